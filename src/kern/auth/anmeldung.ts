@@ -1,0 +1,40 @@
+/** Sign-in: bodies and answers of `/auth/*`. */
+import { z } from 'zod';
+import { Freitext, Pflichttext } from '../felder.ts';
+
+export const PASSWORT_MIN = 12;
+
+const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.');
+
+/** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */
+export const Anmeldung = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
+
+/** Body of `POST /auth/register`. */
+export const Registrierung = z.object({
+  username: Username,
+  password: z
+    .string()
+    .refine((text) => text.isWellFormed(), 'Das Passwort enthält unzulässige Zeichen.')
+    .refine(
+      (text) => [...text].length >= PASSWORT_MIN,
+      `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,
+    )
+    .refine((text) => text.length <= 1000, 'Bitte ein Passwort mit höchstens 1000 Zeichen wählen.'),
+  name: Freitext(200).default(''),
+});
+
+/** Answer of login and registration. */
+export const Sitzung = z.object({ token: z.string(), username: z.string(), name: z.string() });
+export type Sitzung = z.output<typeof Sitzung>;
+
+/** Answer of `GET /auth/me`. */
+export const Benutzer = z.object({ username: z.string(), name: z.string() });
+export type Benutzer = z.output<typeof Benutzer>;
+
+/** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. */
+export function normalizeUsername(username: string): string {
+  return username.normalize('NFKC').trim().toLocaleLowerCase('de');
+}
+
+/** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed. */
+export const Registrierungsstand = z.object({ registrierungOffen: z.boolean() });

@@ -1,0 +1,61 @@
+/** Plain calendar dates as ISO text. No clock and no local time zone: "today" is passed in by the caller. */
+
+/** ISO date `YYYY-MM-DD` of the proleptic Gregorian calendar, years 1900 to 2199. */
+export type Datum = string;
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ZEITSTEMPEL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const TAG_MS = 86_400_000;
+
+/** True for an existing day from 1900-01-01 to 2199-12-31; `2026-02-30` is none. */
+export function isDatum(text: string): boolean {
+  const match = ISO.exec(text);
+  if (!match) return false;
+  const year = Number(match[1]);
+  if (year < 1900 || year > 2199) return false;
+  return toIso(Date.parse(`${text}T00:00:00Z`)) === text;
+}
+
+/**
+ * Reads `YYYY-MM-DD` or a full ISO time stamp. A time stamp with a zone means the day on which that instant falls in
+ * Germany and Austria: a browser's midnight of the 21st travels as `…-20T23:00:00Z`.
+ */
+export function parseDatum(text: string): Datum | undefined {
+  if (isDatum(text)) return text;
+  const match = ZEITSTEMPEL.exec(text);
+  if (!match || !isDatum(text.slice(0, 10))) return undefined;
+  if (!match[3]) return text.slice(0, 10);
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : inBerlin(instant);
+}
+
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+
+/** The day on which an instant (ms since 1970) falls in Europe/Berlin; Vienna keeps the same time. */
+export function inBerlin(instantMs: number): Datum {
+  return berlin.format(instantMs);
+}
+
+/** `2026-11-20` -> `20.11.2026`. */
+export function formatDatum(datum: Datum): string {
+  return `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`;
+}
+
+/** The day `tage` days later (earlier when negative). */
+export function addTage(datum: Datum, tage: number): Datum {
+  return toIso(Date.parse(`${datum}T00:00:00Z`) + tage * TAG_MS);
+}
+
+/** Calendar year of a date. */
+export function jahrOf(datum: Datum): number {
+  return Number(datum.slice(0, 4));
+}
+
+/** First and last day of a year. */
+export function jahresgrenzen(jahr: number): { von: Datum; bis: Datum } {
+  return { von: `${jahr}-01-01`, bis: `${jahr}-12-31` };
+}
+
+function toIso(instantMs: number): Datum {
+  return Number.isNaN(instantMs) ? '' : new Date(instantMs).toISOString().slice(0, 10);
+}

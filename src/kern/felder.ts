@@ -1,0 +1,136 @@
+/** Field types that every schema is made of, with their German messages. Text is stored in NFC. */
+import { z } from 'zod';
+import { parseDatum } from './datum.ts';
+import { parseDezimal, STELLEN, scaleNumber, toNumber } from './dezimal.ts';
+import { fromEuro, MAX_BETRAG, parseBetrag, toEuro } from './geld.ts';
+
+z.config({ customError: germanMessage });
+
+/** Messages for whatever a field does not say itself. */
+function germanMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'Diese Angabe fehlt.';
+    return `Hier wird ${TYPEN[issue.expected as string] ?? 'eine andere Angabe'} erwartet.`;
+  }
+  if (issue.code === 'too_big') return 'Dieser Wert ist zu groß.';
+  if (issue.code === 'too_small') return 'Dieser Wert ist zu klein.';
+  if (issue.code === 'invalid_value') return `Erlaubt ist: ${(issue['values'] as unknown[]).join(', ')}.`;
+  return 'Diese Angabe ist ungültig.';
+}
+
+const TYPEN: Record<string, string> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'true oder false',
+  object: 'ein Objekt',
+  array: 'eine Liste',
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused
+const STEUERZEICHEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+
+/** One or several lines of text: trimmed, NFC, without control characters or broken Unicode. */
+export function Text(max: number) {
+  return z
+    .string()
+    .refine(
+      (text) => text.isWellFormed() && !STEUERZEICHEN.test(text),
+      'Der Text enthält unzulässige Zeichen.',
+    )
+    .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= max, `Bitte höchstens ${max} Zeichen.`);
+}
+
+/** Text that must not be empty. */
+export function Pflichttext(max: number, fehlt: string) {
+  return Text(max).refine((text) => text.length > 0, fehlt);
+}
+
+/** Text that may be left out; null counts as empty. */
+export function Freitext(max: number) {
+  return z.union([Text(max), z.null().transform(() => '')]);
+}
+
+/** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
+export const Datumfeld = z
+  .string('Hier wird ein Datum im Format JJJJ-MM-TT erwartet.')
+  .transform((text, context) => {
+    const datum = parseDatum(text.trim());
+    if (datum !== undefined) return datum;
+    context.addIssue({
+      code: 'custom',
+      message: 'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.',
+    });
+    return z.NEVER;
+  });
+
+const ZahlOderText = z.union([z.number(), z.string()], {
+  error: (issue) => (issue.input === undefined ? 'Diese Angabe fehlt.' : 'Hier wird eine Zahl erwartet.'),
+});
+
+function scaled(
+  read: { number: (value: number) => number | undefined; text: (value: string) => number | undefined },
+  { min, max, invalid, outside }: { min: number; max: number; invalid: string; outside: string },
+) {
+  return ZahlOderText.transform((value, context) => {
+    const result = typeof value === 'number' ? read.number(value) : read.text(value);
+    if (result !== undefined && result >= min && result <= max) return result;
+    context.addIssue({ code: 'custom', message: result === undefined ? invalid : outside });
+    return z.NEVER;
+  });
+}
+
+/** Amount of the wire in euros, as number or German text. Out: cents, 0 to 999.999.999,99 €. */
+export const Betragfeld = scaled(
+  { number: fromEuro, text: parseBetrag },
+  {
+    min: 0,
+    max: MAX_BETRAG,
+    invalid: 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.',
+    outside: 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.',
+  },
+);
+
+const vierStellen = {
+  number: (value: number) => scaleNumber(value, STELLEN),
+  text: (value: string) => parseDezimal(value, STELLEN),
+};
+
+/** Unit price in euros with up to four decimals. Out: 10^-4 euros, 0 to 99.999.999,9999 €. */
+export const Preisfeld = scaled(vierStellen, {
+  min: 0,
+  max: 999_999_999_999,
+  invalid: 'Bitte einen Preis mit höchstens vier Nachkommastellen angeben, zum Beispiel 12,50.',
+  outside: 'Der Preis muss zwischen 0,00 € und 99.999.999,99 € liegen.',
+});
+
+/** Quantity with up to four decimals. Out: 10^-4, above 0 and up to 9.999.999,9999. */
+export const Mengefeld = scaled(vierStellen, {
+  min: 1,
+  max: 99_999_999_999,
+  invalid: 'Bitte eine Menge mit höchstens vier Nachkommastellen angeben, zum Beispiel 1,5.',
+  outside: 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.',
+});
+
+/** Amount in answers: euros as JSON number on the wire, cents inside. Negative for balances. */
+export const Euro = z.codec(z.number(), z.number().int(), {
+  decode: (euro) => fromEuro(euro) ?? Number.NaN,
+  encode: (cent) => toEuro(cent),
+});
+
+/** Price or quantity in answers: JSON number with up to four decimals on the wire, 10^-4 inside. */
+export const Dezimal = z.codec(z.number(), z.number().int(), {
+  decode: (number) => scaleNumber(number, STELLEN) ?? Number.NaN,
+  encode: (value) => toNumber(value),
+});
+
+/** Number of a record, counted from 1 for each Mandant and kind. */
+export const Id = z
+  .number()
+  .int()
+  .min(1, 'Diese Nummer gibt es nicht.')
+  .max(2_147_483_647, 'Diese Nummer gibt es nicht.');
+
+/** Version for optimistic locking: whoever sends it learns of changes in between. */
+export const Version = z.number().int().min(1);

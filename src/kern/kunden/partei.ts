@@ -1,0 +1,110 @@
+/** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
+import { z } from 'zod';
+import { Euro, Freitext, Id, Version } from '../felder.ts';
+
+/** The seven fields of an address as the specification names them. */
+export const Adresse = z.object({
+  firma: Freitext(200).default(''),
+  vorname: Freitext(100).default(''),
+  nachname: Freitext(100).default(''),
+  strasse: Freitext(200).default(''),
+  plz: Freitext(20).default(''),
+  ort: Freitext(100).default(''),
+  land: Freitext(100).default(''),
+});
+export type Adresse = z.output<typeof Adresse>;
+
+const Rolle = z.object({ istKunde: z.boolean(), istLieferant: z.boolean() });
+
+/** What is stored of a customer or supplier. */
+export type ParteiFelder = Adresse & z.output<typeof Rolle>;
+
+/** Body of `POST /kunden`. A party without flags is a customer. */
+export const NeuePartei = Adresse.extend({
+  istKunde: z.boolean().optional(),
+  istLieferant: z.boolean().optional(),
+})
+  .transform((felder): ParteiFelder => {
+    const istLieferant = felder.istLieferant ?? felder.istKunde === false;
+    return { ...felder, istLieferant, istKunde: felder.istKunde ?? !istLieferant };
+  })
+  .superRefine(checkPartei);
+
+/** Body of `PATCH /kunden/{id}`: absent and unknown fields stay as they are. */
+export const ParteiAenderung = z
+  .object({
+    firma: Freitext(200),
+    vorname: Freitext(100),
+    nachname: Freitext(100),
+    strasse: Freitext(200),
+    plz: Freitext(20),
+    ort: Freitext(100),
+    land: Freitext(100),
+    istKunde: z.boolean(),
+    istLieferant: z.boolean(),
+    version: Version,
+  })
+  .partial();
+export type ParteiAenderung = z.output<typeof ParteiAenderung>;
+
+/** The whole party after a change has to obey the rules of a new one. */
+export const GanzePartei = Adresse.extend(Rolle.shape).superRefine(checkPartei);
+
+function checkPartei(partei: ParteiFelder, context: z.RefinementCtx): void {
+  if (!partei.firma && !partei.vorname && !partei.nachname) {
+    context.addIssue({
+      code: 'custom',
+      path: ['nachname'],
+      message: 'Bitte eine Firma oder einen Namen angeben.',
+    });
+  }
+  if (partei.istKunde === partei.istLieferant) {
+    context.addIssue({
+      code: 'custom',
+      path: ['istKunde'],
+      message: 'Bitte genau eines wählen: Kunde oder Lieferant.',
+    });
+  }
+}
+
+const ParteiRechnung = z.object({ id: Id, einnahme: z.boolean(), summe: Euro });
+
+/** A party as the API answers it. `summe` is income minus expenses, of the asked year or of all. */
+export const Partei = z.object({
+  id: Id,
+  firma: z.string(),
+  vorname: z.string(),
+  nachname: z.string(),
+  strasse: z.string(),
+  plz: z.string(),
+  ort: z.string(),
+  land: z.string(),
+  istKunde: z.boolean(),
+  istLieferant: z.boolean(),
+  summe: Euro,
+  anzahl: z.number().int(),
+  version: Version,
+  rechnungen: z.array(ParteiRechnung).optional(),
+});
+export type Partei = z.output<typeof Partei>;
+
+/** "Bäckerei Huber GmbH" or "Anna Huber": what lists and searches show. */
+export function anzeigename({
+  firma,
+  vorname,
+  nachname,
+}: Pick<Adresse, 'firma' | 'vorname' | 'nachname'>): string {
+  return firma || personenname({ vorname, nachname });
+}
+
+/** "Anna Huber", empty when there is neither name. */
+export function personenname({ vorname, nachname }: Pick<Adresse, 'vorname' | 'nachname'>): string {
+  return [vorname, nachname].filter(Boolean).join(' ');
+}
+
+/** Lines of the address window: company, person, street, postal code and town, country unless domestic. */
+export function anschriftzeilen(adresse: Adresse, inland: string): string[] {
+  const { firma, strasse, plz, ort, land } = adresse;
+  const fremd = land && land.toLocaleLowerCase('de') !== inland.toLocaleLowerCase('de') ? land : '';
+  return [firma, personenname(adresse), strasse, [plz, ort].filter(Boolean).join(' '), fremd].filter(Boolean);
+}

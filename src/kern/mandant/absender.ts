@@ -1,0 +1,66 @@
+/** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
+import { z } from 'zod';
+import { Freitext, Version } from '../felder.ts';
+import { formatIban, isIban } from './iban.ts';
+
+/** Note for activities that are not taxable because they are pursued as a hobby (AT: § 2 Abs. 5 Z 2 UStG 1994). */
+export const STEUERHINWEIS = 'Umsatzsteuerbefreit aufgrund von Liebhaberei.';
+
+const Iban = Freitext(42)
+  .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')
+  .transform(formatIban);
+
+const Email = Freitext(200).refine(
+  (text) => text === '' || /^[^\s@]+@[^\s@]+$/.test(text),
+  'Diese E-Mail-Adresse ist unvollständig.',
+);
+
+/** Everything the sheet says about who sends it. */
+export const Absender = z.object({
+  name: Freitext(200).default(''),
+  zusatz: Freitext(200).default(''),
+  strasse: Freitext(200).default(''),
+  plz: Freitext(20).default(''),
+  ort: Freitext(100).default(''),
+  land: Freitext(100).default('Deutschland'),
+  telefon: Freitext(50).default(''),
+  email: Email.default(''),
+  web: Freitext(200).default(''),
+  kontoinhaber: Freitext(200).default(''),
+  bank: Freitext(200).default(''),
+  iban: Iban.default(''),
+  bic: Freitext(11).default(''),
+  steuernummer: Freitext(50).default(''),
+  steuerhinweis: Freitext(500).default(STEUERHINWEIS),
+  /** Days until payment is due, counted from the invoice date. */
+  zahlungszielTage: z.number().int().min(0).max(365).default(14),
+});
+export type Absender = z.output<typeof Absender>;
+
+/** Answer of `GET /mandant`. */
+export const Mandant = Absender.extend({ version: Version });
+export type Mandant = z.output<typeof Mandant>;
+
+/** Body of `PATCH /mandant`: absent and unknown fields stay as they are. */
+export const MandantAenderung = z
+  .object({
+    name: Freitext(200),
+    zusatz: Freitext(200),
+    strasse: Freitext(200),
+    plz: Freitext(20),
+    ort: Freitext(100),
+    land: Freitext(100),
+    telefon: Freitext(50),
+    email: Email,
+    web: Freitext(200),
+    kontoinhaber: Freitext(200),
+    bank: Freitext(200),
+    iban: Iban,
+    bic: Freitext(11),
+    steuernummer: Freitext(50),
+    steuerhinweis: Freitext(500),
+    zahlungszielTage: z.number().int().min(0).max(365),
+    version: Version,
+  })
+  .partial();
+export type MandantAenderung = z.output<typeof MandantAenderung>;

@@ -1,0 +1,44 @@
+/** Folding of names for search and sorting: the databases compare plain ASCII and never fold themselves. */
+
+const UMLAUTE: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+/**
+ * Search form: lower case, `ä` as `ae`, `ß` as `ss`, other accents dropped, one blank between words, no `%` and `_`.
+ * "Müller & Söhne" and "MUELLER  & SOEHNE" fold to the same text.
+ */
+export function falten(text: string): string {
+  return foldAccents(
+    text
+      .normalize('NFC')
+      .toLocaleLowerCase('de')
+      .replace(/[äöüßæœøłđ]/g, (c) => UMLAUTE[c] ?? c),
+  );
+}
+
+/** Sorting form after DIN 5007-1 (words): `ä` sorts as `a`, `ß` as `ss`. */
+export function sortierform(text: string): string {
+  return foldAccents(text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss'));
+}
+
+/** The words of a search; a name matches when it contains each of them. At most eight, the rest is ignored. */
+export function suchworte(eingabe: string): string[] {
+  return falten(eingabe).split(' ').filter(Boolean).slice(0, 8);
+}
+
+function foldAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f%_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

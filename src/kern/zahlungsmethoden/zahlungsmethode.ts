@@ -1,0 +1,15 @@
+/** Ways in which a payment is made, e.g. "Überweisung". */
+import { z } from 'zod';
+import { Id, Pflichttext, Version } from '../felder.ts';
+
+/** Body of `POST /zahlungsmethoden`. */
+export const NeueZahlungsmethode = z.object({ titel: Pflichttext(100, 'Bitte einen Titel angeben.') });
+export type NeueZahlungsmethode = z.output<typeof NeueZahlungsmethode>;
+
+/** Body of `PATCH /zahlungsmethoden/{id}`: absent and unknown fields stay as they are. */
+export const ZahlungsmethodeAenderung = NeueZahlungsmethode.extend({ version: Version }).partial();
+export type ZahlungsmethodeAenderung = z.output<typeof ZahlungsmethodeAenderung>;
+
+/** A payment method as the API answers it. */
+export const Zahlungsmethode = z.object({ id: Id, titel: z.string(), version: Version });
+export type Zahlungsmethode = z.output<typeof Zahlungsmethode>;
