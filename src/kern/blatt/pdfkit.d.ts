@@ -1,0 +1,58 @@
+/** The part of pdfkit 0.20 and fontkit 2.0 that the sheet uses. The published types drag Node's types into kern. */
+
+/** A parsed TrueType font of fontkit. */
+export type Font = {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  /** fontkit's cache: a glyph remembers the characters it was first asked for. */
+  _glyphs: Record<number, unknown>;
+};
+
+export function createFont(bytes: Uint8Array): Font;
+
+/** Element of the structure tree. Content added to an attached element is drawn at once. */
+export type Strukturelement = {
+  add(child: Strukturelement | (() => void)): Strukturelement;
+  end(): void;
+};
+
+export type DocumentOptions = {
+  size: 'A4';
+  margin: number;
+  pdfVersion: '1.7';
+  tagged: boolean;
+  lang: string;
+  displayTitle: boolean;
+  bufferPages: boolean;
+  autoFirstPage: boolean;
+  compress: boolean;
+  font: null;
+  info: Record<string, string | Date>;
+};
+
+export class PDFDocument {
+  constructor(options: DocumentOptions);
+  info: Record<string, string | Date>;
+  /** Writes the XMP metadata from `info`. */
+  _addInfo(): void;
+  on(event: 'data', listener: (chunk: Uint8Array) => void): this;
+  on(event: 'end', listener: () => void): this;
+  on(event: 'error', listener: (error: unknown) => void): this;
+  registerFont(name: string, font: Font): this;
+  font(name: string): this;
+  fontSize(size: number): this;
+  widthOfString(text: string): number;
+  fillColor(color: string): this;
+  text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this;
+  strokeColor(color: string): this;
+  lineWidth(width: number): this;
+  moveTo(x: number, y: number): this;
+  lineTo(x: number, y: number): this;
+  stroke(): this;
+  addPage(): this;
+  switchToPage(index: number): this;
+  struct(type: string, options?: { scope?: 'Column' }): Strukturelement;
+  addStructure(element: Strukturelement): this;
+  markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout'; attached?: string[] }): this;
+  endMarkedContent(): this;
+  end(): void;
+}

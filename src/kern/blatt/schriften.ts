@@ -1,0 +1,62 @@
+/** Fonts of the sheet: parsed once, asked for each character before it is drawn. */
+import type { Blatt } from './blatt.ts';
+import { createFont, type Font } from './pdfkit.js';
+
+export type Schrift = Font;
+export type Schriften = { normal: Schrift; fett: Schrift };
+
+/** Reads a TrueType font. It is slow the first time it is used, so keep it for the whole process or tab. */
+export function parseSchrift(bytes: Uint8Array): Schrift {
+  return createFont(bytes);
+}
+
+/** The characters of a sheet that the fonts lack, each once: to be shown to the user before the sheet goes out. */
+export function fehlendeZeichen(blatt: Blatt, schriften: Schriften): string[] {
+  const missing = new Set<string>();
+  mapTexte(blatt, (text) => {
+    for (const character of bereinigt(text)) if (!hasZeichen(schriften, character)) missing.add(character);
+    return text;
+  });
+  return [...missing];
+}
+
+/** The sheet as it can be drawn: a missing character becomes `□`, never nothing, so that the reader sees the gap. */
+export function zeichenbar(blatt: Blatt, schriften: Schriften): Blatt {
+  const ersatz = ['□', '?'].find((character) => hasZeichen(schriften, character)) ?? '';
+  return mapTexte(blatt, (text) =>
+    Array.from(bereinigt(text), (character) => (hasZeichen(schriften, character) ? character : ersatz)).join(
+      '',
+    ),
+  );
+}
+
+function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return (
+    character === '\n' || (normal.hasGlyphForCodePoint(codePoint) && fett.hasGlyphForCodePoint(codePoint))
+  );
+}
+
+/** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */
+function bereinigt(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(UNSICHTBAR, '');
+}
+
+/** Joiners, soft hyphens, direction marks and variation selectors steer other characters and have no picture. */
+const UNSICHTBAR =
+  /\u00ad|\u034f|\u061c|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e0fff}]/gu;
+
+/** The same structure with every text in it changed. */
+function mapTexte<Value>(value: Value, change: (text: string) => string): Value;
+function mapTexte(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapTexte(entry, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexte(entry, change)]));
+}

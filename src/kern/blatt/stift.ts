@@ -1,0 +1,99 @@
+/** The pen: texts, rules and structure on a page, in points from the upper left corner. */
+import type { PDFDocument, Strukturelement } from './pdfkit.js';
+import { umbrechen } from './umbruch.ts';
+
+/** One millimetre in points. */
+export const MM = 72 / 25.4;
+
+export const FARBEN = { text: '#1c2127', leise: '#5b636c', akzent: '#1f3d5c', haarlinie: '#c8cdd3' } as const;
+
+export type Strich = { farbe: string; dicke: number };
+
+export const HAARLINIE: Strich = { farbe: FARBEN.haarlinie, dicke: 0.5 };
+export const KRAEFTIG: Strich = { farbe: FARBEN.text, dicke: 0.8 };
+
+export type Stil = { schrift: 'normal' | 'fett'; groesse: number; farbe: string };
+
+/** Distance of two baselines. */
+export function zeilenabstand({ groesse }: Stil): number {
+  return groesse * 1.35;
+}
+
+/** Text broken to a width: what `einpassen` chose. */
+export type Satz = { stil: Stil; zeilen: string[]; hoehe: number };
+
+export class Stift {
+  readonly doc: PDFDocument;
+
+  constructor(doc: PDFDocument) {
+    this.doc = doc;
+  }
+
+  breite(text: string, { schrift, groesse }: Stil): number {
+    return this.doc.font(schrift).fontSize(groesse).widthOfString(plain(text));
+  }
+
+  /** Breaks texts into lines of at most `breite` points. */
+  umbrechen(text: string, breite: number, stil: Stil): string[] {
+    return umbrechen(text, breite, (part) => this.breite(part, stil));
+  }
+
+  /** Sets texts in the largest of the sizes in which they fill no more than `hoehe`, else in the smallest. */
+  einpassen(texte: readonly string[], stil: Stil, groessen: readonly number[], box: Box): Satz {
+    let satz: Satz = { stil, zeilen: [], hoehe: 0 };
+    for (const groesse of groessen) {
+      const eigener = { ...stil, groesse };
+      const zeilen = texte.flatMap((text) => this.umbrechen(text, box.breite, eigener));
+      satz = { stil: eigener, zeilen, hoehe: zeilen.length * zeilenabstand(eigener) };
+      if (satz.hoehe <= box.hoehe) break;
+    }
+    return satz;
+  }
+
+  /** Writes one line; `y` is its baseline. */
+  links(text: string, x: number, y: number, stil: Stil): void {
+    if (text === '') return;
+    const { schrift, groesse, farbe } = stil;
+    this.doc.font(schrift).fontSize(groesse).fillColor(farbe);
+    this.doc.text(plain(text), x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  /** Writes one line that ends at `x`. The figures of Source Sans 3 are all of one width, so columns align. */
+  rechts(text: string, x: number, y: number, stil: Stil): void {
+    this.links(text, x - this.breite(text, stil), y, stil);
+  }
+
+  linie(von: number, bis: number, y: number, { farbe, dicke }: Strich): void {
+    this.doc.lineWidth(dicke).strokeColor(farbe).moveTo(von, y).lineTo(bis, y).stroke();
+  }
+
+  /** Decoration and repetition that a screen reader skips. */
+  artefakt(draw: () => void, attached?: 'Top' | 'Bottom'): void {
+    this.doc.markContent(
+      'Artifact',
+      attached ? { type: 'Pagination', attached: [attached] } : { type: 'Layout' },
+    );
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Adds an element to the structure tree; `fill` draws into it or adds further elements. */
+  element(parent: Strukturelement, typ: string, fill: (element: Strukturelement) => void): void {
+    const element = this.doc.struct(typ, typ === 'TH' ? { scope: 'Column' } : {});
+    parent.add(element);
+    fill(element);
+    element.end();
+  }
+
+  /** An element that holds nothing but what `draw` writes. */
+  inhalt(parent: Strukturelement, typ: string, draw: () => void): void {
+    this.element(parent, typ, (element) => element.add(draw));
+  }
+}
+
+type Box = { breite: number; hoehe: number };
+
+/** NBSP shares its glyph with the blank: only one of them may be drawn, or copied text depends on which came first. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,29 @@
+/** PDF-Download: the sheet is built in the browser. Import this file dynamically, it brings the PDF library along. */
+import { blattOf } from '#kern/blatt/blatt.ts';
+import { renderPdf } from '#kern/blatt/pdf.ts';
+import type { Absender } from '#kern/mandant/absender.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { loadSchriften } from './schriften.ts';
+
+const DATEINAME = 'rechnung_a4.pdf';
+
+/** Builds the PDF of a receipt and saves it as `rechnung_a4.pdf`. @throws when the fonts cannot be loaded */
+export async function downloadRechnung(rechnung: Rechnung, absender: Absender): Promise<void> {
+  const schriften = await loadSchriften();
+  const bytes = await renderPdf({ blatt: blattOf(rechnung, absender), schriften, erstelltAm: new Date() });
+  save(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
+}
+
+/** How long a browser may take to read a saved Blob before its address becomes invalid. */
+const HALTBARKEIT_MS = 60_000;
+
+function save(blob: Blob, dateiname: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = dateiname;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), HALTBARKEIT_MS);
+}
