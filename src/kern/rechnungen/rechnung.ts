@@ -63,10 +63,7 @@ export const RechnungAenderung = z
     version: Version,
   })
   .partial()
-  .transform(({ posten, rechnungsposten, ...felder }) => {
-    const lines = posten ?? rechnungsposten;
-    return lines ? { ...felder, posten: lines } : felder;
-  });
+  .transform(({ posten, rechnungsposten, ...felder }) => ({ ...felder, posten: posten ?? rechnungsposten }));
 export type RechnungAenderung = z.output<typeof RechnungAenderung>;
 
 function checkZeitraum(

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
+import { authRoutes, sitzungRoutes } from './auth/auth.routes.ts';
+import type { Config } from './config.ts';
+import type { Datenbank } from './db/datenbank.ts';
+import { registerApiSeite } from './http/apiSeite.ts';
+import { addKopfzeilen } from './http/kopfzeilen.ts';
+import { logRequests } from './http/log.ts';
+import { registerOpenapi } from './http/openapi.ts';
+import { sendProblem } from './http/problem.ts';
+import type { ApiApp } from './http/schema.ts';
+import { guardWithSitzung } from './http/sitzung.ts';
+import { registerStatik } from './http/statik.ts';
+import { kundeRoutes } from './kunden/kunde.routes.ts';
+import { mandantRoutes } from './mandant/mandant.routes.ts';
+import { produktRoutes } from './produkte/produkt.routes.ts';
+import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
+import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
+import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
+
+export type Deps = {
+  datenbank: Datenbank;
+  registrierung: Config['registrierung'];
+  /** Folder of the built web app. */
+  web: string;
+  jetzt?: () => Date;
+  log?: FastifyBaseLogger;
+};
+
+const MAX_BODY = 2 * 1024 * 1024;
+
+/** The whole server without a port: the list of what it answers. */
+export async function createApp({ datenbank, registrierung, web, jetzt = () => new Date(), log }: Deps) {
+  const app = fastify({
+    bodyLimit: MAX_BODY,
+    // `logRequests` writes what may be written; the framework's own lines carry addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: sendProblem,
+    ...(log && { loggerInstance: log }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (value) =>
+        JSON.stringify(z.encode(schema as z.ZodType, value)),
+  );
+  app.setErrorHandler(sendProblem);
+  addKopfzeilen(app);
+  logRequests(app);
+  await registerOpenapi(app);
+
+  app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  await app.register(
+    async (api) => {
+      authRoutes(api.withTypeProvider<ZodTypeProvider>(), { datenbank, registrierung, jetzt });
+      await api.register(async (scope) => {
+        guardWithSitzung(scope, { datenbank, jetzt });
+        const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
+        sitzungRoutes(guarded, { datenbank });
+        mandantRoutes(guarded);
+        kundeRoutes(guarded);
+        produktRoutes(guarded);
+        zahlungsmethodeRoutes(guarded);
+        rechnungslisteRoutes(guarded);
+        rechnungRoutes(guarded);
+        auswertungRoutes(guarded);
+      });
+    },
+    { prefix: '/api/v1' },
+  );
+  registerApiSeite(app);
+  await registerStatik(app, web);
+  return app;
+}

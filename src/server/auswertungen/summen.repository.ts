@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
+import { type Datum, jahrOf } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Db, Flag } from '../db/schema.ts';
+
+/** What a receipt adds to the summaries. */
+export type Buchung = { leistungsdatumFrom: Datum; einnahme: boolean; kundenID: number | null; summe: Cent };
+
+/**
+ * Summaries of ONE Mandant, kept in the transaction that writes the receipt: per day and direction (`tageswert`), per
+ * party and year (`partei_jahr`). Balances and charts read days instead of receipts.
+ */
+export class SummenRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Counts a receipt in. */
+  async add(buchung: Buchung): Promise<void> {
+    await this.#book(buchung, 1);
+  }
+
+  /** Takes a receipt out again, and with it rows that nothing is left of. */
+  async subtract(buchung: Buchung): Promise<void> {
+    await this.#book(buchung, -1);
+    await this.#db
+      .deleteFrom('tageswert')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('datum', '=', buchung.leistungsdatumFrom)
+      .where('anzahl', '=', 0)
+      .execute();
+    if (buchung.kundenID === null) return;
+    await this.#db
+      .deleteFrom('partei_jahr')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', buchung.kundenID)
+      .where('anzahl', '=', 0)
+      .execute();
+  }
+
+  /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */
+  async saldo({ von, bis }: { von: Datum; bis: Datum }): Promise<Saldo> {
+    const rows = await this.#db
+      .selectFrom('tageswert')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('datum', '>=', von)
+      .where('datum', '<=', bis)
+      .groupBy('einnahme')
+      .select((select) => [
+        'einnahme',
+        select.fn.sum<number>('anzahl').as('anzahl'),
+        select.fn.sum<number>('summe').as('summe'),
+      ])
+      .execute();
+    return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
+  }
+
+  /** Number of receipts of a range, in one direction or both. */
+  async count({
+    von,
+    bis,
+    richtung,
+  }: {
+    von?: Datum | undefined;
+    bis?: Datum | undefined;
+    richtung?: 'pos' | 'neg' | undefined;
+  }): Promise<number> {
+    let query = this.#db.selectFrom('tageswert').where('mandant_id', '=', this.#mandantId);
+    if (von !== undefined) query = query.where('datum', '>=', von);
+    if (bis !== undefined) query = query.where('datum', '<=', bis);
+    if (richtung !== undefined) query = query.where('einnahme', '=', richtung === 'pos' ? 1 : 0);
+    const row = await query
+      .select((select) => select.fn.sum<number | null>('anzahl').as('anzahl'))
+      .executeTakeFirst();
+    return row?.anzahl ?? 0;
+  }
+
+  /** Income and expenses per month; months without receipts are left out. */
+  async monate({ von, bis }: { von: Datum; bis: Datum }): Promise<Monatswert[]> {
+    const monat = sql<string>`substr(datum, 1, 7)`;
+    return await this.#db
+      .selectFrom('tageswert')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('datum', '>=', von)
+      .where('datum', '<=', bis)
+      .groupBy(monat)
+      .orderBy(monat)
+      .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')])
+      .execute();
+  }
+
+  async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
+    const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
+    const summe = sign * buchung.summe;
+    await this.#db
+      .insertInto('tageswert')
+      .values({ mandant_id: this.#mandantId, datum, einnahme: einnahme ? 1 : 0, anzahl: sign, summe })
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'datum', 'einnahme']).doUpdateSet((row) => ({
+          anzahl: row('tageswert.anzahl', '+', sign),
+          summe: row('tageswert.summe', '+', summe),
+        })),
+      )
+      .execute();
+    if (kundenID === null) return;
+    const [einnahmen, ausgaben] = einnahme ? [summe, 0] : [0, summe];
+    await this.#db
+      .insertInto('partei_jahr')
+      .values({
+        mandant_id: this.#mandantId,
+        partei_id: kundenID,
+        jahr: jahrOf(datum),
+        anzahl: sign,
+        einnahmen,
+        ausgaben,
+        saldo: einnahmen - ausgaben,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'partei_id', 'jahr']).doUpdateSet((row) => ({
+          anzahl: row('partei_jahr.anzahl', '+', sign),
+          einnahmen: row('partei_jahr.einnahmen', '+', einnahmen),
+          ausgaben: row('partei_jahr.ausgaben', '+', ausgaben),
+          saldo: row('partei_jahr.saldo', '+', einnahmen - ausgaben),
+        })),
+      )
+      .execute();
+  }
+}
+
+function sumWhere(einnahme: Flag): RawBuilder<number> {
+  return sql<number>`sum(case when einnahme = ${sql.lit(einnahme)} then summe else 0 end)`;
+}

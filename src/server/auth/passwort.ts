@@ -1,0 +1,70 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Ablehnung } from '#kern/ablehnung.ts';
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+);
+
+/** OWASP minimum for Argon2id: 19 MiB, two passes, one lane. Stays well below a second with eight sign-ins at once. */
+const KOSTEN = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** At most two hashes at a time (19 MiB each), and a bounded queue: a flood of sign-ins must not starve the rest. */
+const PARALLEL = 2;
+const MAX_WAITING = 40;
+
+/** Hashes and checks passwords. One instance per process bounds the work of all sign-ins together. */
+export class Passwortpruefer {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  /** Hash of nothing anybody knows, so that an unknown account costs as much time as a known one. */
+  readonly #dummy = this.hash(randomBytes(16).toString('hex'));
+
+  /** @returns the hash as PHC string with its parameters and a fresh salt */
+  async hash(passwort: string): Promise<string> {
+    const salt = randomBytes(16);
+    const key = await this.#derive(passwort, salt, KOSTEN, TAG_LENGTH);
+    const { memory, passes, parallelism } = KOSTEN;
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+  }
+
+  /** @param stored hash of the account, or undefined when there is none; both take the same time */
+  async verify(passwort: string, stored: string | undefined): Promise<boolean> {
+    const match = PHC.exec(stored ?? (await this.#dummy));
+    if (!match) throw new Error('stored password hash is no argon2id PHC string');
+    const [, memory, passes, parallelism, salt = '', key = ''] = match;
+    const expected = Buffer.from(key, 'base64');
+    const kosten = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    const actual = await this.#derive(passwort, Buffer.from(salt, 'base64'), kosten, expected.length);
+    return timingSafeEqual(actual, expected) && stored !== undefined;
+  }
+
+  /** @throws Ablehnung `ueberlastet` when too many sign-ins are waiting */
+  async #derive(passwort: string, nonce: Buffer, kosten: typeof KOSTEN, tagLength: number): Promise<Buffer> {
+    if (this.#running >= PARALLEL) {
+      if (this.#waiting.length >= MAX_WAITING) {
+        throw new Ablehnung(
+          'ueberlastet',
+          'Gerade melden sich zu viele an. Bitte gleich noch einmal versuchen.',
+          {
+            warteSekunden: 2,
+          },
+        );
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#running += 1;
+    try {
+      return await derive({ message: passwort.normalize('NFKC'), nonce, tagLength, ...kosten });
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

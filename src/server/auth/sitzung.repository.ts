@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Datenbank } from '../db/datenbank.ts';
+
+const TAG_MS = 86_400_000;
+const IDLE_MS = 30 * TAG_MS;
+const ABSOLUTE_MS = 90 * TAG_MS;
+/** The last use is written at most this often, so that reading does not cost a commit. */
+const GESEHEN_MS = 3_600_000;
+
+/** Who asks: user and Mandant of a valid token. */
+export type Anmeldung = { mandantId: number; benutzerId: number; username: string; name: string };
+
+/** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
+export class SitzungRepository {
+  readonly #datenbank: Datenbank;
+
+  constructor(datenbank: Datenbank) {
+    this.#datenbank = datenbank;
+  }
+
+  /** @returns a fresh opaque token of 256 random bits */
+  async create(
+    { mandantId, benutzerId }: Pick<Anmeldung, 'mandantId' | 'benutzerId'>,
+    jetzt: Date,
+  ): Promise<string> {
+    const token = `bw_${randomBytes(32).toString('base64url')}`;
+    await this.#datenbank.schreiben(async (db) => {
+      await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
+      await db.deleteFrom('sitzung').where('erstellt_am', '<', before(jetzt, ABSOLUTE_MS)).execute();
+      await db
+        .insertInto('sitzung')
+        .values({
+          token_sha256: hash(token),
+          mandant_id: mandantId,
+          benutzer_id: benutzerId,
+          erstellt_am: jetzt.toISOString(),
+          gesehen_am: jetzt.toISOString(),
+        })
+        .execute();
+    });
+    return token;
+  }
+
+  /** @returns undefined for an unknown, ended or expired token (30 days unused, 90 days in all) */
+  async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
+    const row = await this.#datenbank.lesen
+      .selectFrom('sitzung as s')
+      .innerJoin('benutzer as b', (join) =>
+        join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
+      )
+      .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 'b.username', 'b.name'])
+      .where('s.token_sha256', '=', hash(token))
+      .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
+      .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
+    return { mandantId: row.mandant_id, benutzerId: row.benutzer_id, username: row.username, name: row.name };
+  }
+
+  async delete(token: string): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      await db.deleteFrom('sitzung').where('token_sha256', '=', hash(token)).execute();
+    });
+  }
+
+  async #touch(token: string, jetzt: Date): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      await db
+        .updateTable('sitzung')
+        .set({ gesehen_am: jetzt.toISOString() })
+        .where('token_sha256', '=', hash(token))
+        .execute();
+    });
+  }
+}
+
+/** 256 random bits need no salt. */
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function before(jetzt: Date, ms: number): string {
+  return new Date(jetzt.getTime() - ms).toISOString();
+}

@@ -1,0 +1,75 @@
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { PROGRAMM } from '../programm.ts';
+import { type Datenbank, type Engine, Startfehler } from './datenbank.ts';
+import { start } from './migrations/0001_start.ts';
+
+/** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
+export type Migration = { name: string; statements(engine: Engine): string[] };
+
+/** All steps, oldest first. New ones are added at the end; none is ever changed. */
+export const MIGRATIONEN: readonly Migration[] = [start];
+
+/**
+ * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
+ * @returns the names of the steps that ran
+ * @throws Startfehler when the database was written by a newer program
+ */
+export async function migrate(
+  datenbank: Datenbank,
+  migrationen: readonly Migration[] = MIGRATIONEN,
+  sichern: () => void | Promise<void> = () => undefined,
+): Promise<string[]> {
+  const done = await appliedNames(datenbank);
+  const unknown = done.filter((name) => !migrationen.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new Startfehler(
+      `Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben (${unknown.join(', ')}). ` +
+        'Bitte Belegwerk aktualisieren. Es wurde nichts verändert.',
+    );
+  }
+  const open = migrationen.filter((migration) => !done.includes(migration.name));
+  if (open.length > 0 && done.length > 0) await sichern();
+  const ran: string[] = [];
+  for (const migration of open) if (await apply(datenbank, migration)) ran.push(migration.name);
+  return ran;
+}
+
+async function appliedNames({ lesen, schreiben, engine }: Datenbank): Promise<string[]> {
+  const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
+  await schreiben(async (db) => {
+    await sql
+      .raw(
+        `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
+      )
+      .execute(db);
+  });
+  const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+/** @returns false when another server process applied it meanwhile */
+function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<boolean> {
+  return schreiben(async (db) => {
+    if (engine === 'postgres') await sql`lock table migration in exclusive mode`.execute(db);
+    const inserted = await db
+      .insertInto('migration')
+      .values({ name: migration.name, zeit: new Date().toISOString(), programm: PROGRAMM })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!inserted) return false;
+    for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
+    return true;
+  });
+}
+
+/** Writes a complete copy of an SQLite database that is in use (`VACUUM INTO`). */
+export function copySqlite(datei: string, ziel: string): void {
+  const connection = new Database(datei, { readonly: true });
+  try {
+    connection.prepare('vacuum into ?').run(ziel);
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Datenbank } from './datenbank.ts';
+import { copySqlite, migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/**
+ * Opens the configured database and migrates it. An SQLite file is copied beside itself before a structure changes.
+ * @throws Startfehler with a German reason
+ */
+export async function openDatenbank(config: Pick<Config, 'databaseUrl' | 'daten'>): Promise<Datenbank> {
+  if (config.databaseUrl !== undefined) {
+    const postgres = await openPostgres(config.databaseUrl);
+    await closeOnError(postgres, () => migrate(postgres));
+    return postgres;
+  }
+  const sqlite = openSqlite(config.daten);
+  await closeOnError(sqlite, () =>
+    migrate(sqlite, undefined, () => copySqlite(sqlite.datei, copyName(config.daten))),
+  );
+  return sqlite;
+}
+
+async function closeOnError(datenbank: Datenbank, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await datenbank.close();
+    throw error;
+  }
+}
+
+/** e.g. `daten/vor-aktualisierung-2026-11-20T22-15-03.sqlite` */
+function copyName(ordner: string): string {
+  const zeit = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(ordner, `vor-aktualisierung-${zeit}.sqlite`);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Datenbank, Startfehler } from './datenbank.ts';
+import type { Schema } from './schema.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const RETRIES = 5;
+/** serialization_failure, deadlock_detected */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Opens PostgreSQL. @throws Startfehler when it cannot be reached */
+export async function openPostgres(url: string): Promise<Datenbank> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (oid, format) => (isInteger(oid) ? parseInteger : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  await check(pool);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    lesen: db,
+    schreiben: (work) => retry(() => db.transaction().execute(work)),
+    close: () => db.destroy(),
+  };
+}
+
+async function check(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = (error as NodeJS.ErrnoException).code ?? 'kein Grund genannt';
+    throw new Startfehler(
+      `Die PostgreSQL-Datenbank aus DATABASE_URL ist nicht erreichbar (${reason}). ` +
+        'Bitte prüfen, ob sie läuft und ob Adresse, Benutzer und Passwort stimmen.',
+    );
+  }
+}
+
+async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (attempt > RETRIES || !RETRYABLE.has(code)) throw error;
+      await sleep(2 ** attempt + Math.random() * 10);
+    }
+  }
+}
+
+function isInteger(oid: number): boolean {
+  return oid === INT8 || oid === NUMERIC;
+}
+
+/** pg hands out int8 and sums as text; all our numbers are safe integers, and one that is not must not pass. */
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`not a safe integer: ${text}`);
+  return value;
+}

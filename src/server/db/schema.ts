@@ -1,0 +1,115 @@
+/**
+ * Table types of both engines. Every key begins with `mandant_id`, so that the tables shard by Mandant.
+ * Money is cents, prices and quantities are 10^-4, flags are 0 or 1, dates are ISO text, instants are UTC ISO text.
+ */
+import type { ColumnType, Generated, Kysely } from 'kysely';
+
+export type Flag = 0 | 1;
+/** A sum that upserts add to; reads give a number. */
+type Summe = ColumnType<number, number, number>;
+
+type Stamped = { version: number; erstellt_am: string; geaendert_am: string };
+type Owned = { mandant_id: number; id: number };
+
+export type Schema = {
+  mandant: {
+    id: Generated<number>;
+    absender: string;
+    version: number;
+    protokoll_lfd: number;
+    protokoll_sha256: string;
+    erstellt_am: string;
+  };
+  benutzer: Owned & {
+    username: string;
+    username_norm: string;
+    name: string;
+    passwort: string;
+    erstellt_am: string;
+  };
+  sitzung: {
+    token_sha256: string;
+    mandant_id: number;
+    benutzer_id: number;
+    erstellt_am: string;
+    gesehen_am: string;
+  };
+  fehlversuch: { schluessel: string; anzahl: number; zuletzt_am: string };
+  zaehler: { mandant_id: number; art: string; letzte: Summe };
+  partei: Owned &
+    Stamped & {
+      firma: string;
+      vorname: string;
+      nachname: string;
+      strasse: string;
+      plz: string;
+      ort: string;
+      land: string;
+      ist_kunde: Flag;
+      ist_lieferant: Flag;
+      name_suche: string;
+      name_sort: string;
+    };
+  /** SQLite only: trigram index over `partei.name_suche`, kept by triggers; `rowid` is mandant_id * 2^32 + id. */
+  partei_fts: { rowid: number; name: string };
+  partei_jahr: {
+    mandant_id: number;
+    partei_id: number;
+    jahr: number;
+    anzahl: Summe;
+    einnahmen: Summe;
+    ausgaben: Summe;
+    saldo: Summe;
+  };
+  produkt: Owned & Stamped & { titel: string; titel_suche: string; preis: number };
+  zahlungsmethode: Owned & Stamped & { titel: string };
+  rechnung: Owned &
+    Stamped & {
+      status: 'entwurf' | 'ausgestellt' | 'storniert';
+      nummer: string;
+      einnahme: Flag;
+      partei_id: number | null;
+      leistungsdatum_from: string;
+      leistungsdatum_to: string;
+      rechnungsdatum: string;
+      faellig_am: string;
+      summe: number;
+      bezahlt: number;
+      notizen: string;
+    };
+  posten: {
+    mandant_id: number;
+    rechnung_id: number;
+    nr: number;
+    titel: string;
+    menge: number;
+    preis: number;
+    summe: number;
+  };
+  tageswert: { mandant_id: number; datum: string; einnahme: Flag; anzahl: Summe; summe: Summe };
+  protokoll: {
+    mandant_id: number;
+    lfd: number;
+    zeit: string;
+    benutzer_id: number;
+    objekt: string;
+    objekt_id: number;
+    aktion: string;
+    vorher: string;
+    nachher: string;
+    programm: string;
+    vorgaenger: string;
+    sha256: string;
+  };
+  idempotenz: {
+    mandant_id: number;
+    schluessel: string;
+    anfrage_sha256: string;
+    antwort: string;
+    zeit: string;
+  };
+  migration: { name: string; zeit: string; programm: string };
+};
+
+/** The database as repositories see it: a connection or an open transaction. */
+export type Db = Kysely<Schema>;

@@ -1,0 +1,34 @@
+import type { Db } from '../db/schema.ts';
+
+/** Answers already given under an `Idempotency-Key`, of ONE Mandant. */
+export class IdempotenzRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  find(schluessel: string): Promise<{ anfrage: string; antwort: string } | undefined> {
+    return this.#db
+      .selectFrom('idempotenz')
+      .select(['anfrage_sha256 as anfrage', 'antwort'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('schluessel', '=', schluessel)
+      .executeTakeFirst();
+  }
+
+  async insert(schluessel: string, anfrage: string, antwort: string): Promise<void> {
+    await this.#db
+      .insertInto('idempotenz')
+      .values({
+        mandant_id: this.#mandantId,
+        schluessel,
+        anfrage_sha256: anfrage,
+        antwort,
+        zeit: new Date().toISOString(),
+      })
+      .execute();
+  }
+}

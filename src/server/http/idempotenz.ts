@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { canonicalJson } from '#kern/protokoll/kette.ts';
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { sha256 } from '../protokoll/protokoll.repository.ts';
+
+/**
+ * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key and body get the first answer
+ * again, also when both requests run at the same time. Key and record are committed together.
+ * @throws Ablehnung `ungueltig` when the key was used for another body
+ */
+export async function sendCreated<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+  work: (bestand: Schreibbestand) => Promise<z.output<Schema>>,
+): Promise<void> {
+  const key = readKey(request);
+  const antwort = await request.mandant.transaction(async (bestand) => {
+    if (key === undefined) return encode(schema, await work(bestand));
+    const anfrage = sha256(`${request.routeOptions.url}\n${canonicalJson(request.body)}`);
+    const known = await bestand.idempotenz.find(key);
+    if (known) return repeat(known, anfrage);
+    const text = encode(schema, await work(bestand));
+    await bestand.idempotenz.insert(key, anfrage, text);
+    return text;
+  });
+  reply.code(201).header('content-type', 'application/json; charset=utf-8').serializer(String).send(antwort);
+}
+
+function encode<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): string {
+  return JSON.stringify(z.encode(schema, value));
+}
+
+function repeat(known: { anfrage: string; antwort: string }, anfrage: string): string {
+  if (known.anfrage === anfrage) return known.antwort;
+  throw new Ablehnung('ungueltig', 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.');
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new Ablehnung(
+    'ungueltig',
+    'Der Idempotency-Key muss aus 1 bis 200 sichtbaren ASCII-Zeichen bestehen.',
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+
+export const DEFAULT_LIMIT = 200;
+export const MAX_LIMIT = 1000;
+
+/** Place of a row in the order of its list; a page begins behind such a place (keyset paging). */
+export type Platz = readonly (string | number)[];
+
+const Platztext = z
+  .array(z.union([z.string(), z.number()]))
+  .min(1)
+  .max(3);
+
+/** Query fields that every list understands. */
+export const Seitenfrage = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  nach: z.string().max(2000).optional(),
+});
+
+/** A flag in a query: `?posten=false`. */
+export const Schalter = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** @throws Ablehnung `ungueltig` when the place was not handed out by `sendPage` */
+export function parsePlatz(nach: string | undefined): Platz | undefined {
+  if (nach === undefined) return undefined;
+  try {
+    return Platztext.parse(JSON.parse(Buffer.from(nach, 'base64url').toString()));
+  } catch {
+    throw new Ablehnung('ungueltig', 'Diese Seite der Liste gibt es nicht. Bitte die Liste neu laden.', {
+      pfad: 'nach',
+    });
+  }
+}
+
+/**
+ * Announces the next page in the `Link` header.
+ * @param rows one more than `limit` when there is a next page
+ * @returns the rows of this page
+ */
+export function cutPage<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rows, limit, platzOf }: { rows: Row[]; limit: number; platzOf: (row: Row) => Platz },
+): Row[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) {
+    const url = new URL(request.url, 'http://localhost');
+    url.searchParams.set('nach', Buffer.from(JSON.stringify(platzOf(last))).toString('base64url'));
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return page;
+}

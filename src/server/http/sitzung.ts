@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Datum, inBerlin } from '#kern/datum.ts';
+import type { Anmeldung } from '../auth/sitzung.repository.ts';
+import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { Mandantzugriff } from '../mandant/mandant.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Access to the records of the signed-in user's Mandant; there is no other way to them. */
+    mandant: Mandantzugriff;
+    anmeldung: Anmeldung;
+    /** Today in Germany and Austria. */
+    heute: Datum;
+  }
+}
+
+/** Lets only requests with a valid token into the routes of this scope, and binds them to their Mandant. */
+export function guardWithSitzung(
+  app: FastifyInstance,
+  { datenbank, jetzt }: { datenbank: Datenbank; jetzt: () => Date },
+): void {
+  const sitzungen = new SitzungRepository(datenbank);
+  app.addHook('onRequest', async (request) => {
+    const token = readToken(request);
+    const zeit = jetzt();
+    const anmeldung = token === undefined ? undefined : await sitzungen.find(token, zeit);
+    if (!anmeldung)
+      throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
+    request.anmeldung = anmeldung;
+    request.mandant = new Mandantzugriff(datenbank, anmeldung.mandantId, anmeldung.benutzerId);
+    request.heute = inBerlin(zeit.getTime());
+  });
+}
+
+/** `Authorization: Bearer <token>`; the bare token is accepted too, as the specification sends it. */
+export function readToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  const token = header?.replace(/^Bearer\s+/i, '');
+  return token && token.length <= 200 ? token : undefined;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Cent } from '#kern/geld.ts';
+import type { ParteiFelder } from '#kern/kunden/partei.ts';
+import { falten, sortierform, suchworte } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe, nameContains } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { nextId } from '../db/zaehler.repository.ts';
+import type { Ablage } from '../stammdaten/stammdaten.ts';
+
+export const PARTEI_FELDER = ['firma', 'vorname', 'nachname', 'strasse', 'plz', 'ort', 'land'] as const;
+const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'version'] as const;
+
+export type ParteiSatz = ParteiFelder & { id: number; version: number };
+export type Parteisumme = { anzahl: number; summe: Cent };
+export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
+
+type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
+
+/** Customers and suppliers of ONE Mandant. Sorted lists stand in `parteiliste.repository.ts`. */
+export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  async find(id: number): Promise<ParteiSatz | undefined> {
+    const row = await this.#db
+      .selectFrom('partei')
+      .select(COLUMNS)
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toSatz(row);
+  }
+
+  async insert(felder: ParteiFelder): Promise<ParteiSatz> {
+    const id = await nextId(this.#db, this.#mandantId, 'partei');
+    const jetzt = new Date().toISOString();
+    const row = { ...toColumns(felder), mandant_id: this.#mandantId, id, version: 1 };
+    await this.#db
+      .insertInto('partei')
+      .values({ ...row, erstellt_am: jetzt, geaendert_am: jetzt })
+      .execute();
+    return toSatz(row);
+  }
+
+  async replace({ id, version, ...felder }: ParteiSatz): Promise<void> {
+    await this.#db
+      .updateTable('partei')
+      .set({ ...toColumns(felder), version, geaendert_am: new Date().toISOString() })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('partei')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async findHindernis(id: number): Promise<string | undefined> {
+    const { anzahl } = (await this.summen([id])).get(id) ?? { anzahl: 0 };
+    if (anzahl === 0) return undefined;
+    const belege = anzahl === 1 ? 'gehört ein Beleg' : `gehören ${anzahl} Belege`;
+    return `Zu diesem Eintrag ${belege}; er kann deshalb nicht gelöscht werden.`;
+  }
+
+  /** Number of receipts and income minus expenses of each party, of one year or of all. */
+  async summen(ids: readonly number[], jahr?: number): Promise<Map<number, Parteisumme>> {
+    let query = this.#db
+      .selectFrom('partei_jahr')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', 'in', idListe(this.#engine, ids))
+      .groupBy('partei_id');
+    if (jahr !== undefined) query = query.where('jahr', '=', jahr);
+    const rows = await query
+      .select((select) => [
+        'partei_id',
+        select.fn.sum<number>('anzahl').as('anzahl'),
+        select.fn.sum<number>('saldo').as('summe'),
+      ])
+      .execute();
+    return new Map(rows.map(({ partei_id, anzahl, summe }) => [partei_id, { anzahl, summe }]));
+  }
+
+  /** The receipts of each party in short, newest id first. */
+  async rechnungen(ids: readonly number[]): Promise<Map<number, ParteiRechnung[]>> {
+    const rows = await this.#db
+      .selectFrom('rechnung')
+      .select(['id', 'partei_id', 'einnahme', 'summe'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', 'in', idListe(this.#engine, ids))
+      .execute();
+    const byPartei = Map.groupBy(rows, (row) => row.partei_id ?? 0);
+    return new Map(
+      [...byPartei].map(([parteiId, own]) => [
+        parteiId,
+        own
+          .map(({ id, einnahme, summe }) => ({ id, einnahme: einnahme === 1, summe }))
+          .sort((a, b) => b.id - a.id),
+      ]),
+    );
+  }
+
+  /** Ids of parties whose name contains every word, at most `max` of them and in no order. */
+  async findIdsByName(eingabe: string, max: number): Promise<number[]> {
+    const worte = suchworte(eingabe);
+    if (worte.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('partei')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where(nameContains(this.#engine, this.#mandantId, worte, { id: sql`id`, name: sql`name_suche` }))
+      .limit(max)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+}
+
+function toColumns({ istKunde, istLieferant, ...adresse }: ParteiFelder) {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = adresse;
+  return {
+    firma,
+    vorname,
+    nachname,
+    strasse,
+    plz,
+    ort,
+    land,
+    ist_kunde: istKunde ? 1 : 0,
+    ist_lieferant: istLieferant ? 1 : 0,
+    name_suche: falten(`${firma} ${vorname} ${nachname}`),
+    name_sort: sortierform(firma || `${nachname} ${vorname}`),
+  } as const;
+}
+
+export function toSatz({ id, version, ist_kunde, ist_lieferant, ...row }: Row): ParteiSatz {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
+  const adresse = { firma, vorname, nachname, strasse, plz, ort, land };
+  return { id, ...adresse, istKunde: ist_kunde === 1, istLieferant: ist_lieferant === 1, version };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { suchworte } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { nameContains } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { type ParteiSatz, toSatz } from './partei.repository.ts';
+
+export type Parteifrage = {
+  art?: 'kunde' | 'lieferant' | undefined;
+  q?: string | undefined;
+  jahr: number;
+  sort: 'neu' | 'name' | 'summe';
+  /** Place in the chosen order behind which the page begins: the values of its last row. */
+  nach?: readonly (string | number)[] | undefined;
+  limit: number;
+};
+
+export type Listenplatz = { partei: ParteiSatz; platz: readonly (string | number)[] };
+
+/** Phases of the order by total: parties with receipts in the year, then those without. */
+const MIT = 'mit';
+const OHNE = 'ohne';
+
+/** Pages of ONE Mandant's customers and suppliers, each order along an index. */
+export class ParteilisteRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  list(frage: Parteifrage): Promise<Listenplatz[]> {
+    if (frage.sort === 'name') return this.#byName(frage);
+    if (frage.sort === 'summe') return this.#bySumme(frage);
+    return this.#newest(frage);
+  }
+
+  /** How many parties of the kind there are; a search is not counted. */
+  async count(art: Parteifrage['art']): Promise<number> {
+    let query = this.#db.selectFrom('partei').where('mandant_id', '=', this.#mandantId);
+    if (art) query = query.where('ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
+    const row = await query
+      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
+    return row.anzahl;
+  }
+
+  async #newest(frage: Parteifrage): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage).orderBy('p.id', 'desc').limit(frage.limit);
+    if (frage.nach) query = query.where('p.id', '<', Number(frage.nach[0]));
+    return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [row.id] }));
+  }
+
+  async #byName(frage: Parteifrage): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage).orderBy('p.name_sort').orderBy('p.id').limit(frage.limit);
+    if (frage.nach) {
+      const [name, id] = [String(frage.nach[0]), Number(frage.nach[1])];
+      query = query
+        .where('p.name_sort', '>=', name)
+        .where((where) => where.or([where('p.name_sort', '>', name), where('p.id', '>', id)]));
+    }
+    return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [row.name_sort, row.id] }));
+  }
+
+  /** Largest income first; for suppliers largest expenses first. */
+  async #bySumme(frage: Parteifrage): Promise<Listenplatz[]> {
+    const [phase = MIT] = frage.nach ?? [];
+    const first = phase === MIT ? await this.#withReceipts(frage) : [];
+    if (first.length >= frage.limit) return first;
+    const rest = { ...frage, limit: frage.limit - first.length };
+    return [...first, ...(await this.#withoutReceipts(phase === MIT ? { ...rest, nach: undefined } : rest))];
+  }
+
+  async #withReceipts(frage: Parteifrage): Promise<Listenplatz[]> {
+    const [direction, beyond] =
+      frage.art === 'lieferant' ? (['asc', '>'] as const) : (['desc', '<'] as const);
+    let query = this.#parteien(frage)
+      .innerJoin('partei_jahr as j', (join) =>
+        join.onRef('j.mandant_id', '=', 'p.mandant_id').onRef('j.partei_id', '=', 'p.id'),
+      )
+      .select('j.saldo')
+      .where('j.mandant_id', '=', this.#mandantId)
+      .where('j.jahr', '=', frage.jahr)
+      .orderBy('j.saldo', direction)
+      .orderBy('j.partei_id', direction)
+      .limit(frage.limit);
+    if (frage.nach) {
+      const [saldo, id] = [Number(frage.nach[1]), Number(frage.nach[2])];
+      query = query
+        .where('j.saldo', beyond === '<' ? '<=' : '>=', saldo)
+        .where((where) => where.or([where('j.saldo', beyond, saldo), where('j.partei_id', beyond, id)]));
+    }
+    return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [MIT, row.saldo, row.id] }));
+  }
+
+  async #withoutReceipts(frage: Parteifrage): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('partei_jahr as j')
+              .select('j.jahr')
+              .whereRef('j.mandant_id', '=', 'p.mandant_id')
+              .whereRef('j.partei_id', '=', 'p.id')
+              .where('j.jahr', '=', frage.jahr),
+          ),
+        ),
+      )
+      .orderBy('p.id', 'desc')
+      .limit(frage.limit);
+    if (frage.nach) query = query.where('p.id', '<', Number(frage.nach[1]));
+    return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [OHNE, row.id] }));
+  }
+
+  #parteien({ art, q = '' }: Parteifrage) {
+    const worte = suchworte(q);
+    let query = this.#db.selectFrom('partei as p').selectAll('p').where('p.mandant_id', '=', this.#mandantId);
+    if (art) query = query.where('p.ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
+    if (worte.length === 0) return query;
+    return query.where(
+      nameContains(this.#engine, this.#mandantId, worte, { id: sql`p.id`, name: sql`p.name_suche` }),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { Startfehler } from './db/datenbank.ts';
+import { openDatenbank } from './db/oeffnen.ts';
+
+const WEB = join(import.meta.dirname, '../../dist/web');
+const ABSCHIED_MS = 5000;
+
+/** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const datenbank = await openDatenbank(config);
+  // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
+  const level = process.stdout.isTTY ? 'warn' : 'info';
+  const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
+  const app = await createApp({ datenbank, registrierung: config.registrierung, web: WEB, log });
+  try {
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    await datenbank.close();
+    throw listenFehler(error as NodeJS.ErrnoException, config.port);
+  }
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);
+  process.stdout.write(`Die Daten liegen ${config.databaseUrl ? 'in PostgreSQL' : `in ${config.daten}`}.\n`);
+
+  const end = async () => {
+    setTimeout(() => process.exit(1), ABSCHIED_MS).unref();
+    await app.close();
+    await datenbank.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
+
+function listenFehler(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Startfehler(
+      `Der Port ${port} ist schon belegt. Läuft Belegwerk vielleicht schon? ` +
+        `Sonst mit PORT einen anderen wählen, zum Beispiel PORT=${port + 1} npm start.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new Startfehler(`Der Port ${port} darf nicht benutzt werden. Bitte einen ab 1024 wählen.`);
+  return error;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof Startfehler ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
+  );
+  process.exit(1);
+});

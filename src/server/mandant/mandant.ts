@@ -1,0 +1,93 @@
+import { SummenRepository } from '../auswertungen/summen.repository.ts';
+import type { Datenbank, Engine } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
+import { ParteiRepository } from '../kunden/partei.repository.ts';
+import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
+import { ProduktRepository } from '../produkte/produkt.repository.ts';
+import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
+import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
+import { ZahlungsmethodeRepository } from '../zahlungsmethoden/zahlungsmethode.repository.ts';
+import { MandantRepository } from './mandant.repository.ts';
+
+/** Everything that one Mandant owns, readable. There is no repository without a Mandant. */
+export class Bestand {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  get mandant() {
+    return new MandantRepository(this.#db, this.#mandantId);
+  }
+  get parteien() {
+    return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get parteiliste() {
+    return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get produkte() {
+    return new ProduktRepository(this.#db, this.#mandantId);
+  }
+  get zahlungsmethoden() {
+    return new ZahlungsmethodeRepository(this.#db, this.#mandantId);
+  }
+  get rechnungen() {
+    return new RechnungRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get rechnungsliste() {
+    return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get summen() {
+    return new SummenRepository(this.#db, this.#mandantId);
+  }
+  get idempotenz() {
+    return new IdempotenzRepository(this.#db, this.#mandantId);
+  }
+}
+
+/** The same inside a transaction, with the Protokoll that every write has to feed. */
+export class Schreibbestand extends Bestand {
+  readonly protokoll: ProtokollRepository;
+
+  constructor(db: Db, engine: Engine, mandantId: number, protokoll: ProtokollRepository) {
+    super(db, engine, mandantId);
+    this.protokoll = protokoll;
+  }
+}
+
+/** What a signed-in request may touch: one Mandant, on behalf of one user. */
+export class Mandantzugriff extends Bestand {
+  readonly #datenbank: Datenbank;
+  readonly mandantId: number;
+  readonly benutzerId: number;
+
+  constructor(datenbank: Datenbank, mandantId: number, benutzerId: number) {
+    super(datenbank.lesen, datenbank.engine, mandantId);
+    this.#datenbank = datenbank;
+    this.mandantId = mandantId;
+    this.benutzerId = benutzerId;
+  }
+
+  /**
+   * One business action: everything in `work` is stored together with its Protokoll, or nothing is.
+   * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits.
+   */
+  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
+    const { engine } = this.#datenbank;
+    return this.#datenbank.schreiben(async (db) => {
+      const mandant = new MandantRepository(db, this.mandantId);
+      const kopf = await mandant.lock();
+      const protokoll = new ProtokollRepository(db, this.mandantId, this.benutzerId, kopf);
+      const result = await work(new Schreibbestand(db, engine, this.mandantId, protokoll));
+      if (protokoll.kopf !== kopf) await mandant.saveKopf(protokoll.kopf);
+      return result;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { addTage, type Datum } from '#kern/datum.ts';
+import { rechnungsnummer } from '#kern/rechnungen/nummer.ts';
+import type { NeueRechnung, NeuerPosten, Posten } from '#kern/rechnungen/rechnung.ts';
+import { checkSumme, postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { checkKunde } from './checkKunde.ts';
+
+/**
+ * Stores a new receipt with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given.
+ * @returns the id, gapless within the Mandant
+ * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
+ */
+export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
+  const { summe: claimed, posten, rechnungsdatum = heute, ...felder } = neu;
+  const summe = rechnungssumme(posten);
+  checkSumme(summe, claimed);
+  await checkKunde(bestand, neu.kundenID);
+  const id = await bestand.rechnungen.nextId();
+  const { zahlungszielTage } = await bestand.mandant.get();
+  const satz = {
+    ...felder,
+    id,
+    status: 'entwurf' as const,
+    nummer: rechnungsnummer(id, rechnungsdatum),
+    rechnungsdatum,
+    faelligAm: addTage(rechnungsdatum, zahlungszielTage),
+    summe,
+    bezahlt: 0,
+    version: 1,
+    posten: numbered(posten),
+  };
+  await bestand.rechnungen.insert(satz);
+  await bestand.summen.add(satz);
+  await bestand.protokoll.add({
+    objekt: 'rechnung',
+    objektId: id,
+    aktion: 'angelegt',
+    vorher: null,
+    nachher: satz,
+  });
+  return id;
+}
+
+/** Lines with their place in the receipt as id, and their own sums. */
+export function numbered(posten: readonly NeuerPosten[]): Posten[] {
+  return posten.map((line, index) => ({ id: index + 1, ...line, summe: postensumme(line) }));
+}

@@ -1,0 +1,162 @@
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Posten, Status } from '#kern/rechnungen/rechnung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { nextId } from '../db/zaehler.repository.ts';
+
+/** A receipt as it is stored, with its lines. Amounts in cents. */
+export type RechnungSatz = {
+  id: number;
+  status: Status;
+  nummer: string;
+  einnahme: boolean;
+  kundenID: number | null;
+  leistungsdatumFrom: Datum;
+  leistungsdatumTo: Datum;
+  rechnungsdatum: Datum;
+  faelligAm: Datum;
+  summe: Cent;
+  bezahlt: Cent;
+  notizen: string;
+  version: number;
+  posten: Posten[];
+};
+
+/** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
+export class RechnungRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  nextId(): Promise<number> {
+    return nextId(this.#db, this.#mandantId, 'rechnung');
+  }
+
+  async find(id: number): Promise<RechnungSatz | undefined> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .selectAll()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const posten = await this.posten([id]);
+    return { ...toKopf(row), posten: posten.get(id) ?? [] };
+  }
+
+  /** Lines of several receipts by receipt id, in their order. */
+  async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
+    const rows = await this.#db
+      .selectFrom('posten')
+      .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', 'in', idListe(this.#engine, ids))
+      .orderBy('rechnung_id')
+      .orderBy('nr')
+      .execute();
+    const posten = new Map<number, Posten[]>();
+    for (const { rechnung_id, nr, ...line } of rows) {
+      const lines = posten.get(rechnung_id);
+      if (lines) lines.push({ id: nr, ...line });
+      else posten.set(rechnung_id, [{ id: nr, ...line }]);
+    }
+    return posten;
+  }
+
+  async insert(satz: RechnungSatz): Promise<void> {
+    const jetzt = new Date().toISOString();
+    await this.#db
+      .insertInto('rechnung')
+      .values({ ...this.#toRow(satz), erstellt_am: jetzt, geaendert_am: jetzt })
+      .execute();
+    await this.#insertPosten(satz);
+  }
+
+  async replace(satz: RechnungSatz): Promise<void> {
+    const { mandant_id, id, ...columns } = this.#toRow(satz);
+    await this.#db
+      .updateTable('rechnung')
+      .set({ ...columns, geaendert_am: new Date().toISOString() })
+      .where('mandant_id', '=', mandant_id)
+      .where('id', '=', id)
+      .execute();
+    await this.#deletePosten(id);
+    await this.#insertPosten(satz);
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#deletePosten(id);
+    await this.#db
+      .deleteFrom('rechnung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
+    const rows = posten.map(({ id: nr, titel, preis, menge, summe }) => ({
+      mandant_id: this.#mandantId,
+      rechnung_id: id,
+      nr,
+      titel,
+      preis,
+      menge,
+      summe,
+    }));
+    await this.#db.insertInto('posten').values(rows).execute();
+  }
+
+  async #deletePosten(rechnungId: number): Promise<void> {
+    await this.#db
+      .deleteFrom('posten')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .execute();
+  }
+
+  #toRow(satz: RechnungSatz) {
+    return {
+      mandant_id: this.#mandantId,
+      id: satz.id,
+      status: satz.status,
+      nummer: satz.nummer,
+      einnahme: satz.einnahme ? 1 : 0,
+      partei_id: satz.kundenID,
+      leistungsdatum_from: satz.leistungsdatumFrom,
+      leistungsdatum_to: satz.leistungsdatumTo,
+      rechnungsdatum: satz.rechnungsdatum,
+      faellig_am: satz.faelligAm,
+      summe: satz.summe,
+      bezahlt: satz.bezahlt,
+      notizen: satz.notizen,
+      version: satz.version,
+    } as const;
+  }
+}
+
+/** The stored receipt without its lines. */
+export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am' | 'geaendert_am'>) {
+  return {
+    id: row.id,
+    status: row.status,
+    nummer: row.nummer,
+    einnahme: row.einnahme === 1,
+    kundenID: row.partei_id,
+    leistungsdatumFrom: row.leistungsdatum_from,
+    leistungsdatumTo: row.leistungsdatum_to,
+    rechnungsdatum: row.rechnungsdatum,
+    faelligAm: row.faellig_am,
+    summe: row.summe,
+    bezahlt: row.bezahlt,
+    notizen: row.notizen,
+    version: row.version,
+  };
+}

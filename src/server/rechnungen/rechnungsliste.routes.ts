@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Datumfeld } from '#kern/felder.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
+import { type ApiApp, answers } from '../http/schema.ts';
+import { toAntwort } from './rechnung.routes.ts';
+import type { Filter } from './rechnungsliste.repository.ts';
+
+const tags = ['Rechnungen'];
+
+/** Which receipts: all of these together. `q` are words of the party's name. */
+export const Filterfrage = z.object({
+  von: Datumfeld.optional(),
+  bis: Datumfeld.optional(),
+  richtung: z.enum(['pos', 'neg']).optional(),
+  kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  q: z.string().max(200).optional(),
+});
+
+const Listenfrage = Seitenfrage.extend(Filterfrage.shape).extend({ posten: Schalter.default(true) });
+type Listenfrage = z.output<typeof Listenfrage>;
+
+const Zeitraum = z.object({ fromDate: Datumfeld, toDate: Datumfeld });
+
+/** Lists of receipts, newest first; the range counts the beginning of the service. */
+export function rechnungslisteRoutes(app: ApiApp): void {
+  const response = answers(200, z.array(Rechnung));
+
+  app.get(
+    '/rechnungen',
+    { schema: { tags, summary: 'Liste, neueste zuerst', querystring: Listenfrage, response } },
+    (request, reply) => answerList(request, reply, request.query, {}),
+  );
+
+  for (const richtung of [undefined, 'pos', 'neg'] as const) {
+    const summary = { pos: 'Nur Einnahmen', neg: 'Nur Ausgaben', all: 'Einnahmen und Ausgaben' }[
+      richtung ?? 'all'
+    ];
+    app.get(
+      `/rechnungen/dates/:fromDate/:toDate${richtung ? `/${richtung}` : ''}`,
+      {
+        schema: {
+          tags,
+          summary: `${summary} eines Zeitraums`,
+          params: Zeitraum,
+          querystring: Listenfrage,
+          response,
+        },
+      },
+      (request, reply) => {
+        const { fromDate: von, toDate: bis } = request.params;
+        return answerList(request, reply, request.query, { von, bis, ...(richtung && { richtung }) });
+      },
+    );
+  }
+}
+
+async function answerList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, nach, posten: withPosten, ...asked }: Listenfrage,
+  fixed: Filter,
+): Promise<Rechnung[]> {
+  const bestand = request.mandant;
+  const filter = { ...asked, ...fixed };
+  const platz = parsePlatz(nach);
+  const rows = await bestand.rechnungsliste.list(filter, {
+    limit: limit + 1,
+    nach: platz && [String(platz[0]), Number(platz[1])],
+  });
+  const total = await countRechnungen(request, filter);
+  if (total !== undefined) reply.header('x-total-count', total);
+  const page = cutPage(request, reply, { rows, limit, platzOf: (row) => [row.leistungsdatumFrom, row.id] });
+  const antworten = page.map((row) => toAntwort(row, request.heute));
+  if (!withPosten) return antworten;
+  const posten = await bestand.rechnungen.posten(page.map(({ id }) => id));
+  return antworten.map((rechnung) => ({ ...rechnung, rechnungsposten: posten.get(rechnung.id) ?? [] }));
+}
+
+/** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */
+function countRechnungen(request: FastifyRequest, filter: Filter): Promise<number> | undefined {
+  if (filter.kundenID !== undefined || filter.q) return undefined;
+  return request.mandant.summen.count(filter);
+}

@@ -1,0 +1,95 @@
+/** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Objekt, ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+
+export type Datensatz = { id: number; version: number };
+
+/** Where one kind of master data is kept, bound to one Mandant. */
+export interface Ablage<Neu, Satz extends Datensatz> {
+  find(id: number): Promise<Satz | undefined>;
+  insert(neu: Neu): Promise<Satz>;
+  /** Writes the whole record over the stored one. */
+  replace(satz: Satz): Promise<void>;
+  delete(id: number): Promise<void>;
+  /** German reason why the record must stay, if there is one. */
+  findHindernis?(id: number): Promise<string | undefined>;
+}
+
+export type Stelle<Neu, Satz extends Datensatz> = {
+  objekt: Objekt;
+  ablage: Ablage<Neu, Satz>;
+  protokoll: ProtokollRepository;
+};
+
+export async function anlegen<Neu, Satz extends Datensatz>(
+  stelle: Stelle<Neu, Satz>,
+  neu: Neu,
+): Promise<Satz> {
+  const satz = await stelle.ablage.insert(neu);
+  await stelle.protokoll.add({
+    objekt: stelle.objekt,
+    objektId: satz.id,
+    aktion: 'angelegt',
+    vorher: null,
+    nachher: satz,
+  });
+  return satz;
+}
+
+/**
+ * Lays the changes over the stored record. `check` sees the whole result and may refuse it.
+ * @throws Ablehnung `nicht-gefunden`, or `version` when somebody else changed it meanwhile
+ */
+export async function aendern<Neu, Satz extends Datensatz>(
+  stelle: Stelle<Neu, Satz>,
+  id: number,
+  { version, ...felder }: { version?: number | undefined },
+  check: (satz: Satz) => void = () => undefined,
+): Promise<Satz> {
+  const vorher = await stelle.ablage.find(id);
+  if (!vorher) throw nichtGefunden();
+  checkVersion(vorher, version);
+  const nachher: Satz = { ...vorher, ...withoutUndefined(felder), version: vorher.version + 1 };
+  check(nachher);
+  await stelle.ablage.replace(nachher);
+  await stelle.protokoll.add({ objekt: stelle.objekt, objektId: id, aktion: 'geaendert', vorher, nachher });
+  return nachher;
+}
+
+/** @throws Ablehnung `nicht-gefunden`, or `zustand` when other records need this one */
+export async function loeschen<Neu, Satz extends Datensatz>(
+  stelle: Stelle<Neu, Satz>,
+  id: number,
+): Promise<void> {
+  const vorher = await stelle.ablage.find(id);
+  if (!vorher) throw nichtGefunden();
+  const hindernis = await stelle.ablage.findHindernis?.(id);
+  if (hindernis !== undefined) throw new Ablehnung('zustand', hindernis);
+  await stelle.ablage.delete(id);
+  await stelle.protokoll.add({
+    objekt: stelle.objekt,
+    objektId: id,
+    aktion: 'geloescht',
+    vorher,
+    nachher: null,
+  });
+}
+
+/** Also the answer for records of another Mandant: nobody learns that they exist. */
+export function nichtGefunden(): Ablehnung {
+  return new Ablehnung('nicht-gefunden', 'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht.');
+}
+
+/** @throws Ablehnung `version` when the client saw an older state than the stored one */
+export function checkVersion(stored: { version: number }, seen: number | undefined): void {
+  if (seen === undefined || seen === stored.version) return;
+  throw new Ablehnung(
+    'version',
+    'Dieser Eintrag wurde inzwischen geändert. Bitte neu laden und die eigene Änderung noch einmal eingeben.',
+    { pfad: 'version' },
+  );
+}
+
+function withoutUndefined(felder: object): object {
+  return Object.fromEntries(Object.entries(felder).filter(([, value]) => value !== undefined));
+}
