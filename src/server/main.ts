@@ -22,11 +22,6 @@ async function main(): Promise<void> {
     await datenbank.close();
     throw listenFehler(error as NodeJS.ErrnoException, config.port);
   }
-  const [address] = app.addresses();
-  const port = typeof address === 'object' ? address.port : config.port;
-  process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);
-  process.stdout.write(`Die Daten liegen ${config.databaseUrl ? 'in PostgreSQL' : `in ${config.daten}`}.\n`);
-
   const end = async () => {
     setTimeout(() => process.exit(1), ABSCHIED_MS).unref();
     await app.close();
@@ -35,6 +30,10 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);
+  process.stdout.write(`Die Daten liegen ${config.databaseUrl ? 'in PostgreSQL' : `in ${config.daten}`}.\n`);
 }
 
 function listenFehler(error: NodeJS.ErrnoException, port: number): Error {

@@ -37,8 +37,26 @@ export const Absender = z.object({
 });
 export type Absender = z.output<typeof Absender>;
 
-/** Answer of `GET /mandant`. */
-export const Mandant = Absender.extend({ version: Version });
+/** Answer of `GET /mandant`: the stored issuer, with the version to send back. */
+export const Mandant = z.object({
+  name: z.string(),
+  zusatz: z.string(),
+  strasse: z.string(),
+  plz: z.string(),
+  ort: z.string(),
+  land: z.string(),
+  telefon: z.string(),
+  email: z.string(),
+  web: z.string(),
+  kontoinhaber: z.string(),
+  bank: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  steuernummer: z.string(),
+  steuerhinweis: z.string(),
+  zahlungszielTage: z.number().int(),
+  version: Version,
+});
 export type Mandant = z.output<typeof Mandant>;
 
 /** Body of `PATCH /mandant`: absent and unknown fields stay as they are. */

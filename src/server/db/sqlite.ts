@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -87,7 +86,7 @@ function lockFolder(ordner: string): () => void {
     mkdirSync(ordner, { recursive: true });
     const probe = join(ordner, `.schreibprobe-${process.pid}`);
     writeFileSync(probe, '');
-    void rm(probe, { force: true });
+    rmSync(probe);
   } catch (error) {
     throw new Startfehler(
       `Der Datenordner ${ordner} ist nicht beschreibbar (${(error as NodeJS.ErrnoException).code}). ` +

@@ -30,6 +30,11 @@ type Detail = z.output<typeof Detailfrage>;
 
 /** Customers and suppliers: one resource, told apart by `istKunde` and `istLieferant`. */
 export function kundeRoutes(app: ApiApp): void {
+  registerListe(app);
+  registerEinzeln(app);
+}
+
+function registerListe(app: ApiApp): void {
   app.get(
     '/kunden',
     {
@@ -65,7 +70,9 @@ export function kundeRoutes(app: ApiApp): void {
       );
     },
   );
+}
 
+function registerEinzeln(app: ApiApp): void {
   app.post(
     '/kunden',
     { schema: { tags, summary: 'Anlegen', body: NeuePartei, response: answers(201, Partei) } },

@@ -1,6 +1,6 @@
 import { Mandant, MandantAenderung } from '#kern/mandant/absender.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { checkVersion } from '../stammdaten/stammdaten.ts';
+import { checkVersion, overlay } from '../stammdaten/stammdaten.ts';
 
 const tags = ['Mandant'];
 
@@ -20,7 +20,7 @@ export function mandantRoutes(app: ApiApp): void {
         const vorher = await mandant.get();
         const { version, ...felder } = request.body;
         checkVersion(vorher, version);
-        const nachher = Mandant.decode({ ...vorher, ...felder, version: vorher.version + 1 });
+        const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
         await mandant.replace(nachher);
         await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
         return nachher;

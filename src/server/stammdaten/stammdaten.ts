@@ -49,7 +49,7 @@ export async function aendern<Neu, Satz extends Datensatz>(
   const vorher = await stelle.ablage.find(id);
   if (!vorher) throw nichtGefunden();
   checkVersion(vorher, version);
-  const nachher: Satz = { ...vorher, ...withoutUndefined(felder), version: vorher.version + 1 };
+  const nachher: Satz = { ...overlay(vorher, felder), version: vorher.version + 1 };
   check(nachher);
   await stelle.ablage.replace(nachher);
   await stelle.protokoll.add({ objekt: stelle.objekt, objektId: id, aktion: 'geaendert', vorher, nachher });
@@ -90,6 +90,8 @@ export function checkVersion(stored: { version: number }, seen: number | undefin
   );
 }
 
-function withoutUndefined(felder: object): object {
-  return Object.fromEntries(Object.entries(felder).filter(([, value]) => value !== undefined));
+/** The stored fields with the given ones laid over them; undefined ones count as not given. */
+export function overlay<Stored extends object>(stored: Stored, felder: object): Stored {
+  const given = Object.entries(felder).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(given) };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 /** A PostgreSQL of its own on a free port, with a data folder that disappears when it stops. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'belegwerk-pg-'));
+  // As root the server runs under a user of its own, who has to reach the folder.
+  await chmod(folder, 0o755);
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'daten'),

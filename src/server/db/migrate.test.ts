@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { onBothEngines, openTestPostgres, openTestSqlite } from '../testing/onBothEngines.ts';
+import type { Datenbank } from './datenbank.ts';
+import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
+import { openDatenbank } from './oeffnen.ts';
+import { openSqlite } from './sqlite.ts';
+
+const later: Migration = {
+  name: '9000_spaeter',
+  statements: () => ['create table spaeter (a integer not null)', 'insert into spaeter (a) values (7)'],
+};
+const broken: Migration = {
+  name: '9001_kaputt',
+  statements: () => ['create table halb (a integer not null)', 'insert into gibt_es_nicht values (1)'],
+};
+
+onBothEngines('migrations', (open) => {
+  test('an older database is copied first and then brought forward', async () => {
+    const datenbank = await open();
+    const events: string[] = [];
+    const ran = await migrate(datenbank, [...MIGRATIONEN, later], () => void events.push('copied'));
+    expect(ran).toEqual(['9000_spaeter']);
+    expect(events).toEqual(['copied']);
+    const { rows } = await sql`select a from spaeter`.execute(datenbank.lesen);
+    expect(rows).toEqual([{ a: 7 }]);
+    await datenbank.close();
+  });
+
+  test('an up-to-date database is neither copied nor changed', async () => {
+    const datenbank = await open();
+    const ran = await migrate(datenbank, MIGRATIONEN, () => expect.unreachable());
+    expect(ran).toEqual([]);
+    await datenbank.close();
+  });
+
+  test('a step that fails leaves nothing behind and is tried again next time', async () => {
+    const datenbank = await open();
+    await expect(migrate(datenbank, [...MIGRATIONEN, broken])).rejects.toThrow();
+    await expect(sql`select * from halb`.execute(datenbank.lesen)).rejects.toThrow();
+    const mended = { ...broken, statements: () => ['create table halb (a integer not null)'] };
+    expect(await migrate(datenbank, [...MIGRATIONEN, mended])).toEqual(['9001_kaputt']);
+    await datenbank.close();
+  });
+
+  test('a database of a newer program is refused', async () => {
+    const datenbank = await open();
+    await migrate(datenbank, [...MIGRATIONEN, later]);
+    await expect(migrate(datenbank, MIGRATIONEN)).rejects.toThrow(/neueren Version.*9000_spaeter/);
+    await datenbank.close();
+  });
+
+  test('the Protokoll can be neither changed nor deleted by SQL', async () => {
+    const datenbank = await open();
+    await datenbank.schreiben((db) =>
+      sql`insert into protokoll (mandant_id, lfd, benutzer_id, objekt_id, zeit, objekt, aktion, vorher, nachher,
+        programm, vorgaenger, sha256) values (1, 1, 1, 1, '', '', '', '', '', '', '', '')`.execute(db),
+    );
+    for (const statement of ['update protokoll set lfd = 2', 'delete from protokoll']) {
+      await expect(datenbank.schreiben((db) => sql.raw(statement).execute(db))).rejects.toThrow(
+        /unveränderlich/,
+      );
+    }
+    await datenbank.close();
+  });
+});
+
+describe('opening a data folder', () => {
+  test('the copy before a migration holds the data of the old database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'belegwerk-migrate-'));
+    const before = openSqlite(folder);
+    await migrate(before);
+    await before.schreiben((db) =>
+      db.insertInto('zaehler').values({ mandant_id: 1, art: 'x', letzte: 5 }).execute(),
+    );
+    const copy = join(folder, 'kopie.sqlite');
+    copySqlite(before.datei, copy);
+    await before.close();
+    expect(existsSync(copy)).toBe(true);
+
+    const other = mkdtempSync(join(tmpdir(), 'belegwerk-migrate-'));
+    copySqlite(copy, join(other, 'belegwerk.sqlite'));
+    const restored = await openDatenbank({ daten: other, databaseUrl: undefined });
+    expect(await restored.lesen.selectFrom('zaehler').selectAll().execute()).toEqual([
+      { mandant_id: 1, art: 'x', letzte: 5 },
+    ]);
+    expect(readdirSync(other).filter((name) => name.startsWith('vor-'))).toEqual([]);
+    await restored.close();
+    for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
+  });
+
+  test('an unreachable PostgreSQL is named as the reason', async () => {
+    const open = openDatenbank({ daten: '', databaseUrl: 'postgres://x:y@127.0.0.1:1/z' });
+    await expect(open).rejects.toThrow(/PostgreSQL.*nicht erreichbar \(ECONNREFUSED\)/);
+  });
+});
+
+describe.skipIf(!inject('pgUrl'))('both engines', () => {
+  test('have the same tables, columns and duties', async () => {
+    const sqlite = await openTestSqlite();
+    const postgres = await openTestPostgres();
+    expect(await describeSqlite(sqlite)).toEqual(await describePostgres(postgres));
+    await sqlite.close();
+    await postgres.close();
+  });
+});
+
+type Spalte = { tabelle: string; spalte: string; pflicht: number };
+
+async function describeSqlite({ lesen }: Datenbank): Promise<Spalte[]> {
+  const { rows } =
+    await sql<Spalte>`select m.name as tabelle, c.name as spalte, max(c."notnull", c.pk > 0) as pflicht
+    from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'partei_fts%'`.execute(lesen);
+  return rows.sort(byName);
+}
+
+async function describePostgres({ lesen }: Datenbank): Promise<Spalte[]> {
+  const { rows } = await sql<Spalte>`select table_name as tabelle, column_name as spalte,
+    case when is_nullable = 'NO' then 1 else 0 end as pflicht
+    from information_schema.columns where table_schema = 'public'`.execute(lesen);
+  return rows.sort(byName);
+}
+
+function byName(a: Spalte, b: Spalte): number {
+  return `${a.tabelle}.${a.spalte}` < `${b.tabelle}.${b.spalte}` ? -1 : 1;
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONEN, migrate } from './db/migrate.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { runServer, startServer } from './testing/serverprozess.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'belegwerk-main-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the server says where it runs, answers, and ends cleanly on SIGTERM', async () => {
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  const health = await fetch(`${server.url}/api/health`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});
+
+test('a second server on the same data folder ends with a reason, the first goes on', async () => {
+  const first = await startServer({ BELEGWERK_DATEN: folder });
+  const second = await runServer({ BELEGWERK_DATEN: folder, PORT: '0' });
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/^Der Datenordner .* wird schon von einem laufenden Belegwerk benutzt\./);
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+  await first.kill('SIGTERM');
+});
+
+test('after kill -9 the folder is free again', async () => {
+  const first = await startServer({ BELEGWERK_DATEN: folder });
+  await first.kill('SIGKILL');
+  const second = await startServer({ BELEGWERK_DATEN: folder });
+  expect(await second.kill('SIGTERM')).toBe(0);
+});
+
+test('a taken port is named', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await runServer({ BELEGWERK_DATEN: folder, PORT: String(port) });
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^Der Port ${port} ist schon belegt\\.`));
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('a data folder that cannot be written is named', async () => {
+  const file = join(folder, 'datei');
+  writeFileSync(file, '');
+  const { code, output } = await runServer({ BELEGWERK_DATEN: join(file, 'daten') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Der Datenordner .* ist nicht beschreibbar/);
+});
+
+test('a database of a newer program is refused and left alone', async () => {
+  const datenbank = openSqlite(folder);
+  await migrate(datenbank, [...MIGRATIONEN, { name: '9999_neuer', statements: () => [] }]);
+  await datenbank.close();
+  const before = readdirSync(folder).sort();
+  const { code, output } = await runServer({ BELEGWERK_DATEN: folder });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben \(9999_neuer\)/,
+  );
+  expect(readdirSync(folder).sort()).toEqual(before);
+});
+
+test('an unreachable PostgreSQL and wrong settings are named', async () => {
+  for (const [env, expected] of [
+    [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^Die PostgreSQL-Datenbank .* nicht erreichbar/],
+    [{ DATABASE_URL: 'mysql://x' }, /^Die Einstellung DATABASE_URL ist falsch/],
+    [{ PORT: 'abc' }, /^Die Einstellung PORT ist falsch: PORT muss eine Zahl sein\./],
+    [{ BELEGWERK_REGISTRIERUNG: 'alle' }, /^Die Einstellung BELEGWERK_REGISTRIERUNG ist falsch/],
+  ] as const) {
+    const { code, output } = await runServer({ BELEGWERK_DATEN: folder, ...env });
+    expect(code).toBe(1);
+    expect(output).toMatch(expected);
+  }
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const MAIN = join(ROOT, 'src/server/main.ts');
+
+export type Serverprozess = { url: string; kill(signal: NodeJS.Signals): Promise<number | null> };
+
+/** Starts the program as a process of its own on a free port and waits until it serves. @throws with its messages */
+export async function startServer(env: Record<string, string>): Promise<Serverprozess> {
+  const child = spawnMain({ PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', ...env });
+  const output = collect(child);
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      child.stdout?.on('data', () => {
+        const match = /Belegwerk läuft: (http:\/\/localhost:\d+)/.exec(output());
+        if (match?.[1]) resolve(match[1].replace('localhost', '127.0.0.1'));
+      });
+    }),
+    exitOf(child).then((code) => Promise.reject(new Error(`ended with ${code}: ${output()}`))),
+  ]);
+  return {
+    url,
+    kill: (signal) => {
+      const exit = exitOf(child);
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+/** Starts the program and waits for its end. */
+export async function runServer(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnMain(env);
+  const output = collect(child);
+  const code = await exitOf(child);
+  return { code, output: output() };
+}
+
+function spawnMain(env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  return spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('close', resolve));
+}
