@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
+import { closeSession, sitzung } from '#web/api/sitzung.ts';
+
+const BASIS = '/api/v1';
+/** When a request is given up. */
+const ABBRUCH_MS = 15_000;
+
+/** What the caller may say about a request. */
+export type Anfrage = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  /** Without the session: signing in and registering. */
+  anonym?: boolean;
+};
+
+/** One page of a list; `naechste` is the cursor of the next one. */
+export type Seite<T> = { eintraege: T[]; naechste: string | undefined; gesamt: number | undefined };
+
+/** Sends a request and decodes the answer. @throws ApiFehler */
+export async function request<S extends z.ZodType>(
+  pfad: string,
+  schema: S,
+  anfrage: Anfrage = {},
+): Promise<z.output<S>> {
+  const response = await send(pfad, anfrage);
+  return decode(response, schema);
+}
+
+/** Sends a request whose answer has no body. @throws ApiFehler */
+export async function requestNothing(pfad: string, anfrage: Anfrage): Promise<void> {
+  await send(pfad, anfrage);
+}
+
+/** Reads one page of a list. @throws ApiFehler */
+export async function requestPage<S extends z.ZodType>(
+  pfad: string,
+  schema: z.ZodArray<S>,
+  anfrage: Anfrage = {},
+): Promise<Seite<z.output<S>>> {
+  const response = await send(pfad, anfrage);
+  const gesamt = response.headers.get('X-Total-Count');
+  return {
+    eintraege: await decode(response, schema),
+    naechste: nextCursor(response.headers.get('Link')),
+    gesamt: gesamt === null ? undefined : Number(gesamt),
+  };
+}
+
+async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
+  const token = anfrage.anonym ? undefined : sitzung()?.token;
+  const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
+    throw toNetworkError(error);
+  });
+  if (response.ok) return response;
+  // Only the session that was refused ends, not one that another tab has opened meanwhile.
+  if (response.status === 401 && token !== undefined && token === sitzung()?.token) closeSession();
+  throw await toApiFehler(response);
+}
+
+function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
+  if (anfrage.body !== undefined) headers['Content-Type'] = 'application/json';
+  const timeout = AbortSignal.timeout(ABBRUCH_MS);
+  return {
+    method: anfrage.method ?? 'GET',
+    headers,
+    body: anfrage.body === undefined ? null : JSON.stringify(anfrage.body),
+    signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,
+  };
+}
+
+function toUrl(pfad: string, query: Anfrage['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  return `${BASIS}/${pfad}${params.size > 0 ? `?${params}` : ''}`;
+}
+
+async function decode<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
+  const json: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw toNetworkError(error);
+  });
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  throw new ApiFehler('antwort', 'Die Antwort des Servers ist unverständlich. Bitte lade die Seite neu.');
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const url = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  if (url === undefined) return undefined;
+  return new URL(url, window.location.href).searchParams.get('nach') ?? undefined;
+}

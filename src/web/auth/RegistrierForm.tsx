@@ -1,0 +1,95 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { z } from 'zod';
+import { PASSWORT_MIN, Registrierung } from '#kern/auth/anmeldung.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
+import { useRegister, useRegistrierungsstand } from '#web/auth/auth.queries.ts';
+import { Warten } from '#web/auth/Warten.tsx';
+import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { showWarnung } from '#web/components/snackbar.ts';
+import classes from './LoginScreen.module.css';
+
+const sichtbarkeit = { 'aria-label': 'Passwort anzeigen' };
+const Felder = Registrierung.extend({ wiederholung: z.string() });
+const checkFelder = schemaResolver(Felder, { sync: true });
+
+type Eingaben = { username: string; name: string; password: string; wiederholung: string };
+
+function validate(eingaben: Eingaben) {
+  const errors = checkFelder(eingaben);
+  if (eingaben.password !== eingaben.wiederholung) {
+    errors['wiederholung'] = 'Die beiden Passwörter stimmen nicht überein.';
+  }
+  return errors;
+}
+
+/** Tab 'Konto erstellen'; says so when accounts cannot be created. */
+export function RegistrierForm({ onDone }: { onDone: () => void }) {
+  const stand = useRegistrierungsstand();
+  return (
+    <Ladezustand abfrage={stand} zeilen={4}>
+      {stand.data?.registrierungOffen ? (
+        <Formular onDone={onDone} />
+      ) : (
+        <Alert color="tinte" variant="light" title="Die Registrierung ist geschlossen">
+          Für dieses Belegwerk gibt es schon ein Konto. Bitte melde dich damit an, oder frage die Person, die
+          Belegwerk eingerichtet hat.
+        </Alert>
+      )}
+    </Ladezustand>
+  );
+}
+
+function Formular({ onDone }: { onDone: () => void }) {
+  const register = useRegister();
+  const form = useForm<Eingaben>({
+    initialValues: { username: '', name: '', password: '', wiederholung: '' },
+    validate,
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async ({ username, password, name }) => {
+    if (register.isPending) return;
+    try {
+      await register.mutateAsync({ username, password, name });
+      onDone();
+    } catch (error) {
+      showWarnung(loginFehlertext(error));
+      if (error instanceof ApiFehler) {
+        form.setErrors(Object.fromEntries(error.meldungen.map(({ pfad, text }) => [pfad, text])));
+        focusFirstError();
+      }
+    }
+  }, focusFirstError);
+  return (
+    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <TextInput
+        label="E-Mail"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <TextInput label="Name (optional)" autoComplete="name" {...form.getInputProps('name')} />
+      <PasswordInput
+        label="Passwort"
+        description={`Mindestens ${PASSWORT_MIN} Zeichen`}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={sichtbarkeit}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Passwort wiederholen"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={sichtbarkeit}
+        {...form.getInputProps('wiederholung')}
+      />
+      <Button type="submit" loading={register.isPending}>
+        Konto Erstellen
+      </Button>
+      {register.isPending && <Warten />}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Benutzer, Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
+import { request, requestNothing } from '#web/api/client.ts';
+import { closeSession, openSession } from '#web/api/sitzung.ts';
+
+/** Signs in and opens the session of this browser. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: (body: { username: string; password: string }) =>
+      request('auth/login', Sitzung, { method: 'POST', body, anonym: true }),
+    onSuccess: openSession,
+  });
+}
+
+/** Creates an account and opens its session. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; name: string }) =>
+      request('auth/register', Sitzung, { method: 'POST', body, anonym: true }),
+    onSuccess: openSession,
+  });
+}
+
+/** Signs out here in any case, and at the server when it can be reached. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => requestNothing('auth/logout', { method: 'POST' }),
+    onSettled: closeSession,
+  });
+}
+
+/** Whether accounts can be created. */
+export function useRegistrierungsstand() {
+  return useQuery({
+    queryKey: ['auth', 'status'],
+    queryFn: ({ signal }) => request('auth/status', Registrierungsstand, { signal, anonym: true }),
+  });
+}
+
+/** Name and address of the account. */
+export function useBenutzer() {
+  return useQuery({
+    queryKey: ['auth', 'me'],
+    queryFn: ({ signal }) => request('auth/me', Benutzer, { signal }),
+  });
+}

@@ -1,0 +1,42 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fehlertext } from '#web/api/fehler.ts';
+
+type Props = {
+  abfrage: { isPending: boolean; error: unknown; refetch: () => unknown };
+  /** Rows of the placeholder; its height keeps the page from jumping. */
+  zeilen?: number;
+  children: ReactNode;
+};
+
+/** Placeholder while loading, German reason with 'Erneut versuchen' when that failed, else the content. */
+export function Ladezustand({ abfrage, zeilen = 5, children }: Props) {
+  if (abfrage.error) return <Ladefehlermeldung error={abfrage.error} onRetry={abfrage.refetch} />;
+  if (!abfrage.isPending) return children;
+  return (
+    <Stack gap={1} role="status" aria-label="Wird geladen">
+      {Array.from({ length: zeilen }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
+        <Skeleton key={index} height={56} radius="sm" />
+      ))}
+    </Stack>
+  );
+}
+
+/** What went wrong and the button to try again. */
+export function Ladefehlermeldung({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Das konnte nicht geladen werden"
+    >
+      <p style={{ marginTop: 0 }}>{fehlertext(error)}</p>
+      <Button variant="default" onClick={() => onRetry()}>
+        Erneut versuchen
+      </Button>
+    </Alert>
+  );
+}

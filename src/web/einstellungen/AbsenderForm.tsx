@@ -1,0 +1,100 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Absender, type Mandant } from '#kern/mandant/absender.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { Konflikt } from '#web/components/Konflikt.tsx';
+import { showGespeichert } from '#web/components/snackbar.ts';
+import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import classes from './AbsenderForm.module.css';
+
+type Felder = Omit<Absender, 'zahlungszielTage'> & { zahlungszielTage: string };
+
+const check = schemaResolver(Absender, { sync: true });
+
+/** The days are typed as text; anything but digits becomes NaN, which the schema refuses. */
+function toAbsender(felder: Felder) {
+  const tage = felder.zahlungszielTage.trim();
+  return { ...felder, zahlungszielTage: /^\d{1,4}$/.test(tage) ? Number(tage) : Number.NaN };
+}
+
+function validate(felder: Felder) {
+  const errors = check(toAbsender(felder));
+  if (errors['zahlungszielTage']) errors['zahlungszielTage'] = 'Bitte eine ganze Zahl von 0 bis 365 angeben.';
+  return errors;
+}
+
+/** Form of the issuer. */
+export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload: () => void }) {
+  const [{ version: readVersion, ...absender }] = useState(mandant);
+  const [version, setVersion] = useState(readVersion);
+  const update = useUpdateMandant();
+  const form = useForm<Felder>({
+    initialValues: { ...absender, zahlungszielTage: String(absender.zahlungszielTage) },
+    validate,
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (felder) => {
+    if (update.isPending) return;
+    try {
+      const saved = await update.mutateAsync({ ...toAbsender(felder), version });
+      setVersion(saved.version);
+      showGespeichert();
+    } catch (error) {
+      showErrors(form)(error);
+      focusFirstError();
+    }
+  }, focusFirstError);
+  const text = (feld: keyof Felder, label: string) => (
+    <TextInput label={label} {...form.getInputProps(feld)} />
+  );
+  const isStale = update.error instanceof ApiFehler && update.error.status === 409;
+  return (
+    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <fieldset className={classes.gruppe}>
+        <legend>Absender</legend>
+        {text('name', 'Name')}
+        {text('zusatz', 'Zusatz')}
+        {text('strasse', 'Straße und Nummer')}
+        {text('plz', 'Postleitzahl')}
+        {text('ort', 'Ort')}
+        {text('land', 'Land')}
+      </fieldset>
+      <fieldset className={classes.gruppe}>
+        <legend>Kontakt</legend>
+        {text('telefon', 'Telefon')}
+        {text('email', 'E-Mail')}
+        {text('web', 'Webseite')}
+      </fieldset>
+      <fieldset className={classes.gruppe}>
+        <legend>Bankverbindung</legend>
+        {text('kontoinhaber', 'Kontoinhaber')}
+        {text('bank', 'Bank')}
+        {text('iban', 'IBAN')}
+        {text('bic', 'BIC')}
+      </fieldset>
+      <fieldset className={classes.gruppe}>
+        <legend>Steuer und Zahlung</legend>
+        {text('steuernummer', 'Steuernummer')}
+        <TextInput
+          label="Zahlungsziel in Tagen"
+          inputMode="numeric"
+          {...form.getInputProps('zahlungszielTage')}
+        />
+        <Textarea
+          label="Steuerhinweis auf der Rechnung"
+          rows={2}
+          className={classes.breit}
+          {...form.getInputProps('steuerhinweis')}
+        />
+      </fieldset>
+      {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
+      <div className={classes.fuss}>
+        <Button type="submit" size="md" loading={update.isPending}>
+          Abspeichern
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+
+/** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
+export function AllgemeineEinstellungen() {
+  const abfrage = useMandant();
+  const [stand, setStand] = useState(0);
+  const reload = async () => {
+    const { isSuccess } = await abfrage.refetch();
+    if (isSuccess) setStand(stand + 1);
+  };
+  return (
+    <Seite titel="Allgemeine Einstellungen" untertitel="Diese Angaben stehen auf deinen Rechnungen" schmal>
+      <Ladezustand abfrage={abfrage}>
+        {abfrage.data && <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />}
+      </Ladezustand>
+    </Seite>
+  );
+}

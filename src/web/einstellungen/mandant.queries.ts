@@ -1,0 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mandant } from '#kern/mandant/absender.ts';
+import { request } from '#web/api/client.ts';
+
+/** The issuer as it stands on the sheet. */
+export function useMandant() {
+  return useQuery({
+    queryKey: ['mandant'],
+    queryFn: ({ signal }) => request('mandant', Mandant, { signal }),
+  });
+}
+
+/** Changes the issuer. */
+export function useUpdateMandant() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: unknown) => request('mandant', Mandant, { method: 'PATCH', body }),
+    onSuccess: (mandant) => queryClient.setQueryData(['mandant'], mandant),
+  });
+}

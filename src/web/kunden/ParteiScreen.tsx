@@ -1,0 +1,84 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
+import { ARTEN } from '#web/kunden/art.ts';
+import { type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
+import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
+import { ParteiLoeschen } from '#web/kunden/ParteiLoeschen.tsx';
+import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
+import { RechnungKarten } from '#web/rechnungen/RechnungKarten.tsx';
+import { readId } from '#web/suche.ts';
+
+/** `/kunde/{id}` and `/kunde/add` */
+export function KundeScreen() {
+  return <ParteiScreen art="kunde" />;
+}
+
+/** `/lieferant/{id}` and `/lieferant/add` */
+export function LieferantScreen() {
+  return <ParteiScreen art="lieferant" />;
+}
+
+function ParteiScreen({ art }: { art: Parteiart }) {
+  const { id: param } = useParams({ from: ARTEN[art].formular });
+  const id = readId(param);
+  if (param.toLowerCase() === 'add') return <Neu art={art} />;
+  return id === undefined ? <NichtGefunden /> : <Bearbeiten key={`${art}${id}`} art={art} id={id} />;
+}
+
+function Neu({ art }: { art: Parteiart }) {
+  const { fuer } = useSearch({ from: ARTEN[art].formular });
+  const { uebersicht, anlegen } = ARTEN[art];
+  const navigate = useNavigate();
+  const goBack = useGoBack(uebersicht);
+  return (
+    <Seite titel={anlegen} zurueck={<Zurueck ersatz={uebersicht} />} schmal>
+      <ParteiForm
+        art={art}
+        onSaved={(partei) => {
+          if (fuer === 'rechnung')
+            void navigate({ to: '/rechnung/add', search: { [art]: partei.id }, replace: true });
+          else goBack();
+        }}
+      />
+    </Seite>
+  );
+}
+
+function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
+  const abfrage = usePartei(id);
+  const [stand, setStand] = useState(0);
+  const { uebersicht, wort } = ARTEN[art];
+  const goBack = useGoBack(uebersicht);
+  if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
+  const partei = abfrage.data;
+  const reload = async () => {
+    const { isSuccess } = await abfrage.refetch();
+    if (isSuccess) setStand(stand + 1);
+  };
+  return (
+    <Seite
+      titel={partei ? anzeigename(partei) : wort}
+      untertitel={partei && `${wort} bearbeiten`}
+      zurueck={<Zurueck ersatz={uebersicht} />}
+      schmal
+    >
+      <Ladezustand abfrage={abfrage}>
+        {partei && (
+          <ParteiForm
+            key={stand}
+            art={art}
+            partei={partei}
+            onReload={reload}
+            aktionen={<ParteiLoeschen partei={partei} onDeleted={goBack} />}
+          />
+        )}
+      </Ladezustand>
+      <RechnungKarten kundenID={id} />
+    </Seite>
+  );
+}

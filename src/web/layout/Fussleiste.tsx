@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { FUSSLEISTE } from '#web/layout/navigation.ts';
+import classes from './Fussleiste.module.css';
+
+/** Bottom bar of windows wider than 800 px. */
+export function Fussleiste() {
+  return (
+    <nav className={classes.leiste} aria-label="Hauptnavigation">
+      {FUSSLEISTE.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.eintrag}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          <Icon size={18} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

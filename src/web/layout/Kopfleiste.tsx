@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { KnopfLink } from '#web/components/Verweis.tsx';
+import classes from './Kopfleiste.module.css';
+
+const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
+
+/** Top bar: mark and name lead home, on narrow windows the drawer opens from here. */
+export function Kopfleiste({ reduced }: { reduced: boolean }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <header className={classes.leiste}>
+      {!reduced && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.menue}
+          aria-label="Menü öffnen"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <IconMenu2 aria-hidden />
+        </ActionIcon>
+      )}
+      <Link to="/" className={classes.marke}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        Belegwerk
+      </Link>
+      {!reduced && (
+        <KnopfLink
+          to="/rechnung/add"
+          className={classes.neu}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Neue Rechnung
+        </KnopfLink>
+      )}
+      {opened && (
+        <Suspense>
+          <Seitenmenue onClose={close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

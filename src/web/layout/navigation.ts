@@ -1,0 +1,53 @@
+import {
+  IconAdjustments,
+  IconBox,
+  IconBuildingStore,
+  IconFileInvoice,
+  IconHome,
+  IconLogout,
+  IconSettings,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/** The pages of the app as both navigations show them. */
+const SEITEN = {
+  start: { to: '/', label: 'Startseite', icon: IconHome },
+  rechnungen: { to: '/rechnungsuebersicht', label: 'Rechnungen', icon: IconFileInvoice },
+  kunden: { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers },
+  lieferanten: { to: '/lieferantenuebersicht', label: 'Lieferanten', icon: IconTruck },
+  produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
+  allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
+  konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
+  dashboard: { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments },
+  abmelden: { to: '/logout', label: 'Abmelden', icon: IconLogout },
+} as const;
+
+/** One entry of a navigation. */
+export type Eintrag = (typeof SEITEN)[keyof typeof SEITEN];
+
+const { start, rechnungen, kunden, lieferanten, produkte, allgemein, konto, dashboard, abmelden } = SEITEN;
+
+/** Bottom bar of wide windows. */
+export const FUSSLEISTE: Eintrag[] = [
+  start,
+  rechnungen,
+  kunden,
+  lieferanten,
+  produkte,
+  allgemein,
+  konto,
+  abmelden,
+];
+
+/** Expandable groups of the drawer on narrow windows. */
+export const GRUPPEN = [
+  {
+    id: 'unternehmen',
+    label: 'Unternehmen',
+    icon: IconBuildingStore,
+    eintraege: [start, rechnungen, kunden, lieferanten, produkte, allgemein],
+  },
+  { id: 'privat', label: 'Privat', icon: IconUser, eintraege: [konto, dashboard, abmelden] },
+] as const;

@@ -1,0 +1,30 @@
+import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '#web/api/queryClient.ts';
+import { onSessionChange } from '#web/api/sitzung.ts';
+import { router, toLogin } from '#web/router.tsx';
+import { cssVariablesResolver, theme } from '#web/theme.ts';
+
+onSessionChange((sitzung) => {
+  queryClient.clear();
+  if (!sitzung) toLogin();
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Notifications position="bottom-center" autoClose={4000} limit={3} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { formatDezimal } from '#kern/dezimal.ts';
+import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { Konflikt } from '#web/components/Konflikt.tsx';
+import { showGespeichert } from '#web/components/snackbar.ts';
+import { BetragFeld } from '#web/components/ZahlFeld.tsx';
+import { useSaveProdukt } from '#web/produkte/produkt.queries.ts';
+import classes from './ProduktForm.module.css';
+
+type Props = {
+  produkt?: Produkt;
+  onSaved?: (produkt: Produkt) => void;
+  onReload?: () => void;
+  aktionen?: ReactNode;
+};
+
+/** Form of a product or service, new or stored. */
+export function ProduktForm({ produkt, onSaved, onReload, aktionen }: Props) {
+  const save = useSaveProdukt(produkt?.id);
+  const idempotency = useIdempotencyKey();
+  const [version, setVersion] = useState(produkt?.version);
+  const form = useForm({
+    initialValues: { titel: produkt?.titel ?? '', preis: produkt ? formatDezimal(produkt.preis, 2) : '' },
+    validate: schemaResolver(NeuesProdukt, { sync: true }),
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (felder) => {
+    if (save.isPending) return;
+    try {
+      const body = { ...felder, ...(version !== undefined && { version }) };
+      const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
+      setVersion(saved.version);
+      showGespeichert();
+      onSaved?.(saved);
+    } catch (error) {
+      idempotency.onError(error);
+      showErrors(form)(error);
+      focusFirstError();
+    }
+  }, focusFirstError);
+  const isStale = save.error instanceof ApiFehler && save.error.status === 409;
+  return (
+    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <TextInput label="Titel" required {...form.getInputProps('titel')} />
+      <BetragFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
+      {isStale && onReload && (
+        <Konflikt titel="Dieses Produkt wurde inzwischen geändert" onReload={onReload} />
+      )}
+      <div className={classes.fuss}>
+        {aktionen}
+        <Button type="submit" size="md" loading={save.isPending}>
+          Abspeichern
+        </Button>
+      </div>
+    </form>
+  );
+}

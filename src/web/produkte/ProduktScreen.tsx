@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
+import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
+import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
+import { ProduktLoeschen } from '#web/produkte/ProduktLoeschen.tsx';
+import { useProdukt } from '#web/produkte/produkt.queries.ts';
+import { readId } from '#web/suche.ts';
+
+const route = getRouteApi('/produkt/$id');
+const UEBERSICHT = '/produktuebersicht';
+
+/** `/produkt/{id}` and `/produkt/add` */
+export function ProduktScreen() {
+  const { id: param } = route.useParams();
+  const id = readId(param);
+  if (param.toLowerCase() === 'add') return <Neu />;
+  return id === undefined ? <NichtGefunden /> : <Bearbeiten key={id} id={id} />;
+}
+
+function Neu() {
+  const { fuer } = route.useSearch();
+  const navigate = route.useNavigate();
+  const goBack = useGoBack(UEBERSICHT);
+  return (
+    <Seite titel="Neues Produkt eingeben" zurueck={<Zurueck ersatz={UEBERSICHT} />} schmal>
+      <ProduktForm
+        onSaved={(produkt) => {
+          if (fuer === 'rechnung') {
+            void navigate({ to: '/rechnung/add', search: { produkt: produkt.id }, replace: true });
+          } else goBack();
+        }}
+      />
+    </Seite>
+  );
+}
+
+function Bearbeiten({ id }: { id: number }) {
+  const abfrage = useProdukt(id);
+  const [stand, setStand] = useState(0);
+  const goBack = useGoBack(UEBERSICHT);
+  if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
+  const produkt = abfrage.data;
+  const reload = async () => {
+    const { isSuccess } = await abfrage.refetch();
+    if (isSuccess) setStand(stand + 1);
+  };
+  return (
+    <Seite
+      titel={produkt ? `${produkt.titel} bearbeiten` : 'Produkt'}
+      zurueck={<Zurueck ersatz={UEBERSICHT} />}
+      schmal
+    >
+      <Ladezustand abfrage={abfrage}>
+        {produkt && (
+          <ProduktForm
+            key={stand}
+            produkt={produkt}
+            onReload={reload}
+            aktionen={<ProduktLoeschen produkt={produkt} onDeleted={goBack} />}
+          />
+        )}
+      </Ladezustand>
+    </Seite>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { Mandant } from '#kern/mandant/absender.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { request, requestNothing, requestPage } from '#web/api/client.ts';
+
+/** Which receipts a list shows. Both days or none. */
+export type RechnungFilter = {
+  von?: string;
+  bis?: string;
+  richtung?: 'pos' | 'neg' | undefined;
+  q?: string | undefined;
+  kundenID?: number;
+};
+
+const SEITENLAENGE = 50;
+const Rechnungen = z.array(Rechnung);
+
+/** Receipts, newest first, page after page. */
+export function useRechnungen(filter: RechnungFilter) {
+  return useInfiniteQuery({
+    queryKey: ['rechnungen', 'liste', filter],
+    queryFn: ({ signal, pageParam: nach }) =>
+      requestPage(toPfad(filter), Rechnungen, {
+        query: { q: filter.q, kundenID: filter.kundenID, posten: false, limit: SEITENLAENGE, nach },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.naechste,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function toPfad({ von, bis, richtung }: RechnungFilter): string {
+  if (von === undefined || bis === undefined) return 'rechnungen';
+  return ['rechnungen/dates', von, bis, richtung].filter(Boolean).join('/');
+}
+
+/** One receipt with its lines. */
+export function useRechnung(id: number) {
+  return useQuery({
+    queryKey: ['rechnungen', 'eine', id],
+    queryFn: ({ signal }) => request(`rechnungen/${id}`, Rechnung, { signal }),
+  });
+}
+
+/** Creates a receipt; `idempotencyKey` keeps a retry from creating a second one. */
+export function useCreateRechnung() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
+      request('rechnungen', Rechnung, { method: 'POST', body, idempotencyKey }),
+    onSuccess: (rechnung) => keep(queryClient, rechnung),
+  });
+}
+
+/** Changes a receipt; the body carries the `version` it was read with. */
+export function useUpdateRechnung(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: unknown) => request(`rechnungen/${id}`, Rechnung, { method: 'PATCH', body }),
+    onSuccess: (rechnung) => keep(queryClient, rechnung),
+  });
+}
+
+/** Deletes a receipt. */
+export function useDeleteRechnung() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => requestNothing(`rechnungen/${id}`, { method: 'DELETE' }),
+    onSuccess: (_nothing, id) => {
+      queryClient.removeQueries({ queryKey: ['rechnungen', 'eine', id] });
+      return invalidateSummen(queryClient);
+    },
+  });
+}
+
+/** Fetches what the sheet needs, builds the PDF in the browser and saves it. */
+export function useDownloadRechnung() {
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const [rechnung, mandant, { downloadRechnung }] = await Promise.all([
+        request(`rechnungen/${id}`, Rechnung),
+        request('mandant', Mandant),
+        import('#web/blatt/download.ts'),
+      ]);
+      await downloadRechnung(rechnung, mandant);
+    },
+  });
+}
+
+async function keep(queryClient: QueryClient, rechnung: Rechnung): Promise<void> {
+  queryClient.setQueryData(['rechnungen', 'eine', rechnung.id], rechnung);
+  await invalidateSummen(queryClient);
+}
+
+/** Lists, totals of parties and balances change with every receipt. */
+async function invalidateSummen(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['rechnungen', 'liste'] }),
+    queryClient.invalidateQueries({ queryKey: ['kunden'] }),
+    queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { schemaResolver } from '@mantine/form';
+import { formatDezimal, parseDezimal, STELLEN } from '#kern/dezimal.ts';
+import { type Cent, toEuro } from '#kern/geld.ts';
+import type { Adresse } from '#kern/kunden/partei.ts';
+import { NeueRechnung, type NeuerPosten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
+
+/** A chosen customer or supplier. */
+export type Gewaehlt = Adresse & { id: number };
+
+/** One line as typed; `key` stays the same while lines come and go. */
+export type PostenFelder = { key: string; titel: string; menge: string; preis: string };
+
+/** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
+export type RechnungFelder = {
+  einnahme: boolean;
+  kunde: Gewaehlt | null;
+  lieferant: Gewaehlt | null;
+  leistungsdatumFrom: string;
+  leistungsdatumTo: string;
+  rechnungsdatum: string;
+  notizen: string;
+  posten: PostenFelder[];
+};
+
+let lastKey = 0;
+
+/** An empty line: one piece of something. */
+export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
+  lastKey += 1;
+  return { titel: '', menge: '1', preis: '', ...felder, key: `posten-${lastKey}` };
+}
+
+/** The empty form. */
+export function newRechnungFelder(heute: string): RechnungFelder {
+  return {
+    einnahme: true,
+    kunde: null,
+    lieferant: null,
+    leistungsdatumFrom: heute,
+    leistungsdatumTo: heute,
+    rechnungsdatum: heute,
+    notizen: '',
+    posten: [newPosten()],
+  };
+}
+
+/** A stored receipt as form. */
+export function toFelder(rechnung: Rechnung): RechnungFelder {
+  const { kunde, kundenID } = rechnung;
+  const partei = kunde && kundenID !== null ? { ...kunde, id: kundenID } : null;
+  return {
+    einnahme: rechnung.einnahme,
+    kunde: rechnung.einnahme ? partei : null,
+    lieferant: rechnung.einnahme ? null : partei,
+    leistungsdatumFrom: rechnung.leistungsdatumFrom,
+    leistungsdatumTo: rechnung.leistungsdatumTo,
+    rechnungsdatum: rechnung.rechnungsdatum,
+    notizen: rechnung.notizen,
+    posten: (rechnung.rechnungsposten ?? []).map(({ titel, menge, preis }) =>
+      newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2) }),
+    ),
+  };
+}
+
+/** Body of POST and PATCH. Numbers travel as typed; the server reads them with the same code. */
+export function toBody(felder: RechnungFelder) {
+  return {
+    einnahme: felder.einnahme,
+    kundenID: parteiOf(felder)?.id ?? null,
+    leistungsdatumFrom: felder.leistungsdatumFrom,
+    leistungsdatumTo: felder.leistungsdatumTo,
+    rechnungsdatum: felder.rechnungsdatum,
+    notizen: felder.notizen,
+    posten: felder.posten.map(({ titel, menge, preis }) => ({ titel, menge, preis })),
+    summe: toEuro(summeOf(felder.posten)),
+  };
+}
+
+/** The party of the tab that is open. */
+export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaehlt | null {
+  return einnahme ? kunde : lieferant;
+}
+
+/** Price and quantity of a line as typed, undefined while one of them is no number. */
+function toZahlen({ menge, preis }: PostenFelder): Pick<NeuerPosten, 'menge' | 'preis'> | undefined {
+  const zahlen = { menge: parseDezimal(menge, STELLEN), preis: parseDezimal(preis, STELLEN) };
+  return zahlen.menge === undefined || zahlen.preis === undefined
+    ? undefined
+    : { menge: zahlen.menge, preis: zahlen.preis };
+}
+
+/** Amount of a line as typed, undefined while it is none. */
+export function zeilensumme(posten: PostenFelder): Cent | undefined {
+  const zahlen = toZahlen(posten);
+  return zahlen && postensumme(zahlen);
+}
+
+/** Running total; lines that are no numbers yet count nothing. */
+export function summeOf(posten: readonly PostenFelder[]): Cent {
+  return rechnungssumme(posten.map(toZahlen).filter((zahlen) => zahlen !== undefined));
+}
+
+const resolve = schemaResolver(NeueRechnung, { sync: true });
+
+/** Faults by path, from the schema that the server uses too. */
+export function validateRechnung(felder: RechnungFelder) {
+  return resolve(toBody(felder));
+}

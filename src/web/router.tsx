@@ -1,0 +1,156 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { sitzung } from '#web/api/sitzung.ts';
+import { Startseite } from '#web/dashboard/Startseite.tsx';
+import { Ladefehler } from '#web/layout/Ladefehler.tsx';
+import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
+import { Rahmen } from '#web/layout/Rahmen.tsx';
+import { readFuer, readLogin, readStart, readSuchtext, readVorwahl, readZeitraum } from '#web/suche.ts';
+
+const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
+
+const root = createRootRoute({
+  component: Rahmen,
+  notFoundComponent: NichtGefunden,
+  beforeLoad: ({ location }) => {
+    if (sitzung() || isLogin(location.pathname)) return;
+    throw redirect({ to: '/login', search: weiterTo(location.pathname, location.href), replace: true });
+  },
+});
+
+const getParentRoute = () => root;
+
+const kunden = () => import('#web/kunden/ParteiUebersicht.tsx');
+const kunde = () => import('#web/kunden/ParteiScreen.tsx');
+const login = () => import('#web/auth/LoginScreen.tsx');
+const neu = () => import('#web/rechnungen/RechnungNeuScreen.tsx');
+const rechnung = () => import('#web/rechnungen/RechnungScreen.tsx');
+const rechnungen = () => import('#web/rechnungen/RechnungUebersicht.tsx');
+const produkt = () => import('#web/produkte/ProduktScreen.tsx');
+const produkte = () => import('#web/produkte/ProduktUebersicht.tsx');
+const allgemein = () => import('#web/einstellungen/AllgemeineEinstellungen.tsx');
+const konto = () => import('#web/einstellungen/AccountEinstellungen.tsx');
+const dashboard = () => import('#web/einstellungen/DashboardEinstellungen.tsx');
+
+// A list of its own: written inside addChildren() the routes would lose their types.
+const routes = [
+  createRoute({ getParentRoute, path: '/', component: Startseite, validateSearch: readStart }),
+  createRoute({
+    getParentRoute,
+    path: '/login',
+    component: lazyRouteComponent(login, 'LoginScreen'),
+    validateSearch: readLogin,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/logout',
+    component: lazyRouteComponent(login, 'LoginScreen'),
+    validateSearch: readLogin,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/rechnung/add',
+    component: lazyRouteComponent(neu, 'RechnungNeuScreen'),
+    validateSearch: readVorwahl,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/rechnung/$id',
+    component: lazyRouteComponent(rechnung, 'RechnungScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/rechnungsuebersicht',
+    component: lazyRouteComponent(rechnungen, 'RechnungUebersicht'),
+    validateSearch: readZeitraum,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/kundenuebersicht',
+    component: lazyRouteComponent(kunden, 'KundenUebersicht'),
+    validateSearch: readSuchtext,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/lieferantenuebersicht',
+    component: lazyRouteComponent(kunden, 'LieferantenUebersicht'),
+    validateSearch: readSuchtext,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/kunde/$id',
+    component: lazyRouteComponent(kunde, 'KundeScreen'),
+    validateSearch: readFuer,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/lieferant/$id',
+    component: lazyRouteComponent(kunde, 'LieferantScreen'),
+    validateSearch: readFuer,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/produktuebersicht',
+    component: lazyRouteComponent(produkte, 'ProduktUebersicht'),
+    validateSearch: readSuchtext,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/produkt/$id',
+    component: lazyRouteComponent(produkt, 'ProduktScreen'),
+    validateSearch: readFuer,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/Allgemeineeinstellungen',
+    component: lazyRouteComponent(allgemein, 'AllgemeineEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/Accounteinstellungen',
+    component: lazyRouteComponent(konto, 'AccountEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/DashboardInd',
+    component: lazyRouteComponent(dashboard, 'DashboardEinstellungen'),
+  }),
+] as const;
+
+/** All routes. Paths match in any spelling of upper and lower case; every search parameter is plain text. */
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  caseSensitive: false,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: Ladefehler,
+  defaultPendingMs: 300,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return params.size > 0 ? `?${params}` : '';
+  },
+});
+
+/** Leads to the sign-in screen after the session has ended; the way back is kept. */
+export function toLogin(): void {
+  const { pathname, href } = router.state.location;
+  if (isLogin(pathname)) return;
+  void router.navigate({ to: '/login', search: weiterTo(pathname, href), replace: true });
+}
+
+function weiterTo(pathname: string, href: string): { weiter?: string } {
+  return pathname === '/' || pathname.toLowerCase() === '/logout' ? {} : { weiter: href };
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

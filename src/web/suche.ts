@@ -1,0 +1,72 @@
+/** Search parameters of every page: anything unfit counts as absent. */
+import { type Datum, isDatum } from '#kern/datum.ts';
+
+type Search = Record<string, unknown>;
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** The number of a record. */
+export function readId(value: unknown): number | undefined {
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+/** `?von=&bis=`, each only when it is a day. */
+export function readZeitraum(search: Search): Optional<{ von: Datum; bis: Datum }> {
+  return { von: readDatum(search['von']), bis: readDatum(search['bis']) };
+}
+
+/** Dashboard: range, tab, direction and name. */
+export type StartSuche = Optional<{
+  von: Datum;
+  bis: Datum;
+  tab: 'uebersicht' | 'reporting';
+  filter: 'pos' | 'neg';
+  q: string;
+}>;
+
+/** Reads the dashboard's parameters. */
+export function readStart(search: Search): StartSuche {
+  return {
+    ...readZeitraum(search),
+    tab: oneOf(search['tab'], ['uebersicht', 'reporting']),
+    filter: oneOf(search['filter'], ['pos', 'neg']),
+    q: readText(search['q']),
+  };
+}
+
+/** `?q=`: the search of an overview. */
+export function readSuchtext(search: Search): Optional<{ q: string }> {
+  return { q: readText(search['q']) };
+}
+
+/** `?weiter=`: where to go after signing in; `?tab=konto` opens the registration. */
+export function readLogin(search: Search): Optional<{ weiter: string; tab: 'konto' }> {
+  return { weiter: readText(search['weiter']), tab: oneOf(search['tab'], ['konto']) };
+}
+
+/** `?fuer=rechnung`: what is created here is wanted on the receipt being entered. */
+export function readFuer(search: Search): Optional<{ fuer: 'rechnung' }> {
+  return { fuer: oneOf(search['fuer'], ['rechnung']) };
+}
+
+/** What a new receipt begins with. */
+export function readVorwahl(search: Search): Optional<{ kunde: number; lieferant: number; produkt: number }> {
+  return {
+    kunde: readId(search['kunde']),
+    lieferant: readId(search['lieferant']),
+    produkt: readId(search['produkt']),
+  };
+}
+
+/** The value when it is one of those allowed. */
+export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function readDatum(value: unknown): Datum | undefined {
+  return typeof value === 'string' && isDatum(value) ? value : undefined;
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    // Below these versions Lightning CSS rewrites light-dark() into something Mantine's colour scheme silently breaks.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The CSP allows no data: fonts and no inline scripts; every asset stays a file.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: server } } },
+});
