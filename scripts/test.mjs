@@ -1,0 +1,154 @@
+/**
+ * `npm test`: every check of this repository, in order of cost. Works with any Node >= 18.
+ * `--schnell` leaves out the browser and PostgreSQL.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Abbruch, formatSekunden, runScript } from './ausgabe.mjs';
+import { ensureWeb } from './build.mjs';
+import { findChromium, installChromium } from './chromium.mjs';
+import { ensurePackages } from './install.mjs';
+import { ensureNode } from './node.mjs';
+import { capture, pathWith, ROOT } from './prozess.mjs';
+import {
+  addZahlen,
+  countPlaywright,
+  countVitest,
+  formatZahlen,
+  toZahlen,
+  withExitCode,
+} from './testzahlen.mjs';
+
+/** @typedef {import('./testzahlen.mjs').Zahlen} Zahlen */
+/** @typedef {{ zahlen: Zahlen, output: string }} Ergebnis */
+
+const REPORTS = join(ROOT, 'test-results');
+const MODULES = join(ROOT, 'node_modules');
+const TSC = join(MODULES, 'typescript', 'bin', 'tsc');
+const schnell = process.argv.includes('--schnell');
+let node = process.execPath;
+
+/** The list of checks. @type {[string, () => Promise<Ergebnis>][]} */
+const CHECKS = [
+  [
+    'Form, Regeln und Räume (Biome)',
+    () => checkOnce(join(MODULES, '@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
+  ],
+  ['Typen von kern', () => checkOnce(TSC, '-p', 'tsconfig.kern.json')],
+  ['Typen von server', () => checkOnce(TSC, '-p', 'tsconfig.server.json')],
+  ['Typen von web', () => checkOnce(TSC, '-p', 'tsconfig.web.json')],
+  ['Typen von Tests und Skripten', () => checkOnce(TSC, '-p', 'tsconfig.test.json')],
+  ['Unbenutztes (knip)', () => checkOnce(join(MODULES, 'knip', 'bin', 'knip.js'), '--no-progress')],
+  ['Oberfläche baut', buildWeb],
+  [schnell ? 'Tests (SQLite)' : 'Tests (SQLite und PostgreSQL)', runVitest],
+  ...(schnell ? [] : [/** @type {[string, () => Promise<Ergebnis>]} */ (['Browsertests', runBrowser])]),
+];
+
+await runScript(async () => {
+  node = await ensureNode();
+  await ensurePackages(node, 'voll');
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const results = [];
+  for (const [name, check] of CHECKS) results.push(await report(name, check));
+  const sum = addZahlen(results);
+  console.log(`\n${formatZahlen(sum)}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+});
+
+/**
+ * One line per check; the whole output of the tool only when something failed.
+ * @param {string} name
+ * @param {() => Promise<Ergebnis>} check
+ */
+async function report(name, check) {
+  const begin = Date.now();
+  if (process.stdout.isTTY) process.stdout.write(`  … ${name}`);
+  const { zahlen, output } = await check();
+  const mark = zahlen.failed > 0 ? '✗' : '✓';
+  const counts = zahlen.passed + zahlen.failed + zahlen.skipped > 1 ? `: ${formatZahlen(zahlen)}` : '';
+  const line = `  ${mark} ${name}${counts} (${formatSekunden(Date.now() - begin)})`;
+  console.log(process.stdout.isTTY ? `\r${line}` : line);
+  if (output !== '') console.log(`\n${output.trimEnd()}\n`);
+  return zahlen;
+}
+
+/**
+ * @param {string[]} args tool and its arguments, run on the pinned Node
+ * @param {Record<string, string | undefined>} [env]
+ */
+function run(args, env = {}) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return capture(node, args, { env: { ...pathWith(node), ...color, ...env } });
+}
+
+/** A check that is one thing: it passes or fails. @param {string[]} args @returns {Promise<Ergebnis>} */
+async function checkOnce(...args) {
+  const { code, output } = await run(args);
+  return code === 0 ? { zahlen: toZahlen({ passed: 1 }), output: '' } : failure(output);
+}
+
+/** @param {string} output @returns {Ergebnis} */
+function failure(output) {
+  return { zahlen: toZahlen({ failed: 1 }), output };
+}
+
+async function buildWeb() {
+  try {
+    await ensureWeb(node);
+    return { zahlen: toZahlen({ passed: 1 }), output: '' };
+  } catch (error) {
+    if (error instanceof Abbruch) return failure(error.message);
+    throw error;
+  }
+}
+
+async function runVitest() {
+  const file = join(REPORTS, 'vitest.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const env = schnell ? { BELEGWERK_TEST_OHNE_PG: '1' } : {};
+  const { code, output } = await run([join(MODULES, 'vitest', 'vitest.mjs'), ...args], env);
+  return readReport(file, countVitest, code, output);
+}
+
+async function runBrowser() {
+  const chromium = findChromium() ?? (await installChromium());
+  if (chromium === undefined) return withoutBrowser();
+  const file = join(REPORTS, 'playwright.json');
+  const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium });
+  return readReport(file, countPlaywright, code, output);
+}
+
+async function withoutBrowser() {
+  const text =
+    'BROWSERTESTS ÜBERSPRUNGEN: kein Chromium gefunden.\n' +
+    'Abhilfe: Chromium oder Chrome installieren oder CHROMIUM_PATH auf das Programm setzen.';
+  if (process.env['CI'] === 'true') return failure(text);
+  const file = join(REPORTS, 'playwright.json');
+  await runPlaywright(file, {}, '--list');
+  const { passed, skipped } = countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
+  return { zahlen: toZahlen({ skipped: passed + skipped }), output: text };
+}
+
+/** @param {string} file @param {Record<string, string>} env @param {string[]} args */
+function runPlaywright(file, env, ...args) {
+  const cli = join(MODULES, '@playwright', 'test', 'cli.js');
+  return run([cli, 'test', '--reporter=line,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
+}
+
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Zahlen} count
+ * @param {number} code
+ * @param {string} output
+ * @returns {Ergebnis}
+ */
+function readReport(file, count, code, output) {
+  try {
+    const zahlen = withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), code);
+    return { zahlen, output: zahlen.failed > 0 ? output : '' };
+  } catch {
+    return failure(output);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  addZahlen,
+  countPlaywright,
+  countVitest,
+  formatZahlen,
+  toZahlen,
+  withExitCode,
+} from './testzahlen.mjs';
+
+test('the last line names passed and failed, and skipped only when there are any', () => {
+  expect(formatZahlen(toZahlen({ passed: 3 }))).toBe('3 passed, 0 failed');
+  expect(formatZahlen(toZahlen({ passed: 3, failed: 1, skipped: 2 }))).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('the sum runs over all checks', () => {
+  const sum = addZahlen([
+    toZahlen({ passed: 1 }),
+    toZahlen({ passed: 2, failed: 1 }),
+    toZahlen({ skipped: 4 }),
+  ]);
+  expect(sum).toEqual({ passed: 3, failed: 1, skipped: 4 });
+});
+
+test('a test file that cannot be loaded is a failure', () => {
+  const broken = [{ status: 'failed', assertionResults: [] }];
+  expect(
+    countVitest({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, testResults: broken }),
+  ).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 1,
+  });
+});
+
+test('a browser run that breaks outside of a test is a failure', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 1 };
+  expect(countPlaywright({ stats })).toEqual({ passed: 2, failed: 0, skipped: 1 });
+  expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1);
+});
+
+test('a tool that ends badly is never counted as green', () => {
+  expect(withExitCode(toZahlen({ passed: 9 }), 1).failed).toBe(1);
+  expect(withExitCode(toZahlen({ passed: 9 }), 0).failed).toBe(0);
+  expect(withExitCode(toZahlen({ failed: 2 }), 1).failed).toBe(2);
+});
