@@ -24,9 +24,11 @@ export function parseDatum(text: string): Datum | undefined {
   if (isDatum(text)) return text;
   const match = ZEITSTEMPEL.exec(text);
   if (!match || !isDatum(text.slice(0, 10))) return undefined;
-  if (!match[3]) return text.slice(0, 10);
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : inBerlin(instant);
+  const zone = match[3];
+  const instant = Date.parse(zone ? text : `${text}Z`);
+  if (Number.isNaN(instant)) return undefined;
+  const datum = zone ? inBerlin(instant) : text.slice(0, 10);
+  return isDatum(datum) ? datum : undefined;
 }
 
 const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });

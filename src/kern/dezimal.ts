@@ -13,17 +13,26 @@ export type Zehntausendstel = Einheit<'Zehntausendstel'>;
 export const STELLEN = 4;
 const SKALA = 10 ** STELLEN;
 
+/** Longer texts are no numbers; reading them would take a time that grows with the square of their length. */
+const LAENGSTE_EINGABE = 100;
+
 const GRUPPIERT = /^[1-9]\d{0,2}(\.\d{3})+(,(\d*))?$/;
 const MIT_KOMMA = /^(\d+)?(,(\d*))?$/;
 const MIT_PUNKT = /^(\d+)?\.(\d+)$/;
 
 /**
  * Reads a number as Germans type it: "1.234,56", "1234,56", "1234.56", "1.234" (= 1234), "−5".
- * A single point is a decimal point unless it can only group thousands. Currency signs and spaces are ignored.
+ * A single point is a decimal point unless it can only group thousands. A currency sign may stand before or behind,
+ * blanks may group thousands; "1€50" and "12 50" are refused, because nobody can know what they mean.
  * @returns the value times 10^stellen, or undefined when it is no number or has more decimals than `stellen`
  */
 export function parseDezimal(text: string, stellen: number): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f]|€|EUR/giu, '').replace(/^\u2212/u, '-');
+  if (text.length > LAENGSTE_EINGABE) return undefined;
+  const bare = text
+    .trim()
+    .replace(/^(€|EUR)\s*|\s*(€|EUR)$/giu, '')
+    .replace(/^([-+\u2212])\s*/u, (_, sign) => (sign === '+' ? '+' : '-'))
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '');
   const negative = bare.startsWith('-');
   const digits = negative || bare.startsWith('+') ? bare.slice(1) : bare;
   const [whole, fraction] = splitDezimal(digits) ?? [];

@@ -1,9 +1,9 @@
 /** Folding of names for search and sorting: the databases compare plain ASCII and never fold themselves. */
 
-const UMLAUTE: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
+const UMLAUTE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** Letters without a decomposition; some carry an accent that has to go first (ǿ). */
+const SONDERZEICHEN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -21,8 +21,8 @@ export function falten(text: string): string {
     text
       .normalize('NFC')
       .toLocaleLowerCase('de')
-      .replace(/[äöüßæœøłđ]/g, (c) => UMLAUTE[c] ?? c),
-  );
+      .replace(/[äöü]/g, (c) => UMLAUTE[c] ?? c),
+  ).replace(/[ßæœøłđ]/g, (c) => SONDERZEICHEN[c] ?? c);
 }
 
 /** Sorting form after DIN 5007-1 (words): `ä` sorts as `a`, `ß` as `ss`. */

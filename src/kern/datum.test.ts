@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addTage, formatDatum, inBerlin, isDatum, jahresgrenzen, jahrOf, parseDatum } from './datum.ts';
+
+const datum = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('a day that exists', () => {
+  test.each(['2026-11-20', '2024-02-29', '1900-01-01', '2199-12-31', '2000-02-29'])(
+    '%s is accepted',
+    (text) => {
+      expect(isDatum(text)).toBe(true);
+      expect(parseDatum(text)).toBe(text);
+    },
+  );
+});
+
+describe('a day that does not exist is refused', () => {
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-04-31',
+    '0002-11-20',
+    '1899-12-31',
+    '2200-01-01',
+    '20.11.2026',
+    '2026-1-1',
+    '2026-11-20 ',
+    '2026-11-20\n',
+    '+02026-11-20',
+    '',
+    'heute',
+    '2026-02-30T10:00:00Z',
+    '2026-11-20T25:00:00Z',
+    '2026-11-20T25:00',
+    '2026-11-20T10:61',
+    '2026-11-20T',
+    '2199-12-31T23:30:00Z',
+    '1900-01-01T00:00:00+14:00',
+  ])('%j', (text) => expect(parseDatum(text)).toBeUndefined());
+});
+
+describe('a time stamp means the day in Germany', () => {
+  test.each([
+    ['2026-11-19T23:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T22:59:59Z', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', '2026-11-21'],
+    ['2026-07-19T22:00:00Z', '2026-07-20'],
+    ['2026-07-19T21:59:59Z', '2026-07-19'],
+    ['2026-11-20T00:00:00+01:00', '2026-11-20'],
+    ['2026-11-20T23:30:00-05:00', '2026-11-21'],
+    ['2026-11-20T23:30', '2026-11-20'],
+    ['2026-11-20T23:30:15.123456', '2026-11-20'],
+  ])('%s is %s', (text, tag) => expect(parseDatum(text)).toBe(tag));
+
+  test('also on the days on which the clocks change', () => {
+    expect(inBerlin(Date.parse('2026-03-29T21:59:00Z'))).toBe('2026-03-29');
+    expect(inBerlin(Date.parse('2026-03-29T22:00:00Z'))).toBe('2026-03-30');
+    expect(inBerlin(Date.parse('2026-10-25T22:59:00Z'))).toBe('2026-10-25');
+    expect(inBerlin(Date.parse('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
+  });
+});
+
+test('so many days there and back again is where one started', () => {
+  fc.assert(
+    fc.property(datum, fc.integer({ min: -40_000, max: 40_000 }), (tag, tage) => {
+      expect(addTage(addTage(tag, tage), -tage)).toBe(tag);
+    }),
+  );
+});
+
+test('one day at a time or all at once is the same', () => {
+  fc.assert(
+    fc.property(datum, fc.integer({ min: 0, max: 60 }), (tag, tage) => {
+      let step = tag;
+      for (let i = 0; i < tage; i++) step = addTage(step, 1);
+      expect(step).toBe(addTage(tag, tage));
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-20', 14, '2026-12-04'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-11-20', -365, '2025-11-20'],
+  ['2026-03-28', 2, '2026-03-30'],
+])('%s and %d days is %s', (tag, tage, ergebnis) => expect(addTage(tag, tage)).toBe(ergebnis));
+
+test('dates are shown as DD.MM.YYYY', () => expect(formatDatum('2026-11-02')).toBe('02.11.2026'));
+
+test('a year runs from January to December', () => {
+  expect(jahrOf('2026-11-20')).toBe(2026);
+  expect(jahresgrenzen(2026)).toEqual({ von: '2026-01-01', bis: '2026-12-31' });
+});

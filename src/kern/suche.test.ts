@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { falten, sortierform, suchworte } from './suche.ts';
+
+const text = fc.string({ unit: 'binary' });
+const name = fc.string({ unit: fc.constantFrom(...'aäöüßÄÖÜẞéøǿæǽœłđİIſ %_-\u0308\u0301\u0323Σς가ﬀ') });
+
+describe('a search finds the name however it is spelt', () => {
+  test.each([
+    ['Müller & Söhne', 'MUELLER  & SOEHNE'],
+    ['Straße', 'STRASSE'],
+    ['STRAẞE', 'strasse'],
+    ['Mu\u0308ller', 'Müller'],
+    ['Café', 'cafe'],
+    ['Łódź', 'lodz'],
+    ['Ǿrsted', 'Ørsted'],
+    ['Ørsted', 'orsted'],
+    ['Æbler', 'aebler'],
+    ['\u00a0Huber\t', 'huber'],
+    ['100%_ig', '100ig'],
+  ])('%j and %j', (one, other) => expect(falten(one)).toBe(falten(other)));
+
+  test('but different names stay different', () => expect(falten('Maier')).not.toBe(falten('Meier')));
+});
+
+test('folding what is folded changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, name), (eingabe) => {
+      expect(falten(falten(eingabe))).toBe(falten(eingabe));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(text, name), (eingabe) => {
+      expect(sortierform(sortierform(eingabe))).toBe(sortierform(eingabe));
+    }),
+  );
+});
+
+test('a folded text holds no wildcard of SQL', () => {
+  fc.assert(
+    fc.property(name, (eingabe) => {
+      expect(falten(eingabe)).not.toMatch(/[%_]/);
+    }),
+  );
+});
+
+test('names sort as in a dictionary: ä as a, ß as ss', () => {
+  const namen = ['Zeder', 'Ärger', 'Adam', 'Ast', 'Straßer', 'Strasser', 'Straub'];
+  const order = namen.toSorted((a, b) => (sortierform(a) < sortierform(b) ? -1 : 1));
+  expect(order).toEqual(['Adam', 'Ärger', 'Ast', 'Straßer', 'Strasser', 'Straub', 'Zeder']);
+});
+
+test('a search has at most eight words and none is empty', () => {
+  expect(suchworte('  Anna   HUBER ')).toEqual(['anna', 'huber']);
+  expect(suchworte('% _')).toEqual([]);
+  expect(suchworte('a b c d e f g h i j')).toHaveLength(8);
+});
