@@ -39,6 +39,6 @@ function foldAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f%_]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 }

@@ -31,9 +31,9 @@ export type Sitzung = z.output<typeof Sitzung>;
 export const Benutzer = z.object({ username: z.string(), name: z.string() });
 export type Benutzer = z.output<typeof Benutzer>;
 
-/** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. */
+/** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. NUL, which no database takes, is replaced. */
 export function normalizeUsername(username: string): string {
-  return username.normalize('NFKC').trim().toLocaleLowerCase('de');
+  return username.toWellFormed().replaceAll('\0', '\ufffd').normalize('NFKC').trim().toLocaleLowerCase('de');
 }
 
 /** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed. */
