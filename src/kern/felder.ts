@@ -28,7 +28,7 @@ const TYPEN: Record<string, string> = {
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused
-const STEUERZEICHEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+const STEUERZEICHEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 
 /** One or several lines of text: trimmed, NFC, without control characters or broken Unicode. */
 export function Text(max: number) {
@@ -38,7 +38,7 @@ export function Text(max: number) {
       (text) => text.isWellFormed() && !STEUERZEICHEN.test(text),
       'Der Text enthält unzulässige Zeichen.',
     )
-    .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, `Bitte höchstens ${max} Zeichen.`);
 }
 
@@ -49,7 +49,9 @@ export function Pflichttext(max: number, fehlt: string) {
 
 /** Text that may be left out; null counts as empty. */
 export function Freitext(max: number) {
-  return z.union([Text(max), z.null().transform(() => '')]);
+  return z.union([Text(max), z.null().transform(() => '')], {
+    error: (issue) => (issue.input === undefined ? 'Diese Angabe fehlt.' : 'Hier wird ein Text erwartet.'),
+  });
 }
 
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  Betragfeld,
+  Datumfeld,
+  Dezimal,
+  Euro,
+  Freitext,
+  Id,
+  Mengefeld,
+  Pflichttext,
+  Preisfeld,
+  Text,
+} from './felder.ts';
+
+type Schema = {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } | undefined };
+};
+
+const meldungen = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.message);
+
+describe('a text', () => {
+  test('loses blanks at its ends and is stored in NFC', () => {
+    expect(Text(20).parse('  Mu\u0308ller \n')).toBe('Müller');
+  });
+
+  test('may have several lines, and every kind of line end becomes one', () => {
+    expect(Text(20).parse('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['escape', '\u001b[31m'],
+    ['backspace', 'a\bb'],
+    ['DEL', 'a\u007f'],
+    ['a control character of the second range', 'a\u0085b'],
+    ['half of a pair', 'a\ud83d'],
+    ['the other half', '\udc1d'],
+    ['a non-character', 'a\uffff'],
+  ])('with %s is refused in German', (_, text) => {
+    expect(meldungen(Text(20), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
+    expect(meldungen(Freitext(20), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
+    expect(meldungen(Pflichttext(20, 'fehlt'), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
+  });
+
+  test('may hold emoji and any script', () => expect(Text(20).parse('🐝 中文 עברית')).toBe('🐝 中文 עברית'));
+
+  test('is counted after trimming', () => {
+    expect(Text(3).parse('  abc  ')).toBe('abc');
+    expect(meldungen(Text(3), 'abcd')).toEqual(['Bitte höchstens 3 Zeichen.']);
+    expect(meldungen(Freitext(3), 'abcd')).toEqual(['Bitte höchstens 3 Zeichen.']);
+  });
+
+  test('that must be there may not be blank', () => {
+    expect(meldungen(Pflichttext(9, 'Bitte einen Titel angeben.'), ' \n ')).toEqual([
+      'Bitte einen Titel angeben.',
+    ]);
+  });
+
+  test('that may be left out may be null', () => expect(Freitext(3).parse(null)).toBe(''));
+
+  test.each([1, true, [], {}])('is never %j', (value) => {
+    expect(meldungen(Text(9), value)).toEqual(['Hier wird ein Text erwartet.']);
+    expect(meldungen(Freitext(9), value)).toEqual(['Hier wird ein Text erwartet.']);
+  });
+});
+
+describe('an amount on the wire', () => {
+  test.each([
+    [12.5, 1250],
+    ['12,50', 1250],
+    ['12.50', 1250],
+    ['1.234,56 €', 123456],
+    [0, 0],
+    [-0, 0],
+    [999_999_999.99, 99_999_999_999],
+  ])('%j is %d cents', (value, cent) => expect(Betragfeld.parse(value)).toBe(cent));
+
+  test.each([
+    [-1, 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.'],
+    ['-1', 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.'],
+    [1_000_000_000, 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.'],
+    [1e308, 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    [1.005, 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    ['', 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    ['zwölf', 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    [Number.NaN, 'Hier wird eine Zahl erwartet.'],
+    [Number.POSITIVE_INFINITY, 'Hier wird eine Zahl erwartet.'],
+    [null, 'Hier wird eine Zahl erwartet.'],
+    [true, 'Hier wird eine Zahl erwartet.'],
+    [[5], 'Hier wird eine Zahl erwartet.'],
+    [undefined, 'Diese Angabe fehlt.'],
+  ])('%j is refused: %s', (value, text) => expect(meldungen(Betragfeld, value)).toEqual([text]));
+});
+
+test('a price has up to four decimals and is not negative', () => {
+  expect(Preisfeld.parse('0,0001')).toBe(1);
+  expect(Preisfeld.parse(99_999_999.9999)).toBe(999_999_999_999);
+  for (const value of [-0.0001, 100_000_000, 0.00001, Number.NaN, 1e308]) {
+    expect(Preisfeld.safeParse(value).success).toBe(false);
+  }
+});
+
+test('a quantity is above zero', () => {
+  expect(Mengefeld.parse('0,0001')).toBe(1);
+  expect(Mengefeld.parse(9_999_999.9999)).toBe(99_999_999_999);
+  for (const value of [0, '0', -1, '-1', 10_000_000, 0.00001]) {
+    expect(Mengefeld.safeParse(value).success).toBe(false);
+  }
+});
+
+describe('a date on the wire', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    [' 2026-11-20 ', '2026-11-20'],
+    ['2026-11-19T23:00:00.000Z', '2026-11-20'],
+  ])('%j is %s', (text, datum) => expect(Datumfeld.parse(text)).toBe(datum));
+
+  test('that does not exist is refused in German', () => {
+    expect(meldungen(Datumfeld, '2026-02-30')).toEqual([
+      'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.',
+    ]);
+  });
+
+  test.each([20261120, null, undefined, new Date(0)])('is a text, not %j', (value) => {
+    expect(meldungen(Datumfeld, value)).toEqual(['Hier wird ein Datum im Format JJJJ-MM-TT erwartet.']);
+  });
+});
+
+test('answers carry euros and decimals as JSON numbers', () => {
+  expect(Euro.encode(123_456)).toBe(1234.56);
+  expect(Euro.decode(1234.56)).toBe(123_456);
+  expect(Euro.decode(-0.01)).toBe(-1);
+  expect(Euro.safeDecode(0.001).success).toBe(false);
+  expect(Dezimal.encode(15_000)).toBe(1.5);
+  expect(Dezimal.decode(0.0001)).toBe(1);
+  expect(Dezimal.safeDecode(0.00001).success).toBe(false);
+});
+
+test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, '1', null])('%j is no record number', (value) => {
+  expect(Id.safeParse(value).success).toBe(false);
+});
