@@ -4,14 +4,17 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
+import { purgeIdempotenz } from './http/idempotenz.repository.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
+const TAG_MS = 86_400_000;
 
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const datenbank = await openDatenbank(config);
+  await purgeIdempotenz(datenbank, new Date());
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
@@ -30,6 +33,10 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  const purge = () =>
+    purgeIdempotenz(datenbank, new Date()).catch((err: unknown) => log.error({ err }, 'purge failed'));
+  setInterval(purge, TAG_MS).unref();
+
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);

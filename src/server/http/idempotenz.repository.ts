@@ -1,3 +1,4 @@
+import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Answers already given under an `Idempotency-Key`, of ONE Mandant. */
@@ -31,4 +32,14 @@ export class IdempotenzRepository {
       })
       .execute();
   }
+}
+
+const AUFBEWAHRUNG_MS = 7 * 86_400_000;
+
+/** Forgets the answers of all Mandanten that are older than seven days; no client repeats a request so late. */
+export async function purgeIdempotenz({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
+  const before = new Date(jetzt.getTime() - AUFBEWAHRUNG_MS).toISOString();
+  await schreiben(async (db) => {
+    await db.deleteFrom('idempotenz').where('zeit', '<', before).execute();
+  });
 }

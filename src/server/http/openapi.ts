@@ -16,7 +16,8 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         description:
           'Beträge sind Euro als Zahl. Anfragen dürfen sie auch als Text senden ("1.234,56 €"). ' +
           'Unbekannte Felder werden übergangen; PATCH ändert nur die gesendeten Felder. Wer `version` mitsendet, ' +
-          'erhält 409, falls der Eintrag inzwischen geändert wurde. Listen nennen die nächste Seite im Kopf `Link`.',
+          'erhält 409, falls der Eintrag inzwischen geändert wurde. Listen nennen die nächste Seite im Kopf `Link`. ' +
+          'Ein POST mit dem Kopf `Idempotency-Key` wird sieben Tage lang nur einmal ausgeführt.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],

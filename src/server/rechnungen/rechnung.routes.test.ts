@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -206,6 +207,18 @@ onBothEngines('an Idempotency-Key', (open) => {
     expect(
       (await client.post('/produkte', { titel: 'C', preis: 1 }, { 'idempotency-key': 'ä b' })).statusCode,
     ).toBe(422);
+  });
+
+  test('is forgotten after a week', async () => {
+    const client = await api.register();
+    const key = { 'idempotency-key': 'abc-4' };
+    const ids = async () => (await client.post('/rechnungen', neueRechnung(), key)).json().id;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const first = await ids();
+    await purgeIdempotenz(api.datenbank, inDays(6));
+    expect(await ids()).toBe(first);
+    await purgeIdempotenz(api.datenbank, inDays(8));
+    expect(await ids()).toBe(first + 1);
   });
 
   test('of a refused request can be used again after mending it', async () => {
