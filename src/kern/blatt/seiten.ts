@@ -4,7 +4,7 @@ import type { Strukturelement } from './pdfkit.js';
 import { FARBEN, HAARLINIE, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
 
 /** Edges of the text on A4 in points; left and right after DIN 5008. */
-export const RAND = { links: 25 * MM, rechts: 190 * MM, oben: 30 * MM, unten: 285 * MM } as const;
+export const RAND = { links: 25 * MM, rechts: 190 * MM, oben: 27 * MM, unten: 285 * MM } as const;
 export const BREITE = RAND.rechts - RAND.links;
 
 const KLEIN: Stil = { schrift: 'normal', groesse: 8, farbe: FARBEN.leise };

@@ -13,7 +13,7 @@ type Zahlspalte = (typeof ZAHLEN)[number];
 
 const MINDESTBREITE: Record<Zahlspalte, number> = { menge: 14 * MM, preis: 20 * MM, netto: 24 * MM };
 const SPALTENABSTAND = 5 * MM;
-const POLSTER = 1.8 * MM;
+const POLSTER = 1.5 * MM;
 const ZEILE = zeilenabstand(ZELLE);
 const KOPFHOEHE = 5.5 * MM;
 const SUMMENHOEHE = 12 * MM;

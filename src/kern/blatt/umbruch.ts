@@ -16,16 +16,16 @@ function umbrecheAbsatz(absatz: string, breite: number, messen: Messen): string[
   const lines: string[] = [];
   let line = '';
   for (const piece of absatz.match(STUECK) ?? []) {
-    if (messen((line + piece).trimEnd()) <= breite) {
+    if (messen(withoutBlanks(line + piece)) <= breite) {
       line += piece;
       continue;
     }
-    if (line !== '') lines.push(line.trimEnd());
+    if (line !== '') lines.push(withoutBlanks(line));
     const parts = zerlegen(piece, breite, messen);
     line = parts.pop() ?? '';
     lines.push(...parts);
   }
-  return [...lines, line.trimEnd()];
+  return [...lines, withoutBlanks(line)];
 }
 
 /** A word with the blanks behind it, or the part of a word up to a hyphen or slash between letters. */
@@ -33,7 +33,7 @@ const STUECK = /[^ ]*?(?:(?<=\p{L})[-/](?=\p{L})| +|$)/gu;
 
 /** Cuts a word that is wider than a line. */
 function zerlegen(word: string, breite: number, messen: Messen): string[] {
-  if (messen(word.trimEnd()) <= breite) return [word];
+  if (messen(withoutBlanks(word)) <= breite) return [word];
   const parts: string[] = [];
   let part = '';
   let width = 0;
@@ -48,6 +48,11 @@ function zerlegen(word: string, breite: number, messen: Messen): string[] {
     width += more;
   }
   return [...parts, part];
+}
+
+/** Blanks hang over the end of a line; a no-break space is text. */
+function withoutBlanks(line: string): string {
+  return line.replace(/ +$/, '');
 }
 
 const zeichen = new Intl.Segmenter('de', { granularity: 'grapheme' });

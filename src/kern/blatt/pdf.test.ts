@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Absender } from '../mandant/absender.ts';
+import { postensumme, rechnungssumme } from '../rechnungen/summen.ts';
+import { type Blatt, blattOf } from './blatt.ts';
+import { renderPdf } from './pdf.ts';
+import { fehlendeZeichen, parseSchrift } from './schriften.ts';
+
+const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
+const schriften = {
+  normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
+  fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+};
+const erstelltAm = new Date('2026-11-20T10:00:00Z');
+
+const verein = Absender.parse({
+  ...{ name: 'Müller & Söhne <e. V.>', strasse: 'Lindenweg 7', plz: '87435', ort: 'Kempten' },
+  ...{ telefon: '0831 1234', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+});
+
+type Zeile = { titel?: string; menge?: number; preis?: number };
+
+function blatt(zeilen: Zeile[], more: { notizen?: string; absender?: Absender } = {}): Blatt {
+  const posten = zeilen.map((zeile) => ({ titel: 'Honig', menge: 120_000, preis: 79_000, ...zeile }));
+  return blattOf(
+    {
+      ...{ id: 17, nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, version: 1 },
+      ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
+      ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', kundenID: null, kunde: null },
+      notizen: more.notizen ?? '',
+      summe: rechnungssumme(posten),
+      rechnungsposten: posten.map((line, index) => ({ id: index + 1, ...line, summe: postensumme(line) })),
+    },
+    more.absender ?? verein,
+  );
+}
+
+const zeilen = (count: number, titel = 'Position') =>
+  Array.from({ length: count }, (_, index) => ({ titel: `${titel} ${index + 1}.` }));
+
+async function render(of: Blatt): Promise<{ source: string; seiten: string[][] }> {
+  const bytes = await renderPdf({ blatt: of, schriften, erstelltAm, komprimiert: false });
+  const source = Buffer.from(bytes).toString('latin1');
+  return { source, seiten: readSeiten(source) };
+}
+
+/** The texts of each page in the order in which they were drawn, read back through the fonts' ToUnicode maps. */
+function readSeiten(source: string): string[][] {
+  const objects = new Map(
+    [...source.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id, body]) => [id, body ?? '']),
+  );
+  const follow = (body: string, key: string) =>
+    objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? '';
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\n/.test(body))
+    .map((page) => {
+      const resources = follow(page, 'Resources');
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
+          name,
+          readCharacters(follow(objects.get(id) ?? '', 'ToUnicode')),
+        ]),
+      );
+      return [...follow(page, 'Contents').matchAll(/\/(F\d+) [\d.]+ Tf\n(.*?)ET/gs)].map(
+        ([, name, draw = '']) =>
+          [...draw.matchAll(/<([0-9a-f]+)>/g)]
+            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+            .map((glyph) => fonts.get(name)?.[Number.parseInt(glyph, 16)] ?? '\u0000')
+            .join(''),
+      );
+    });
+}
+
+function readCharacters(cmap: string): string[] {
+  const ranges = [...cmap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*?)\]/g)];
+  return ranges.flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
+      String.fromCharCode(...(hex.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ),
+  );
+}
+
+const hatSumme = (seite: string[]) => seite.includes('Gesamtbetrag ');
+const hatPosten = (seite: string[]) => seite.some((text) => /^(Position|Langer|Text)/.test(text));
+
+describe('the PDF of an invoice', () => {
+  test('says everything that the sheet says', async () => {
+    const of = blatt([{ titel: 'Honig' }, { titel: 'Met', preis: 12_345_678_900 }], {
+      notizen: 'Danke!\nBis bald.',
+    });
+    const { seiten } = await render(of);
+    expect(seiten).toHaveLength(1);
+    const texts = seiten[0] ?? [];
+    for (const text of [
+      ...[
+        'Rechnung',
+        'Müller & Söhne <e. V.>',
+        '2026_11_17',
+        '20.11.2026',
+        '01.11.2026 – 30.11.2026',
+        '04.12.2026',
+      ],
+      ...['Beschreibung', 'Menge', 'Preis', 'Netto', 'Honig', '12', '7,90 €', '94,80 €', '1.234.567,89 €'],
+      ...['Gesamtbetrag ', '14.814.909,48 €', 'Danke!', 'Bis bald.', 'IBAN DE02 1203 0000 0000 2020 51'],
+      ...['Umsatzsteuerbefreit aufgrund von Liebhaberei.', '87435 Kempten', 'Telefon 0831 1234'],
+    ]) {
+      expect(texts).toContain(text);
+    }
+    expect(texts.some((text) => text.startsWith('Seite'))).toBe(false);
+  });
+
+  test('is a tagged A4 document in German with a readable title', async () => {
+    const { source } = await render(blatt([{}]));
+    expect(source.startsWith('%PDF-1.7')).toBe(true);
+    expect(source).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(source).toContain('/Lang (de-DE)');
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/DisplayDocTitle true');
+    for (const typ of ['Document', 'H1', 'Table', 'TR', 'TH', 'TD', 'P'])
+      expect(source).toContain(`/S /${typ}\n`);
+    expect(source.match(/\/Scope \/Column/g)).toHaveLength(4);
+    expect(source).not.toContain('/Helvetica');
+  });
+
+  test('has metadata that is XML whatever the issuer is called', async () => {
+    const { source } = await render(blatt([{}]));
+    const xmp = Buffer.from(source, 'latin1').toString('utf8').split('<x:xmpmeta')[1] ?? '';
+    expect(xmp).toContain('<rdf:li>Müller &amp; Söhne &lt;e. V.&gt;</rdf:li>');
+    expect(xmp).toContain('2026-11-20T10:00:00Z');
+  });
+});
+
+describe('the same invoice', () => {
+  const sha = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+  test('is the same file, byte for byte, whatever was drawn before it', async () => {
+    const auftrag = { blatt: blatt(zeilen(30, 'Schifffahrt µ 5\u00a0%')), schriften, erstelltAm };
+    const first = sha(await renderPdf(auftrag));
+    await renderPdf({ ...auftrag, blatt: blatt([{ titel: 'ﬀ μ \u00a0 ﬁ Ω' }]) });
+    expect(sha(await renderPdf(auftrag))).toBe(first);
+  });
+
+  test('is the same file when several are drawn at once', async () => {
+    const auftraege = [1, 2, 40].map((count) => ({ blatt: blatt(zeilen(count)), schriften, erstelltAm }));
+    const atOnce = await Promise.all(auftraege.map(renderPdf));
+    for (const [index, auftrag] of auftraege.entries()) {
+      expect(sha(atOnce[index] ?? new Uint8Array())).toBe(sha(await renderPdf(auftrag)));
+    }
+  });
+
+  test('made a second later is another file', async () => {
+    const of = blatt([{}]);
+    const later = new Date(erstelltAm.getTime() + 1000);
+    expect(sha(await renderPdf({ blatt: of, schriften, erstelltAm }))).not.toBe(
+      sha(await renderPdf({ blatt: of, schriften, erstelltAm: later })),
+    );
+  });
+});
+
+describe('many lines', () => {
+  test.each([
+    [1, 1],
+    [40, 2],
+    [1000, 37],
+  ])('%d of them fill %d pages, each with head, number and foot, and none is lost', async (count, pages) => {
+    const { seiten } = await render(blatt(zeilen(count)));
+    expect(seiten).toHaveLength(pages);
+    expect(seiten.flat().filter((text) => text.startsWith('Position'))).toEqual(
+      zeilen(count).map(({ titel }) => titel),
+    );
+    for (const [index, seite] of seiten.entries()) {
+      expect(seite).toContain('Beschreibung');
+      expect(seite).toContain('Umsatzsteuerbefreit aufgrund von Liebhaberei.');
+      if (pages > 1) expect(seite).toContain(`Seite ${index + 1} von ${pages}`);
+      if (index > 0) expect(seite).toContain('Rechnung 2026_11_17');
+    }
+  });
+
+  test('never leave the total alone on a page, however many they are', async () => {
+    for (let count = 1; count <= 60; count++) {
+      const { seiten } = await render(blatt(zeilen(count)));
+      const last = seiten.filter(hatSumme);
+      expect(last).toHaveLength(1);
+      expect(last.every(hatPosten)).toBe(true);
+    }
+  });
+
+  test('of a 1000-line invoice stay below a megabyte', async () => {
+    const bytes = await renderPdf({ blatt: blatt(zeilen(1000)), schriften, erstelltAm });
+    expect(bytes.length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('long texts', () => {
+  test('of one line run over pages, and the total keeps some of them', async () => {
+    for (const count of [9, 20, 37, 38, 39, 40, 41, 42, 80, 249]) {
+      const titel = Array.from({ length: count }, (_, index) => `Text ${index}`).join('\n');
+      const { seiten } = await render(blatt([{}, { titel }]));
+      expect(seiten.flat().filter((text) => text.startsWith('Text'))).toHaveLength(count);
+      expect(seiten.filter(hatSumme)).toHaveLength(1);
+      expect(seiten.filter(hatSumme).every(hatPosten)).toBe(true);
+    }
+  });
+
+  test('in the notes run over pages without losing a word', async () => {
+    const notizen = Array.from({ length: 700 }, (_, index) => `Wort${index}`).join(' ');
+    const { seiten } = await render(blatt([{}], { notizen }));
+    const words = seiten.flat().flatMap((text) => text.match(/Wort\d+/g) ?? []);
+    expect(words).toEqual(notizen.split(' '));
+  });
+
+  test('without a blank are cut, not lost', async () => {
+    const titel = `Langer${'W'.repeat(494)}`;
+    const { seiten } = await render(blatt([{ titel }]));
+    expect(seiten.flat().join('')).toContain(titel);
+  });
+
+  test('everywhere, with the largest amounts, still make a sheet', async () => {
+    const lang = 'W'.repeat(200);
+    const absender = Absender.parse({
+      ...{
+        name: lang,
+        zusatz: lang,
+        strasse: lang,
+        ort: 'W'.repeat(100),
+        bank: lang,
+        kontoinhaber: `${lang}`,
+      },
+      ...{ web: lang, email: `${'w'.repeat(99)}@${'w'.repeat(99)}`, steuerhinweis: 'W'.repeat(500) },
+    });
+    const line = { titel: 'W'.repeat(500), menge: 10_000, preis: 999_999_999_999 };
+    const { seiten } = await render(blatt([line, ...zeilen(60)], { absender, notizen: 'W'.repeat(5000) }));
+    expect(seiten.flat()).toContain('99.999.999,9999 €');
+    expect(seiten.flat().filter((text) => text.startsWith('Position'))).toHaveLength(60);
+    expect(seiten.filter(hatSumme).every(hatPosten)).toBe(true);
+  });
+});
+
+test('an issuer without any detail gets a plain sheet', async () => {
+  const { seiten } = await render(blatt([{}], { absender: Absender.parse({ steuerhinweis: '' }) }));
+  expect(seiten).toHaveLength(1);
+  expect(seiten[0]).toContain('Gesamtbetrag ');
+});
+
+describe('characters that the font lacks', () => {
+  const of = blatt([{ titel: 'Honig 🐝 für 中文, ein\u00adfach\u200b 👍🏽' }]);
+
+  test('are drawn as a box, so that the gap is seen', async () => {
+    const { seiten } = await render(of);
+    expect(seiten[0]).toContain('Honig □ für □□, einfach □□');
+    expect(seiten.flat().join('')).not.toContain('\u0000');
+  });
+
+  test('can be listed before the sheet goes out', () => {
+    expect(fehlendeZeichen(of, schriften)).toEqual(['🐝', '中', '文', '👍', '🏽']);
+    expect(fehlendeZeichen(blatt([{ titel: 'Łódź ½ → Ω Привет\t\u202f€' }]), schriften)).toEqual([]);
+  });
+});
+
+test('words with ff and ft can be searched and copied', async () => {
+  const { seiten } = await render(blatt([{ titel: 'Schifffahrt Kraft Affe fi fl' }]));
+  expect(seiten[0]).toContain('Schifffahrt Kraft Affe fi fl');
+});
