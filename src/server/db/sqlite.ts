@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { type Datenbank, Startfehler } from './datenbank.ts';
 import type { Schema } from './schema.ts';
 
-export const DATEI = 'belegwerk.sqlite';
+const DATEI = 'belegwerk.sqlite';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 

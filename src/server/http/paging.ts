@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 
-export const DEFAULT_LIMIT = 200;
-export const MAX_LIMIT = 1000;
+const DEFAULT_LIMIT = 200;
+const MAX_LIMIT = 1000;
 
 /** Place of a row in the order of its list; a page begins behind such a place (keyset paging). */
 export type Platz = readonly (string | number)[];

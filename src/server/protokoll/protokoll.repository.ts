@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../programm.ts';
 
 export type Objekt = 'mandant' | 'benutzer' | 'kunde' | 'produkt' | 'zahlungsmethode' | 'rechnung';
-export type Aktion = 'angelegt' | 'geaendert' | 'geloescht';
+type Aktion = 'angelegt' | 'geaendert' | 'geloescht';
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };
