@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { login, PASSWORT, test, testAngemeldet } from './app.ts';
+
+test('a wrong password is called that, and the message can be closed', async ({ page, konto }) => {
+  await page.goto('/login');
+  await login(page, { ...konto, password: 'ein falsches Passwort' });
+  const snackbar = page.getByRole('alert').filter({ has: page.getByRole('button') });
+  await expect(snackbar).toContainText('Benutzername oder Passwort ist falsch');
+  await snackbar.getByRole('button').click();
+  await expect(snackbar).toBeHidden();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('whoever is not signed in comes to the page they wanted after signing in', async ({ page, konto }) => {
+  await page.goto('/kundenuebersicht?q=Huber');
+  await expect(page).toHaveURL(/\/login/);
+  await login(page, konto);
+  await expect(page).toHaveURL('/kundenuebersicht?q=Huber');
+  await expect(page.getByRole('heading', { name: 'Übersicht deiner Kunden' })).toBeVisible();
+});
+
+testAngemeldet(
+  'after signing out the token is dead and every page asks to sign in',
+  async ({ page, konto, server }) => {
+    await page.goto('/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Abmelden' }).click();
+    await expect(page.getByText('Hallo Anna Huber')).toBeVisible();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+    const me = await fetch(`${server.url}/api/v1/auth/me`, {
+      headers: { authorization: `Bearer ${konto.token}` },
+    });
+    expect(me.status).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
+
+test('two passwords that differ are noticed before anything is sent', async ({ page }) => {
+  await page.goto('/login?tab=konto');
+  await page.getByLabel('E-Mail').fill('wer@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORT);
+  await page.getByLabel('Passwort wiederholen').fill(`${PASSWORT}!`);
+  await page.getByRole('button', { name: 'Konto Erstellen' }).click();
+  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+});

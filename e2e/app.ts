@@ -1,0 +1,126 @@
+/** The built program on a data folder of its own, one per worker, and an account of its own for each test. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { inBerlin } from '#kern/datum.ts';
+import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
+
+const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
+
+type Beleg = { einnahme: boolean; kundenID?: number; menge: string; preis: string };
+
+/** Somebody who uses the program; records are created through the API. */
+export type Konto = {
+  username: string;
+  password: string;
+  token: string;
+  create(path: 'kunden' | 'produkte', body: object): Promise<{ id: number }>;
+  /** A receipt of today with one line. */
+  createBeleg(beleg: Beleg): Promise<{ id: number }>;
+};
+
+type JeTest = { konto: Konto; fehlerfrei: undefined };
+type JeWorker = { server: Serverprozess };
+
+/** For visitors who are not signed in. `konto` exists only where a test asks for it. */
+export const test = base.extend<JeTest, JeWorker>({
+  server: [
+    async ({}, use) => {
+      if (!existsSync(GEBAUT)) throw new Error('dist/web is missing: run `npm run build` first');
+      const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
+      const server = await startServer({ BELEGWERK_DATEN: folder });
+      await use(server);
+      await server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  konto: async ({ server }, use) => use(await register(server.url)),
+  fehlerfrei: [
+    async ({ page }, use) => {
+      const faults = collectFaults(page);
+      await use(undefined);
+      expect(faults, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For tests that begin signed in as `konto`. */
+export const testAngemeldet = test.extend({
+  storageState: async ({ konto, server }, use) => {
+    const { token, username } = konto;
+    const localStorage = Object.entries({ token, username, name: 'Anna Huber' });
+    await use({
+      cookies: [],
+      origins: [{ origin: server.url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+    });
+  },
+});
+
+export const PASSWORT = 'ein langes Passwort';
+let count = 0;
+
+/** A user name that nobody else has. */
+export function newUsername(): string {
+  count += 1;
+  return `anna.${process.pid}.${count}@example.org`;
+}
+
+async function register(url: string): Promise<Konto> {
+  const post = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const username = newUsername();
+  const { token } = await post('auth/register', { username, password: PASSWORT, name: 'Anna Huber' });
+  const create = (path: string, body: object) => post(path, body, token);
+  const heute = inBerlin(Date.now());
+  return {
+    username,
+    password: PASSWORT,
+    token,
+    create,
+    createBeleg: ({ menge, preis, ...beleg }) =>
+      create('rechnungen', {
+        ...beleg,
+        leistungsdatumFrom: heute,
+        leistungsdatumTo: heute,
+        posten: [{ titel: 'Ware', menge, preis }],
+      }),
+  };
+}
+
+/** Script errors and breaches of the content security policy; refused requests are shown to the user instead. */
+function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(message.text());
+    }
+  });
+  return faults;
+}
+
+/** Types name and password into the sign-in screen and sends them. */
+export async function login(page: Page, { username, password }: Pick<Konto, 'username' | 'password'>) {
+  await page.getByLabel('E-Mail').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Einloggen' }).click();
+}
+
+/** Presses 'Abspeichern' and waits until the server has stored it and the page says so. */
+export async function save(page: Page) {
+  const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await stored;
+  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+}

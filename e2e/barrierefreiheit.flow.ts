@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { testAngemeldet as test } from './app.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const SEITEN = [
+  '/',
+  '/?tab=reporting',
+  '/rechnung/add',
+  '/rechnung/1',
+  '/rechnungsuebersicht',
+  '/kundenuebersicht',
+  '/kunde/add',
+  '/kunde/1',
+  '/lieferantenuebersicht',
+  '/produktuebersicht',
+  '/produkt/add',
+  '/Allgemeineeinstellungen',
+  '/Accounteinstellungen',
+  '/DashboardInd',
+  '/logout',
+];
+
+test.beforeEach(async ({ konto }) => {
+  const kunde = await konto.create('kunden', {
+    firma: 'Bäckerei Huber',
+    istKunde: true,
+    istLieferant: false,
+  });
+  await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
+  await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+});
+
+for (const farben of ['light', 'dark'] as const) {
+  test.describe(farben, () => {
+    test.use({ colorScheme: farben });
+
+    test('every page keeps WCAG A and AA', async ({ page }) => {
+      test.slow();
+      const faults: Record<string, string[]> = {};
+      for (const seite of SEITEN) {
+        await page.goto(seite);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+        const found = await runAxe(page);
+        if (found.length > 0) faults[seite] = found;
+      }
+      expect(faults).toEqual({});
+    });
+  });
+}
+
+test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ich habe noch kein Konto' }).click();
+  await expect(page.getByRole('button', { name: 'Konto Erstellen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
+/** @returns one line for each fault, with the element */
+async function runAxe(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate((tags) => {
+    const options: RunOptions = { runOnly: tags, resultTypes: ['violations'] };
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    return axe.run(options);
+  }, WCAG_AA);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}

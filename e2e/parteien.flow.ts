@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { save, testAngemeldet as test } from './app.ts';
+
+const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a customer is created, found in the overview and edited', async ({ page }) => {
+  await page.goto('/kundenuebersicht');
+  await page.getByRole('link', { name: '+ Neuer Kunde' }).click();
+  await page.getByLabel('Vorname').fill('Jörg');
+  await page.getByLabel('Nachname').fill('Weiß');
+  await save(page);
+
+  await row(page, 'Jörg Weiß').getByRole('button').first().click();
+  await row(page, 'Jörg Weiß').getByRole('link', { name: 'Bearbeiten' }).click();
+  await expect(page.getByLabel('Nachname')).toHaveValue('Weiß');
+  await page.getByLabel('Ort').fill('Graz');
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Ort')).toHaveValue('Graz');
+});
+
+test('a party needs a name', async ({ page }) => {
+  await page.goto('/kunde/add');
+  await page.getByLabel('Ort').fill('Wien');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Bitte eine Firma oder einen Namen angeben.')).toBeVisible();
+  await expect(page.getByLabel('Nachname')).toBeFocused();
+});
+
+test('a supplier is created under the spelling of the specification', async ({ page }) => {
+  await page.goto('/Lieferant/add');
+  await expect(page.getByRole('heading', { name: 'Neuen Lieferanten anlegen' })).toBeVisible();
+  await page.getByLabel('Firma').fill('Papier Maier');
+  await save(page);
+  await page.goto('/lieferantenuebersicht');
+  await expect(row(page, 'Papier Maier')).toBeVisible();
+  await page.goto('/kundenuebersicht');
+  await expect(page.getByText('Noch keine Kunden')).toBeVisible();
+});
+
+test('overviews show income with plus and expenses with minus', async ({ page, konto }) => {
+  const kunde = await konto.create('kunden', { ...HUBER, istKunde: true, istLieferant: false });
+  const lieferant = await konto.create('kunden', {
+    firma: 'Papier Maier',
+    istKunde: false,
+    istLieferant: true,
+  });
+  await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '1.200,00' });
+  await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '34,50' });
+  await konto.createBeleg({ kundenID: lieferant.id, einnahme: false, menge: '1', preis: '19,99' });
+
+  await page.goto('/kundenuebersicht');
+  await expect(row(page, 'Bäckerei Huber')).toContainText('Anna Huber');
+  await expect(row(page, 'Bäckerei Huber')).toContainText('+1.234,50 €');
+  await page.goto('/lieferantenuebersicht');
+  await expect(row(page, 'Papier Maier')).toContainText('−19,99 €');
+  await page.goto('/');
+  await expect(page.getByText('SALDO').locator('..')).toContainText('+1.214,51 €');
+
+  await page.goto(`/kunde/${kunde.id}`);
+  const karten = page.getByRole('region', { name: 'Rechnungen' }).getByRole('listitem');
+  await expect(karten).toHaveCount(2);
+  await expect(karten.first()).toContainText('+34,50 €');
+});

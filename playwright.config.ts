@@ -1,0 +1,49 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const executablePath = findChromium();
+const asRoot = process.getuid?.() === 0;
+
+// What a browser under test must not do: look for updates, talk to its maker, wait for a graphics card.
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(asRoot ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.flow.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] === 'true',
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args,
+      env: { ...process.env, LANGUAGE: 'de' } as Record<string, string>,
+    },
+  },
+  projects: [
+    { name: 'rechner' },
+    {
+      name: 'telefon',
+      testMatch: ['ersteRechnung.flow.ts', 'barrierefreiheit.flow.ts'],
+      // The colours are the same on every window.
+      grepInvert: /dark/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+});

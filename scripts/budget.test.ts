@@ -1,0 +1,35 @@
+/** What a visitor loads before the home page works stays small. Measured on the built web part. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ROOT } from './prozess.mjs';
+
+type Eintrag = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+
+const WEB = join(ROOT, 'dist', 'web');
+const MANIFEST = join(WEB, '.vite', 'manifest.json');
+const KIB = 1024;
+
+test.skipIf(!existsSync(MANIFEST)).each([
+  ['JavaScript', 'file', 210],
+  ['CSS', 'css', 24],
+] as const)('%s of the home page is at most %s, %d KiB', (_name, kind, limit) => {
+  const files = new Set(startEntries().flatMap((eintrag) => eintrag[kind] ?? []));
+  const bytes = [...files].map((file) => gzipSync(readFileSync(join(WEB, file))).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0) / KIB).toBeLessThanOrEqual(limit);
+  expect(files.size).toBeGreaterThan(0);
+});
+
+/** The entry and everything it imports statically. */
+function startEntries(): Eintrag[] {
+  const manifest: Record<string, Eintrag> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
+}
