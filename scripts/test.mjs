@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of this repository, in order of cost. Works with any Node >= 18.
- * `--schnell` leaves out the browser and PostgreSQL.
+ * `npm test`: every check of this repository, two at a time, the browser last and alone. Works with any Node >= 18.
+ * `--schnell` leaves out the browser, PostgreSQL and the long test of crashes.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,24 +24,20 @@ import {
 
 const REPORTS = join(ROOT, 'test-results');
 const MODULES = join(ROOT, 'node_modules');
+const BIOME = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
 const TSC = join(MODULES, 'typescript', 'bin', 'tsc');
 const schnell = process.argv.includes('--schnell');
 let node = process.execPath;
 
-/** The list of checks. @type {[string, () => Promise<Ergebnis>][]} */
+/** The list of checks, in order of cost. @type {[string, () => Promise<Ergebnis>][]} */
 const CHECKS = [
-  [
-    'Form, Regeln und Räume (Biome)',
-    () => checkOnce(join(MODULES, '@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
-  ],
+  ['Form, Regeln und Räume', () => checkOnce(BIOME, 'check', '.')],
   ['Typen von kern', () => checkOnce(TSC, '-p', 'tsconfig.kern.json')],
   ['Typen von server', () => checkOnce(TSC, '-p', 'tsconfig.server.json')],
   ['Typen von web', () => checkOnce(TSC, '-p', 'tsconfig.web.json')],
   ['Typen von Tests und Skripten', () => checkOnce(TSC, '-p', 'tsconfig.test.json')],
-  ['Unbenutztes (knip)', () => checkOnce(join(MODULES, 'knip', 'bin', 'knip.js'), '--no-progress')],
-  ['Oberfläche baut', buildWeb],
-  [schnell ? 'Tests (SQLite)' : 'Tests (SQLite und PostgreSQL)', runVitest],
-  ...(schnell ? [] : [/** @type {[string, () => Promise<Ergebnis>]} */ (['Browsertests', runBrowser])]),
+  ['Unbenutztes', () => checkOnce(join(MODULES, 'knip', 'bin', 'knip.js'), '--no-progress')],
+  [schnell ? 'Tests mit SQLite' : 'Tests mit SQLite und PostgreSQL', runVitest],
 ];
 
 await runScript(async () => {
@@ -49,12 +45,27 @@ await runScript(async () => {
   await ensurePackages(node, 'voll');
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = [];
-  for (const [name, check] of CHECKS) results.push(await report(name, check));
+  const results = [await report('Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
+  if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
   console.log(`\n${formatZahlen(sum)}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 });
+
+/**
+ * Two lanes that take the next check as soon as they are free.
+ * @param {[string, () => Promise<Ergebnis>][]} checks
+ */
+async function twoAtATime(checks) {
+  const waiting = [...checks];
+  /** @type {Zahlen[]} */
+  const results = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await report(...next));
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
+}
 
 /**
  * One line per check; the whole output of the tool only when something failed.
@@ -63,12 +74,10 @@ await runScript(async () => {
  */
 async function report(name, check) {
   const begin = Date.now();
-  if (process.stdout.isTTY) process.stdout.write(`  … ${name}`);
   const { zahlen, output } = await check();
-  const mark = zahlen.failed > 0 ? '✗' : '✓';
+  const mark = zahlen.failed > 0 ? '✗' : zahlen.passed > 0 ? '✓' : '–';
   const counts = zahlen.passed + zahlen.failed + zahlen.skipped > 1 ? `: ${formatZahlen(zahlen)}` : '';
-  const line = `  ${mark} ${name}${counts} (${formatSekunden(Date.now() - begin)})`;
-  console.log(process.stdout.isTTY ? `\r${line}` : line);
+  console.log(`  ${mark} ${name}${counts} (${formatSekunden(Date.now() - begin)})`);
   if (output !== '') console.log(`\n${output.trimEnd()}\n`);
   return zahlen;
 }
