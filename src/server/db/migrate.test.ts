@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { onBothEngines, openTestPostgres, openTestSqlite } from '../testing/onBothEngines.ts';
 import type { Datenbank } from './datenbank.ts';
-import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
+import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openDatenbank } from './oeffnen.ts';
-import { openSqlite } from './sqlite.ts';
 
 const later: Migration = {
   name: '9000_spaeter',
@@ -69,25 +68,27 @@ onBothEngines('migrations', (open) => {
 });
 
 describe('opening a data folder', () => {
-  test('the copy before a migration holds the data of the old database', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'belegwerk-migrate-'));
-    const before = openSqlite(folder);
-    await migrate(before);
-    await before.schreiben((db) =>
+  test('an older database is copied beside itself, and the copy can be opened in its place', async () => {
+    const [folder, other] = [
+      mkdtempSync(join(tmpdir(), 'belegwerk-')),
+      mkdtempSync(join(tmpdir(), 'belegwerk-')),
+    ];
+    const config = { daten: folder, databaseUrl: undefined };
+    const old = await openDatenbank(config);
+    await old.schreiben((db) =>
       db.insertInto('zaehler').values({ mandant_id: 1, art: 'x', letzte: 5 }).execute(),
     );
-    const copy = join(folder, 'kopie.sqlite');
-    copySqlite(before.datei, copy);
-    await before.close();
-    expect(existsSync(copy)).toBe(true);
+    await old.close();
+    expect(copiesIn(folder)).toEqual([]);
+    await (await openDatenbank(config, [...MIGRATIONEN, later])).close();
+    const [copy = '', ...more] = copiesIn(folder);
+    expect(more).toEqual([]);
 
-    const other = mkdtempSync(join(tmpdir(), 'belegwerk-migrate-'));
-    copySqlite(copy, join(other, 'belegwerk.sqlite'));
+    renameSync(join(folder, copy), join(other, 'belegwerk.sqlite'));
     const restored = await openDatenbank({ daten: other, databaseUrl: undefined });
-    expect(await restored.lesen.selectFrom('zaehler').selectAll().execute()).toEqual([
-      { mandant_id: 1, art: 'x', letzte: 5 },
-    ]);
-    expect(readdirSync(other).filter((name) => name.startsWith('vor-'))).toEqual([]);
+    const zaehler = await restored.lesen.selectFrom('zaehler').selectAll().execute();
+    expect(zaehler).toEqual([{ mandant_id: 1, art: 'x', letzte: 5 }]);
+    await expect(sql`select * from spaeter`.execute(restored.lesen)).rejects.toThrow();
     await restored.close();
     for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
   });
@@ -107,6 +108,10 @@ describe.skipIf(!inject('pgUrl'))('both engines', () => {
     await postgres.close();
   });
 });
+
+function copiesIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /^vor-aktualisierung-[\dT-]+\.sqlite$/.test(name));
+}
 
 type Spalte = { tabelle: string; spalte: string; pflicht: number };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Datenbank } from './datenbank.ts';
-import { copySqlite, migrate } from './migrate.ts';
+import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -9,15 +9,18 @@ import { openSqlite } from './sqlite.ts';
  * Opens the configured database and migrates it. An SQLite file is copied beside itself before a structure changes.
  * @throws Startfehler with a German reason
  */
-export async function openDatenbank(config: Pick<Config, 'databaseUrl' | 'daten'>): Promise<Datenbank> {
+export async function openDatenbank(
+  config: Pick<Config, 'databaseUrl' | 'daten'>,
+  migrationen: readonly Migration[] = MIGRATIONEN,
+): Promise<Datenbank> {
   if (config.databaseUrl !== undefined) {
     const postgres = await openPostgres(config.databaseUrl);
-    await closeOnError(postgres, () => migrate(postgres));
+    await closeOnError(postgres, () => migrate(postgres, migrationen));
     return postgres;
   }
   const sqlite = openSqlite(config.daten);
   await closeOnError(sqlite, () =>
-    migrate(sqlite, undefined, () => copySqlite(sqlite.datei, copyName(config.daten))),
+    migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten))),
   );
   return sqlite;
 }
