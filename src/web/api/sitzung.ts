@@ -34,7 +34,6 @@ export function openSession({ token, username, name }: Sitzung): void {
 /** Forgets the session here; the server is told by the caller. */
 export function closeSession(): void {
   for (const key of ['token', 'username', 'name']) localStorage.removeItem(key);
-  sessionStorage.clear();
   publish();
 }
 

@@ -1,13 +1,13 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { PASSWORT_MIN, Registrierung } from '#kern/auth/anmeldung.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useRegister, useRegistrierungsstand } from '#web/auth/auth.queries.ts';
 import { Warten } from '#web/auth/Warten.tsx';
-import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
+import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showWarnung } from '#web/components/snackbar.ts';
 import classes from './LoginScreen.module.css';
 
@@ -56,10 +56,7 @@ function Formular({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       showWarnung(loginFehlertext(error));
-      if (error instanceof ApiFehler) {
-        form.setErrors(Object.fromEntries(error.meldungen.map(({ pfad, text }) => [pfad, text])));
-        focusFirstError();
-      }
+      setServerErrors(form, error);
     }
   }, focusFirstError);
   return (
@@ -86,9 +83,7 @@ function Formular({ onDone }: { onDone: () => void }) {
         visibilityToggleButtonProps={sichtbarkeit}
         {...form.getInputProps('wiederholung')}
       />
-      <Button type="submit" loading={register.isPending}>
-        Konto Erstellen
-      </Button>
+      <SubmitKnopf loading={register.isPending}>Konto Erstellen</SubmitKnopf>
       {register.isPending && <Warten />}
     </form>
   );

@@ -21,11 +21,14 @@ export function useRegister() {
   });
 }
 
-/** Signs out here in any case, and at the server when it can be reached. */
+/** Signs out here in any case, and at the server when it can be reached. What was being entered is forgotten. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => requestNothing('auth/logout', { method: 'POST' }),
-    onSettled: closeSession,
+    onSettled: () => {
+      sessionStorage.clear();
+      closeSession();
+    },
   });
 }
 

@@ -17,6 +17,7 @@ type Props<T> = {
   onBlur?: () => void;
   error?: ReactNode;
   required?: boolean;
+  'data-path'?: string;
   /** Shown when nothing was found. */
   leer: string;
 };
@@ -37,7 +38,7 @@ export function Suchauswahl<T>(props: Props<T>) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           autoComplete="off"

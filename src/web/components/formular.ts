@@ -3,21 +3,31 @@ import type { KeyboardEvent } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { showFehler } from '#web/components/snackbar.ts';
 
-/** Puts the server's messages at their fields and shows the snackbar. */
+/** Shows the snackbar, puts the server's messages at their fields and goes to the first of them. */
 export function showErrors<Felder>(
   form: Pick<UseFormReturnType<Felder>, 'setErrors'>,
 ): (error: unknown) => void {
   return (error) => {
     showFehler(error);
-    if (error instanceof ApiFehler && error.meldungen.length > 0) {
-      form.setErrors(Object.fromEntries(error.meldungen.map(({ pfad, text }) => [pfad, text])));
-    }
+    setServerErrors(form, error);
   };
 }
 
-/** Moves the focus to the first field at fault, once its message is drawn. */
-export function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+/** Puts the server's messages at their fields and goes to the first of them. */
+export function setServerErrors<Felder>(
+  form: Pick<UseFormReturnType<Felder>, 'setErrors'>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiFehler) || error.meldungen.length === 0) return;
+  const errors = Object.fromEntries(error.meldungen.map(({ pfad, text }) => [pfad, text]));
+  form.setErrors(errors);
+  focusFirstError(errors);
+}
+
+/** Moves the focus to the first field at fault, in the order of the page. */
+export function focusFirstError(errors: Record<string, unknown>): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('main [data-path]')];
+  fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)?.focus();
 }
 
 /** Keeps Enter from saving while an input method composes a character. */

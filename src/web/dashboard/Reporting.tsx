@@ -3,6 +3,7 @@ import { Table, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
 import classes from './Reporting.module.css';
@@ -14,12 +15,12 @@ export default function Reporting({ von, bis, zeitraum }: Props) {
   const saldo = useSaldo({ von, bis });
   const verlauf = useVerlauf({ von, bis });
   return (
-    <div className={classes.reporting}>
+    <div className={flaeche.stapel}>
       {zeitraum}
       <Ladezustand abfrage={saldo} zeilen={1}>
         {saldo.data && <Summen saldo={saldo.data} />}
       </Ladezustand>
-      <section className={classes.karte} aria-labelledby="verlauf">
+      <section className={flaeche.karte} aria-labelledby="verlauf">
         <Title order={2} size="h4" id="verlauf">
           Zeitliche Entwicklung
         </Title>
@@ -33,7 +34,7 @@ export default function Reporting({ von, bis, zeitraum }: Props) {
 
 function Summen({ saldo }: { saldo: Saldo }) {
   return (
-    <section className={classes.karte} aria-labelledby="anteile">
+    <section className={flaeche.karte} aria-labelledby="anteile">
       <Title order={2} size="h4" id="anteile">
         Anteile Einnahmen & Ausgaben
       </Title>
@@ -65,7 +66,8 @@ const monatsname = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'nume
 
 function Verlauf({ werte }: { werte: Monatswert[] }) {
   return (
-    <Table.ScrollContainer minWidth={420} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard
+    <section className={classes.rollen} aria-label="Monatswerte" tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -94,6 +96,6 @@ function Verlauf({ werte }: { werte: Monatswert[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </section>
   );
 }

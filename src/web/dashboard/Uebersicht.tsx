@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Betrag } from '#web/components/Betrag.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Suchfeld } from '#web/components/Suchfeld.tsx';
@@ -32,7 +33,7 @@ export function Uebersicht({ von, bis, q, filter, onChange, zeitraum }: Props) {
   const belege = useRechnungen({ von, bis, q, richtung: filter });
   const saldo = useSaldo({ von, bis, q, richtung: filter });
   return (
-    <div className={classes.uebersicht}>
+    <div className={flaeche.stapel}>
       <div className={classes.werkzeuge}>
         {zeitraum}
         <div className={classes.suche}>
@@ -63,7 +64,7 @@ export function Uebersicht({ von, bis, q, filter, onChange, zeitraum }: Props) {
           )}
         </div>
       </div>
-      <div className={classes.saldo}>
+      <div className={`${flaeche.karte} ${classes.saldo}`}>
         <span>SALDO</span>
         <Ladezustand abfrage={saldo} zeilen={1}>
           {saldo.data && <Betrag cent={saldo.data.saldo} />}

@@ -1,10 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import classes from './AbsenderForm.module.css';
@@ -43,7 +45,6 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
       showGespeichert();
     } catch (error) {
       showErrors(form)(error);
-      focusFirstError();
     }
   }, focusFirstError);
   const text = (feld: keyof Felder, label: string) => (
@@ -51,8 +52,8 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
   );
   const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
-      <fieldset className={classes.gruppe}>
+    <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
         <legend>Absender</legend>
         {text('name', 'Name')}
         {text('zusatz', 'Zusatz')}
@@ -61,20 +62,20 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
         {text('ort', 'Ort')}
         {text('land', 'Land')}
       </fieldset>
-      <fieldset className={classes.gruppe}>
+      <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
         <legend>Kontakt</legend>
         {text('telefon', 'Telefon')}
         {text('email', 'E-Mail')}
         {text('web', 'Webseite')}
       </fieldset>
-      <fieldset className={classes.gruppe}>
+      <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
         <legend>Bankverbindung</legend>
         {text('kontoinhaber', 'Kontoinhaber')}
         {text('bank', 'Bank')}
         {text('iban', 'IBAN')}
         {text('bic', 'BIC')}
       </fieldset>
-      <fieldset className={classes.gruppe}>
+      <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
         <legend>Steuer und Zahlung</legend>
         {text('steuernummer', 'Steuernummer')}
         <TextInput
@@ -90,10 +91,10 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
         />
       </fieldset>
       {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
-      <div className={classes.fuss}>
-        <Button type="submit" size="md" loading={update.isPending}>
+      <div className={flaeche.fuss}>
+        <SubmitKnopf size="md" loading={update.isPending}>
           Abspeichern
-        </Button>
+        </SubmitKnopf>
       </div>
     </form>
   );

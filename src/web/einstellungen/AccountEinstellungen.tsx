@@ -2,10 +2,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
 import { useBenutzer } from '#web/auth/auth.queries.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import classes from './einstellungen.module.css';
+import classes from './AccountEinstellungen.module.css';
 
 /** `/Accounteinstellungen`: the account and how the app looks in this browser. */
 export function AccountEinstellungen() {
@@ -13,7 +14,7 @@ export function AccountEinstellungen() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Seite titel="Konto" schmal>
-      <section className={classes.karte}>
+      <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Ladezustand abfrage={abfrage} zeilen={2}>
           <dl className={classes.angaben}>
             <dt>Name</dt>
@@ -28,7 +29,7 @@ export function AccountEinstellungen() {
           </KnopfLink>
         </div>
       </section>
-      <section className={classes.karte}>
+      <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Radio.Group
           label="Darstellung"
           description="Gilt für diesen Browser."

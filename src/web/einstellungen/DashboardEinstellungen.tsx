@@ -2,10 +2,10 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
+import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { readVorlieben, saveVorlieben, type Vorlieben } from '#web/einstellungen/vorlieben.queries.ts';
-import classes from './einstellungen.module.css';
 
 const ZEITRAEUME = [
   { tage: 30, label: 'Die letzten 30 Tage' },
@@ -25,7 +25,7 @@ export function DashboardEinstellungen() {
   };
   return (
     <Seite titel="Dashboard anpassen" untertitel="Gilt für diesen Browser" schmal>
-      <section className={classes.karte}>
+      <section className={flaeche.karte}>
         <Radio.Group
           label="Zeitraum beim Öffnen"
           value={String(vorlieben.tage)}
@@ -38,7 +38,7 @@ export function DashboardEinstellungen() {
           </Stack>
         </Radio.Group>
       </section>
-      <section className={classes.karte}>
+      <section className={flaeche.karte}>
         <Radio.Group
           label="Erster Tab auf der Startseite"
           value={vorlieben.starttab}

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { type Adresse, NeuePartei, type Partei } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { type Parteiart, useSavePartei } from '#web/kunden/kunde.queries.ts';
 import classes from './ParteiForm.module.css';
@@ -43,12 +45,16 @@ export function ParteiForm({ art, partei, onSaved, onReload, aktionen }: Props) 
     } catch (error) {
       idempotency.onError(error);
       showErrors(form)(error);
-      focusFirstError();
     }
   }, focusFirstError);
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <form
+      className={`${flaeche.karte} ${flaeche.stapel}`}
+      onSubmit={submit}
+      onKeyDown={ignoreComposing}
+      noValidate
+    >
       <TextInput label="Firma" placeholder="Firma optional" {...form.getInputProps('firma')} />
       <div className={classes.paar}>
         <TextInput label="Vorname" {...form.getInputProps('vorname')} />
@@ -63,11 +69,11 @@ export function ParteiForm({ art, partei, onSaved, onReload, aktionen }: Props) 
       {isStale && onReload && (
         <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" onReload={onReload} />
       )}
-      <div className={classes.fuss}>
+      <div className={flaeche.fuss}>
         {aktionen}
-        <Button type="submit" size="md" loading={save.isPending}>
+        <SubmitKnopf size="md" loading={save.isPending}>
           Abspeichern
-        </Button>
+        </SubmitKnopf>
       </div>
     </form>
   );

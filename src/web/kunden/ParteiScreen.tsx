@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -56,6 +56,10 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const goBack = useGoBack(uebersicht);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const partei = abfrage.data;
+  const richtig: Parteiart = partei?.istLieferant ? 'lieferant' : 'kunde';
+  // A supplier under /kunde/ would become a customer by saving.
+  if (partei && richtig !== art)
+    return <Navigate to={ARTEN[richtig].formular} params={{ id: String(id) }} replace />;
   const reload = async () => {
     const { isSuccess } = await abfrage.refetch();
     if (isSuccess) setStand(stand + 1);

@@ -56,6 +56,7 @@ export function ParteiWahl({ art, value, onChange, error }: Props) {
           abfrage={abfrage}
           leer="Niemand gefunden"
           error={error}
+          data-path="kundenID"
         />
         <TextLink to={ziel} params={{ id: 'add' }} search={{ fuer: 'rechnung' }} className={classes.neu}>
           {neu}

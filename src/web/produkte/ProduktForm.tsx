@@ -1,16 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { useSaveProdukt } from '#web/produkte/produkt.queries.ts';
-import classes from './ProduktForm.module.css';
 
 type Props = {
   produkt?: Produkt;
@@ -40,22 +41,26 @@ export function ProduktForm({ produkt, onSaved, onReload, aktionen }: Props) {
     } catch (error) {
       idempotency.onError(error);
       showErrors(form)(error);
-      focusFirstError();
     }
   }, focusFirstError);
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <form
+      className={`${flaeche.karte} ${flaeche.stapel}`}
+      onSubmit={submit}
+      onKeyDown={ignoreComposing}
+      noValidate
+    >
       <TextInput label="Titel" required {...form.getInputProps('titel')} />
       <BetragFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
       {isStale && onReload && (
         <Konflikt titel="Dieses Produkt wurde inzwischen geändert" onReload={onReload} />
       )}
-      <div className={classes.fuss}>
+      <div className={flaeche.fuss}>
         {aktionen}
-        <Button type="submit" size="md" loading={save.isPending}>
+        <SubmitKnopf size="md" loading={save.isPending}>
           Abspeichern
-        </Button>
+        </SubmitKnopf>
       </div>
     </form>
   );

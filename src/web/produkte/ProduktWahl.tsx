@@ -11,16 +11,18 @@ type Props = {
   onBlur?: () => void;
   error?: ReactNode;
   onSelect: (produkt: Produkt) => void;
+  'data-path'?: string;
 };
 
 /** Title of a line: a product to choose, or any text. */
-export function ProduktWahl({ value = '', onChange, onBlur, error, onSelect }: Props) {
+export function ProduktWahl({ value = '', onChange, onBlur, onSelect, ...rest }: Props) {
   // Nothing is searched for before somebody types: the chosen title would find only itself.
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 200);
   const abfrage = useProduktSuche(q);
   return (
     <Suchauswahl
+      {...rest}
       label="Produkt"
       placeholder="Produkt suchen oder frei eingeben"
       text={value}
@@ -41,7 +43,6 @@ export function ProduktWahl({ value = '', onChange, onBlur, error, onSelect }: P
       }}
       abfrage={abfrage}
       leer="Kein Produkt gefunden – der Text bleibt, wie er ist."
-      error={error}
     />
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/rechnung.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { TextLink } from '#web/components/Verweis.tsx';
-import { BetragFeld, MengeFeld } from '#web/components/ZahlFeld.tsx';
-import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
-import { newPosten, type RechnungFelder, summeOf, zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
+import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
+import { newPosten, type RechnungFelder, summeOf } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './PostenTabelle.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
@@ -15,8 +16,9 @@ type Props = { form: UseFormReturnType<RechnungFelder> };
 /** Lines of a receipt and their running total. */
 export function PostenTabelle({ form }: Props) {
   const { posten, einnahme } = form.values;
+  const aktionen = usePostenAktionen(form);
   return (
-    <section className={classes.karte} aria-labelledby="posten">
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="posten">
       <div className={classes.kopf}>
         <Title order={2} size="h4" id="posten">
           Posten
@@ -28,7 +30,19 @@ export function PostenTabelle({ form }: Props) {
         )}
       </div>
       {posten.map((zeile, index) => (
-        <Postenzeile key={zeile.key} form={form} index={index} />
+        <Postenzeile
+          key={zeile.key}
+          index={index}
+          einnahme={einnahme}
+          isOnly={posten.length === 1}
+          titel={zeile.titel}
+          menge={zeile.menge}
+          preis={zeile.preis}
+          titelFehler={form.errors[`posten.${index}.titel`]}
+          mengeFehler={form.errors[`posten.${index}.menge`]}
+          preisFehler={form.errors[`posten.${index}.preis`]}
+          aktionen={aktionen}
+        />
       ))}
       {form.errors['posten'] && <p className={classes.fehler}>{form.errors['posten']}</p>}
       <div className={classes.fuss}>
@@ -48,44 +62,22 @@ export function PostenTabelle({ form }: Props) {
   );
 }
 
-function Postenzeile({ form, index }: Props & { index: number }) {
-  const zeile = form.values.posten[index];
-  if (!zeile) return null;
-  const feld = (name: 'titel' | 'menge' | 'preis') => form.getInputProps(`posten.${index}.${name}`);
-  const summe = zeilensumme(zeile);
-  return (
-    <fieldset className={classes.zeile}>
-      <legend className={classes.nummer}>Posten {index + 1}</legend>
-      <div className={classes.titel}>
-        {form.values.einnahme ? (
-          <ProduktWahl
-            {...feld('titel')}
-            onSelect={(produkt) => {
-              form.setFieldValue(`posten.${index}.titel`, produkt.titel);
-              form.setFieldValue(`posten.${index}.preis`, formatDezimal(produkt.preis, 2));
-            }}
-          />
-        ) : (
-          <TextInput label="Bezeichnung" {...feld('titel')} />
-        )}
-      </div>
-      <MengeFeld label="Menge" {...feld('menge')} />
-      <BetragFeld label="Preis" {...feld('preis')} />
-      <div className={classes.betrag}>
-        <span>Betrag</span>
-        <output>{summe === undefined ? '–' : formatBetrag(summe)}</output>
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={classes.weg}
-        aria-label={`Posten ${index + 1} entfernen`}
-        disabled={form.values.posten.length === 1}
-        onClick={() => form.removeListItem('posten', index)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </fieldset>
+/** Actions that stay the same from render to render, so that typing in one line draws only that line. */
+function usePostenAktionen(form: Props['form']): PostenAktionen {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  return useMemo(
+    () => ({
+      change: (index, feld, text) => latest.current.setFieldValue(`posten.${index}.${feld}`, text),
+      check: (index, feld) => latest.current.validateField(`posten.${index}.${feld}`),
+      choose: (index, { titel, preis }) => {
+        latest.current.setFieldValue(`posten.${index}.titel`, titel);
+        latest.current.setFieldValue(`posten.${index}.preis`, formatDezimal(preis, 2));
+      },
+      remove: (index) => latest.current.removeListItem('posten', index),
+    }),
+    [],
   );
 }

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { Alert, Button, Tabs, Textarea } from '@mantine/core';
+import { Alert, Tabs, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { PostenTabelle } from '#web/rechnungen/PostenTabelle.tsx';
@@ -44,13 +46,12 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
     } catch (error) {
       setStale(error instanceof ApiFehler && error.status === 409);
       showErrors(form)(error);
-      focusFirstError();
     } finally {
       setSaving(false);
     }
   }, focusFirstError);
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
       <Tabs
         value={form.values.einnahme ? 'einnahme' : 'ausgabe'}
         onChange={(tab) => form.setFieldValue('einnahme', tab === 'einnahme')}
@@ -59,7 +60,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
           <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
           <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={form.values.einnahme ? 'einnahme' : 'ausgabe'} className={classes.form} pt="md">
+        <Tabs.Panel value={form.values.einnahme ? 'einnahme' : 'ausgabe'} className={flaeche.stapel} pt="md">
           <Partei form={form} />
           <PostenTabelle form={form} />
           <Angaben form={form} />
@@ -67,11 +68,11 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
       </Tabs>
       {isStale && onReload && <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />}
       {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
-      <div className={classes.fuss}>
+      <div className={flaeche.fuss}>
         {aktionen}
-        <Button type="submit" size="md" loading={isSaving}>
+        <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
-        </Button>
+        </SubmitKnopf>
       </div>
     </form>
   );
@@ -83,7 +84,7 @@ function Partei({ form }: FormProps) {
   const { einnahme } = form.values;
   const feld = einnahme ? 'kunde' : 'lieferant';
   return (
-    <section className={classes.karte}>
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <ParteiWahl
         key={feld}
         art={feld}
@@ -97,7 +98,7 @@ function Partei({ form }: FormProps) {
 
 function Angaben({ form }: FormProps) {
   return (
-    <section className={classes.karte}>
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <div className={classes.daten}>
         <fieldset className={classes.zeitraum}>
           <legend>Leistungszeitraum</legend>

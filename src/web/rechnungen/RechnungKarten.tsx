@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { formatDatum } from '#kern/datum.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
@@ -40,7 +41,7 @@ export function RechnungKarten({ kundenID }: { kundenID: number }) {
 function Karte({ rechnung }: { rechnung: Rechnung }) {
   const { id, nummer, summe, einnahme, leistungsdatumFrom, leistungsdatumTo } = rechnung;
   return (
-    <li className={classes.karte}>
+    <li className={`${flaeche.karte} ${classes.karte}`}>
       <h3 className={classes.nummer}>Rechnungsnummer {nummer}</h3>
       <p className={classes.zeile}>
         <span>Summe</span>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
@@ -41,15 +41,24 @@ function Neu({ partei, produkt }: { partei: Partei | undefined; produkt: Produkt
   const create = useCreateRechnung();
   const idempotency = useIdempotencyKey();
   const [start, setStart] = useState(() => begin(partei, produkt));
+  // What was chosen by the address belongs to the entry; a further detour must not lose it.
+  useEffect(() => {
+    if (start.vorgewaehlt) saveEntwurf(start.felder);
+  }, [start]);
   const startAfresh = () => {
     clearEntwurf();
-    setStart({ felder: newRechnungFelder(heute()), restored: false, nummer: start.nummer + 1 });
+    setStart({
+      felder: newRechnungFelder(heute()),
+      restored: false,
+      vorgewaehlt: false,
+      nummer: start.nummer + 1,
+    });
   };
   return (
     <>
       {start.restored && (
         <Alert color="tinte" variant="light" title="Deine begonnene Eingabe ist noch da">
-          <Button variant="default" size="compact-md" onClick={startAfresh}>
+          <Button variant="default" size="compact-sm" onClick={startAfresh}>
             Verwerfen und neu beginnen
           </Button>
         </Alert>
@@ -79,7 +88,8 @@ function begin(partei: Partei | undefined, produkt: Produkt | undefined) {
   const leer = newRechnungFelder(heute());
   const entwurf = readEntwurf(leer);
   const felder = addProdukt(addPartei(entwurf ?? leer, partei), produkt);
-  return { felder, restored: entwurf !== undefined && !partei && !produkt, nummer: 0 };
+  const vorgewaehlt = partei !== undefined || produkt !== undefined;
+  return { felder, restored: entwurf !== undefined && !vorgewaehlt, vorgewaehlt, nummer: 0 };
 }
 
 function addPartei(felder: RechnungFelder, partei: Partei | undefined): RechnungFelder {

@@ -82,8 +82,10 @@ export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaeh
   return einnahme ? kunde : lieferant;
 }
 
+type Getippt = Pick<PostenFelder, 'menge' | 'preis'>;
+
 /** Price and quantity of a line as typed, undefined while one of them is no number. */
-function toZahlen({ menge, preis }: PostenFelder): Pick<NeuerPosten, 'menge' | 'preis'> | undefined {
+function toZahlen({ menge, preis }: Getippt): Pick<NeuerPosten, 'menge' | 'preis'> | undefined {
   const zahlen = { menge: parseDezimal(menge, STELLEN), preis: parseDezimal(preis, STELLEN) };
   return zahlen.menge === undefined || zahlen.preis === undefined
     ? undefined
@@ -91,7 +93,7 @@ function toZahlen({ menge, preis }: PostenFelder): Pick<NeuerPosten, 'menge' | '
 }
 
 /** Amount of a line as typed, undefined while it is none. */
-export function zeilensumme(posten: PostenFelder): Cent | undefined {
+export function zeilensumme(posten: Getippt): Cent | undefined {
   const zahlen = toZahlen(posten);
   return zahlen && postensumme(zahlen);
 }

@@ -1,0 +1,79 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { formatBetrag } from '#kern/geld.ts';
+import type { Produkt } from '#kern/produkte/produkt.ts';
+import { BetragFeld, MengeFeld } from '#web/components/ZahlFeld.tsx';
+import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
+import { zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
+import classes from './Postenzeile.module.css';
+
+type Feld = 'titel' | 'menge' | 'preis';
+
+/** What a line asks the form to do. */
+export type PostenAktionen = {
+  change: (index: number, feld: Feld, text: string) => void;
+  check: (index: number, feld: Feld) => void;
+  choose: (index: number, produkt: Produkt) => void;
+  remove: (index: number) => void;
+};
+
+type Props = {
+  index: number;
+  einnahme: boolean;
+  /** The last line cannot be removed. */
+  isOnly: boolean;
+  titel: string;
+  menge: string;
+  preis: string;
+  titelFehler: ReactNode;
+  mengeFehler: ReactNode;
+  preisFehler: ReactNode;
+  aktionen: PostenAktionen;
+};
+
+/** One line of a receipt: a product or any text, Menge, Preis and what they amount to. */
+export const Postenzeile = memo(function Postenzeile(props: Props) {
+  const { index, einnahme, isOnly, menge, preis, aktionen } = props;
+  const summe = zeilensumme({ menge, preis });
+  const feld = (name: Feld) => ({
+    value: props[name],
+    error: props[`${name}Fehler`],
+    onChange: (text: string) => aktionen.change(index, name, text),
+    onBlur: () => aktionen.check(index, name),
+    'data-path': `posten.${index}.${name}`,
+  });
+  return (
+    <fieldset className={classes.zeile}>
+      <legend className={classes.nummer}>Posten {index + 1}</legend>
+      <div className={classes.titel}>
+        {einnahme ? (
+          <ProduktWahl {...feld('titel')} onSelect={(produkt) => aktionen.choose(index, produkt)} />
+        ) : (
+          <TextInput
+            label="Bezeichnung"
+            {...feld('titel')}
+            onChange={(event) => aktionen.change(index, 'titel', event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <MengeFeld label="Menge" {...feld('menge')} />
+      <BetragFeld label="Preis" {...feld('preis')} />
+      <div className={classes.betrag}>
+        <span>Betrag</span>
+        <output>{summe === undefined ? '–' : formatBetrag(summe)}</output>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.weg}
+        aria-label={`Posten ${index + 1} entfernen`}
+        disabled={isOnly}
+        onClick={() => aktionen.remove(index)}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  );
+});
