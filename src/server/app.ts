@@ -19,6 +19,7 @@ import { mandantRoutes } from './mandant/mandant.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
+import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
 import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
 
 export type Deps = {
@@ -67,6 +68,7 @@ export async function createApp({ datenbank, registrierung, web, jetzt = () => n
         zahlungsmethodeRoutes(guarded);
         rechnungslisteRoutes(guarded);
         rechnungRoutes(guarded);
+        zahlungRoutes(guarded);
         auswertungRoutes(guarded);
       });
     },

@@ -27,12 +27,14 @@ function rechnung(more: Partial<Rechnung> = {}): Rechnung {
       version: 1,
     },
     ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', kundenID: 3, notizen: 'Danke!' },
+    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 3, notizen: 'Danke!' },
     kunde: {
       ...{ firma: 'Bäckerei Müller', vorname: 'Anna', nachname: 'Huber', strasse: 'Hauptstraße 1' },
       ...{ plz: '80331', ort: 'München', land: 'Deutschland' },
     },
-    rechnungsposten: [{ id: 1, titel: 'Honig', menge: 15_000, preis: 12_345_678, summe: 185_185 }],
+    rechnungsposten: [
+      { id: 1, titel: 'Honig', menge: 15_000, preis: 12_345_678, summe: 185_185, produktID: null },
+    ],
     ...more,
   };
 }

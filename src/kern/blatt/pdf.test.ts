@@ -27,10 +27,15 @@ function blatt(zeilen: Zeile[], more: { notizen?: string; absender?: Absender } 
     {
       ...{ id: 17, nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, version: 1 },
       ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-      ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', kundenID: null, kunde: null },
+      ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: null, kunde: null },
       notizen: more.notizen ?? '',
       summe: rechnungssumme(posten),
-      rechnungsposten: posten.map((line, index) => ({ id: index + 1, ...line, summe: postensumme(line) })),
+      rechnungsposten: posten.map((line, index) => ({
+        id: index + 1,
+        ...line,
+        summe: postensumme(line),
+        produktID: null,
+      })),
     },
     more.absender ?? verein,
   );

@@ -42,6 +42,7 @@ export const ParteiAenderung = z
     land: Freitext(100),
     istKunde: z.boolean(),
     istLieferant: z.boolean(),
+    archiviert: z.boolean(),
     version: Version,
   })
   .partial();
@@ -83,6 +84,7 @@ export const Partei = z.object({
   istLieferant: z.boolean(),
   summe: Euro,
   anzahl: z.number().int(),
+  archiviert: z.boolean(),
   version: Version,
   rechnungen: z.array(ParteiRechnung).optional(),
 });

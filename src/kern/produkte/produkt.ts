@@ -1,6 +1,6 @@
 /** Products and services that can be put on a receipt. */
 import { z } from 'zod';
-import { Dezimal, Id, Pflichttext, Preisfeld, Version } from '../felder.ts';
+import { Dezimal, Euro, Id, Pflichttext, Preisfeld, Version } from '../felder.ts';
 
 /** Body of `POST /produkte`. The price may be typed freely: "12,50", "1.234,56 €". */
 export const NeuesProdukt = z.object({
@@ -10,9 +10,16 @@ export const NeuesProdukt = z.object({
 export type NeuesProdukt = z.output<typeof NeuesProdukt>;
 
 /** Body of `PATCH /produkte/{id}`: absent and unknown fields stay as they are. */
-export const ProduktAenderung = NeuesProdukt.extend({ version: Version }).partial();
+export const ProduktAenderung = NeuesProdukt.extend({ archiviert: z.boolean(), version: Version }).partial();
 export type ProduktAenderung = z.output<typeof ProduktAenderung>;
 
-/** A product as the API answers it. */
-export const Produkt = z.object({ id: Id, titel: z.string(), preis: Dezimal, version: Version });
+/** A product as the API answers it. `summe` is its income, of the asked year or of all. */
+export const Produkt = z.object({
+  id: Id,
+  titel: z.string(),
+  preis: Dezimal,
+  summe: Euro,
+  archiviert: z.boolean(),
+  version: Version,
+});
 export type Produkt = z.output<typeof Produkt>;

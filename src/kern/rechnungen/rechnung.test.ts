@@ -16,7 +16,7 @@ test('a receipt with what is necessary is complete', () => {
     leistungsdatumFrom: '2026-11-01',
     leistungsdatumTo: '2026-11-01',
     notizen: '',
-    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000 }],
+    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null }],
   });
 });
 
@@ -90,7 +90,7 @@ describe('a change', () => {
       rechnungsposten: [{ id: 1, ...posten, summe: 94.8 }],
     };
     const { posten: lines, ...rest } = RechnungAenderung.parse(antwort);
-    expect(lines).toEqual([{ titel: 'Honig', preis: 79_000, menge: 120_000 }]);
+    expect(lines).toEqual([{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null }]);
     expect(rest).not.toHaveProperty('rechnungsposten');
     expect(rest).toMatchObject({ version: 2 });
   });
@@ -111,12 +111,13 @@ test('an answer travels in euros', () => {
     ...{
       faelligAm: '2026-12-04',
       bezahlstatus: 'offen',
+      bezahlt: 0,
       kundenID: null,
       kunde: null,
       notizen: '',
       version: 1,
     },
-    rechnungsposten: [{ id: 1, titel: 'Honig', preis: 79_000, menge: 120_000, summe: 9480 }],
+    rechnungsposten: [{ id: 1, titel: 'Honig', preis: 79_000, menge: 120_000, summe: 9480, produktID: null }],
   } satisfies Rechnung;
   const wire = Rechnung.encode(gespeichert);
   expect(wire).toMatchObject({ summe: 94.8, rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8 }] });

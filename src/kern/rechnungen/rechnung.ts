@@ -15,7 +15,12 @@ import {
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
 
-const NeuerPosten = z.object({ titel: Freitext(500).default(''), preis: Preisfeld, menge: Mengefeld });
+const NeuerPosten = z.object({
+  titel: Freitext(500).default(''),
+  preis: Preisfeld,
+  menge: Mengefeld,
+  produktID: Id.nullable().default(null),
+});
 /** One line: price and quantity in 10^-4. */
 export type NeuerPosten = z.output<typeof NeuerPosten>;
 
@@ -84,7 +89,14 @@ export type Status = z.output<typeof Status>;
 export const Bezahlstatus = z.enum(['offen', 'ueberfaellig', 'teilbezahlt', 'bezahlt']);
 export type Bezahlstatus = z.output<typeof Bezahlstatus>;
 
-const Posten = z.object({ id: Id, titel: z.string(), preis: Dezimal, menge: Dezimal, summe: Euro });
+const Posten = z.object({
+  id: Id,
+  titel: z.string(),
+  preis: Dezimal,
+  menge: Dezimal,
+  summe: Euro,
+  produktID: Id.nullable(),
+});
 /** A stored line. `summe` is Menge x Preis in cents. */
 export type Posten = z.output<typeof Posten>;
 
@@ -110,6 +122,7 @@ export const Rechnung = z.object({
   rechnungsdatum: z.string(),
   faelligAm: z.string(),
   bezahlstatus: Bezahlstatus,
+  bezahlt: Euro,
   kundenID: Id.nullable(),
   kunde: EingebetteterKunde.nullable(),
   notizen: z.string(),

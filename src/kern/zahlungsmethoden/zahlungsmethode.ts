@@ -7,9 +7,17 @@ export const NeueZahlungsmethode = z.object({ titel: Pflichttext(100, 'Bitte ein
 export type NeueZahlungsmethode = z.output<typeof NeueZahlungsmethode>;
 
 /** Body of `PATCH /zahlungsmethoden/{id}`: absent and unknown fields stay as they are. */
-export const ZahlungsmethodeAenderung = NeueZahlungsmethode.extend({ version: Version }).partial();
+export const ZahlungsmethodeAenderung = NeueZahlungsmethode.extend({
+  archiviert: z.boolean(),
+  version: Version,
+}).partial();
 export type ZahlungsmethodeAenderung = z.output<typeof ZahlungsmethodeAenderung>;
 
 /** A payment method as the API answers it. */
-export const Zahlungsmethode = z.object({ id: Id, titel: z.string(), version: Version });
+export const Zahlungsmethode = z.object({
+  id: Id,
+  titel: z.string(),
+  archiviert: z.boolean(),
+  version: Version,
+});
 export type Zahlungsmethode = z.output<typeof Zahlungsmethode>;

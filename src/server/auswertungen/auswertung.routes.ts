@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { Bezahluebersicht, bezahluebersichtOf } from '#kern/auswertungen/bezahluebersicht.ts';
 import { Monatswert, monatsreihe, Saldo } from '#kern/auswertungen/saldo.ts';
 import { jahrOf } from '#kern/datum.ts';
 import { Datumfeld } from '#kern/felder.ts';
@@ -10,7 +11,10 @@ const tags = ['Auswertungen'];
 const MAX_JAHRE = 50;
 
 const Saldofrage = Filterfrage.extend({ von: Datumfeld, bis: Datumfeld });
-const Verlaufsfrage = z.object({ von: Datumfeld, bis: Datumfeld });
+/** True when only the range counts, so that the summaries have the answer. */
+function isPlain({ von: _von, bis: _bis, ...filter }: z.output<typeof Saldofrage>): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === '');
+}
 
 /** Balances and series for the dashboard. */
 export function auswertungRoutes(app: ApiApp): void {
@@ -25,8 +29,7 @@ export function auswertungRoutes(app: ApiApp): void {
       },
     },
     ({ query, mandant }) => {
-      const plain = query.richtung === undefined && query.kundenID === undefined && !query.q;
-      return plain ? mandant.summen.saldo(query) : mandant.rechnungsliste.saldo(query);
+      return isPlain(query) ? mandant.summen.saldo(query) : mandant.rechnungsliste.saldo(query);
     },
   );
 
@@ -36,17 +39,32 @@ export function auswertungRoutes(app: ApiApp): void {
       schema: {
         tags,
         summary: 'Einnahmen und Ausgaben je Monat',
-        querystring: Verlaufsfrage,
+        querystring: Saldofrage,
         response: answers(200, z.array(Monatswert)),
       },
     },
-    async ({ query: { von, bis }, mandant }) => {
+    async ({ query, mandant }) => {
+      const { von, bis } = query;
       if (bis < von || jahrOf(bis) - jahrOf(von) > MAX_JAHRE) {
         throw new Ablehnung('ungueltig', `Bitte einen Zeitraum von höchstens ${MAX_JAHRE} Jahren angeben.`, {
           pfad: 'bis',
         });
       }
-      return monatsreihe(von, bis, await mandant.summen.monate({ von, bis }));
+      const werte = isPlain(query) ? mandant.summen.monate(query) : mandant.rechnungsliste.monate(query);
+      return monatsreihe(von, bis, await werte);
     },
+  );
+
+  app.get(
+    '/auswertungen/bezahlstatus',
+    {
+      schema: {
+        tags,
+        summary: 'Anzahl, Summe und offener Betrag je Bezahlstatus',
+        querystring: Saldofrage,
+        response: answers(200, Bezahluebersicht),
+      },
+    },
+    async ({ query, mandant }) => bezahluebersichtOf(await mandant.rechnungsliste.bezahlstatus(query)),
   );
 }

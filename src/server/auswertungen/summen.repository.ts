@@ -5,11 +5,17 @@ import type { Cent } from '#kern/geld.ts';
 import type { Db, Flag } from '../db/schema.ts';
 
 /** What a receipt adds to the summaries. */
-export type Buchung = { leistungsdatumFrom: Datum; einnahme: boolean; kundenID: number | null; summe: Cent };
+export type Buchung = {
+  leistungsdatumFrom: Datum;
+  einnahme: boolean;
+  kundenID: number | null;
+  summe: Cent;
+  posten: readonly { produktID: number | null; summe: Cent }[];
+};
 
 /**
  * Summaries of ONE Mandant, kept in the transaction that writes the receipt: per day and direction (`tageswert`), per
- * party and year (`partei_jahr`). Balances and charts read days instead of receipts.
+ * party and year (`partei_jahr`), per product and year (`produkt_jahr`). Balances and charts read days instead of receipts.
  */
 export class SummenRepository {
   readonly #db: Db;
@@ -34,6 +40,7 @@ export class SummenRepository {
       .where('datum', '=', buchung.leistungsdatumFrom)
       .where('anzahl', '=', 0)
       .execute();
+    await this.#dropEmptyProdukte(buchung);
     if (buchung.kundenID === null) return;
     await this.#db
       .deleteFrom('partei_jahr')
@@ -107,14 +114,19 @@ export class SummenRepository {
         })),
       )
       .execute();
-    if (kundenID === null) return;
-    const [einnahmen, ausgaben] = einnahme ? [summe, 0] : [0, summe];
+    if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
+    if (einnahme) await this.#bookProdukte(buchung, sign);
+  }
+
+  async #bookPartei(buchung: Buchung, kundenID: number, sign: 1 | -1): Promise<void> {
+    const summe = sign * buchung.summe;
+    const [einnahmen, ausgaben] = buchung.einnahme ? [summe, 0] : [0, summe];
     await this.#db
       .insertInto('partei_jahr')
       .values({
         mandant_id: this.#mandantId,
         partei_id: kundenID,
-        jahr: jahrOf(datum),
+        jahr: jahrOf(buchung.leistungsdatumFrom),
         anzahl: sign,
         einnahmen,
         ausgaben,
@@ -130,6 +142,50 @@ export class SummenRepository {
       )
       .execute();
   }
+
+  async #bookProdukte(buchung: Buchung, sign: 1 | -1): Promise<void> {
+    const jahr = jahrOf(buchung.leistungsdatumFrom);
+    for (const [produktId, { anzahl, summe }] of produktsummen(buchung)) {
+      await this.#db
+        .insertInto('produkt_jahr')
+        .values({
+          mandant_id: this.#mandantId,
+          produkt_id: produktId,
+          jahr,
+          anzahl: sign * anzahl,
+          summe: sign * summe,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['mandant_id', 'produkt_id', 'jahr']).doUpdateSet((row) => ({
+            anzahl: row('produkt_jahr.anzahl', '+', sign * anzahl),
+            summe: row('produkt_jahr.summe', '+', sign * summe),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  async #dropEmptyProdukte(buchung: Buchung): Promise<void> {
+    for (const produktId of produktsummen(buchung).keys()) {
+      await this.#db
+        .deleteFrom('produkt_jahr')
+        .where('mandant_id', '=', this.#mandantId)
+        .where('produkt_id', '=', produktId)
+        .where('anzahl', '=', 0)
+        .execute();
+    }
+  }
+}
+
+/** Lines and income by product. */
+function produktsummen({ posten }: Buchung): Map<number, { anzahl: number; summe: Cent }> {
+  const summen = new Map<number, { anzahl: number; summe: Cent }>();
+  for (const { produktID, summe } of posten) {
+    if (produktID === null) continue;
+    const known = summen.get(produktID) ?? { anzahl: 0, summe: 0 };
+    summen.set(produktID, { anzahl: known.anzahl + 1, summe: known.summe + summe });
+  }
+  return summen;
 }
 
 function sumWhere(einnahme: Flag): RawBuilder<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Db } from '../db/schema.ts';
@@ -33,6 +34,9 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
   }
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
   for (const { id, summe } of rechnungen) lines.set(`Rechnung ${id}`, String(summe));
+  for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
+    lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${summe}`);
+  }
   return lines;
 }
 
@@ -40,6 +44,11 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
   const tage = await db.selectFrom('tageswert').selectAll().where('mandant_id', '=', mandantId).execute();
   const parteien = await db
     .selectFrom('partei_jahr')
+    .selectAll()
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  const produkte = await db
+    .selectFrom('produkt_jahr')
     .selectAll()
     .where('mandant_id', '=', mandantId)
     .execute();
@@ -55,6 +64,10 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       return [tag(datum, einnahme), inWords({ anzahl, einnahmen, ausgaben })];
     }),
     ...parteien.map((row): [string, string] => [partei(row.partei_id, row.jahr), inWords(row, row.saldo)]),
+    ...produkte.map((row): [string, string] => [
+      produkt(row.produkt_id, row.jahr),
+      `${row.anzahl} Posten, ${row.summe}`,
+    ]),
     ...posten.map(({ rechnung_id, summe }): [string, string] => [`Rechnung ${rechnung_id}`, String(summe)]),
   ]);
 }
@@ -69,6 +82,31 @@ function add(totals: Totals, wo: string, einnahme: 0 | 1, summe: Cent): void {
 
 function tag(datum: Datum, einnahme: 0 | 1): string {
   return `Tag ${datum} ${einnahme === 1 ? 'Einnahmen' : 'Ausgaben'}`;
+}
+
+/** Income of each product and year, from the lines. */
+function sumProdukte(db: Db, mandantId: number) {
+  const jahr = sql<number>`cast(substr(r.leistungsdatum_from, 1, 4) as integer)`;
+  return db
+    .selectFrom('posten as p')
+    .innerJoin('rechnung as r', (join) =>
+      join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
+    )
+    .where('p.mandant_id', '=', mandantId)
+    .where('r.einnahme', '=', 1)
+    .where('p.produkt_id', 'is not', null)
+    .groupBy(['p.produkt_id', jahr])
+    .select((select) => [
+      'p.produkt_id',
+      jahr.as('jahr'),
+      select.fn.countAll<number>().as('anzahl'),
+      select.fn.sum<number>('p.summe').as('summe'),
+    ])
+    .execute();
+}
+
+function produkt(id: number | null, jahr: number): string {
+  return `Produkt ${id} Jahr ${jahr}`;
 }
 
 function partei(id: number, jahr: number): string {

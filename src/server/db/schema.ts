@@ -49,6 +49,7 @@ export type Schema = {
       ist_lieferant: Flag;
       name_suche: string;
       name_sort: string;
+      archiviert: Flag;
     };
   /** SQLite only: trigram index over `partei.name_suche`, kept by triggers; `rowid` is mandant_id * 2^32 + id. */
   partei_fts: { rowid: number; name: string };
@@ -61,8 +62,9 @@ export type Schema = {
     ausgaben: Summe;
     saldo: Summe;
   };
-  produkt: Owned & Stamped & { titel: string; titel_suche: string; preis: number };
-  zahlungsmethode: Owned & Stamped & { titel: string };
+  produkt: Owned & Stamped & { titel: string; titel_suche: string; preis: number; archiviert: Flag };
+  produkt_jahr: { mandant_id: number; produkt_id: number; jahr: number; anzahl: Summe; summe: Summe };
+  zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag };
   rechnung: Owned &
     Stamped & {
       status: 'entwurf' | 'ausgestellt' | 'storniert';
@@ -85,6 +87,14 @@ export type Schema = {
     menge: number;
     preis: number;
     summe: number;
+    produkt_id: number | null;
+  };
+  zahlung: Owned & {
+    rechnung_id: number;
+    datum: string;
+    betrag: number;
+    zahlungsmethode_id: number | null;
+    erstellt_am: string;
   };
   tageswert: { mandant_id: number; datum: string; einnahme: Flag; anzahl: Summe; summe: Summe };
   protokoll: {

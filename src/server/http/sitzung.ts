@@ -29,8 +29,8 @@ export function guardWithSitzung(
     if (!anmeldung)
       throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
     request.anmeldung = anmeldung;
-    request.mandant = new Mandantzugriff(datenbank, anmeldung.mandantId, anmeldung.benutzerId);
     request.heute = inBerlin(zeit.getTime());
+    request.mandant = new Mandantzugriff(datenbank, anmeldung, request.heute);
   });
 }
 

@@ -37,6 +37,7 @@ onBothEngines('customers and suppliers', (open) => {
       istLieferant: true,
       summe: 0,
       anzahl: 0,
+      archiviert: false,
       version: 1,
       rechnungen: [],
     });
@@ -128,15 +129,23 @@ onBothEngines('customers and suppliers', (open) => {
     expect(new Set(seen).size).toBe(9);
   });
 
-  test('a party with receipts stays, one without can be deleted', async () => {
+  test('a party with receipts is archived and can be brought back, one without is deleted', async () => {
     const client = await api.register();
     const { id } = await client.create('/kunden', { nachname: 'A' });
     const rechnung = await client.create('/rechnungen', neueRechnung({ kundenID: id }));
-    const refused = await client.delete(`/kunden/${id}`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toBe(
-      'Zu diesem Eintrag gehört ein Beleg; er kann deshalb nicht gelöscht werden.',
-    );
+    const archived = await client.delete(`/kunden/${id}`);
+    expect([archived.statusCode, archived.json()]).toMatchObject([
+      200,
+      { id, archiviert: true, anzahl: 1, version: 2 },
+    ]);
+    expect(await names(client, 'sort=name')).toEqual([]);
+    expect(await names(client, 'sort=summe&archiv=true')).toEqual(['A']);
+    expect((await client.get(`/rechnungen/${rechnung.id}`)).json().kunde.nachname).toBe('A');
+    expect((await client.delete(`/kunden/${id}`)).json()).toMatchObject({ version: 2 });
+    expect((await client.patch(`/kunden/${id}`, { archiviert: false })).json()).toMatchObject({
+      archiviert: false,
+    });
+    expect(await names(client, 'sort=neu')).toEqual(['A']);
     await client.delete(`/rechnungen/${rechnung.id}`);
     expect((await client.delete(`/kunden/${id}`)).statusCode).toBe(204);
     expect((await client.get(`/kunden/${id}`)).statusCode).toBe(404);

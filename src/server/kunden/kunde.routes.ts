@@ -24,6 +24,7 @@ const Listenfrage = Seitenfrage.extend(Detailfrage.shape).extend({
   art: z.enum(['kunde', 'lieferant']).optional(),
   q: z.string().max(200).optional(),
   sort: z.enum(['neu', 'name', 'summe']).default('neu'),
+  archiv: Schalter.default(false),
 });
 
 type Detail = z.output<typeof Detailfrage>;
@@ -46,18 +47,19 @@ function registerListe(app: ApiApp): void {
       },
     },
     async (request, reply) => {
-      const { limit, nach, jahr = jahrOf(request.heute), art, q, sort } = request.query;
+      const { limit, nach, jahr = jahrOf(request.heute), art, q, sort, archiv } = request.query;
       const bestand = request.mandant;
       const rows = await bestand.parteiliste.list({
         art,
         q,
         sort,
         jahr,
+        archiv,
         limit: limit + 1,
         nach: parsePlatz(nach),
       });
       const fitting = request.query.rechnungen ? await countFitting(bestand, rows) : limit;
-      if (!q) reply.header('x-total-count', await bestand.parteiliste.count(art));
+      if (!q && !archiv) reply.header('x-total-count', await bestand.parteiliste.count(art));
       const page = cutPage(request, reply, {
         rows,
         limit: Math.min(limit, fitting),
@@ -126,14 +128,17 @@ function registerEinzeln(app: ApiApp): void {
     {
       schema: {
         tags,
-        summary: 'Löschen, solange kein Beleg dazu gehört',
+        summary: 'Löschen (204); wozu Belege gehören, das wird archiviert (200)',
         params: IdParams,
-        response: answers(204, Leer),
+        response: { ...answers(200, Partei), 204: Leer },
       },
     },
     async (request, reply) => {
-      await request.mandant.transaction((bestand) => loeschen(stelleOf(bestand), request.params.id));
-      return reply.code(204).send();
+      const archived = await request.mandant.transaction(async (bestand) => {
+        const satz = await loeschen(stelleOf(bestand), request.params.id);
+        return satz && toAntwort(bestand, satz, { rechnungen: false });
+      });
+      return archived ?? reply.code(204).send();
     },
   );
 }

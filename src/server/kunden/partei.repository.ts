@@ -6,12 +6,12 @@ import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
-import type { Ablage } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Datensatz } from '../stammdaten/stammdaten.ts';
 
 export const PARTEI_FELDER = ['firma', 'vorname', 'nachname', 'strasse', 'plz', 'ort', 'land'] as const;
-const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'version'] as const;
+const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'archiviert', 'version'] as const;
 
-export type ParteiSatz = ParteiFelder & { id: number; version: number };
+export type ParteiSatz = ParteiFelder & Datensatz;
 export type Parteisumme = { anzahl: number; summe: Cent };
 export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
 
@@ -42,7 +42,7 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   async insert(felder: ParteiFelder): Promise<ParteiSatz> {
     const id = await nextId(this.#db, this.#mandantId, 'partei');
     const jetzt = new Date().toISOString();
-    const row = { ...toColumns(felder), mandant_id: this.#mandantId, id, version: 1 };
+    const row = { ...toColumns(felder), mandant_id: this.#mandantId, id, archiviert: 0 as const, version: 1 };
     await this.#db
       .insertInto('partei')
       .values({ ...row, erstellt_am: jetzt, geaendert_am: jetzt })
@@ -50,10 +50,15 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
     return toSatz(row);
   }
 
-  async replace({ id, version, ...felder }: ParteiSatz): Promise<void> {
+  async replace({ id, version, archiviert, ...felder }: ParteiSatz): Promise<void> {
     await this.#db
       .updateTable('partei')
-      .set({ ...toColumns(felder), version, geaendert_am: new Date().toISOString() })
+      .set({
+        ...toColumns(felder),
+        archiviert: archiviert ? 1 : 0,
+        version,
+        geaendert_am: new Date().toISOString(),
+      })
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
@@ -67,11 +72,8 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
       .execute();
   }
 
-  async findHindernis(id: number): Promise<string | undefined> {
-    const { anzahl } = (await this.summen([id])).get(id) ?? { anzahl: 0 };
-    if (anzahl === 0) return undefined;
-    const belege = anzahl === 1 ? 'gehört ein Beleg' : `gehören ${anzahl} Belege`;
-    return `Zu diesem Eintrag ${belege}; er kann deshalb nicht gelöscht werden.`;
+  async isBenutzt(id: number): Promise<boolean> {
+    return (await this.summen([id])).has(id);
   }
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */
@@ -143,8 +145,9 @@ function toColumns({ istKunde, istLieferant, ...adresse }: ParteiFelder) {
   } as const;
 }
 
-export function toSatz({ id, version, ist_kunde, ist_lieferant, ...row }: Row): ParteiSatz {
+export function toSatz({ id, version, archiviert, ist_kunde, ist_lieferant, ...row }: Row): ParteiSatz {
   const { firma, vorname, nachname, strasse, plz, ort, land } = row;
   const adresse = { firma, vorname, nachname, strasse, plz, ort, land };
-  return { id, ...adresse, istKunde: ist_kunde === 1, istLieferant: ist_lieferant === 1, version };
+  const rolle = { istKunde: ist_kunde === 1, istLieferant: ist_lieferant === 1 };
+  return { id, ...adresse, ...rolle, archiviert: archiviert === 1, version };
 }

@@ -9,6 +9,8 @@ export type Parteifrage = {
   art?: 'kunde' | 'lieferant' | undefined;
   q?: string | undefined;
   jahr: number;
+  /** Also those that were archived. */
+  archiv: boolean;
   sort: 'neu' | 'name' | 'summe';
   /** Place in the chosen order behind which the page begins: the values of its last row. */
   nach?: readonly (string | number)[] | undefined;
@@ -41,7 +43,10 @@ export class ParteilisteRepository {
 
   /** How many parties of the kind there are; a search is not counted. */
   async count(art: Parteifrage['art']): Promise<number> {
-    let query = this.#db.selectFrom('partei').where('mandant_id', '=', this.#mandantId);
+    let query = this.#db
+      .selectFrom('partei')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('archiviert', '=', 0);
     if (art) query = query.where('ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
     const row = await query
       .select((select) => select.fn.countAll<number>().as('anzahl'))
@@ -117,9 +122,10 @@ export class ParteilisteRepository {
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [OHNE, row.id] }));
   }
 
-  #parteien({ art, q = '' }: Parteifrage) {
+  #parteien({ art, q = '', archiv }: Parteifrage) {
     const worte = suchworte(q);
     let query = this.#db.selectFrom('partei as p').selectAll('p').where('p.mandant_id', '=', this.#mandantId);
+    if (!archiv) query = query.where('p.archiviert', '=', 0);
     if (art) query = query.where('p.ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
     if (worte.length === 0) return query;
     return query.where(

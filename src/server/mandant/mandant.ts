@@ -1,3 +1,4 @@
+import type { Datum } from '#kern/datum.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,6 +9,7 @@ import { ProduktRepository } from '../produkte/produkt.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
+import { ZahlungRepository } from '../zahlungen/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../zahlungsmethoden/zahlungsmethode.repository.ts';
 import { MandantRepository } from './mandant.repository.ts';
 
@@ -17,10 +19,14 @@ export class Bestand {
   readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, engine: Engine, mandantId: number) {
+  /** Today in Germany and Austria, as of the beginning of the request. */
+  readonly heute: Datum;
+
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
     this.#db = db;
     this.#engine = engine;
     this.#mandantId = mandantId;
+    this.heute = heute;
   }
 
   get mandant() {
@@ -33,7 +39,7 @@ export class Bestand {
     return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId);
   }
   get produkte() {
-    return new ProduktRepository(this.#db, this.#mandantId);
+    return new ProduktRepository(this.#db, this.#engine, this.#mandantId);
   }
   get zahlungsmethoden() {
     return new ZahlungsmethodeRepository(this.#db, this.#mandantId);
@@ -42,7 +48,10 @@ export class Bestand {
     return new RechnungRepository(this.#db, this.#engine, this.#mandantId);
   }
   get rechnungsliste() {
-    return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId);
+    return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
+  }
+  get zahlungen() {
+    return new ZahlungRepository(this.#db, this.#mandantId);
   }
   get summen() {
     return new SummenRepository(this.#db, this.#mandantId);
@@ -56,8 +65,8 @@ export class Bestand {
 export class Schreibbestand extends Bestand {
   readonly protokoll: ProtokollRepository;
 
-  constructor(db: Db, engine: Engine, mandantId: number, protokoll: ProtokollRepository) {
-    super(db, engine, mandantId);
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum, protokoll: ProtokollRepository) {
+    super(db, engine, mandantId, heute);
     this.protokoll = protokoll;
   }
 }
@@ -68,8 +77,12 @@ export class Mandantzugriff extends Bestand {
   readonly mandantId: number;
   readonly benutzerId: number;
 
-  constructor(datenbank: Datenbank, mandantId: number, benutzerId: number) {
-    super(datenbank.lesen, datenbank.engine, mandantId);
+  constructor(
+    datenbank: Datenbank,
+    { mandantId, benutzerId }: { mandantId: number; benutzerId: number },
+    heute: Datum,
+  ) {
+    super(datenbank.lesen, datenbank.engine, mandantId, heute);
     this.#datenbank = datenbank;
     this.mandantId = mandantId;
     this.benutzerId = benutzerId;
@@ -85,7 +98,7 @@ export class Mandantzugriff extends Bestand {
       const mandant = new MandantRepository(db, this.mandantId);
       const kopf = await mandant.lock();
       const protokoll = new ProtokollRepository(db, this.mandantId, this.benutzerId, kopf);
-      const result = await work(new Schreibbestand(db, engine, this.mandantId, protokoll));
+      const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, protokoll));
       if (protokoll.kopf !== kopf) await mandant.saveKopf(protokoll.kopf);
       return result;
     });

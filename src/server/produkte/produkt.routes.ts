@@ -3,7 +3,7 @@ import type { ApiApp } from '../http/schema.ts';
 import { stammdatenRoutes } from '../stammdaten/stammdaten.routes.ts';
 
 export function produktRoutes(app: ApiApp): void {
-  stammdatenRoutes<NeuesProdukt, Produkt>(app, {
+  stammdatenRoutes(app, {
     pfad: '/produkte',
     objekt: 'produkt',
     tag: 'Produkte',
@@ -11,5 +11,10 @@ export function produktRoutes(app: ApiApp): void {
     Aenderung: ProduktAenderung,
     Antwort: Produkt,
     ablageOf: (bestand) => bestand.produkte,
+    toAntworten: async (bestand, saetze, jahr) => {
+      const ids = saetze.map(({ id }) => id);
+      const summen = await bestand.produkte.summen(ids, jahr);
+      return saetze.map((satz) => ({ ...satz, summe: summen.get(satz.id) ?? 0 }));
+    },
   });
 }

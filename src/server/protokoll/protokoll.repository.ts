@@ -3,7 +3,14 @@ import { canonicalJson, type Kettenglied, verketten } from '#kern/protokoll/kett
 import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../programm.ts';
 
-export type Objekt = 'mandant' | 'benutzer' | 'kunde' | 'produkt' | 'zahlungsmethode' | 'rechnung';
+export type Objekt =
+  | 'mandant'
+  | 'benutzer'
+  | 'kunde'
+  | 'produkt'
+  | 'zahlungsmethode'
+  | 'zahlung'
+  | 'rechnung';
 type Aktion = 'angelegt' | 'geaendert' | 'geloescht';
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */

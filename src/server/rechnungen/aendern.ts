@@ -1,11 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage } from '#kern/datum.ts';
+import { formatBetrag } from '#kern/geld.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { numbered } from './anlegen.ts';
-import { checkKunde } from './checkKunde.ts';
+import { checkKunde, checkProdukte } from './checkVerweise.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 
 /**
@@ -36,6 +37,8 @@ export async function aendern(
   }
   nachher.summe = rechnungssumme(nachher.posten);
   checkSumme(nachher.summe, claimed);
+  checkBezahlt(nachher);
+  if (posten) await checkProdukte(bestand, posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   if (felder.rechnungsdatum !== undefined && felder.rechnungsdatum !== vorher.rechnungsdatum) {
     const { zahlungszielTage } = await bestand.mandant.get();
@@ -52,4 +55,11 @@ export async function aendern(
 export function checkEntwurf({ status }: Pick<RechnungSatz, 'status'>): void {
   if (status === 'entwurf') return;
   throw new Ablehnung('zustand', 'Eine ausgestellte Rechnung kann nicht mehr geändert oder gelöscht werden.');
+}
+
+/** @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to */
+function checkBezahlt({ summe, bezahlt }: RechnungSatz): void {
+  if (bezahlt <= summe) return;
+  const text = `Auf diesen Beleg wurden schon ${formatBetrag(bezahlt)} bezahlt; seine Summe kann nicht kleiner werden.`;
+  throw new Ablehnung('ungueltig', text, { pfad: 'summe' });
 }

@@ -3,7 +3,7 @@ import { rechnungsnummer } from '#kern/rechnungen/nummer.ts';
 import type { NeueRechnung, NeuerPosten, Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
-import { checkKunde } from './checkKunde.ts';
+import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
 /**
  * Stores a new receipt with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given.
@@ -15,6 +15,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   const summe = rechnungssumme(posten);
   checkSumme(summe, claimed);
   await checkKunde(bestand, neu.kundenID);
+  await checkProdukte(bestand, posten);
   const id = await bestand.rechnungen.nextId();
   const { zahlungszielTage } = await bestand.mandant.get();
   const satz = {

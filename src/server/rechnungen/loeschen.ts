@@ -1,3 +1,4 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { checkEntwurf } from './aendern.ts';
@@ -7,6 +8,9 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkEntwurf(vorher);
+  if (vorher.bezahlt > 0) {
+    throw new Ablehnung('zustand', 'Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
+  }
   await bestand.rechnungen.delete(id);
   await bestand.summen.subtract(vorher);
   await bestand.protokoll.add({

@@ -56,7 +56,7 @@ export class RechnungRepository {
   async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
     const rows = await this.#db
       .selectFrom('posten')
-      .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe'])
+      .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe', 'produkt_id as produktID'])
       .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', 'in', idListe(this.#engine, ids))
       .orderBy('rechnung_id')
@@ -92,6 +92,15 @@ export class RechnungRepository {
     await this.#insertPosten(satz);
   }
 
+  async saveBezahlt(id: number, bezahlt: Cent): Promise<void> {
+    await this.#db
+      .updateTable('rechnung')
+      .set((row) => ({ bezahlt, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
   async delete(id: number): Promise<void> {
     await this.#deletePosten(id);
     await this.#db
@@ -102,7 +111,7 @@ export class RechnungRepository {
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
-    const rows = posten.map(({ id: nr, titel, preis, menge, summe }) => ({
+    const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID }) => ({
       mandant_id: this.#mandantId,
       rechnung_id: id,
       nr,
@@ -110,6 +119,7 @@ export class RechnungRepository {
       preis,
       menge,
       summe,
+      produkt_id: produktID,
     }));
     await this.#db.insertInto('posten').values(rows).execute();
   }

@@ -39,6 +39,7 @@ onBothEngines('a receipt', (open) => {
       rechnungsdatum: '2026-11-21',
       faelligAm: '2026-12-05',
       bezahlstatus: 'offen',
+      bezahlt: 0,
       kundenID: kunde.id,
       kunde: {
         firma: 'Bäckerei Süd',
@@ -52,8 +53,8 @@ onBothEngines('a receipt', (open) => {
       notizen: 'Danke',
       version: 1,
       rechnungsposten: [
-        { id: 1, titel: 'Torte', preis: 1234.56, menge: 1, summe: 1234.56 },
-        { id: 2, titel: 'Krapfen', preis: 3, menge: 3, summe: 9 },
+        { id: 1, titel: 'Torte', preis: 1234.56, menge: 1, summe: 1234.56, produktID: null },
+        { id: 2, titel: 'Krapfen', preis: 3, menge: 3, summe: 9, produktID: null },
       ],
     });
     expect((await client.get('/rechnungen/1')).json()).toEqual(response.json());

@@ -67,6 +67,6 @@ async function getRechnung(bestand: Bestand, id: number, heute: Datum): Promise<
 }
 
 /** The stored receipt as the API shows it today. */
-export function toAntwort({ bezahlt, ...rechnung }: Listenrechnung, heute: Datum): Rechnung {
-  return { ...rechnung, bezahlstatus: bezahlstatus({ ...rechnung, bezahlt }, heute) };
+export function toAntwort(rechnung: Listenrechnung, heute: Datum): Rechnung {
+  return { ...rechnung, bezahlstatus: bezahlstatus(rechnung, heute) };
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
+import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
 import type { Adresse } from '#kern/kunden/partei.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
@@ -15,8 +16,18 @@ export type Filter = {
   bis?: Datum | undefined;
   richtung?: 'pos' | 'neg' | undefined;
   kundenID?: number | undefined;
+  /** Beginning of the number. */
+  nummer?: string | undefined;
+  bezahlstatus?: 'offen' | 'ueberfaellig' | 'bezahlt' | undefined;
   /** Words that the name of the party contains. */
   q?: string | undefined;
+};
+
+export type Statussumme = {
+  bezahlstatus: 'offen' | 'ueberfaellig' | 'bezahlt';
+  anzahl: number;
+  summe: Cent;
+  offen: Cent;
 };
 
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
@@ -49,7 +60,11 @@ export class RechnungslisteRepository {
   readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, engine: Engine, mandantId: number) {
+  readonly #heute: Datum;
+
+  /** `heute` decides what is overdue. */
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
+    this.#heute = heute;
     this.#db = db;
     this.#engine = engine;
     this.#mandantId = mandantId;
@@ -85,6 +100,37 @@ export class RechnungslisteRepository {
     return row && { ...toKopf(row), kunde: toAdresse(row) };
   }
 
+  /** Count, sum and open amount by payment state. Unpaid receipts are read along their own index. */
+  async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
+    let query = this.#joined();
+    for (const condition of await this.#conditions(filter)) query = query.where(condition);
+    const status = sql<Statussumme['bezahlstatus']>`case when r.bezahlt >= r.summe then 'bezahlt'
+      when r.faellig_am < ${this.#heute} then 'ueberfaellig' else 'offen' end`;
+    return query
+      .select((select) => [
+        status.as('bezahlstatus'),
+        select.fn.countAll<number>().as('anzahl'),
+        select.fn.sum<number>('r.summe').as('summe'),
+        sql<number>`sum(case when r.bezahlt < r.summe then r.summe - r.bezahlt else 0 end)`.as('offen'),
+      ])
+      .groupBy('bezahlstatus')
+      .execute();
+  }
+
+  /** Income and expenses of the filtered receipts per month; months without receipts are left out. */
+  async monate(filter: Filter): Promise<Monatswert[]> {
+    const monat = sql<string>`substr(r.leistungsdatum_from, 1, 7)`;
+    let query = this.#joined().groupBy(monat).orderBy(monat);
+    for (const condition of await this.#conditions(filter)) query = query.where(condition);
+    return query
+      .select([
+        monat.as('monat'),
+        sql<number>`sum(case when r.einnahme = 1 then r.summe else 0 end)`.as('einnahmen'),
+        sql<number>`sum(case when r.einnahme = 0 then r.summe else 0 end)`.as('ausgaben'),
+      ])
+      .execute();
+  }
+
   /** Balance of the filtered receipts, read one by one. For a plain range `SummenRepository.saldo` is the fast way. */
   async saldo(filter: Filter): Promise<Saldo> {
     let query = this.#joined().groupBy('r.einnahme');
@@ -110,16 +156,25 @@ export class RechnungslisteRepository {
 
   /** The cursor's day replaces the upper bound: SQLite would otherwise read from the end of the range again. */
   async #conditions(filter: Filter, cursorDatum?: Datum): Promise<Expression<SqlBool>[]> {
-    const { von, richtung, kundenID, q = '' } = filter;
+    const { von, richtung, kundenID, nummer, q = '' } = filter;
     const bis = cursorDatum ?? filter.bis;
     const conditions: Expression<SqlBool>[] = [];
     if (von !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from >= ${von}`);
     if (bis !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from <= ${bis}`);
     if (richtung !== undefined) conditions.push(sql<SqlBool>`r.einnahme = ${richtung === 'pos' ? 1 : 0}`);
     if (kundenID !== undefined) conditions.push(sql<SqlBool>`r.partei_id = ${kundenID}`);
+    if (nummer !== undefined) conditions.push(startsWith(nummer));
+    if (filter.bezahlstatus) conditions.push(...this.#bezahlConditions(filter.bezahlstatus));
     const worte = suchworte(q);
     if (worte.length > 0) conditions.push(await this.#nameCondition(q, worte));
     return conditions;
+  }
+
+  #bezahlConditions(bezahlstatus: NonNullable<Filter['bezahlstatus']>): Expression<SqlBool>[] {
+    if (bezahlstatus === 'bezahlt') return [sql<SqlBool>`r.bezahlt >= r.summe`];
+    const unbezahlt = sql<SqlBool>`r.bezahlt < r.summe`;
+    if (bezahlstatus === 'offen') return [unbezahlt, sql<SqlBool>`r.faellig_am >= ${this.#heute}`];
+    return [unbezahlt, sql<SqlBool>`r.faellig_am < ${this.#heute}`];
   }
 
   /** A rare name is looked up by party, a frequent one while walking down the dates; the unary plus keeps it so. */
@@ -131,6 +186,11 @@ export class RechnungslisteRepository {
     const likes = worte.map((wort) => sql<SqlBool>`p.name_suche like ${`%${wort}%`}`);
     return sql.join(likes, sql` and `);
   }
+}
+
+/** As a range, which an index can answer and a percent sign cannot widen. */
+function startsWith(nummer: string): Expression<SqlBool> {
+  return sql<SqlBool>`r.nummer >= ${nummer} and r.nummer < ${`${nummer}\u{10ffff}`}`;
 }
 
 function toAdresse(row: { [feld in keyof Adresse]: string | null }): Adresse | null {

@@ -15,6 +15,8 @@ export const Filterfrage = z.object({
   bis: Datumfeld.optional(),
   richtung: z.enum(['pos', 'neg']).optional(),
   kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  nummer: z.string().min(1).max(100).optional(),
+  bezahlstatus: z.enum(['offen', 'ueberfaellig', 'bezahlt']).optional(),
   q: z.string().max(200).optional(),
 });
 
@@ -80,6 +82,7 @@ async function answerList(
 
 /** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */
 function countRechnungen(request: FastifyRequest, filter: Filter): Promise<number> | undefined {
-  if (filter.kundenID !== undefined || filter.q) return undefined;
+  const { von, bis, richtung, ...narrower } = filter;
+  if (Object.values(narrower).some((value) => value !== undefined && value !== '')) return undefined;
   return request.mandant.summen.count(filter);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBruch, type Kettenglied } from '#kern/protokoll/kette.ts';
 import { readKette, sha256 } from '../protokoll/protokoll.repository.ts';
-import { useApi } from '../testing/api.ts';
+import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
 onBothEngines('master data', (open) => {
@@ -29,22 +29,57 @@ onBothEngines('master data', (open) => {
     const list = await client.get('/produkte');
     expect(list.headers['x-total-count']).toBe('2');
     expect(list.json()).toEqual([
-      { id: 2, titel: 'Neu', preis: 2, version: 1 },
-      { id: 1, titel: 'Alt', preis: 1, version: 1 },
+      { id: 2, titel: 'Neu', preis: 2, summe: 0, archiviert: false, version: 1 },
+      { id: 1, titel: 'Alt', preis: 1, summe: 0, archiviert: false, version: 1 },
     ]);
     const changed = await client.patch('/produkte/1', { titel: 'Älter', unbekannt: 1 });
-    expect(changed.json()).toEqual({ id: 1, titel: 'Älter', preis: 1, version: 2 });
+    expect(changed.json()).toEqual({
+      id: 1,
+      titel: 'Älter',
+      preis: 1,
+      summe: 0,
+      archiviert: false,
+      version: 2,
+    });
     expect((await client.delete('/produkte/1')).statusCode).toBe(204);
     expect((await client.get('/produkte/1')).statusCode).toBe(404);
+  });
+
+  test('a product knows its income, by year and in all, and is archived once it was sold', async () => {
+    const client = await api.register();
+    const brot = await client.create('/produkte', { titel: 'Brot', preis: 4 });
+    const line = { titel: 'Brot', preis: 4, menge: 2, produktID: brot.id };
+    const sell = (leistungsdatumFrom: string, felder: object = {}) =>
+      client.create(
+        '/rechnungen',
+        neueRechnung({ leistungsdatumFrom, leistungsdatumTo: '2026-12-31', posten: [line, line], ...felder }),
+      );
+    await sell('2025-05-05');
+    const { id } = await sell('2026-05-05');
+    await sell('2026-05-05', { einnahme: false });
+    const summe = async (jahr = '') => (await client.get(`/produkte/${brot.id}${jahr}`)).json().summe;
+    expect([await summe(), await summe('?jahr=2025'), await summe('?jahr=2024')]).toEqual([32, 16, 0]);
+    await client.patch(`/rechnungen/${id}`, { posten: [line] });
+    expect(await summe('?jahr=2026')).toBe(8);
+    expect((await client.delete(`/produkte/${brot.id}`)).json()).toMatchObject({ archiviert: true });
+    expect((await client.get('/produkte')).json()).toEqual([]);
+    const stranger = await api.register();
+    const refused = await stranger.post('/rechnungen', neueRechnung({ posten: [line] }));
+    expect([refused.statusCode, refused.json().errors[0].pfad]).toEqual([422, 'posten.0.produktID']);
   });
 
   test('payment methods are the same under both spellings', async () => {
     const client = await api.register();
     await client.create('/zahlunsmethode', { titel: 'Bar' });
-    expect((await client.get('/zahlungsmethoden/1')).json()).toEqual({ id: 1, titel: 'Bar', version: 1 });
+    expect((await client.get('/zahlungsmethoden/1')).json()).toEqual({
+      id: 1,
+      titel: 'Bar',
+      archiviert: false,
+      version: 1,
+    });
     await client.patch('/zahlunsmethode/1', { titel: 'Überweisung' });
     expect((await client.get('/zahlungsmethoden')).json()).toEqual([
-      { id: 1, titel: 'Überweisung', version: 2 },
+      { id: 1, titel: 'Überweisung', archiviert: false, version: 2 },
     ]);
     expect((await client.delete('/zahlungsmethoden/1')).statusCode).toBe(204);
   });

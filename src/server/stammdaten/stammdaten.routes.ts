@@ -1,79 +1,115 @@
 import { z } from 'zod';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
 import type { Objekt } from '../protokoll/protokoll.repository.ts';
 import { type Ablage, aendern, anlegen, type Datensatz, loeschen, nichtGefunden } from './stammdaten.ts';
 
+export type Stammdatenfrage = {
+  q?: string | undefined;
+  /** Also those that were archived. */
+  archiv: boolean;
+  nach?: number | undefined;
+  limit: number;
+};
+
 type Liste<Satz> = {
-  list(frage: { q?: string | undefined; nach?: number | undefined; limit: number }): Promise<Satz[]>;
+  /** Newest first; `nach` is the last id of the page before. */
+  list(frage: Stammdatenfrage): Promise<Satz[]>;
   count(): Promise<number>;
 };
 
-export type Stammdatenart<Neu, Satz extends Datensatz> = {
+export type Stammdatenart<Neu, Satz extends Datensatz, Antwort> = {
   pfad: string;
   objekt: Objekt;
   /** Heading in the API description. */
   tag: string;
   Neu: z.ZodType<Neu>;
   Aenderung: z.ZodType<{ version?: number | undefined }>;
-  Antwort: z.ZodType<Satz>;
+  Antwort: z.ZodType<Antwort>;
   ablageOf(bestand: Bestand): Ablage<Neu, Satz> & Liste<Satz>;
+  /** Adds what is not stored with the record, for one year or all. */
+  toAntworten(bestand: Bestand, saetze: Satz[], jahr: number | undefined): Promise<Antwort[]>;
 };
 
-const Frage = Seitenfrage.extend({ q: z.string().max(200).optional() });
+const Jahresfrage = z.object({ jahr: z.coerce.number().int().min(1900).max(2199).optional() });
+const Frage = Seitenfrage.extend(Jahresfrage.shape).extend({
+  q: z.string().max(200).optional(),
+  archiv: Schalter.default(false),
+});
 
 /** List, read, create, change and delete of a plain kind of master data. */
-export function stammdatenRoutes<Neu, Satz extends Datensatz>(
+export function stammdatenRoutes<Neu, Satz extends Datensatz, Antwort>(
   app: ApiApp,
-  art: Stammdatenart<Neu, Satz>,
+  art: Stammdatenart<Neu, Satz, Antwort>,
 ): void {
-  const { pfad, objekt, Neu, Aenderung, ablageOf } = art;
-  // The route types cannot follow a type parameter; what the schema lets through is what the generic says.
-  const Antwort: z.ZodType = art.Antwort;
-  const tags = [art.tag];
+  registerListe(app, art);
+  registerEinzeln(app, art);
+}
 
+function registerListe<Neu, Satz extends Datensatz, Antwort>(
+  app: ApiApp,
+  art: Stammdatenart<Neu, Satz, Antwort>,
+): void {
+  const { pfad, ablageOf } = art;
+  const summary = 'Liste, neueste zuerst; `archiv=true` nimmt Archiviertes dazu';
+  const response = answers(200, z.array(schemaOf(art)));
   app.get(
     pfad,
-    {
-      schema: {
-        tags,
-        summary: 'Liste, neueste zuerst',
-        querystring: Frage,
-        response: answers(200, z.array(Antwort)),
-      },
-    },
+    { schema: { tags: [art.tag], summary, querystring: Frage, response } },
     async (request, reply) => {
-      const { q, limit, nach } = request.query;
+      const { q, limit, nach, archiv, jahr } = request.query;
       const platz = parsePlatz(nach)?.[0];
       const ablage = ablageOf(request.mandant);
-      const rows = await ablage.list({
-        q,
-        limit: limit + 1,
-        nach: platz === undefined ? undefined : Number(platz),
-      });
-      if (!q) reply.header('x-total-count', await ablage.count());
-      return cutPage(request, reply, { rows, limit, platzOf: (satz) => [satz.id] });
+      const frage = { q, archiv, limit: limit + 1, nach: platz === undefined ? undefined : Number(platz) };
+      const rows = await ablage.list(frage);
+      if (!q && !archiv) reply.header('x-total-count', await ablage.count());
+      const page = cutPage(request, reply, { rows, limit, platzOf: (satz) => [satz.id] });
+      return art.toAntworten(request.mandant, page, jahr);
     },
   );
+}
+
+function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
+  app: ApiApp,
+  art: Stammdatenart<Neu, Satz, Antwort>,
+): void {
+  const { pfad, objekt, Neu, Aenderung, ablageOf } = art;
+  const Antwort = schemaOf(art);
+  const tags = [art.tag];
+  const stelleOf = (bestand: Schreibbestand) => ({
+    objekt,
+    ablage: ablageOf(bestand),
+    protokoll: bestand.protokoll,
+  });
+  const answerOne = async (bestand: Bestand, satz: Satz, jahr?: number) =>
+    (await art.toAntworten(bestand, [satz], jahr))[0];
 
   app.post(
     pfad,
     { schema: { tags, summary: 'Anlegen', body: Neu, response: answers(201, Antwort) } },
     (request, reply) =>
-      sendCreated(request, reply, Antwort, (bestand) =>
-        anlegen({ objekt, ablage: ablageOf(bestand), protokoll: bestand.protokoll }, request.body as Neu),
+      sendCreated(request, reply, Antwort, async (bestand) =>
+        answerOne(bestand, await anlegen(stelleOf(bestand), request.body as Neu)),
       ),
   );
 
   app.get(
     `${pfad}/:id`,
-    { schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, Antwort) } },
+    {
+      schema: {
+        tags,
+        summary: 'Lesen',
+        params: IdParams,
+        querystring: Jahresfrage,
+        response: answers(200, Antwort),
+      },
+    },
     async (request) => {
       const satz = await ablageOf(request.mandant).find(request.params.id);
       if (!satz) throw nichtGefunden();
-      return satz;
+      return answerOne(request.mandant, satz, request.query.jahr);
     },
   );
 
@@ -82,24 +118,33 @@ export function stammdatenRoutes<Neu, Satz extends Datensatz>(
     {
       schema: { tags, summary: 'Ändern', params: IdParams, body: Aenderung, response: answers(200, Antwort) },
     },
-    (request) =>
-      request.mandant.transaction((bestand) =>
-        aendern(
-          { objekt, ablage: ablageOf(bestand), protokoll: bestand.protokoll },
-          request.params.id,
-          request.body as { version?: number },
-        ),
+    ({ mandant, params, body }) =>
+      mandant.transaction(async (bestand) =>
+        answerOne(bestand, await aendern(stelleOf(bestand), params.id, body as { version?: number })),
       ),
   );
 
   app.delete(
     `${pfad}/:id`,
-    { schema: { tags, summary: 'Löschen', params: IdParams, response: answers(204, Leer) } },
-    async (request, reply) => {
-      await request.mandant.transaction((bestand) =>
-        loeschen({ objekt, ablage: ablageOf(bestand), protokoll: bestand.protokoll }, request.params.id),
-      );
-      return reply.code(204).send();
+    {
+      schema: {
+        tags,
+        summary: 'Löschen (204); was in Gebrauch ist, wird archiviert (200)',
+        params: IdParams,
+        response: { ...answers(200, Antwort), 204: Leer },
+      },
+    },
+    async ({ mandant, params }, reply) => {
+      const archived = await mandant.transaction(async (bestand) => {
+        const satz = await loeschen(stelleOf(bestand), params.id);
+        return satz && answerOne(bestand, satz);
+      });
+      return archived === undefined ? reply.code(204).send() : archived;
     },
   );
+}
+
+/** The route types cannot follow a type parameter; what the schema lets through is what the generic says. */
+function schemaOf<Neu, Satz extends Datensatz, Antwort>(art: Stammdatenart<Neu, Satz, Antwort>): z.ZodType {
+  return art.Antwort;
 }

@@ -2,7 +2,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Objekt, ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 
-export type Datensatz = { id: number; version: number };
+export type Datensatz = { id: number; version: number; archiviert: boolean };
 
 /** Where one kind of master data is kept, bound to one Mandant. */
 export interface Ablage<Neu, Satz extends Datensatz> {
@@ -11,8 +11,8 @@ export interface Ablage<Neu, Satz extends Datensatz> {
   /** Writes the whole record over the stored one. */
   replace(satz: Satz): Promise<void>;
   delete(id: number): Promise<void>;
-  /** German reason why the record must stay, if there is one. */
-  findHindernis?(id: number): Promise<string | undefined>;
+  /** True when other records refer to this one, so that it has to stay. */
+  isBenutzt(id: number): Promise<boolean>;
 }
 
 export type Stelle<Neu, Satz extends Datensatz> = {
@@ -43,7 +43,7 @@ export async function anlegen<Neu, Satz extends Datensatz>(
 export async function aendern<Neu, Satz extends Datensatz>(
   stelle: Stelle<Neu, Satz>,
   id: number,
-  { version, ...felder }: { version?: number | undefined },
+  { version, ...felder }: { version?: number | undefined; archiviert?: boolean | undefined },
   check: (satz: Satz) => void = () => undefined,
 ): Promise<Satz> {
   const vorher = await stelle.ablage.find(id);
@@ -56,15 +56,22 @@ export async function aendern<Neu, Satz extends Datensatz>(
   return nachher;
 }
 
-/** @throws Ablehnung `nicht-gefunden`, or `zustand` when other records need this one */
+/**
+ * Deletes a record that nothing refers to. One that is in use is archived instead: it stays readable and disappears
+ * from lists and pickers.
+ * @returns the archived record, or undefined when it is gone
+ * @throws Ablehnung `nicht-gefunden`
+ */
 export async function loeschen<Neu, Satz extends Datensatz>(
   stelle: Stelle<Neu, Satz>,
   id: number,
-): Promise<void> {
+): Promise<Satz | undefined> {
   const vorher = await stelle.ablage.find(id);
   if (!vorher) throw nichtGefunden();
-  const hindernis = await stelle.ablage.findHindernis?.(id);
-  if (hindernis !== undefined) throw new Ablehnung('zustand', hindernis);
+  if (await stelle.ablage.isBenutzt(id)) {
+    const change: { archiviert: boolean } = { archiviert: true };
+    return vorher.archiviert ? vorher : aendern(stelle, id, change);
+  }
   await stelle.ablage.delete(id);
   await stelle.protokoll.add({
     objekt: stelle.objekt,
@@ -73,6 +80,7 @@ export async function loeschen<Neu, Satz extends Datensatz>(
     vorher,
     nachher: null,
   });
+  return undefined;
 }
 
 /** Also the answer for records of another Mandant: nobody learns that they exist. */

@@ -1,6 +1,8 @@
+import { falten, suchworte } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Flag } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
+import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
 import type { Ablage } from '../stammdaten/stammdaten.ts';
 
 /** Payment methods of ONE Mandant. */
@@ -13,23 +15,28 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
     this.#mandantId = mandantId;
   }
 
-  /** Newest first; `nach` is the last id of the page before. */
-  list({ nach, limit }: { nach?: number | undefined; limit: number }): Promise<Zahlungsmethode[]> {
-    const query = this.#select().orderBy('id', 'desc').limit(limit);
-    return (nach === undefined ? query : query.where('id', '<', nach)).execute();
+  async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<Zahlungsmethode[]> {
+    let query = this.#select().orderBy('id', 'desc').limit(limit);
+    if (!archiv) query = query.where('archiviert', '=', 0);
+    if (nach !== undefined) query = query.where('id', '<', nach);
+    const methoden = (await query.execute()).map(toSatz);
+    const worte = suchworte(q);
+    return methoden.filter(({ titel }) => worte.every((wort) => falten(titel).includes(wort)));
   }
 
   async count(): Promise<number> {
     const row = await this.#db
       .selectFrom('zahlungsmethode')
       .where('mandant_id', '=', this.#mandantId)
+      .where('archiviert', '=', 0)
       .select((select) => select.fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
     return row.anzahl;
   }
 
-  find(id: number): Promise<Zahlungsmethode | undefined> {
-    return this.#select().where('id', '=', id).executeTakeFirst();
+  async find(id: number): Promise<Zahlungsmethode | undefined> {
+    const row = await this.#select().where('id', '=', id).executeTakeFirst();
+    return row && toSatz(row);
   }
 
   async insert({ titel }: NeueZahlungsmethode): Promise<Zahlungsmethode> {
@@ -37,15 +44,23 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
     const jetzt = new Date().toISOString();
     await this.#db
       .insertInto('zahlungsmethode')
-      .values({ mandant_id: this.#mandantId, id, titel, version: 1, erstellt_am: jetzt, geaendert_am: jetzt })
+      .values({
+        mandant_id: this.#mandantId,
+        id,
+        titel,
+        archiviert: 0,
+        version: 1,
+        erstellt_am: jetzt,
+        geaendert_am: jetzt,
+      })
       .execute();
-    return { id, titel, version: 1 };
+    return { id, titel, archiviert: false, version: 1 };
   }
 
-  async replace({ id, titel, version }: Zahlungsmethode): Promise<void> {
+  async replace({ id, titel, archiviert, version }: Zahlungsmethode): Promise<void> {
     await this.#db
       .updateTable('zahlungsmethode')
-      .set({ titel, version, geaendert_am: new Date().toISOString() })
+      .set({ titel, archiviert: archiviert ? 1 : 0, version, geaendert_am: new Date().toISOString() })
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
@@ -59,10 +74,25 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
       .execute();
   }
 
+  async isBenutzt(id: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('zahlung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('zahlungsmethode_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   #select() {
     return this.#db
       .selectFrom('zahlungsmethode')
-      .select(['id', 'titel', 'version'])
+      .select(['id', 'titel', 'archiviert', 'version'])
       .where('mandant_id', '=', this.#mandantId);
   }
+}
+
+function toSatz(row: { id: number; titel: string; archiviert: Flag; version: number }): Zahlungsmethode {
+  return { ...row, archiviert: row.archiviert === 1 };
 }

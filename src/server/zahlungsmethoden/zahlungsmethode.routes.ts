@@ -9,7 +9,7 @@ import { stammdatenRoutes } from '../stammdaten/stammdaten.routes.ts';
 /** Under the proper name, and under the spelling of the specification. */
 export function zahlungsmethodeRoutes(app: ApiApp): void {
   for (const pfad of ['/zahlungsmethoden', '/zahlunsmethode']) {
-    stammdatenRoutes<NeueZahlungsmethode, Zahlungsmethode>(app, {
+    stammdatenRoutes(app, {
       pfad,
       objekt: 'zahlungsmethode',
       tag: 'Zahlungsmethoden',
@@ -17,6 +17,7 @@ export function zahlungsmethodeRoutes(app: ApiApp): void {
       Aenderung: ZahlungsmethodeAenderung,
       Antwort: Zahlungsmethode,
       ablageOf: (bestand) => bestand.zahlungsmethoden,
+      toAntworten: async (_bestand, saetze) => saetze,
     });
   }
 }

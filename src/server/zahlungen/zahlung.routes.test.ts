@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+
+async function states(client: Client): Promise<[string, number]> {
+  const { bezahlstatus, bezahlt } = (await client.get('/rechnungen/1')).json();
+  return [bezahlstatus, bezahlt];
+}
+
+onBothEngines('payments', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-20T12:00:00Z') });
+
+  test('an empty payment pays the rest today, and taking it back opens the receipt again', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', neueRechnung());
+    const paid = await client.post('/rechnungen/1/zahlungen', {});
+    expect([paid.statusCode, paid.json()]).toEqual([
+      201,
+      { id: 1, datum: '2026-11-20', betrag: 7, zahlungsmethodeID: null, zahlungsmethode: null },
+    ]);
+    expect(await states(client)).toEqual(['bezahlt', 7]);
+    expect((await client.post('/rechnungen/1/zahlungen', {})).statusCode).toBe(409);
+    expect((await client.delete('/rechnungen/1/zahlungen/1')).statusCode).toBe(204);
+    expect(await states(client)).toEqual(['offen', 0]);
+    expect((await client.delete('/rechnungen/1/zahlungen/1')).statusCode).toBe(404);
+  });
+
+  test('parts are recorded with date and method, never more than the rest', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', neueRechnung());
+    const bar = await client.create('/zahlungsmethoden', { titel: 'Bar' });
+    const part = { betrag: '2,50', datum: '2026-11-02', zahlungsmethodeID: bar.id };
+    await client.create('/rechnungen/1/zahlungen', part);
+    expect(await states(client)).toEqual(['teilbezahlt', 2.5]);
+    const tooMuch = await client.post('/rechnungen/1/zahlungen', { betrag: 4.51 });
+    expect([tooMuch.statusCode, tooMuch.json().errors[0].pfad]).toEqual([422, 'betrag']);
+    await client.create('/rechnungen/1/zahlungen', { betrag: 4.5 });
+    expect((await client.get('/rechnungen/1/zahlungen')).json()).toMatchObject([
+      { betrag: 2.5, datum: '2026-11-02', zahlungsmethode: 'Bar' },
+      { betrag: 4.5, datum: '2026-11-20', zahlungsmethode: null },
+    ]);
+    expect((await client.delete(`/zahlungsmethoden/${bar.id}`)).json()).toMatchObject({ archiviert: true });
+    await client.create('/rechnungen', neueRechnung());
+    expect((await client.post('/rechnungen/2/zahlungen', { zahlungsmethodeID: 99 })).statusCode).toBe(422);
+  });
+
+  test('two people paying at once pay once', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', neueRechnung());
+    const pay = () => client.post('/rechnungen/1/zahlungen', { betrag: 7 });
+    const answers = await Promise.all([pay(), pay(), pay()]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+    expect(await states(client)).toEqual(['bezahlt', 7]);
+  });
+
+  test('keep a receipt from being deleted or becoming smaller than what was paid', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen/1/zahlungen', { betrag: 5 });
+    expect((await client.delete('/rechnungen/1')).statusCode).toBe(409);
+    const smaller = { posten: [{ titel: 'A', preis: 4.99, menge: 1 }] };
+    expect((await client.patch('/rechnungen/1', smaller)).statusCode).toBe(422);
+    expect((await client.get('/rechnungen/1')).json()).toMatchObject({ summe: 7, version: 2 });
+  });
+
+  test('divide lists and sums into open, overdue and paid', async () => {
+    const client = await api.register();
+    for (const rechnungsdatum of ['2026-11-19', '2026-10-01', '2026-11-18']) {
+      await client.create('/rechnungen', neueRechnung({ rechnungsdatum }));
+    }
+    await client.create('/rechnungen', neueRechnung({ einnahme: false, rechnungsdatum: '2026-10-01' }));
+    await client.create('/rechnungen/1/zahlungen', { betrag: 3 });
+    await client.create('/rechnungen/3/zahlungen', {});
+    const ids = async (status: string) =>
+      (await client.get(`/rechnungen?richtung=pos&bezahlstatus=${status}`))
+        .json()
+        .map(({ id }: { id: number }) => id);
+    expect([await ids('offen'), await ids('ueberfaellig'), await ids('bezahlt')]).toEqual([[1], [2], [3]]);
+    const query = 'von=2026-01-01&bis=2026-12-31&richtung=pos';
+    expect((await client.get(`/auswertungen/bezahlstatus?${query}`)).json()).toEqual({
+      offen: { anzahl: 1, summe: 7, offen: 4 },
+      ueberfaellig: { anzahl: 1, summe: 7, offen: 7 },
+      bezahlt: { anzahl: 1, summe: 7, offen: 0 },
+      alle: { anzahl: 3, summe: 21, offen: 11 },
+    });
+  });
+
+  test('of another Mandant are out of reach', async () => {
+    const [owner, stranger] = [await api.register(), await api.register()];
+    await owner.create('/rechnungen', neueRechnung());
+    await owner.create('/rechnungen/1/zahlungen', { betrag: 1 });
+    expect((await stranger.get('/rechnungen/1/zahlungen')).statusCode).toBe(404);
+    expect((await stranger.post('/rechnungen/1/zahlungen', {})).statusCode).toBe(404);
+    expect((await stranger.delete('/rechnungen/1/zahlungen/1')).statusCode).toBe(404);
+    expect(await states(owner)).toEqual(['teilbezahlt', 1]);
+  });
+});
+
+onBothEngines('receipts narrowed down', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-20T12:00:00Z') });
+
+  test('by the beginning of their number, and by month for a party', async () => {
+    const client = await api.register();
+    const kunde = await client.create('/kunden', { nachname: 'Huber' });
+    for (const rechnungsdatum of ['2026-10-19', '2026-11-01', '2025-11-01']) {
+      await client.create('/rechnungen', neueRechnung({ rechnungsdatum, kundenID: kunde.id }));
+    }
+    await client.create('/rechnungen', neueRechnung());
+    const nummern = async (nummer: string) =>
+      (await client.get(`/rechnungen?nummer=${encodeURIComponent(nummer)}`))
+        .json()
+        .map((r: { nummer: string }) => r.nummer);
+    expect(await nummern('2026_1')).toEqual(['2026_11_4', '2026_11_2', '2026_10_1']);
+    expect(await nummern('2025_11_3')).toEqual(['2025_11_3']);
+    expect(await nummern('%')).toEqual([]);
+    const verlauf = await client.get(
+      '/auswertungen/verlauf?von=2026-11-01&bis=2026-11-30&q=huber&richtung=pos',
+    );
+    expect(verlauf.json()).toEqual([{ monat: '2026-11', einnahmen: 21, ausgaben: 0 }]);
+  });
+});
