@@ -142,7 +142,7 @@ async function withoutBrowser() {
 /** @param {string} file @param {Record<string, string>} env @param {string[]} args */
 function runPlaywright(file, env, ...args) {
   const cli = join(MODULES, '@playwright', 'test', 'cli.js');
-  return run([cli, 'test', '--reporter=line,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
+  return run([cli, 'test', '--reporter=dot,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
 }
 
 /**
