@@ -45,7 +45,7 @@ await runScript(async () => {
   await ensurePackages(node, 'voll');
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = [await report('Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
+  const results = [await report('Bau der Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
   if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
   console.log(`\n${formatZahlen(sum)}`);
