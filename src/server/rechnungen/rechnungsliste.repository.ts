@@ -1,10 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Adresse } from '#kern/kunden/partei.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, nameContains, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { PARTEI_FELDER, ParteiRepository } from '../kunden/partei.repository.ts';
 import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
@@ -22,10 +22,8 @@ export type Filter = {
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<RechnungSatz, 'posten'> & { kunde: Adresse | null };
 
-/** Up to here the receipts of the found parties are read; above, receipts are read newest first until a page is full. */
-const WENIGE_PARTEIEN = 400;
-/** Above this a name is so common that comparing it receipt by receipt fills a page at once. */
-const VIELE_PARTEIEN = 2000;
+/** Up to here the newest receipts of each found party are compared; above, a page fills soon by walking down the days. */
+const WENIGE_PARTEIEN = 1000;
 
 const KOPF = [
   'r.id',
@@ -55,23 +53,29 @@ export class RechnungslisteRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Newest service first, along an index; the cost does not depend on how many receipts there are. */
+  /**
+   * Newest service first. Finds the page's ids along an index and then reads those rows, so that the cost does not
+   * depend on how many receipts there are.
+   */
   async list(filter: Filter, { nach, limit }: Seite): Promise<Listenrechnung[]> {
-    const conditions = await this.#conditions(filter, nach?.[0]);
-    let query = this.#joined()
-      .select(KOPF)
-      .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
+    let ids = (await this.#filtered(filter, nach?.[0]))
+      .select('r.id')
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
       .limit(limit);
-    for (const condition of conditions) query = query.where(condition);
     if (nach) {
       const [datum, id] = nach;
-      query = query.where((where) =>
+      ids = ids.where((where) =>
         where.or([where('r.leistungsdatum_from', '<', datum), where('r.id', '<', id)]),
       );
     }
-    const rows = await query.execute();
+    const rows = await this.#joined()
+      .select(KOPF)
+      .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
+      .where('r.id', 'in', ids)
+      .orderBy('r.leistungsdatum_from', 'desc')
+      .orderBy('r.id', 'desc')
+      .execute();
     return rows.map((row) => ({ ...toKopf(row), kunde: toAdresse(row) }));
   }
 
@@ -87,9 +91,8 @@ export class RechnungslisteRepository {
 
   /** Balance of the filtered receipts, read one by one. For a plain range `SummenRepository.saldo` is the fast way. */
   async saldo(filter: Filter): Promise<Saldo> {
-    let query = this.#joined().groupBy('r.einnahme');
-    for (const condition of await this.#conditions(filter)) query = query.where(condition);
-    const rows = await query
+    const rows = await (await this.#filtered(filter))
+      .groupBy('r.einnahme')
       .select((select) => [
         'r.einnahme',
         select.fn.countAll<number>().as('anzahl'),
@@ -101,35 +104,51 @@ export class RechnungslisteRepository {
 
   #joined() {
     return this.#db
-      .selectFrom('rechnung as r')
+      .selectFrom(rechnungAlong(this.#engine, 'sqlite_autoindex_rechnung_1'))
       .leftJoin('partei as p', (join) =>
         join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
       )
       .where('r.mandant_id', '=', this.#mandantId);
   }
 
-  /** The cursor's day replaces the upper bound: SQLite would otherwise read from the end of the range again. */
-  async #conditions(filter: Filter, cursorDatum?: Datum): Promise<Expression<SqlBool>[]> {
-    const { von, richtung, kundenID, q = '' } = filter;
+  /**
+   * The receipts asked for, along the index that leads to them. The cursor's day replaces the upper bound: SQLite would
+   * otherwise read from the end of the range again.
+   */
+  async #filtered(filter: Filter, cursorDatum?: Datum) {
+    const { von, richtung, kundenID } = filter;
     const bis = cursorDatum ?? filter.bis;
-    const conditions: Expression<SqlBool>[] = [];
-    if (von !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from >= ${von}`);
-    if (bis !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from <= ${bis}`);
-    if (richtung !== undefined) conditions.push(sql<SqlBool>`r.einnahme = ${richtung === 'pos' ? 1 : 0}`);
-    if (kundenID !== undefined) conditions.push(sql<SqlBool>`r.partei_id = ${kundenID}`);
-    const worte = suchworte(q);
-    if (worte.length > 0) conditions.push(await this.#nameCondition(q, worte));
-    return conditions;
+    const name = await this.#findName(filter.q);
+    const oneParty = kundenID !== undefined || name?.ids !== undefined;
+    const index = oneParty ? 'rechnung_partei' : richtung ? 'rechnung_richtung' : 'rechnung_datum';
+    let query = this.#db
+      .selectFrom(rechnungAlong(this.#engine, index))
+      .where('r.mandant_id', '=', this.#mandantId);
+    if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
+    if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
+    if (richtung !== undefined) query = query.where('r.einnahme', '=', richtung === 'pos' ? 1 : 0);
+    if (kundenID !== undefined) query = query.where('r.partei_id', '=', kundenID);
+    if (name?.ids) query = query.where('r.partei_id', 'in', idListe(this.#engine, name.ids));
+    else if (name) query = query.where((where) => where.exists(this.#namesake(name.worte)));
+    return query;
   }
 
-  /** A rare name is looked up by party, a frequent one while walking down the dates; the unary plus keeps it so. */
-  async #nameCondition(q: string, worte: string[]): Promise<Expression<SqlBool>> {
+  /** The parties that a name finds, as long as they are few. */
+  async #findName(q = ''): Promise<{ worte: string[]; ids: number[] | undefined } | undefined> {
+    const worte = suchworte(q);
+    if (worte.length === 0) return undefined;
     const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    const ids = await parteien.findIdsByName(q, VIELE_PARTEIEN + 1);
-    if (ids.length <= WENIGE_PARTEIEN) return sql<SqlBool>`r.partei_id in ${idListe(this.#engine, ids)}`;
-    if (ids.length <= VIELE_PARTEIEN) return sql<SqlBool>`+r.partei_id in ${idListe(this.#engine, ids)}`;
-    const likes = worte.map((wort) => sql<SqlBool>`p.name_suche like ${`%${wort}%`}`);
-    return sql.join(likes, sql` and `);
+    return { worte, ids: await parteien.findIdsByName(worte, WENIGE_PARTEIEN) };
+  }
+
+  /** The party of the receipt `r` if its name contains the words. */
+  #namesake(worte: readonly string[]) {
+    return this.#db
+      .selectFrom('partei as n')
+      .select('n.id')
+      .where('n.mandant_id', '=', this.#mandantId)
+      .where('n.id', '=', sql.ref<number>('r.partei_id'))
+      .where(nameContains(worte, sql`n.name_suche`));
   }
 }
 
