@@ -55,6 +55,31 @@ for (const farben of ['light', 'dark'] as const) {
   });
 }
 
+test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/kunde/1');
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bäckerei Huber löschen?' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/rechnung/add');
+  await page.getByRole('combobox', { name: 'Kunde' }).click();
+  await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menü öffnen' });
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
 test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Abmelden' }).click();

@@ -21,8 +21,9 @@ export function findChromium() {
   return [...onPath(), ...usualPlaces(), ...playwrightCache()].find((file) => existsSync(file));
 }
 
-/** Installs Debian's Chromium where that is possible without asking anyone. */
+/** Installs Debian's Chromium where that is possible without asking anyone, unless another one was named. */
 export async function installChromium() {
+  if (process.env['CHROMIUM_PATH']) return undefined;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -21,11 +21,11 @@ export function capture(command, args, { cwd = ROOT, env = {} } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
+    }
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

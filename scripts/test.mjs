@@ -45,7 +45,7 @@ await runScript(async () => {
   await ensurePackages(node, 'voll');
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = [await report('Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
+  const results = [await report('Bau der Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
   if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
   console.log(`\n${formatZahlen(sum)}`);
@@ -142,7 +142,7 @@ async function withoutBrowser() {
 /** @param {string} file @param {Record<string, string>} env @param {string[]} args */
 function runPlaywright(file, env, ...args) {
   const cli = join(MODULES, '@playwright', 'test', 'cli.js');
-  return run([cli, 'test', '--reporter=line,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
+  return run([cli, 'test', '--reporter=dot,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The few places where the engines need different words for the same question. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from './datenbank.ts';
+import type { Db, Schema } from './schema.ts';
 
 const ROWIDS_PER_MANDANT = 4_294_967_296;
+const TRIGRAM = 3;
 
 /** Ids as one bound parameter, so that the text of the query does not depend on their number. */
 export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<number> {
@@ -11,28 +13,71 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
     : sql`(select unnest(${ids as number[]}::bigint[]))`;
 }
 
+/** Ways to receipts: by day; by direction and day; the unpaid ones of these; by party and day; by id; by number. */
+export type Rechnungsindex =
+  | 'rechnung_datum'
+  | 'rechnung_richtung'
+  | 'rechnung_unbezahlt'
+  | 'rechnung_partei'
+  | 'sqlite_autoindex_rechnung_1'
+  | 'sqlite_autoindex_rechnung_2';
+/** Ways to parties: within customers or suppliers by id or by name; by id. */
+export type Parteiindex = 'partei_art' | 'partei_name' | 'sqlite_autoindex_partei_1';
+
+/** The table `rechnung` as `r`, read along the named index. */
+export function rechnungAlong(engine: Engine, index: Rechnungsindex) {
+  return sql<Schema['rechnung']>`rechnung`.as<'r'>(aliasAlong(engine, 'r', index));
+}
+
+/** The table `partei` as `p`, read along the named index if there is one. */
+export function parteiAlong(engine: Engine, index: Parteiindex | undefined) {
+  return sql<Schema['partei']>`partei`.as<'p'>(aliasAlong(engine, 'p', index));
+}
+
 /**
- * True for a party (given by its id column) whose folded name contains every word. On SQLite words of three and more
- * letters use the trigram index; on PostgreSQL pg_trgm does where it is installed.
+ * SQLite keeps no statistics here and would take the day for the best key even where a party has three receipts among
+ * a million; PostgreSQL chooses by statistics of its own.
  */
-export function nameContains(
-  engine: Engine,
-  mandantId: number,
-  worte: readonly string[],
-  columns: { id: RawBuilder<number>; name: RawBuilder<string> },
-): RawBuilder<SqlBool> {
-  const likes = worte.map((wort) => `%${wort}%`);
-  if (engine === 'postgres' || likes.every((like) => like.length < 5)) {
-    return sql.join(
-      likes.map((like) => sql<SqlBool>`${columns.name} like ${like}`),
-      sql` and `,
-    );
-  }
-  const first = mandantId * ROWIDS_PER_MANDANT;
-  const matches = sql.join(
-    likes.map((like) => sql`name like ${like}`),
+function aliasAlong(engine: Engine, alias: string, index: string | undefined): RawBuilder<unknown> {
+  return sql.raw(engine === 'sqlite' && index ? `${alias} indexed by ${index}` : alias);
+}
+
+/** True where the folded name contains every word. Compares name by name. */
+export function nameContains(worte: readonly string[], name: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql.join(
+    worte.map((wort) => sql<SqlBool>`${name} like ${`%${wort}%`}`),
     sql` and `,
   );
-  return sql<SqlBool>`${columns.id} in (select rowid - ${first} from partei_fts
-    where ${matches} and rowid between ${first} and ${first + ROWIDS_PER_MANDANT - 1})`;
+}
+
+/**
+ * Ids of at most `max` parties whose folded name contains every word, in no order. On SQLite words of three and more
+ * letters use the trigram index; on PostgreSQL pg_trgm does where it is installed.
+ */
+export async function findParteiIds(
+  { db, engine, mandantId }: { db: Db; engine: Engine; mandantId: number },
+  worte: readonly string[],
+  max: number,
+): Promise<number[]> {
+  const long = engine === 'sqlite' ? worte.filter((wort) => [...wort].length >= TRIGRAM) : [];
+  const query =
+    long.length === 0
+      ? sql<{ id: number }>`select id from partei
+          where mandant_id = ${mandantId} and ${nameContains(worte, sql`name_suche`)} limit ${max}`
+      : trigramQuery(mandantId, worte, { long, max });
+  const { rows } = await query.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function trigramQuery(
+  mandantId: number,
+  worte: readonly string[],
+  { long, max }: { long: readonly string[]; max: number },
+): RawBuilder<{ id: number }> {
+  const first = mandantId * ROWIDS_PER_MANDANT;
+  const phrases = long.map((wort) => `"${wort.replaceAll('"', '""')}"`).join(' ');
+  const short = worte.filter((wort) => !long.includes(wort));
+  const rest = short.length > 0 ? sql`and ${nameContains(short, sql`name`)}` : sql``;
+  return sql`select rowid - ${first} as id from partei_fts where partei_fts match ${phrases} ${rest}
+    and rowid between ${first} and ${first + ROWIDS_PER_MANDANT - 1} limit ${max}`;
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
 import type { ParteiFelder } from '#kern/kunden/partei.ts';
-import { falten, sortierform, suchworte } from '#kern/suche.ts';
+import { falten, sortierform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, nameContains } from '../db/dialekt.ts';
+import { findParteiIds, idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import type { Ablage, Datensatz } from '../stammdaten/stammdaten.ts';
@@ -113,18 +112,11 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
     );
   }
 
-  /** Ids of parties whose name contains every word, at most `max` of them and in no order. */
-  async findIdsByName(eingabe: string, max: number): Promise<number[]> {
-    const worte = suchworte(eingabe);
-    if (worte.length === 0) return [];
-    const rows = await this.#db
-      .selectFrom('partei')
-      .select('id')
-      .where('mandant_id', '=', this.#mandantId)
-      .where(nameContains(this.#engine, this.#mandantId, worte, { id: sql`id`, name: sql`name_suche` }))
-      .limit(max)
-      .execute();
-    return rows.map((row) => row.id);
+  /** Ids of parties whose name contains every word, or undefined when there are more than `max`. */
+  async findIdsByName(worte: readonly string[], max: number): Promise<number[] | undefined> {
+    const scope = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const ids = await findParteiIds(scope, worte, max + 1);
+    return ids.length <= max ? ids : undefined;
   }
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { nameContains } from '../db/dialekt.ts';
+import { idListe, nameContains, type Parteiindex, parteiAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type ParteiSatz, toSatz } from './partei.repository.ts';
+import { ParteiRepository, type ParteiSatz, toSatz } from './partei.repository.ts';
 
 export type Parteifrage = {
   art?: 'kunde' | 'lieferant' | undefined;
@@ -18,6 +18,12 @@ export type Parteifrage = {
 };
 
 export type Listenplatz = { partei: ParteiSatz; platz: readonly (string | number)[] };
+
+/** What is asked for, with the words of the name and the parties they find as long as these are few. */
+type Auswahl = Parteifrage & { worte: string[]; ids: number[] | undefined };
+
+/** Up to here the found parties are read and sorted; above, a page fills soon by walking down the order. */
+const WENIGE_PARTEIEN = 1000;
 
 /** Phases of the order by total: parties with receipts in the year, then those without. */
 const MIT = 'mit';
@@ -35,18 +41,22 @@ export class ParteilisteRepository {
     this.#mandantId = mandantId;
   }
 
-  list(frage: Parteifrage): Promise<Listenplatz[]> {
-    if (frage.sort === 'name') return this.#byName(frage);
-    if (frage.sort === 'summe') return this.#bySumme(frage);
-    return this.#newest(frage);
+  async list(frage: Parteifrage): Promise<Listenplatz[]> {
+    const worte = suchworte(frage.q ?? '');
+    const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
+    const ids = worte.length > 0 ? await parteien.findIdsByName(worte, WENIGE_PARTEIEN) : undefined;
+    const auswahl = { ...frage, worte, ids };
+    if (frage.sort === 'name') return this.#byName(auswahl);
+    if (frage.sort === 'summe') return this.#bySumme(auswahl);
+    return this.#newest(auswahl);
   }
 
-  /** How many parties of the kind there are; a search is not counted. */
+  /** How many parties of the kind there are, along `partei_aktiv`; a search is not counted. */
   async count(art: Parteifrage['art']): Promise<number> {
     let query = this.#db
       .selectFrom('partei')
       .where('mandant_id', '=', this.#mandantId)
-      .where('archiviert', '=', 0);
+      .where(sql<SqlBool>`archiviert = 0`);
     if (art) query = query.where('ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
     const row = await query
       .select((select) => select.fn.countAll<number>().as('anzahl'))
@@ -54,14 +64,19 @@ export class ParteilisteRepository {
     return row.anzahl;
   }
 
-  async #newest(frage: Parteifrage): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage).orderBy('p.id', 'desc').limit(frage.limit);
+  async #newest(frage: Auswahl): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage, frage.art && 'partei_art')
+      .orderBy('p.id', 'desc')
+      .limit(frage.limit);
     if (frage.nach) query = query.where('p.id', '<', Number(frage.nach[0]));
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [row.id] }));
   }
 
-  async #byName(frage: Parteifrage): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage).orderBy('p.name_sort').orderBy('p.id').limit(frage.limit);
+  async #byName(frage: Auswahl): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage, frage.art && 'partei_name')
+      .orderBy('p.name_sort')
+      .orderBy('p.id')
+      .limit(frage.limit);
     if (frage.nach) {
       const [name, id] = [String(frage.nach[0]), Number(frage.nach[1])];
       query = query
@@ -72,7 +87,7 @@ export class ParteilisteRepository {
   }
 
   /** Largest income first; for suppliers largest expenses first. */
-  async #bySumme(frage: Parteifrage): Promise<Listenplatz[]> {
+  async #bySumme(frage: Auswahl): Promise<Listenplatz[]> {
     const [phase = MIT] = frage.nach ?? [];
     const first = phase === MIT ? await this.#withReceipts(frage) : [];
     if (first.length >= frage.limit) return first;
@@ -80,7 +95,7 @@ export class ParteilisteRepository {
     return [...first, ...(await this.#withoutReceipts(phase === MIT ? { ...rest, nach: undefined } : rest))];
   }
 
-  async #withReceipts(frage: Parteifrage): Promise<Listenplatz[]> {
+  async #withReceipts(frage: Auswahl): Promise<Listenplatz[]> {
     const [direction, beyond] =
       frage.art === 'lieferant' ? (['asc', '>'] as const) : (['desc', '<'] as const);
     let query = this.#parteien(frage)
@@ -89,7 +104,8 @@ export class ParteilisteRepository {
       )
       .select('j.saldo')
       .where('j.mandant_id', '=', this.#mandantId)
-      .where('j.jahr', '=', frage.jahr)
+      // The unary plus keeps SQLite from walking down all totals of the year to find a few parties.
+      .where(frage.ids ? sql<SqlBool>`+j.jahr = ${frage.jahr}` : sql<SqlBool>`j.jahr = ${frage.jahr}`)
       .orderBy('j.saldo', direction)
       .orderBy('j.partei_id', direction)
       .limit(frage.limit);
@@ -102,8 +118,8 @@ export class ParteilisteRepository {
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [MIT, row.saldo, row.id] }));
   }
 
-  async #withoutReceipts(frage: Parteifrage): Promise<Listenplatz[]> {
-    let query = this.#parteien(frage)
+  async #withoutReceipts(frage: Auswahl): Promise<Listenplatz[]> {
+    let query = this.#parteien(frage, frage.art && 'partei_art')
       .where((where) =>
         where.not(
           where.exists(
@@ -122,14 +138,15 @@ export class ParteilisteRepository {
     return (await query.execute()).map((row) => ({ partei: toSatz(row), platz: [OHNE, row.id] }));
   }
 
-  #parteien({ art, q = '', archiv }: Parteifrage) {
-    const worte = suchworte(q);
-    let query = this.#db.selectFrom('partei as p').selectAll('p').where('p.mandant_id', '=', this.#mandantId);
+  /** The parties asked for: a rare name leads to them by id, otherwise they are read along the index of the order. */
+  #parteien({ art, worte, ids, archiv }: Auswahl, index?: Parteiindex) {
+    let query = this.#db
+      .selectFrom(parteiAlong(this.#engine, ids ? 'sqlite_autoindex_partei_1' : index))
+      .selectAll('p')
+      .where('p.mandant_id', '=', this.#mandantId);
     if (!archiv) query = query.where('p.archiviert', '=', 0);
     if (art) query = query.where('p.ist_lieferant', '=', art === 'lieferant' ? 1 : 0);
-    if (worte.length === 0) return query;
-    return query.where(
-      nameContains(this.#engine, this.#mandantId, worte, { id: sql`p.id`, name: sql`p.name_suche` }),
-    );
+    if (ids) return query.where('p.id', 'in', idListe(this.#engine, ids));
+    return worte.length > 0 ? query.where(nameContains(worte, sql`p.name_suche`)) : query;
   }
 }

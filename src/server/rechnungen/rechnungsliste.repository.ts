@@ -1,11 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Adresse } from '#kern/kunden/partei.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { PARTEI_FELDER, ParteiRepository } from '../kunden/partei.repository.ts';
 import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
@@ -33,10 +33,11 @@ export type Statussumme = {
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<RechnungSatz, 'posten'> & { kunde: Adresse | null };
 
-/** Up to here the receipts of the found parties are read; above, receipts are read newest first until a page is full. */
-const WENIGE_PARTEIEN = 400;
-/** Above this a name is so common that comparing it receipt by receipt fills a page at once. */
-const VIELE_PARTEIEN = 2000;
+/** Up to here the newest receipts of each found party are compared; above, a page fills soon by walking down the days. */
+const WENIGE_PARTEIEN = 1000;
+
+/** From this length on the beginning of a number names few receipts: `2026_11_` is a month. */
+const LANGE_NUMMER = 8;
 
 const KOPF = [
   'r.id',
@@ -59,7 +60,6 @@ export class RechnungslisteRepository {
   readonly #db: Db;
   readonly #engine: Engine;
   readonly #mandantId: number;
-
   readonly #heute: Datum;
 
   /** `heute` decides what is overdue. */
@@ -70,23 +70,29 @@ export class RechnungslisteRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Newest service first, along an index; the cost does not depend on how many receipts there are. */
+  /**
+   * Newest service first. Finds the page's ids along an index and then reads those rows, so that the cost does not
+   * depend on how many receipts there are.
+   */
   async list(filter: Filter, { nach, limit }: Seite): Promise<Listenrechnung[]> {
-    const conditions = await this.#conditions(filter, nach?.[0]);
-    let query = this.#joined()
-      .select(KOPF)
-      .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
+    let ids = (await this.#filtered(filter, nach?.[0]))
+      .select('r.id')
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
       .limit(limit);
-    for (const condition of conditions) query = query.where(condition);
     if (nach) {
       const [datum, id] = nach;
-      query = query.where((where) =>
+      ids = ids.where((where) =>
         where.or([where('r.leistungsdatum_from', '<', datum), where('r.id', '<', id)]),
       );
     }
-    const rows = await query.execute();
+    const rows = await this.#joined()
+      .select(KOPF)
+      .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
+      .where('r.id', 'in', ids)
+      .orderBy('r.leistungsdatum_from', 'desc')
+      .orderBy('r.id', 'desc')
+      .execute();
     return rows.map((row) => ({ ...toKopf(row), kunde: toAdresse(row) }));
   }
 
@@ -100,10 +106,9 @@ export class RechnungslisteRepository {
     return row && { ...toKopf(row), kunde: toAdresse(row) };
   }
 
-  /** Count, sum and open amount by payment state. Unpaid receipts are read along their own index. */
+  /** Count, sum and open amount by payment state. */
   async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
-    let query = this.#joined();
-    for (const condition of await this.#conditions(filter)) query = query.where(condition);
+    const query = await this.#filtered(filter);
     const status = sql<Statussumme['bezahlstatus']>`case when r.bezahlt >= r.summe then 'bezahlt'
       when r.faellig_am < ${this.#heute} then 'ueberfaellig' else 'offen' end`;
     return query
@@ -120,9 +125,10 @@ export class RechnungslisteRepository {
   /** Income and expenses of the filtered receipts per month; months without receipts are left out. */
   async monate(filter: Filter): Promise<Monatswert[]> {
     const monat = sql<string>`substr(r.leistungsdatum_from, 1, 7)`;
-    let query = this.#joined().groupBy(monat).orderBy(monat);
-    for (const condition of await this.#conditions(filter)) query = query.where(condition);
+    const query = await this.#filtered(filter);
     return query
+      .groupBy(monat)
+      .orderBy(monat)
       .select([
         monat.as('monat'),
         sql<number>`sum(case when r.einnahme = 1 then r.summe else 0 end)`.as('einnahmen'),
@@ -133,9 +139,8 @@ export class RechnungslisteRepository {
 
   /** Balance of the filtered receipts, read one by one. For a plain range `SummenRepository.saldo` is the fast way. */
   async saldo(filter: Filter): Promise<Saldo> {
-    let query = this.#joined().groupBy('r.einnahme');
-    for (const condition of await this.#conditions(filter)) query = query.where(condition);
-    const rows = await query
+    const rows = await (await this.#filtered(filter))
+      .groupBy('r.einnahme')
       .select((select) => [
         'r.einnahme',
         select.fn.countAll<number>().as('anzahl'),
@@ -147,50 +152,77 @@ export class RechnungslisteRepository {
 
   #joined() {
     return this.#db
-      .selectFrom('rechnung as r')
+      .selectFrom(rechnungAlong(this.#engine, 'sqlite_autoindex_rechnung_1'))
       .leftJoin('partei as p', (join) =>
         join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
       )
       .where('r.mandant_id', '=', this.#mandantId);
   }
 
-  /** The cursor's day replaces the upper bound: SQLite would otherwise read from the end of the range again. */
-  async #conditions(filter: Filter, cursorDatum?: Datum): Promise<Expression<SqlBool>[]> {
-    const { von, richtung, kundenID, nummer, q = '' } = filter;
+  /**
+   * The receipts asked for, along the index that leads to them. The cursor's day replaces the upper bound: SQLite would
+   * otherwise read from the end of the range again.
+   */
+  async #filtered(filter: Filter, cursorDatum?: Datum) {
+    const { von, richtung, kundenID, nummer, bezahlstatus } = filter;
     const bis = cursorDatum ?? filter.bis;
-    const conditions: Expression<SqlBool>[] = [];
-    if (von !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from >= ${von}`);
-    if (bis !== undefined) conditions.push(sql<SqlBool>`r.leistungsdatum_from <= ${bis}`);
-    if (richtung !== undefined) conditions.push(sql<SqlBool>`r.einnahme = ${richtung === 'pos' ? 1 : 0}`);
-    if (kundenID !== undefined) conditions.push(sql<SqlBool>`r.partei_id = ${kundenID}`);
-    if (nummer !== undefined) conditions.push(startsWith(nummer));
-    if (filter.bezahlstatus) conditions.push(...this.#bezahlConditions(filter.bezahlstatus));
+    const name = await this.#findName(filter.q);
+    const index = chooseIndex(filter, name?.ids !== undefined);
+    let query = this.#db
+      .selectFrom(rechnungAlong(this.#engine, index))
+      .where('r.mandant_id', '=', this.#mandantId);
+    if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
+    if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
+    if (richtung !== undefined) query = query.where('r.einnahme', '=', richtung === 'pos' ? 1 : 0);
+    if (kundenID !== undefined) query = query.where('r.partei_id', '=', kundenID);
+    if (nummer !== undefined) query = query.where(startsWith(nummer));
+    if (bezahlstatus !== undefined) query = query.where(this.#hasBezahlstatus(bezahlstatus));
+    if (name?.ids) query = query.where('r.partei_id', 'in', idListe(this.#engine, name.ids));
+    else if (name) query = query.where((where) => where.exists(this.#namesake(name.worte)));
+    return query;
+  }
+
+  #hasBezahlstatus(bezahlstatus: NonNullable<Filter['bezahlstatus']>): RawBuilder<SqlBool> {
+    if (bezahlstatus === 'bezahlt') return sql`r.bezahlt >= r.summe`;
+    if (bezahlstatus === 'offen') return sql`r.bezahlt < r.summe and r.faellig_am >= ${this.#heute}`;
+    return sql`r.bezahlt < r.summe and r.faellig_am < ${this.#heute}`;
+  }
+
+  /** The parties that a name finds, as long as they are few. */
+  async #findName(q = ''): Promise<{ worte: string[]; ids: number[] | undefined } | undefined> {
     const worte = suchworte(q);
-    if (worte.length > 0) conditions.push(await this.#nameCondition(q, worte));
-    return conditions;
-  }
-
-  #bezahlConditions(bezahlstatus: NonNullable<Filter['bezahlstatus']>): Expression<SqlBool>[] {
-    if (bezahlstatus === 'bezahlt') return [sql<SqlBool>`r.bezahlt >= r.summe`];
-    const unbezahlt = sql<SqlBool>`r.bezahlt < r.summe`;
-    if (bezahlstatus === 'offen') return [unbezahlt, sql<SqlBool>`r.faellig_am >= ${this.#heute}`];
-    return [unbezahlt, sql<SqlBool>`r.faellig_am < ${this.#heute}`];
-  }
-
-  /** A rare name is looked up by party, a frequent one while walking down the dates; the unary plus keeps it so. */
-  async #nameCondition(q: string, worte: string[]): Promise<Expression<SqlBool>> {
+    if (worte.length === 0) return undefined;
     const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    const ids = await parteien.findIdsByName(q, VIELE_PARTEIEN + 1);
-    if (ids.length <= WENIGE_PARTEIEN) return sql<SqlBool>`r.partei_id in ${idListe(this.#engine, ids)}`;
-    if (ids.length <= VIELE_PARTEIEN) return sql<SqlBool>`+r.partei_id in ${idListe(this.#engine, ids)}`;
-    const likes = worte.map((wort) => sql<SqlBool>`p.name_suche like ${`%${wort}%`}`);
-    return sql.join(likes, sql` and `);
+    return { worte, ids: await parteien.findIdsByName(worte, WENIGE_PARTEIEN) };
+  }
+
+  /** The party of the receipt `r` if its name contains the words. */
+  #namesake(worte: readonly string[]) {
+    return this.#db
+      .selectFrom('partei as n')
+      .select('n.id')
+      .where('n.mandant_id', '=', this.#mandantId)
+      .where('n.id', '=', sql.ref<number>('r.partei_id'))
+      .where(nameContains(worte, sql`n.name_suche`));
   }
 }
 
+/** The shortest way to the receipts of a filter. Short beginnings of a number are met soon enough along the days. */
+function chooseIndex(
+  { kundenID, nummer = '', richtung, bezahlstatus }: Filter,
+  fewParties: boolean,
+): Rechnungsindex {
+  if (kundenID !== undefined || fewParties) return 'rechnung_partei';
+  if (nummer.length >= LANGE_NUMMER) return 'sqlite_autoindex_rechnung_2';
+  if (richtung === undefined) return 'rechnung_datum';
+  return bezahlstatus === 'offen' || bezahlstatus === 'ueberfaellig'
+    ? 'rechnung_unbezahlt'
+    : 'rechnung_richtung';
+}
+
 /** As a range, which an index can answer and a percent sign cannot widen. */
-function startsWith(nummer: string): Expression<SqlBool> {
-  return sql<SqlBool>`r.nummer >= ${nummer} and r.nummer < ${`${nummer}\u{10ffff}`}`;
+function startsWith(nummer: string): RawBuilder<SqlBool> {
+  return sql`r.nummer >= ${nummer} and r.nummer < ${`${nummer}\u{10ffff}`}`;
 }
 
 function toAdresse(row: { [feld in keyof Adresse]: string | null }): Adresse | null {

@@ -11,6 +11,7 @@ function statements(engine: Engine): string[] {
       (table) =>
         `alter table ${table} add column archiviert ${int} not null default 0 check (archiviert in (0, 1))`,
     ),
+    'create index partei_aktiv on partei (mandant_id, ist_lieferant, id) where archiviert = 0',
     `alter table posten add column produkt_id ${int}`,
     'create index posten_produkt on posten (mandant_id, produkt_id) where produkt_id is not null',
     `create table produkt_jahr (

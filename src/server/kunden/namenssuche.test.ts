@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Mandantzugriff } from '../mandant/mandant.ts';
+import { neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+
+const VIELE = 1010;
+const heute = '2026-11-20';
+
+/** Index lists are chosen by how many parties a name finds; each way has to lead to the same receipts and parties. */
+onBothEngines('search by name', (open) => {
+  const api = useApi(open, { jetzt: () => new Date(`${heute}T12:00:00Z`) });
+
+  test('finds the same for a rare name and for one that very many parties carry', async () => {
+    const client = await api.register();
+    const mandant = new Mandantzugriff(api.datenbank, 1, 1);
+    await mandant.transaction(async ({ parteien }) => {
+      for (let nr = 1; nr <= VIELE; nr += 1) {
+        const firma = nr === 7 ? 'Mühle "Zum Rad" GmbH' : `Hof ${nr} GmbH`;
+        const adresse = { vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
+        await parteien.insert({ firma, ...adresse, istKunde: nr % 2 === 1, istLieferant: nr % 2 === 0 });
+      }
+    });
+    for (const kundenID of [7, 8, 9, 1000]) await client.create('/rechnungen', neueRechnung({ kundenID }));
+    await client.create('/rechnungen', neueRechnung({ einnahme: false, kundenID: 7 }));
+    await client.create('/rechnungen', neueRechnung());
+
+    const ids = async (path: string) =>
+      (await client.get(path)).json<{ id: number }[]>().map((record) => record.id);
+    expect(await ids('/rechnungen?q=gmbh')).toEqual([5, 4, 3, 2, 1]);
+    expect(await ids('/rechnungen?q=gmbh&richtung=pos&bis=2026-11-01')).toEqual([4, 3, 2, 1]);
+    expect(await ids('/rechnungen?q=gmbh&kundenID=8')).toEqual([2]);
+    expect(await ids('/rechnungen?q=MUEHLE')).toEqual([5, 1]);
+    expect(await ids('/rechnungen?q=m%C3%BChle&richtung=neg')).toEqual([5]);
+    expect(await ids('/rechnungen?q=m%C3%BChle+gm+h')).toEqual([5, 1]);
+    expect(await ids('/rechnungen?q=%22zum')).toEqual([5, 1]);
+    expect(await ids('/rechnungen?q=gibtesnicht')).toEqual([]);
+    for (const sort of ['neu', 'name', 'summe']) {
+      expect(await ids(`/kunden?sort=${sort}&q=m%C3%BChle&art=kunde`)).toEqual([7]);
+      expect(await ids(`/kunden?sort=${sort}&q=m%C3%BChle&art=lieferant`)).toEqual([]);
+    }
+    expect(await ids('/kunden?sort=neu&q=gmbh&limit=3')).toEqual([1010, 1009, 1008]);
+    expect(await ids('/kunden?sort=neu&q=gmbh&art=kunde&limit=3')).toEqual([1009, 1007, 1005]);
+    expect(await ids('/kunden?sort=name&q=hof&art=kunde&limit=2')).toEqual([1, 1001]);
+    expect(await ids('/kunden?sort=summe&q=gmbh&art=kunde&limit=3')).toEqual([9, 7, 1009]);
+    const saldo = await client.get('/auswertungen/saldo?von=2026-01-01&bis=2026-12-31&q=gmbh');
+    expect(saldo.json()).toEqual({ einnahmen: 28, ausgaben: 7, saldo: 21, anzahl: 5 });
+  });
+});
