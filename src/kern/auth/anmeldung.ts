@@ -4,7 +4,18 @@ import { Freitext, Pflichttext } from '../felder.ts';
 
 export const PASSWORT_MIN = 12;
 
-const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.');
+/** A user name as it may be chosen; most people take their e-mail address. */
+export const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.');
+
+/** A password as it may be chosen: long, without rules of composition (OWASP ASVS 5.0 V6.2). */
+export const Passwort = z
+  .string()
+  .refine((text) => text.isWellFormed(), 'Das Passwort enthält unzulässige Zeichen.')
+  .refine(
+    (text) => [...text].length >= PASSWORT_MIN,
+    `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,
+  )
+  .refine((text) => text.length <= 1000, 'Bitte ein Passwort mit höchstens 1000 Zeichen wählen.');
 
 /** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */
 export const Anmeldung = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
@@ -12,14 +23,7 @@ export const Anmeldung = z.object({ username: z.string().max(1000), password: z.
 /** Body of `POST /auth/register`. */
 export const Registrierung = z.object({
   username: Username,
-  password: z
-    .string()
-    .refine((text) => text.isWellFormed(), 'Das Passwort enthält unzulässige Zeichen.')
-    .refine(
-      (text) => [...text].length >= PASSWORT_MIN,
-      `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,
-    )
-    .refine((text) => text.length <= 1000, 'Bitte ein Passwort mit höchstens 1000 Zeichen wählen.'),
+  password: Passwort,
   name: Freitext(200).default(''),
 });
 

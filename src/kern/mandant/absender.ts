@@ -1,6 +1,7 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
 import { Freitext, Version } from '../felder.ts';
+import { Nummernformat, STANDARDFORMAT } from '../nummern/nummernformat.ts';
 import { formatIban, isIban } from './iban.ts';
 
 /** Note for activities that are not taxable because they are pursued as a hobby (AT: § 2 Abs. 5 Z 2 UStG 1994). */
@@ -34,6 +35,9 @@ export const Absender = z.object({
   steuerhinweis: Freitext(500).default(STEUERHINWEIS),
   /** Days until payment is due, counted from the invoice date. */
   zahlungszielTage: z.number().int().min(0).max(365).default(14),
+  /** Further terms below the request to pay. */
+  zahlungsbedingungen: Freitext(500).default(''),
+  nummernformat: Nummernformat.default(STANDARDFORMAT),
 });
 export type Absender = z.output<typeof Absender>;
 
@@ -55,6 +59,10 @@ export const Mandant = z.object({
   steuernummer: z.string(),
   steuerhinweis: z.string(),
   zahlungszielTage: z.number().int(),
+  zahlungsbedingungen: z.string(),
+  nummernformat: z.string(),
+  /** Changes with every new logo; null without one. The picture is `GET /mandant/logo`. */
+  logo: z.string().nullable(),
   version: Version,
 });
 export type Mandant = z.output<typeof Mandant>;
@@ -78,6 +86,8 @@ export const MandantAenderung = z
     steuernummer: Freitext(50),
     steuerhinweis: Freitext(500),
     zahlungszielTage: z.number().int().min(0).max(365),
+    zahlungsbedingungen: Freitext(500),
+    nummernformat: Nummernformat,
     version: Version,
   })
   .partial();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rechnungsnummer } from './nummer.ts';
 import { MAX_POSTEN, NeueRechnung, Rechnung, RechnungAenderung, ZEITRAUM_VERKEHRT } from './rechnung.ts';
 
 const posten = { titel: 'Honig', preis: 7.9, menge: 12 };
@@ -122,9 +121,4 @@ test('an answer travels in euros', () => {
   const wire = Rechnung.encode(gespeichert);
   expect(wire).toMatchObject({ summe: 94.8, rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8 }] });
   expect(Rechnung.decode(JSON.parse(JSON.stringify(wire)))).toEqual(gespeichert);
-});
-
-test('the number is year and month of the invoice date and the id', () => {
-  expect(rechnungsnummer(17, '2026-11-20')).toBe('2026_11_17');
-  expect(rechnungsnummer(2_147_483_647, '1999-01-31')).toBe('1999_01_2147483647');
 });

@@ -25,6 +25,8 @@ export type Schema = {
     username_norm: string;
     name: string;
     passwort: string;
+    /** JSON of what differs from the default preferences. */
+    vorlieben: string;
     erstellt_am: string;
   };
   sitzung: {
@@ -33,6 +35,8 @@ export type Schema = {
     benutzer_id: number;
     erstellt_am: string;
     gesehen_am: string;
+    /** How the browser names itself. */
+    geraet: string;
   };
   fehlversuch: { schluessel: string; anzahl: number; zuletzt_am: string };
   zaehler: { mandant_id: number; art: string; letzte: Summe };
@@ -118,6 +122,9 @@ export type Schema = {
     antwort: string;
     zeit: string;
   };
+  logo: { mandant_id: number; typ: string; sha256: string; inhalt: Buffer };
+  /** Records that were loaded as examples and can be removed together. */
+  beispiel: { mandant_id: number; objekt: string; objekt_id: number };
   migration: { name: string; zeit: string; programm: string };
 };
 

@@ -1,0 +1,34 @@
+/** What a person has chosen for the start page and the navigation; kept with the account. */
+import { z } from 'zod';
+
+const Karte = z.enum(['saldo', 'offen', 'belege']);
+
+/** Answer of `GET /auth/vorlieben`. */
+export const Vorlieben = z.object({
+  startTab: z.enum(['uebersicht', 'reporting']),
+  /** Range that the start page opens with. */
+  bereich: z.enum(['365', 'monat', 'quartal', 'jahr', 'vorjahr']),
+  navigation: z.enum(['unten', 'links']),
+  /** Cards of the start page in their order; those that are absent are hidden. */
+  karten: z.array(Karte),
+  /** True once the set-up of the first run was finished or skipped. */
+  einrichtungErledigt: z.boolean(),
+});
+export type Vorlieben = z.output<typeof Vorlieben>;
+
+/** What counts until something else is chosen: as the specification has it. */
+export const STANDARD: Vorlieben = {
+  startTab: 'uebersicht',
+  bereich: '365',
+  navigation: 'unten',
+  karten: ['saldo', 'offen', 'belege'],
+  einrichtungErledigt: false,
+};
+
+/** Body of `PATCH /auth/vorlieben`: absent and unknown fields stay as they are. */
+export const VorliebenAenderung = Vorlieben.extend({
+  karten: z
+    .array(Karte)
+    .refine((karten) => new Set(karten).size === karten.length, 'Jede Karte kann nur einmal vorkommen.'),
+}).partial();
+export type VorliebenAenderung = z.output<typeof VorliebenAenderung>;
