@@ -3,7 +3,10 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
-import { authRoutes, sitzungRoutes } from './auth/auth.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { kontoRoutes } from './auth/konto.routes.ts';
+import { Passwortpruefer } from './auth/passwort.ts';
+import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
@@ -15,6 +18,7 @@ import type { ApiApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
+import { logoRoutes } from './mandant/logo.routes.ts';
 import { mandantRoutes } from './mandant/mandant.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
@@ -55,14 +59,16 @@ export async function createApp({ datenbank, registrierung, web, jetzt = () => n
   await registerOpenapi(app);
 
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const passwoerter = new Passwortpruefer();
   await app.register(
     async (api) => {
-      authRoutes(api.withTypeProvider<ZodTypeProvider>(), { datenbank, registrierung, jetzt });
+      authRoutes(api.withTypeProvider<ZodTypeProvider>(), { datenbank, passwoerter, registrierung, jetzt });
       await api.register(async (scope) => {
         guardWithSitzung(scope, { datenbank, jetzt });
         const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
-        sitzungRoutes(guarded, { datenbank });
+        kontoRoutes(guarded, { datenbank, passwoerter, jetzt });
         mandantRoutes(guarded);
+        logoRoutes(guarded);
         kundeRoutes(guarded);
         produktRoutes(guarded);
         zahlungsmethodeRoutes(guarded);
@@ -70,6 +76,7 @@ export async function createApp({ datenbank, registrierung, web, jetzt = () => n
         rechnungRoutes(guarded);
         zahlungRoutes(guarded);
         auswertungRoutes(guarded);
+        beispielRoutes(guarded);
       });
     },
     { prefix: '/api/v1' },

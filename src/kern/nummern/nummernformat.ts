@@ -1,5 +1,4 @@
 /** Pattern of invoice numbers: free text with `{JJJJ}`, `{JJ}`, `{MM}` and `{NR}` or `{NR:4}` (filled up with zeros). */
-import { z } from 'zod';
 import type { Datum } from '../datum.ts';
 import { Text } from '../felder.ts';
 

@@ -1,7 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import {
   Anmeldung,
-  Benutzer,
   normalizeUsername,
   Registrierung,
   Registrierungsstand,
@@ -9,23 +9,26 @@ import {
 } from '#kern/auth/anmeldung.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { type ApiApp, answers, Leer } from '../http/schema.ts';
-import { readToken } from '../http/sitzung.ts';
+import { type ApiApp, answers } from '../http/schema.ts';
 import { BenutzerRepository, registrierungGeschlossen } from './benutzer.repository.ts';
 import { FehlversuchRepository } from './fehlversuch.repository.ts';
-import { Passwortpruefer } from './passwort.ts';
+import type { Passwortpruefer } from './passwort.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
 
-type Deps = { datenbank: Datenbank; registrierung: Config['registrierung']; jetzt: () => Date };
+type Deps = {
+  datenbank: Datenbank;
+  passwoerter: Passwortpruefer;
+  registrierung: Config['registrierung'];
+  jetzt: () => Date;
+};
 
 const tags = ['Anmeldung'];
 
 /** Registration, login, logout. */
-export function authRoutes(app: ApiApp, { datenbank, registrierung, jetzt }: Deps): void {
+export function authRoutes(app: ApiApp, { datenbank, passwoerter, registrierung, jetzt }: Deps): void {
   const benutzer = new BenutzerRepository(datenbank);
   const sitzungen = new SitzungRepository(datenbank);
   const fehlversuche = new FehlversuchRepository(datenbank);
-  const passwoerter = new Passwortpruefer();
   const nurErste = registrierung === 'erste';
 
   app.get(
@@ -48,7 +51,7 @@ export function authRoutes(app: ApiApp, { datenbank, registrierung, jetzt }: Dep
       const { username, password, name } = request.body;
       const passwort = await passwoerter.hash(password);
       const konto = await benutzer.create({ username, name, passwort }, { nurErste, jetzt: jetzt() });
-      const token = await sitzungen.create(konto, jetzt());
+      const token = await sitzungen.create(konto, { jetzt: jetzt(), geraet: geraetOf(request) });
       return reply.code(201).send({ token, username, name });
     },
   );
@@ -66,28 +69,12 @@ export function authRoutes(app: ApiApp, { datenbank, registrierung, jetzt }: Dep
         throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
       }
       await fehlversuche.clear(quelle);
-      const token = await sitzungen.create(konto, jetzt());
+      const token = await sitzungen.create(konto, { jetzt: jetzt(), geraet: geraetOf(request) });
       return { token, username: konto.username, name: konto.name };
     },
   );
 }
 
-/** Sign-out and the signed-in user; register inside a guarded scope. */
-export function sitzungRoutes(app: ApiApp, { datenbank }: Pick<Deps, 'datenbank'>): void {
-  const sitzungen = new SitzungRepository(datenbank);
-
-  app.post(
-    '/auth/logout',
-    { schema: { tags, summary: 'Abmelden: das Token gilt sofort nicht mehr', response: answers(204, Leer) } },
-    async (request, reply) => {
-      await sitzungen.delete(readToken(request) ?? '');
-      return reply.code(204).send();
-    },
-  );
-
-  app.get(
-    '/auth/me',
-    { schema: { tags, summary: 'Wer ist angemeldet?', response: answers(200, Benutzer) } },
-    async ({ anmeldung: { username, name } }) => ({ username, name }),
-  );
+function geraetOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
 }

@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
+import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
 import type { Datenbank } from '../db/datenbank.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import { overlay } from '../stammdaten/stammdaten.ts';
 
 export type Konto = {
   mandantId: number;
@@ -56,6 +58,7 @@ export class BenutzerRepository {
       const row = {
         ...konto,
         username_norm: normalizeUsername(konto.username),
+        vorlieben: '{}',
         erstellt_am: jetzt.toISOString(),
       };
       await db
@@ -75,7 +78,71 @@ export class BenutzerRepository {
       return { ...konto, mandantId, benutzerId };
     });
   }
+
+  /** @throws Ablehnung `zustand` when the user name is taken */
+  async rename({ mandantId, benutzerId }: Inhaber, nachher: Pick<Konto, 'username' | 'name'>): Promise<void> {
+    await this.#change({ mandantId, benutzerId }, nachher, async (db, vorher) => {
+      const username_norm = normalizeUsername(nachher.username);
+      if (username_norm !== normalizeUsername(vorher.username)) {
+        await nextId(db, UEBERGREIFEND, 'konto');
+        await checkFree(db, nachher.username);
+      }
+      return { ...nachher, username_norm };
+    });
+  }
+
+  /** @param passwort hash of the new password, which the Protokoll does not see */
+  async changePasswort(inhaber: Inhaber, passwort: string): Promise<void> {
+    await this.#change(inhaber, { passwort: 'geändert' }, async () => ({ passwort }));
+  }
+
+  async getVorlieben({ mandantId, benutzerId }: Inhaber): Promise<Vorlieben> {
+    return readVorlieben(this.#datenbank.lesen, mandantId, benutzerId);
+  }
+
+  /** Preferences are no records: they are kept without Protokoll. */
+  changeVorlieben({ mandantId, benutzerId }: Inhaber, felder: VorliebenAenderung): Promise<Vorlieben> {
+    return this.#datenbank.schreiben(async (db) => {
+      await new MandantRepository(db, mandantId).lock();
+      const nachher = overlay(await readVorlieben(db, mandantId, benutzerId), felder);
+      await db
+        .updateTable('benutzer')
+        .set({ vorlieben: JSON.stringify(nachher) })
+        .where('mandant_id', '=', mandantId)
+        .where('id', '=', benutzerId)
+        .execute();
+      return nachher;
+    });
+  }
+
+  /** Changes columns of an account, with the Protokoll of its Mandant. */
+  #change(
+    { mandantId, benutzerId }: Inhaber,
+    nachher: object,
+    columnsOf: (db: Db, vorher: { username: string; name: string }) => Promise<object>,
+  ): Promise<void> {
+    return this.#datenbank.schreiben(async (db) => {
+      const mandant = new MandantRepository(db, mandantId);
+      const protokoll = new ProtokollRepository(db, mandantId, benutzerId, await mandant.lock());
+      const vorher = await db
+        .selectFrom('benutzer')
+        .select(['username', 'name'])
+        .where('mandant_id', '=', mandantId)
+        .where('id', '=', benutzerId)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('benutzer')
+        .set(await columnsOf(db, vorher))
+        .where('mandant_id', '=', mandantId)
+        .where('id', '=', benutzerId)
+        .execute();
+      await protokoll.add({ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher, nachher });
+      await mandant.saveKopf(protokoll.kopf);
+    });
+  }
 }
+
+type Inhaber = Pick<Konto, 'mandantId' | 'benutzerId'>;
 
 export function registrierungGeschlossen(): Ablehnung {
   return new Ablehnung(
@@ -117,4 +184,16 @@ async function insertMandant(db: Db, name: string, jetzt: Date): Promise<number>
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Whatever was never chosen, or is no longer understood, is the default. */
+async function readVorlieben(db: Db, mandantId: number, benutzerId: number): Promise<Vorlieben> {
+  const { vorlieben } = await db
+    .selectFrom('benutzer')
+    .select('vorlieben')
+    .where('mandant_id', '=', mandantId)
+    .where('id', '=', benutzerId)
+    .executeTakeFirstOrThrow();
+  const chosen = VorliebenAenderung.safeParse(JSON.parse(vorlieben));
+  return overlay(STANDARD, chosen.data ?? {});
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 
 const TAG_MS = 86_400_000;
@@ -6,9 +7,14 @@ const IDLE_MS = 30 * TAG_MS;
 const ABSOLUTE_MS = 90 * TAG_MS;
 /** The last use is written at most this often, so that reading does not cost a commit. */
 const GESEHEN_MS = 3_600_000;
+/** Sessions are named by the beginning of their hash, which gives nothing away. */
+const ID_LENGTH = 16;
 
 /** Who asks: user and Mandant of a valid token. */
 export type Anmeldung = { mandantId: number; benutzerId: number; username: string; name: string };
+
+type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
+type Umstand = { jetzt: Date; geraet: string };
 
 /** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
 export class SitzungRepository {
@@ -19,10 +25,7 @@ export class SitzungRepository {
   }
 
   /** @returns a fresh opaque token of 256 random bits */
-  async create(
-    { mandantId, benutzerId }: Pick<Anmeldung, 'mandantId' | 'benutzerId'>,
-    jetzt: Date,
-  ): Promise<string> {
+  async create({ mandantId, benutzerId }: Inhaber, { jetzt, geraet }: Umstand): Promise<string> {
     const token = `bw_${randomBytes(32).toString('base64url')}`;
     await this.#datenbank.schreiben(async (db) => {
       await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
@@ -35,6 +38,7 @@ export class SitzungRepository {
           benutzer_id: benutzerId,
           erstellt_am: jetzt.toISOString(),
           gesehen_am: jetzt.toISOString(),
+          geraet: geraet.toWellFormed().slice(0, 300),
         })
         .execute();
     });
@@ -56,6 +60,53 @@ export class SitzungRepository {
     if (!row) return undefined;
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
     return { mandantId: row.mandant_id, benutzerId: row.benutzer_id, username: row.username, name: row.name };
+  }
+
+  /** Valid sessions of a user, the last used one first; `token` tells which is the asking one. */
+  async list({ mandantId, benutzerId }: Inhaber, token: string, jetzt: Date): Promise<OffeneSitzung[]> {
+    const rows = await this.#datenbank.lesen
+      .selectFrom('sitzung')
+      .select(['token_sha256', 'erstellt_am', 'gesehen_am', 'geraet'])
+      .where('mandant_id', '=', mandantId)
+      .where('benutzer_id', '=', benutzerId)
+      .where('gesehen_am', '>=', before(jetzt, IDLE_MS))
+      .where('erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
+      .orderBy('gesehen_am', 'desc')
+      .orderBy('token_sha256')
+      .execute();
+    return rows.map((row) => ({
+      id: row.token_sha256.slice(0, ID_LENGTH),
+      erstelltAm: row.erstellt_am,
+      gesehenAm: row.gesehen_am,
+      geraet: row.geraet,
+      aktuell: row.token_sha256 === hash(token),
+    }));
+  }
+
+  /** Ends one session of a user. @returns false when there is none of this id */
+  async end({ mandantId, benutzerId }: Inhaber, id: string): Promise<boolean> {
+    const deleted = await this.#datenbank.schreiben((db) =>
+      db
+        .deleteFrom('sitzung')
+        .where('mandant_id', '=', mandantId)
+        .where('benutzer_id', '=', benutzerId)
+        .where(({ fn, val, eb }) => eb(fn('substr', ['token_sha256', val(1), val(ID_LENGTH)]), '=', id))
+        .returning('token_sha256')
+        .execute(),
+    );
+    return deleted.length > 0;
+  }
+
+  /** Ends all sessions of a user but the asking one. */
+  async endOthers({ mandantId, benutzerId }: Inhaber, token: string): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      await db
+        .deleteFrom('sitzung')
+        .where('mandant_id', '=', mandantId)
+        .where('benutzer_id', '=', benutzerId)
+        .where('token_sha256', '<>', hash(token))
+        .execute();
+    });
   }
 
   async delete(token: string): Promise<void> {

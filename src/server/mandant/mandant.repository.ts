@@ -1,6 +1,8 @@
-import { type Absender, Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
+import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
 import type { Kettenkopf } from '../protokoll/protokoll.repository.ts';
+
+export type Logo = { typ: string; sha256: string; inhalt: Buffer };
 
 /** The Mandant's own row: issuer, version, and the head of its Protokoll. */
 export class MandantRepository {
@@ -31,21 +33,40 @@ export class MandantRepository {
       .execute();
   }
 
-  /** Fields that a newer program added read as their defaults. */
+  /** Fields that were added since the issuer was saved read as their defaults. */
   async get(): Promise<Mandant> {
     const row = await this.#db
-      .selectFrom('mandant')
-      .select(['absender', 'version'])
-      .where('id', '=', this.#mandantId)
+      .selectFrom('mandant as m')
+      .leftJoin('logo as l', 'l.mandant_id', 'm.id')
+      .select(['m.absender', 'm.version', 'l.sha256 as logo'])
+      .where('m.id', '=', this.#mandantId)
       .executeTakeFirstOrThrow();
-    return { ...AbsenderSchema.parse(JSON.parse(row.absender)), version: row.version };
+    return { ...AbsenderSchema.parse(JSON.parse(row.absender)), logo: row.logo, version: row.version };
   }
 
-  async replace({ version, ...absender }: Absender & { version: number }): Promise<void> {
+  async replace({ version, logo: _, ...absender }: Mandant): Promise<void> {
     await this.#db
       .updateTable('mandant')
       .set({ absender: JSON.stringify(absender), version })
       .where('id', '=', this.#mandantId)
+      .execute();
+  }
+
+  findLogo(): Promise<Logo | undefined> {
+    return this.#db
+      .selectFrom('logo')
+      .select(['typ', 'sha256', 'inhalt'])
+      .where('mandant_id', '=', this.#mandantId)
+      .executeTakeFirst();
+  }
+
+  /** Stores the logo in place of the one before; undefined removes it. */
+  async replaceLogo(logo: Logo | undefined): Promise<void> {
+    await this.#db.deleteFrom('logo').where('mandant_id', '=', this.#mandantId).execute();
+    if (!logo) return;
+    await this.#db
+      .insertInto('logo')
+      .values({ ...logo, mandant_id: this.#mandantId })
       .execute();
   }
 }

@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
+import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
@@ -55,6 +56,9 @@ export class Bestand {
   }
   get summen() {
     return new SummenRepository(this.#db, this.#mandantId);
+  }
+  get beispiele() {
+    return new BeispielRepository(this.#db, this.#mandantId);
   }
   get idempotenz() {
     return new IdempotenzRepository(this.#db, this.#mandantId);

@@ -1,5 +1,6 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
-import { rechnungsnummer } from '#kern/rechnungen/nummer.ts';
+import { formatNummer } from '#kern/nummern/nummernformat.ts';
 import type { NeueRechnung, NeuerPosten, Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
@@ -17,12 +18,14 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   await checkKunde(bestand, neu.kundenID);
   await checkProdukte(bestand, posten);
   const id = await bestand.rechnungen.nextId();
-  const { zahlungszielTage } = await bestand.mandant.get();
+  const { zahlungszielTage, nummernformat } = await bestand.mandant.get();
+  const nummer = formatNummer(nummernformat, id, rechnungsdatum);
+  await checkNummer(bestand, nummer);
   const satz = {
     ...felder,
     id,
     status: 'entwurf' as const,
-    nummer: rechnungsnummer(id, rechnungsdatum),
+    nummer,
     rechnungsdatum,
     faelligAm: addTage(rechnungsdatum, zahlungszielTage),
     summe,
@@ -40,6 +43,13 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
     nachher: satz,
   });
   return id;
+}
+
+/** @throws Ablehnung `zustand` when a changed format makes a number that an older receipt has */
+async function checkNummer(bestand: Schreibbestand, nummer: string): Promise<void> {
+  if (!(await bestand.rechnungen.hasNummer(nummer))) return;
+  const text = `Die Rechnungsnummer ${nummer} gibt es schon. Bitte das Nummernformat in den Einstellungen ändern.`;
+  throw new Ablehnung('zustand', text, { pfad: 'nummer' });
 }
 
 /** Lines with their place in the receipt as id, and their own sums. */

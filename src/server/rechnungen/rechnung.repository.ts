@@ -40,6 +40,16 @@ export class RechnungRepository {
     return nextId(this.#db, this.#mandantId, 'rechnung');
   }
 
+  async hasNummer(nummer: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('nummer', '=', nummer)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async find(id: number): Promise<RechnungSatz | undefined> {
     const row = await this.#db
       .selectFrom('rechnung')

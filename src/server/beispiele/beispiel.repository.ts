@@ -1,0 +1,44 @@
+import type { Db } from '../db/schema.ts';
+
+export type Beispielobjekt = 'kunde' | 'produkt' | 'rechnung';
+
+/** Which records of ONE Mandant are only examples. */
+export class BeispielRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  async ids(objekt: Beispielobjekt): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('beispiel')
+      .select('objekt_id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('objekt', '=', objekt)
+      .orderBy('objekt_id')
+      .execute();
+    return rows.map((row) => row.objekt_id);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('beispiel')
+      .select('objekt_id')
+      .where('mandant_id', '=', this.#mandantId)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined;
+  }
+
+  async add(objekt: Beispielobjekt, ids: readonly number[]): Promise<void> {
+    const rows = ids.map((id) => ({ mandant_id: this.#mandantId, objekt, objekt_id: id }));
+    await this.#db.insertInto('beispiel').values(rows).execute();
+  }
+
+  async clear(): Promise<void> {
+    await this.#db.deleteFrom('beispiel').where('mandant_id', '=', this.#mandantId).execute();
+  }
+}

@@ -1,0 +1,89 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Beispielbeleg, beispieldatenOf } from '#kern/beispiele/beispieldaten.ts';
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
+import { loeschen as loeschenRechnung } from '../rechnungen/loeschen.ts';
+import { type Ablage, anlegen, type Datensatz, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';
+import { verbuchen, zuruecknehmen } from '../zahlungen/verbuchen.ts';
+
+export type Umfang = { kunden: number; lieferanten: number; produkte: number; rechnungen: number };
+
+/** Writes the example records, each like one that somebody enters. @throws Ablehnung `zustand` when they are there */
+export async function laden(bestand: Schreibbestand): Promise<Umfang> {
+  if (!(await bestand.beispiele.isEmpty())) {
+    throw new Ablehnung('zustand', 'Die Beispieldaten sind schon geladen.');
+  }
+  const { parteien, produkte, belege } = beispieldatenOf(bestand.heute);
+  const parteiIds = await insertAll(stelleOf(bestand, 'kunde', bestand.parteien), parteien);
+  const produktIds = await insertAll(stelleOf(bestand, 'produkt', bestand.produkte), produkte);
+  const rechnungIds: number[] = [];
+  for (const beleg of belege) rechnungIds.push(await insertBeleg(bestand, beleg, { parteiIds, produktIds }));
+  await bestand.beispiele.add('kunde', parteiIds);
+  await bestand.beispiele.add('produkt', produktIds);
+  await bestand.beispiele.add('rechnung', rechnungIds);
+  const kunden = parteien.filter(({ istKunde }) => istKunde).length;
+  return {
+    kunden,
+    lieferanten: parteien.length - kunden,
+    produkte: produkte.length,
+    rechnungen: rechnungIds.length,
+  };
+}
+
+/** Removes the example records. What own receipts refer to meanwhile is archived instead. */
+export async function entfernen(bestand: Schreibbestand): Promise<void> {
+  for (const id of await bestand.beispiele.ids('rechnung')) {
+    if (!(await bestand.rechnungen.find(id))) continue;
+    for (const zahlung of await bestand.zahlungen.list(id)) await zuruecknehmen(bestand, id, zahlung.id);
+    await loeschenRechnung(bestand, id);
+  }
+  await deleteAll(stelleOf(bestand, 'kunde', bestand.parteien), await bestand.beispiele.ids('kunde'));
+  await deleteAll(stelleOf(bestand, 'produkt', bestand.produkte), await bestand.beispiele.ids('produkt'));
+  await bestand.beispiele.clear();
+}
+
+async function insertBeleg(
+  bestand: Schreibbestand,
+  { einnahme, partei, leistungsdatum, posten, bezahlt }: Beispielbeleg,
+  { parteiIds, produktIds }: { parteiIds: number[]; produktIds: number[] },
+): Promise<number> {
+  const neu = {
+    einnahme,
+    kundenID: parteiIds[partei] ?? null,
+    leistungsdatumFrom: leistungsdatum,
+    leistungsdatumTo: leistungsdatum,
+    rechnungsdatum: leistungsdatum,
+    notizen: '',
+    posten: posten.map(({ produkt, ...line }) => ({
+      ...line,
+      produktID: produkt === null ? null : (produktIds[produkt] ?? null),
+    })),
+  };
+  const id = await anlegenRechnung(bestand, neu, bestand.heute);
+  if (bezahlt) await verbuchen(bestand, id, { datum: leistungsdatum, zahlungsmethodeID: null });
+  return id;
+}
+
+function stelleOf<Neu, Satz extends Datensatz>(
+  { protokoll }: Schreibbestand,
+  objekt: 'kunde' | 'produkt',
+  ablage: Ablage<Neu, Satz>,
+): Stelle<Neu, Satz> {
+  return { objekt, ablage, protokoll };
+}
+
+async function insertAll<Neu, Satz extends Datensatz>(
+  stelle: Stelle<Neu, Satz>,
+  neue: Neu[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const neu of neue) ids.push((await anlegen(stelle, neu)).id);
+  return ids;
+}
+
+async function deleteAll<Neu, Satz extends Datensatz>(
+  stelle: Stelle<Neu, Satz>,
+  ids: number[],
+): Promise<void> {
+  for (const id of ids) if (await stelle.ablage.find(id)) await loeschen(stelle, id);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { Mandant } from '#kern/mandant/absender.ts';
+import { type ApiApp, answers } from '../http/schema.ts';
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import type { Logo } from './mandant.repository.ts';
+
+const tags = ['Mandant'];
+const MAX_BYTES = 500 * 1024;
+/** How the files begin; what a client claims about its type is not believed. */
+const KENNUNGEN = {
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+};
+
+/** The logo of the letterhead, a PNG or JPEG picture. */
+export function logoRoutes(app: ApiApp): void {
+  app.addContentTypeParser(
+    Object.keys(KENNUNGEN),
+    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.get(
+    '/mandant/logo',
+    { schema: { tags, summary: 'Logo als Bild', response: answers(200, z.any()) } },
+    async ({ mandant }, reply) => {
+      const logo = await mandant.mandant.findLogo();
+      if (!logo) throw nichtGefunden();
+      return reply.type(logo.typ).header('cache-control', 'private, no-cache').send(logo.inhalt);
+    },
+  );
+
+  app.put(
+    '/mandant/logo',
+    {
+      schema: {
+        tags,
+        summary: 'Logo setzen: Inhalt ist ein Bild (image/png, image/jpeg) bis 500 KB',
+        response: answers(200, Mandant),
+      },
+    },
+    ({ mandant, body }) => {
+      const logo = readLogo(body);
+      return mandant.transaction((bestand) => changeLogo(bestand, logo));
+    },
+  );
+
+  app.delete(
+    '/mandant/logo',
+    { schema: { tags, summary: 'Logo entfernen', response: answers(200, Mandant) } },
+    ({ mandant }) => mandant.transaction((bestand) => changeLogo(bestand, undefined)),
+  );
+}
+
+/** @throws Ablehnung `ungueltig` for anything but a PNG or JPEG */
+function readLogo(body: unknown): Logo {
+  const inhalt = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const match = Object.entries(KENNUNGEN).find(([, start]) => inhalt.subarray(0, start.length).equals(start));
+  if (!match)
+    throw new Ablehnung('ungueltig', 'Bitte ein Bild im Format PNG oder JPEG wählen.', { pfad: 'logo' });
+  return { typ: match[0], sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
+}
+
+async function changeLogo({ mandant, protokoll }: Schreibbestand, logo: Logo | undefined): Promise<Mandant> {
+  const vorher = await mandant.get();
+  const nachher = { ...vorher, logo: logo?.sha256 ?? null, version: vorher.version + 1 };
+  await mandant.replaceLogo(logo);
+  await mandant.replace(nachher);
+  await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
+  return nachher;
+}
