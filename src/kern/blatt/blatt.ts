@@ -26,6 +26,7 @@ export type Blatt = {
   gesamt: { bezeichnung: string; wert: string };
   notizen: string;
   zahlungssatz: string;
+  zahlungsbedingungen: string;
   /** The tax note and up to three columns: postal address, contact, bank account. */
   fuss: { hinweis: string; spalten: string[][] };
 };
@@ -49,6 +50,7 @@ export function blattOf(rechnung: Rechnung, absender: Absender): Blatt {
     gesamt: { bezeichnung: 'Gesamtbetrag', wert: formatBetrag(rechnung.summe) },
     notizen: rechnung.notizen,
     zahlungssatz: zahlungssatzOf(rechnung, absender),
+    zahlungsbedingungen: rechnung.einnahme ? absender.zahlungsbedingungen : '',
     fuss: { hinweis: absender.steuerhinweis, spalten: fussspaltenOf(absender, kunde?.land) },
   };
 }

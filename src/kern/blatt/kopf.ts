@@ -14,8 +14,13 @@ const ANGABEN = { links: 122 * MM, abstand: 5.2 * MM } as const;
 /** Where the body begins unless a very long address pushes it down. */
 const TEXTBEGINN = 103 * MM;
 
-export function drawKopf(seiten: Seiten, blatt: Blatt): void {
-  drawBriefkopf(seiten, blatt.briefkopf);
+/** Room of the logo in the upper right corner. */
+const LOGO = { breite: 55 * MM, hoehe: 24 * MM, oben: 12 * MM } as const;
+
+/** @param logo PNG or JPEG; the name makes room for it */
+export function drawKopf(seiten: Seiten, blatt: Blatt, logo: Uint8Array | undefined): void {
+  if (logo) drawLogo(seiten, logo);
+  drawBriefkopf(seiten, blatt.briefkopf, logo ? BREITE - LOGO.breite - 5 * MM : BREITE);
   drawRuecksendeangabe(seiten, blatt.ruecksendeangabe);
   const anschrift = drawAnschrift(seiten, blatt.anschrift);
   const angaben = drawAngaben(seiten, blatt.angaben);
@@ -24,10 +29,16 @@ export function drawKopf(seiten: Seiten, blatt: Blatt): void {
   drawUeberschrift(seiten, blatt);
 }
 
-function drawBriefkopf(seiten: Seiten, { name, zusatz }: Blatt['briefkopf']): void {
-  const box = { breite: BREITE, hoehe: 18 * MM };
+/** The name beside it says what the picture shows, so a screen reader skips the picture. */
+function drawLogo({ stift }: Seiten, logo: Uint8Array): void {
+  const { breite, hoehe, oben } = LOGO;
+  stift.artefakt(() => stift.bild(logo, { x: RAND.rechts - breite, y: oben, breite, hoehe }));
+}
+
+function drawBriefkopf(seiten: Seiten, { name, zusatz }: Blatt['briefkopf'], breite: number): void {
+  const box = { breite, hoehe: 18 * MM };
   const oben = seiten.stift.einpassen([name], NAME, [20, 17, 14, 12, 10], box);
-  const unten = seiten.stift.einpassen([zusatz], LEISE, [9.5, 8, 7], { breite: BREITE, hoehe: 10 * MM });
+  const unten = seiten.stift.einpassen([zusatz], LEISE, [9.5, 8, 7], { breite, hoehe: 10 * MM });
   const y = drawSatz(seiten, oben, 13 * MM);
   drawSatz(seiten, unten, y + 1 * MM);
 }

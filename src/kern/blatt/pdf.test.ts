@@ -267,3 +267,33 @@ test('words with ff and ft can be searched and copied', async () => {
   const { seiten } = await render(blatt([{ titel: 'Schifffahrt Kraft Affe fi fl' }]));
   expect(seiten[0]).toContain('Schifffahrt Kraft Affe fi fl');
 });
+
+describe('a logo', () => {
+  /** Four pixels with transparency. */
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGM4YaPxX8QmqoEBxgAAPh0Gq1IGRdoAAAAASUVORK5CYII=',
+    'base64',
+  );
+
+  test('is drawn into the letterhead, the same bytes each time', async () => {
+    const auftrag = {
+      blatt: blatt(zeilen(1)),
+      schriften,
+      erstelltAm,
+      komprimiert: false,
+      logo: new Uint8Array(png),
+    };
+    const [first, second] = [await renderPdf(auftrag), await renderPdf(auftrag)];
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    expect(Buffer.from(first).toString('latin1')).toContain('/Subtype /Image');
+    const without = await renderPdf({ ...auftrag, logo: undefined });
+    expect(Buffer.from(without).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+
+  test('that is damaged is refused instead of being left out', async () => {
+    const logo = new Uint8Array(png.subarray(0, 30));
+    await expect(
+      (async () => renderPdf({ blatt: blatt(zeilen(1)), schriften, erstelltAm, logo }))(),
+    ).rejects.toThrow();
+  });
+});

@@ -7,13 +7,23 @@ import { BREITE, Seiten } from './seiten.ts';
 import { FARBEN, MM, Stift, type Stil, zeilenabstand } from './stift.ts';
 import { drawTabelle } from './tabelle.ts';
 
-/** What a PDF is made of. `erstelltAm` is written into it; `komprimiert: false` leaves it readable for tests. */
-export type Druckauftrag = { blatt: Blatt; schriften: Schriften; erstelltAm: Date; komprimiert?: boolean };
+/**
+ * What a PDF is made of: the sheet, its fonts, perhaps a logo (PNG or JPEG). `erstelltAm` is written into it;
+ * `komprimiert: false` leaves it readable for tests.
+ */
+export type Druckauftrag = {
+  blatt: Blatt;
+  schriften: Schriften;
+  logo?: Uint8Array | undefined;
+  erstelltAm: Date;
+  komprimiert?: boolean;
+};
 
 /** Draws an A4 sheet of as many pages as it takes. Characters that the fonts lack become `□`. */
 export function renderPdf({
   blatt,
   schriften,
+  logo,
   erstelltAm,
   komprimiert = true,
 }: Druckauftrag): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,19 +34,19 @@ export function renderPdf({
   const doc = createDocument(sichtbar, erstelltAm, komprimiert);
   const bytes = collect(doc);
   doc.registerFont('normal', schriften.normal).registerFont('fett', schriften.fett);
-  draw(doc, sichtbar);
+  draw(doc, sichtbar, logo);
   doc.end();
   return bytes;
 }
 
-function draw(doc: PDFDocument, blatt: Blatt): void {
+function draw(doc: PDFDocument, blatt: Blatt, logo: Uint8Array | undefined): void {
   const stift = new Stift(doc);
   const wurzel = doc.struct('Document');
   doc.addStructure(wurzel);
   const seiten = new Seiten(stift, wurzel, blatt);
   const schluss = schlussOf(stift, blatt);
   seiten.neueSeite();
-  drawKopf(seiten, blatt);
+  drawKopf(seiten, blatt, logo);
   drawTabelle(seiten, blatt, schluss.hoehe <= ZUSAMMEN ? schluss.hoehe : 0);
   for (const zeilen of schluss.absaetze) {
     seiten.y += ABSATZABSTAND;
@@ -51,9 +61,12 @@ const ABSATZABSTAND = 4 * MM;
 /** Closing texts up to this height stay on the page of the total. */
 const ZUSAMMEN = 60 * MM;
 
-/** Notes and the request to pay, below the total. */
-function schlussOf(stift: Stift, { notizen, zahlungssatz }: Blatt): { absaetze: string[][]; hoehe: number } {
-  const absaetze = [notizen, zahlungssatz]
+/** Notes, the request to pay and its terms, below the total. */
+function schlussOf(
+  stift: Stift,
+  { notizen, zahlungssatz, zahlungsbedingungen }: Blatt,
+): { absaetze: string[][]; hoehe: number } {
+  const absaetze = [notizen, zahlungssatz, zahlungsbedingungen]
     .filter((text) => text !== '')
     .map((text) => stift.umbrechen(text, BREITE, TEXT));
   const zeilen = absaetze.reduce((sum, absatz) => sum + absatz.length, 0);

@@ -43,6 +43,13 @@ export class PDFDocument {
   widthOfString(text: string): number;
   fillColor(color: string): this;
   text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this;
+  /** A PNG or JPEG picture, as large as fits into the box. */
+  image(
+    bytes: Uint8Array,
+    x: number,
+    y: number,
+    options: { fit: [width: number, height: number]; align: 'right' },
+  ): this;
   strokeColor(color: string): this;
   lineWidth(width: number): this;
   moveTo(x: number, y: number): this;

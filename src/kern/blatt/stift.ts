@@ -63,6 +63,11 @@ export class Stift {
     this.links(text, x - this.breite(text, stil), y, stil);
   }
 
+  /** A picture as large as fits, flush with the upper right corner of the box. */
+  bild(bytes: Uint8Array, { x, y, breite, hoehe }: Box & { x: number; y: number }): void {
+    this.doc.image(bytes, x, y, { fit: [breite, hoehe], align: 'right' });
+  }
+
   linie(von: number, bis: number, y: number, { farbe, dicke }: Strich): void {
     this.doc.lineWidth(dicke).strokeColor(farbe).moveTo(von, y).lineTo(bis, y).stroke();
   }
