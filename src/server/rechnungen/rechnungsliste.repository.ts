@@ -22,8 +22,10 @@ export type Filter = {
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<RechnungSatz, 'posten'> & { kunde: Adresse | null };
 
-/** Up to here the newest receipts of each found party are compared; above, a page fills soon by walking down the days. */
-const WENIGE_PARTEIEN = 1000;
+/** Up to here a page is put together from the newest receipts of each found party, one seek each. */
+const WENIGE_PARTEIEN = 200;
+/** Up to here receipts are compared with the found parties, newest first; above, with the name itself. */
+const VIELE_PARTEIEN = 1000;
 
 const KOPF = [
   'r.id',
@@ -58,7 +60,7 @@ export class RechnungslisteRepository {
    * depend on how many receipts there are.
    */
   async list(filter: Filter, { nach, limit }: Seite): Promise<Listenrechnung[]> {
-    let ids = (await this.#filtered(filter, nach?.[0]))
+    let ids = (await this.#filtered(filter, { cursorDatum: nach?.[0], seeks: WENIGE_PARTEIEN }))
       .select('r.id')
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
@@ -91,7 +93,7 @@ export class RechnungslisteRepository {
 
   /** Balance of the filtered receipts, read one by one. For a plain range `SummenRepository.saldo` is the fast way. */
   async saldo(filter: Filter): Promise<Saldo> {
-    const rows = await (await this.#filtered(filter))
+    const rows = await (await this.#filtered(filter, { seeks: VIELE_PARTEIEN }))
       .groupBy('r.einnahme')
       .select((select) => [
         'r.einnahme',
@@ -113,14 +115,17 @@ export class RechnungslisteRepository {
 
   /**
    * The receipts asked for, along the index that leads to them. The cursor's day replaces the upper bound: SQLite would
-   * otherwise read from the end of the range again.
+   * otherwise read from the end of the range again. `seeks` is how many parties are worth looking up one by one.
    */
-  async #filtered(filter: Filter, cursorDatum?: Datum) {
+  async #filtered(
+    filter: Filter,
+    { cursorDatum, seeks }: { cursorDatum?: Datum | undefined; seeks: number },
+  ) {
     const { von, richtung, kundenID } = filter;
     const bis = cursorDatum ?? filter.bis;
     const name = await this.#findName(filter.q);
-    const oneParty = kundenID !== undefined || name?.ids !== undefined;
-    const index = oneParty ? 'rechnung_partei' : richtung ? 'rechnung_richtung' : 'rechnung_datum';
+    const fewParties = kundenID !== undefined || (name?.ids && name.ids.length <= seeks);
+    const index = fewParties ? 'rechnung_partei' : richtung ? 'rechnung_richtung' : 'rechnung_datum';
     let query = this.#db
       .selectFrom(rechnungAlong(this.#engine, index))
       .where('r.mandant_id', '=', this.#mandantId);
@@ -138,7 +143,7 @@ export class RechnungslisteRepository {
     const worte = suchworte(q);
     if (worte.length === 0) return undefined;
     const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    return { worte, ids: await parteien.findIdsByName(worte, WENIGE_PARTEIEN) };
+    return { worte, ids: await parteien.findIdsByName(worte, VIELE_PARTEIEN) };
   }
 
   /** The party of the receipt `r` if its name contains the words. */
