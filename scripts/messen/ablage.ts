@@ -1,4 +1,5 @@
 /** Bulk writing, past the program but into its tables: prepared statements on SQLite, arrays on PostgreSQL. */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -11,7 +12,7 @@ export type Zeile = Record<string, Wert>;
 export type Ablage = {
   insert(tabelle: string, zeilen: readonly Zeile[]): Promise<void>;
   run(statement: string): Promise<void>;
-  /** Commits; closes; brings the planner's statistics up to date where the engine does not do it in time itself. */
+  /** Commits, makes it last, closes. On PostgreSQL it does what its autovacuum would have done meanwhile. */
   close(): Promise<void>;
 };
 
@@ -44,8 +45,16 @@ export function openSqliteAblage(ordner: string): Ablage {
       if (fehler.length > 0) throw new Error(`${fehler.length} rows point to nothing`);
       db.pragma('journal_mode = WAL');
       db.close();
+      flush(join(ordner, DATEI));
     },
   };
+}
+
+/** What still lies in memory would otherwise be written while the server is measured. */
+function flush(datei: string): void {
+  const file = openSync(datei, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
 
 export async function openPostgresAblage(url: string): Promise<Ablage> {
