@@ -59,10 +59,11 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  writeFileSync(
-    join(ROOT, 'docs', 'messwerte.json'),
-    `${JSON.stringify({ ...messwerte, ziele }, null, 2)}\n`,
+  // Lists of numbers on one line, as Biome writes them.
+  const json = JSON.stringify({ ...messwerte, ziele }, null, 2).replace(/\[[\d.,\s]+\]/g, (list) =>
+    list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   );
+  writeFileSync(join(ROOT, 'docs', 'messwerte.json'), `${json}\n`);
   console.log('Geschrieben: docs/messwerte.json');
 }
 
