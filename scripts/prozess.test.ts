@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { capture, ROOT } from './prozess.mjs';
 
 const BESIDE = JSON.stringify(join(ROOT, 'scripts', 'prozess.mjs'));
-/** Says its number, then runs until it is asked to end. */
-const CHILD = `console.log(process.pid); process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000);`;
+/** Runs until it is asked to end; says its number once it can hear that. */
+const CHILD = `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log(process.pid);`;
 const handOver = (code: string) =>
   `import(${BESIDE}).then(({ handOver }) => handOver(process.execPath, ['-e', ${JSON.stringify(code)}]))`;
 

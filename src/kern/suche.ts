@@ -13,7 +13,7 @@ const SONDERZEICHEN: Record<string, string> = {
 };
 
 /**
- * Search form: lower case, `ä` as `ae`, `ß` as `ss`, other accents dropped, one blank between words, no `%` and `_`.
+ * Search form: lower case, `ä` as `ae`, `ß` as `ss`, other accents dropped, one blank between words, no `%`, `_` and `\`.
  * "Müller & Söhne" and "MUELLER  & SOEHNE" fold to the same text.
  */
 export function falten(text: string): string {
@@ -38,7 +38,7 @@ export function suchworte(eingabe: string): string[] {
 function foldAccents(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f%_]/g, '')
+    .replace(/[\u0300-\u036f%_\\]/g, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 }

@@ -54,6 +54,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#1e2227',
     '--mantine-color-dimmed': '#a9b0b8',
     '--mantine-color-error': '#ff8f87',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b32424',
     '--mantine-color-placeholder': '#8f979f',
     '--mantine-color-anchor': '#9cc0f2',
     '--seite': '#14171a',

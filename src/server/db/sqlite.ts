@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { type Datenbank, Startfehler } from './datenbank.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,8 +20,8 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
   const neu = !existsSync(datei);
   const writer = connect(datei, false);
   const reader = connect(datei, true);
-  const schreiber = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(writer) }) });
-  const lesen = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) });
+  const schreiber = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(writer) }) });
+  const lesen = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(reader) }) });
   const enqueue = createQueue();
   return {
     engine: 'sqlite',
@@ -35,6 +35,22 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
       release();
     },
   };
+}
+
+/**
+ * Binds every value as `+?`, which is the same value. SQLite looks at the values of bare parameters while it plans, and
+ * then prepares the statement again for each new set of them; that cost more than the reading itself.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
+class Dialekt extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new Compiler();
+  }
 }
 
 function connect(datei: string, readonly: boolean): Database.Database {

@@ -33,8 +33,10 @@ export type Statussumme = {
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<RechnungSatz, 'posten'> & { kunde: Adresse | null };
 
-/** Up to here the newest receipts of each found party are compared; above, a page fills soon by walking down the days. */
-const WENIGE_PARTEIEN = 1000;
+/** Up to here a page is put together from the newest receipts of each found party, one seek each. */
+const WENIGE_PARTEIEN = 200;
+/** Up to here receipts are compared with the found parties, newest first; above, with the name itself. */
+const VIELE_PARTEIEN = 1000;
 
 /** From this length on the beginning of a number names few receipts: `2026_11_` is a month. */
 const LANGE_NUMMER = 8;
@@ -75,7 +77,7 @@ export class RechnungslisteRepository {
    * depend on how many receipts there are.
    */
   async list(filter: Filter, { nach, limit }: Seite): Promise<Listenrechnung[]> {
-    let ids = (await this.#filtered(filter, nach?.[0]))
+    let ids = (await this.#filtered(filter, { cursorDatum: nach?.[0], seeks: WENIGE_PARTEIEN }))
       .select('r.id')
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
@@ -108,7 +110,7 @@ export class RechnungslisteRepository {
 
   /** Count, sum and open amount by payment state. */
   async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
-    const query = await this.#filtered(filter);
+    const query = await this.#filtered(filter, { seeks: VIELE_PARTEIEN });
     const status = sql<Statussumme['bezahlstatus']>`case when r.bezahlt >= r.summe then 'bezahlt'
       when r.faellig_am < ${this.#heute} then 'ueberfaellig' else 'offen' end`;
     return query
@@ -125,7 +127,7 @@ export class RechnungslisteRepository {
   /** Income and expenses of the filtered receipts per month; months without receipts are left out. */
   async monate(filter: Filter): Promise<Monatswert[]> {
     const monat = sql<string>`substr(r.leistungsdatum_from, 1, 7)`;
-    const query = await this.#filtered(filter);
+    const query = await this.#filtered(filter, { seeks: VIELE_PARTEIEN });
     return query
       .groupBy(monat)
       .orderBy(monat)
@@ -139,7 +141,7 @@ export class RechnungslisteRepository {
 
   /** Balance of the filtered receipts, read one by one. For a plain range `SummenRepository.saldo` is the fast way. */
   async saldo(filter: Filter): Promise<Saldo> {
-    const rows = await (await this.#filtered(filter))
+    const rows = await (await this.#filtered(filter, { seeks: VIELE_PARTEIEN }))
       .groupBy('r.einnahme')
       .select((select) => [
         'r.einnahme',
@@ -161,13 +163,17 @@ export class RechnungslisteRepository {
 
   /**
    * The receipts asked for, along the index that leads to them. The cursor's day replaces the upper bound: SQLite would
-   * otherwise read from the end of the range again.
+   * otherwise read from the end of the range again. `seeks` is how many parties are worth looking up one by one.
    */
-  async #filtered(filter: Filter, cursorDatum?: Datum) {
+  async #filtered(
+    filter: Filter,
+    { cursorDatum, seeks }: { cursorDatum?: Datum | undefined; seeks: number },
+  ) {
     const { von, richtung, kundenID, nummer, bezahlstatus } = filter;
     const bis = cursorDatum ?? filter.bis;
     const name = await this.#findName(filter.q);
-    const index = chooseIndex(filter, name?.ids !== undefined);
+    const fewParties = name?.ids !== undefined && name.ids.length <= seeks;
+    const index = chooseIndex(filter, fewParties);
     let query = this.#db
       .selectFrom(rechnungAlong(this.#engine, index))
       .where('r.mandant_id', '=', this.#mandantId);
@@ -193,7 +199,7 @@ export class RechnungslisteRepository {
     const worte = suchworte(q);
     if (worte.length === 0) return undefined;
     const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    return { worte, ids: await parteien.findIdsByName(worte, WENIGE_PARTEIEN) };
+    return { worte, ids: await parteien.findIdsByName(worte, VIELE_PARTEIEN) };
   }
 
   /** The party of the receipt `r` if its name contains the words. */

@@ -102,6 +102,7 @@ onBothEngines('the list of receipts', (open) => {
       ['öz', [3]],
       ['%', [5, 4, 3, 2, 1]],
       ['gibtesnicht', []],
+      ['hu\\ber', [4]],
       ["' or 1=1 --", []],
       ['"huber"', []],
     ] as const) {

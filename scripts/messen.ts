@@ -1,0 +1,135 @@
+/**
+ * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
+ * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
+ * A full run writes docs/messwerte.json.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, platform, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { inBerlin } from '#kern/datum.ts';
+import { openDatenbank } from '#server/db/oeffnen.ts';
+import { startPostgres } from '#server/testing/globalSetup.ts';
+import { runScript, withProgress } from './ausgabe.mjs';
+import { DATEI } from './messen/ablage.ts';
+import { baueBestand, FASSUNG, type Ort } from './messen/bestand.ts';
+import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
+import { showFortschritt } from './messen/fortschritt.ts';
+import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
+import { measureBestand } from './messen/lauf.ts';
+import { round } from './messen/messung.ts';
+import { checkBestand } from './messen/pruefung.ts';
+import { startseiteJsKib } from './messen/startseite.ts';
+import { renderZeiten, renderZiele } from './messen/tabelle.ts';
+import { ROOT } from './prozess.mjs';
+
+const GROESSEN = [10_000, 100_000, 1_000_000];
+const GROESSE_PG = 100_000;
+const NAMEN = Object.fromEntries([...FRAGEN, ANLEGEN].map(({ schluessel, name }) => [schluessel, name]));
+
+const { values: wahl } = parseArgs({
+  options: { klein: { type: 'boolean' }, 'ohne-pg': { type: 'boolean' }, behalten: { type: 'boolean' } },
+});
+const heute = inBerlin(Date.now());
+const folder = wahl.behalten
+  ? join(tmpdir(), 'belegwerk-messen')
+  : mkdtempSync(join(tmpdir(), 'belegwerk-messen-'));
+
+await runScript(async () => {
+  mkdirSync(folder, { recursive: true });
+  try {
+    await main();
+  } finally {
+    if (!wahl.behalten) rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function main(): Promise<void> {
+  const groessen = wahl.klein ? GROESSEN.slice(0, 1) : GROESSEN;
+  const bestaende: Bestandswerte[] = [];
+  for (const belege of groessen) bestaende.push(await runSqlite(belege, belege === groessen.at(-1)));
+  if (!wahl['ohne-pg']) bestaende.push(await runPostgres(wahl.klein ? (GROESSEN[0] ?? 0) : GROESSE_PG));
+  const messwerte: Messwerte = {
+    datum: heute,
+    rechner: describeRechner(),
+    bestaende,
+    startseiteJsKib: startseiteJsKib(),
+  };
+  const ziele = judge(messwerte, NAMEN);
+  console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
+  if (wahl.klein || wahl['ohne-pg']) return;
+  // Lists of numbers on one line, as Biome writes them.
+  const json = JSON.stringify({ ...messwerte, ziele }, null, 2).replace(/\[[\d.,\s]+\]/g, (list) =>
+    list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
+  writeFileSync(join(ROOT, 'docs', 'messwerte.json'), `${json}\n`);
+  console.log('Geschrieben: docs/messwerte.json');
+}
+
+async function runSqlite(belege: number, mitLast: boolean): Promise<Bestandswerte> {
+  const daten = join(folder, `sqlite-${belege}`);
+  const stempel = join(daten, 'fertig.json');
+  const stand = JSON.stringify({ fassung: FASSUNG, heute });
+  const vorhanden = existsSync(stempel) && readFileSync(stempel, 'utf8') === stand;
+  const ort: Ort = { daten, databaseUrl: undefined };
+  let aufbauSekunden: number | undefined;
+  if (!vorhanden) {
+    rmSync(daten, { recursive: true, force: true });
+    mkdirSync(daten, { recursive: true });
+    aufbauSekunden = await build(ort, belege, 'SQLite');
+    writeFileSync(stempel, stand);
+  }
+  const werte = await withProgress(`SQLite ${formatZahl(belege)}: wird gemessen`, () =>
+    measureBestand({ ort, lage: { belege, heute }, logfile: join(folder, 'server.log'), mitLast }),
+  );
+  const datenbankMb = Math.round(statSync(join(daten, DATEI)).size / 1e6);
+  return { engine: 'sqlite', belege, ...(aufbauSekunden && { aufbauSekunden }), datenbankMb, ...werte };
+}
+
+async function runPostgres(belege: number): Promise<Bestandswerte> {
+  const { url, stop } = await withProgress('PostgreSQL wird gestartet', startPostgres);
+  try {
+    const ort: Ort = { daten: folder, databaseUrl: url };
+    const aufbauSekunden = await build(ort, belege, 'PostgreSQL');
+    const werte = await withProgress(`PostgreSQL ${formatZahl(belege)}: wird gemessen`, () =>
+      measureBestand({ ort, lage: { belege, heute }, logfile: join(folder, 'server.log'), mitLast: true }),
+    );
+    return { engine: 'postgres', belege, aufbauSekunden, datenbankMb: await sizeOfPostgres(ort), ...werte };
+  } finally {
+    await stop();
+  }
+}
+
+/** @returns how many seconds it took, without the check that follows */
+async function build(ort: Ort, belege: number, name: string): Promise<number> {
+  const begin = Date.now();
+  const fortschritt = showFortschritt(`${name} ${formatZahl(belege)}: Bestand wird gebaut`, belege);
+  await baueBestand(ort, belege, heute, fortschritt);
+  const seconds = round((Date.now() - begin) / 1000, 1);
+  await withProgress(`${name} ${formatZahl(belege)}: Bestand wird geprüft`, async () => {
+    const datenbank = await openDatenbank(ort);
+    await checkBestand(datenbank, belege).finally(() => datenbank.close());
+  });
+  return seconds;
+}
+
+async function sizeOfPostgres(ort: Ort): Promise<number> {
+  const datenbank = await openDatenbank(ort);
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select pg_database_size(current_database()) as bytes`.execute(datenbank.lesen);
+  await datenbank.close();
+  return Math.round((rows[0]?.bytes ?? 0) / 1e6);
+}
+
+function describeRechner(): Messwerte['rechner'] {
+  const kerne = cpus();
+  return {
+    kerne: kerne.length,
+    prozessor: kerne[0]?.model.trim() ?? 'unbekannt',
+    speicherGb: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    system: `${platform()} ${release()}`,
+  };
+}

@@ -1,0 +1,143 @@
+/** Everything that is measured on one stock. */
+import { fileURLToPath } from 'node:url';
+import { addTage } from '#kern/datum.ts';
+import { openDatenbank } from '#server/db/oeffnen.ts';
+import { Mandantzugriff } from '#server/mandant/mandant.ts';
+import { capture } from '../prozess.mjs';
+import { KONTO, type Ort, TAGE } from './bestand.ts';
+import type { Bestandswerte, Fragezeiten } from './ergebnis.ts';
+import { ANLEGEN, FRAGEN, inventRechnung, type Lage } from './fragen.ts';
+import { Client } from './http.ts';
+import { measure, median, round, toZeiten, type Zeiten } from './messung.ts';
+import { startServer } from './server.ts';
+import { Zufall } from './zufall.ts';
+
+const STICHPROBEN = { samples: 400, warmUp: 100 };
+const STARTS = 3;
+const ANMELDENDE = 8;
+const ANMELDERUNDEN = 15;
+const ANLEGENDE = 50;
+const JE_ANLEGENDEM = 10;
+const LASTLAEUFE = 5;
+const LASTSEKUNDEN = 6;
+
+type Auftrag = { ort: Ort; lage: Lage; logfile: string; mitLast: boolean };
+type Ergebnis = Omit<Bestandswerte, 'engine' | 'belege' | 'datenbankMb'>;
+
+export async function measureBestand({ ort, lage, logfile, mitLast }: Auftrag): Promise<Ergebnis> {
+  const starts: number[] = [];
+  for (let i = 1; i < STARTS; i += 1) {
+    const server = await startServer(ort, logfile);
+    starts.push(server.startMs);
+    await server.stop();
+  }
+  const server = await startServer(ort, logfile);
+  starts.push(server.startMs);
+  const client = new Client(server.url);
+  try {
+    await client.login();
+    const http = new Map<string, Zeiten>();
+    for (const frage of [...FRAGEN, ANLEGEN]) {
+      http.set(frage.schluessel, await measure(STICHPROBEN, frage.http(client, lage)));
+    }
+    const rssMb = server.rssMb();
+    const anmeldung = await measureLogins(server.url);
+    const gleichzeitig = await createAtOnce(server.url, client.token, lage);
+    const listen = mitLast ? await measureLoad(server.url, client.token, lage) : undefined;
+    const hoechstRssMb = server.peakMb();
+    await server.stop();
+    const lager = await measureLager(ort, lage);
+    const fragen: Record<string, Fragezeiten> = {};
+    for (const [key, zeiten] of lager) fragen[key] = { http: http.get(key) ?? zeiten, lager: zeiten };
+    return {
+      startMs: Math.round(median(starts)),
+      rssMb,
+      fragen,
+      anmeldung,
+      gleichzeitig,
+      ...(listen && { listenProSekunde: { ...listen, hoechstRssMb } }),
+    };
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+/** The same questions inside this process: what the database costs without the way there. */
+async function measureLager(ort: Ort, lage: Lage): Promise<Map<string, Zeiten>> {
+  const datenbank = await openDatenbank(ort);
+  const zeiten = new Map<string, Zeiten>();
+  try {
+    const { id } = await datenbank.lesen.selectFrom('mandant').select('id').executeTakeFirstOrThrow();
+    const mandant = new Mandantzugriff(datenbank, { mandantId: id, benutzerId: 1 }, lage.heute);
+    for (const frage of [...FRAGEN, ANLEGEN]) {
+      zeiten.set(frage.schluessel, await measure(STICHPROBEN, frage.lager(mandant, lage)));
+    }
+    return zeiten;
+  } finally {
+    await datenbank.close();
+  }
+}
+
+async function measureLogins(url: string): Promise<Zeiten> {
+  const client = new Client(url, { connections: ANMELDENDE });
+  const { username, password } = KONTO;
+  const zeiten: number[] = [];
+  const login = async () => {
+    const begin = performance.now();
+    await client.post('/api/v1/auth/login', { username, password });
+    zeiten.push(performance.now() - begin);
+  };
+  for (let runde = 0; runde < ANMELDERUNDEN; runde += 1) {
+    await Promise.all(Array.from({ length: ANMELDENDE }, login));
+  }
+  client.close();
+  return toZeiten(zeiten);
+}
+
+/** Many at once: their ids have to follow the last one, each exactly once. */
+async function createAtOnce(url: string, token: string, lage: Lage): Promise<Bestandswerte['gleichzeitig']> {
+  const client = new Client(url, { connections: ANLEGENDE });
+  client.token = token;
+  const zufall = new Zufall(7);
+  const create = async () => {
+    const { body } = await client.post('/api/v1/rechnungen', inventRechnung(zufall, lage));
+    return (JSON.parse(body.toString()) as { id: number }).id;
+  };
+  const before = await create();
+  const ids = await Promise.all(
+    Array.from({ length: ANLEGENDE }, async () => {
+      const own: number[] = [];
+      for (let i = 0; i < JE_ANLEGENDEM; i += 1) own.push(await create());
+      return own;
+    }),
+  );
+  client.close();
+  const sorted = ids.flat().sort((a, b) => a - b);
+  const lueckenlos = sorted.every((id, i) => id === before + 1 + i);
+  return { anlegende: ANLEGENDE, belege: sorted.length, lueckenlos };
+}
+
+async function measureLoad(
+  url: string,
+  token: string,
+  lage: Lage,
+): Promise<{ laeufe: number[]; median: number }> {
+  const zufall = new Zufall(8);
+  const requests = Array.from({ length: 20 }, () => {
+    const bis = addTage(lage.heute, -zufall.below(TAGE - 365));
+    return { path: `/api/v1/rechnungen/dates/${addTage(bis, -364)}/${bis}?limit=50&posten=false` };
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const options = { url, connections: 32, duration: LASTSEKUNDEN, headers, requests };
+  const laeufe: number[] = [];
+  for (let lauf = 0; lauf < LASTLAEUFE; lauf += 1) {
+    const args = [fileURLToPath(import.meta.resolve('./last.ts')), JSON.stringify(options)];
+    const { code, output } = await capture(process.execPath, args);
+    if (code !== 0) throw new Error(output);
+    const { proSekunde, fehler } = JSON.parse(output) as { proSekunde: number; fehler: number };
+    if (fehler > 0) throw new Error(`${fehler} Anfragen unter Last wurden nicht beantwortet.`);
+    laeufe.push(round(proSekunde, 0));
+  }
+  return { laeufe, median: median(laeufe) };
+}

@@ -1,0 +1,87 @@
+/** The real server as a process of its own, with its log in a file as a service has it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../prozess.mjs';
+import { SERVER } from '../server.mjs';
+import type { Ort } from './bestand.ts';
+
+const HOST = '127.0.0.1';
+const PATIENCE_MS = 30_000;
+
+export type Server = {
+  url: string;
+  /** From the start of the process to the first good answer. */
+  startMs: number;
+  rssMb(): number | undefined;
+  /** Largest memory so far. */
+  peakMb(): number | undefined;
+  stop(): Promise<void>;
+};
+
+/** Starts it and waits until it is healthy. @throws with its messages when it ends or stays silent */
+export async function startServer(ort: Ort, logfile: string): Promise<Server> {
+  const port = await findFreePort();
+  const log = openSync(logfile, 'w');
+  const begin = performance.now();
+  const child = spawn(process.execPath, SERVER, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST,
+      BELEGWERK_DATEN: ort.daten,
+      DATABASE_URL: ort.databaseUrl ?? '',
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const onExit = () => void child.kill('SIGKILL');
+  process.once('exit', onExit);
+  const url = `http://${HOST}:${port}`;
+  await waitUntilHealthy(url, child, logfile);
+  return {
+    url,
+    startMs: performance.now() - begin,
+    rssMb: () => readMemory(child, 'VmRSS'),
+    peakMb: () => readMemory(child, 'VmHWM'),
+    stop: async () => {
+      process.removeListener('exit', onExit);
+      if (child.exitCode !== null) return;
+      const exit = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function waitUntilHealthy(url: string, child: ChildProcess, logfile: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end && child.exitCode === null) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await sleep(5);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Der Server startet nicht:\n${readFileSync(logfile, 'utf8')}`);
+}
+
+/** From /proc; other systems than Linux do not tell. */
+function readMemory(child: ChildProcess, field: string): number | undefined {
+  const file = `/proc/${child.pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(file, 'utf8'));
+  return match ? Math.round(Number(match[1]) / 1024) : undefined;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, HOST, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

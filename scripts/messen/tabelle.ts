@@ -1,0 +1,54 @@
+/** Tables for the terminal. */
+import type { Bestandswerte, Ziel } from './ergebnis.ts';
+import { formatZahl } from './ergebnis.ts';
+import type { Zeiten } from './messung.ts';
+
+/** Columns as wide as their longest cell; the first is aligned left, the others right. */
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ');
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+}
+
+/** One line per question and stock: p50/p95 in ms. */
+export function renderZeiten(bestaende: readonly Bestandswerte[], namen: Record<string, string>): string {
+  const head = ['p50/p95 in ms', ...bestaende.map(titleOf)];
+  const cell = ({ p50, p95 }: Zeiten) => `${formatZahl(p50)}/${formatZahl(p95)}`;
+  const rows = Object.entries(namen).flatMap(([schluessel, name]) =>
+    (['http', 'lager'] as const).map((weg) => [
+      weg === 'http' ? name : '  nur Datenbankschicht',
+      ...bestaende.map(({ fragen }) => {
+        const zeiten = fragen[schluessel]?.[weg];
+        return zeiten ? cell(zeiten) : '';
+      }),
+    ]),
+  );
+  rows.push(
+    ['Anmelden, 8 gleichzeitig', ...bestaende.map(({ anmeldung }) => cell(anmeldung))],
+    ['Kaltstart bis zur ersten Antwort, ms', ...bestaende.map(({ startMs }) => formatZahl(startMs))],
+    ['Datenbank, MB', ...bestaende.map(({ datenbankMb }) => formatZahl(datenbankMb))],
+    ['Server nach den Fragen, MB', ...bestaende.map(({ rssMb }) => (rssMb ? formatZahl(rssMb) : '–'))],
+    ['Aufbau, s', ...bestaende.map(({ aufbauSekunden: s }) => (s ? formatZahl(s) : 'vorhanden'))],
+    ['Listen je Sekunde', ...bestaende.map(({ listenProSekunde: l }) => (l ? formatZahl(l.median) : ''))],
+  );
+  return renderTable(head, rows);
+}
+
+export function renderZiele(ziele: readonly Ziel[]): string {
+  return renderTable(
+    ['Ziel', 'soll', 'ist', ''],
+    ziele.map(({ was, ziel, gemessen, erreicht }) => [
+      was,
+      ziel,
+      gemessen,
+      erreicht ? 'erreicht' : 'VERFEHLT',
+    ]),
+  );
+}
+
+function titleOf({ engine, belege }: Bestandswerte): string {
+  return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${formatZahl(belege)}`;
+}
