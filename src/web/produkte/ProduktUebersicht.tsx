@@ -70,7 +70,8 @@ const ORDNUNG = {
 };
 
 /** The server lists products newest first; for another order all of them are read. */
-function useSortierte({ q, sort = 'summe', archiv }: Uebersichtssuche, jahr: number) {
+function useSortierte({ q, sort: given, archiv }: Uebersichtssuche, jahr: number) {
+  const sort = given ?? 'summe';
   const abfrage = useProdukte({ q, jahr, sort, archiv: archiv === 'ja' || undefined });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = abfrage;
   const needsAll = sort !== 'neu' && hasNextPage && !isFetchNextPageError;

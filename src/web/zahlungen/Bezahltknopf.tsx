@@ -27,7 +27,7 @@ export function Bezahltknopf({ rechnung }: { rechnung: Pick<Rechnung, 'id' | 'nu
   return (
     <Button
       variant="light"
-      size="compact-md"
+      size="compact-sm"
       className={classes.knopf}
       leftSection={<IconCheck size={18} aria-hidden />}
       aria-label={`Als bezahlt markieren: Rechnung ${nummer}`}
