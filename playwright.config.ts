@@ -40,7 +40,12 @@ export default defineConfig({
     { name: 'rechner' },
     {
       name: 'telefon',
-      testMatch: ['ersteRechnung.flow.ts', 'barrierefreiheit.flow.ts'],
+      testMatch: [
+        'ersteRechnung.flow.ts',
+        'barrierefreiheit.flow.ts',
+        'zahlungen.flow.ts',
+        'uebersichten.flow.ts',
+      ],
       // The colours are the same on every window.
       grepInvert: /dark/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -61,9 +61,14 @@ test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) =
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
-  await page.goto('/kunde/1');
-  await page.getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Bäckerei Huber löschen?' })).toBeVisible();
+  await page.goto('/rechnungsuebersicht');
+  await page.getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await page.getByRole('button', { name: /^Zahlung löschen/ }).click();
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
   await page.goto('/rechnung/add');

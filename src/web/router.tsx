@@ -10,7 +10,7 @@ import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
-import { readFuer, readLogin, readStart, readSuchtext, readVorwahl, readZeitraum } from '#web/suche.ts';
+import { readFuer, readLogin, readRechnungen, readStart, readUebersicht, readVorwahl } from '#web/suche.ts';
 
 const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
 
@@ -67,19 +67,19 @@ const routes = [
     getParentRoute,
     path: '/rechnungsuebersicht',
     component: lazyRouteComponent(rechnungen, 'RechnungUebersicht'),
-    validateSearch: readZeitraum,
+    validateSearch: readRechnungen,
   }),
   createRoute({
     getParentRoute,
     path: '/kundenuebersicht',
     component: lazyRouteComponent(kunden, 'KundenUebersicht'),
-    validateSearch: readSuchtext,
+    validateSearch: readUebersicht,
   }),
   createRoute({
     getParentRoute,
     path: '/lieferantenuebersicht',
     component: lazyRouteComponent(kunden, 'LieferantenUebersicht'),
-    validateSearch: readSuchtext,
+    validateSearch: readUebersicht,
   }),
   createRoute({
     getParentRoute,
@@ -97,7 +97,7 @@ const routes = [
     getParentRoute,
     path: '/produktuebersicht',
     component: lazyRouteComponent(produkte, 'ProduktUebersicht'),
-    validateSearch: readSuchtext,
+    validateSearch: readUebersicht,
   }),
   createRoute({
     getParentRoute,

@@ -34,9 +34,28 @@ export function readStart(search: Search): StartSuche {
   };
 }
 
-/** `?q=`: the search of an overview. */
-export function readSuchtext(search: Search): Optional<{ q: string }> {
-  return { q: readText(search['q']) };
+/** Overview of parties or products: name, year of the totals, order, and whether archived ones are shown. */
+export type Uebersichtssuche = Optional<{ q: string; jahr: number; sort: 'name' | 'neu'; archiv: 'ja' }>;
+
+/** Reads an overview's parameters; without `sort` it is ordered by total. */
+export function readUebersicht(search: Search): Uebersichtssuche {
+  const jahr = Number(search['jahr']);
+  return {
+    q: readText(search['q']),
+    jahr: Number.isInteger(jahr) && jahr >= 1900 && jahr <= 2199 ? jahr : undefined,
+    sort: oneOf(search['sort'], ['name', 'neu']),
+    archiv: oneOf(search['archiv'], ['ja']),
+  };
+}
+
+/** Issued invoices: range and state of payment; without `status` all of them. */
+export function readRechnungen(
+  search: Search,
+): Optional<{ von: Datum; bis: Datum; status: 'offen' | 'ueberfaellig' | 'bezahlt' }> {
+  return {
+    ...readZeitraum(search),
+    status: oneOf(search['status'], ['offen', 'ueberfaellig', 'bezahlt']),
+  };
 }
 
 /** `?weiter=`: where to go after signing in; `?tab=konto` opens the registration. */

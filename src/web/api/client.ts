@@ -15,6 +15,8 @@ export type Anfrage = {
   idempotencyKey?: string;
   /** Without the session: signing in and registering. */
   anonym?: boolean;
+  /** Is sent even when the page is being left. */
+  keepalive?: boolean;
 };
 
 /** One page of a list; `naechste` is the cursor of the next one. */
@@ -33,6 +35,16 @@ export async function request<S extends z.ZodType>(
 /** Sends a request whose answer has no body. @throws ApiFehler */
 export async function requestNothing(pfad: string, anfrage: Anfrage): Promise<void> {
   await send(pfad, anfrage);
+}
+
+/** Deletes a record. @returns undefined when it is gone, or what was kept of it. @throws ApiFehler */
+export async function requestDelete<S extends z.ZodType>(
+  pfad: string,
+  schema: S,
+  anfrage: Anfrage = {},
+): Promise<z.output<S> | undefined> {
+  const response = await send(pfad, { ...anfrage, method: 'DELETE' });
+  return response.status === 204 ? undefined : decode(response, schema);
 }
 
 /** Reads one page of a list. @throws ApiFehler */
@@ -69,6 +81,7 @@ function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
   const timeout = AbortSignal.timeout(ABBRUCH_MS);
   return {
     method: anfrage.method ?? 'GET',
+    keepalive: anfrage.keepalive ?? false,
     headers,
     body: anfrage.body === undefined ? null : JSON.stringify(anfrage.body),
     signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,

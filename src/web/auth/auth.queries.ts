@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Benutzer, Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
+import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { closeSession, openSession } from '#web/api/sitzung.ts';
 
@@ -24,7 +25,10 @@ export function useRegister() {
 /** Signs out here in any case, and at the server when it can be reached. What was being entered is forgotten. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => requestNothing('auth/logout', { method: 'POST' }),
+    mutationFn: async () => {
+      await sendAufgeschobene();
+      await requestNothing('auth/logout', { method: 'POST' });
+    },
     onSettled: () => {
       sessionStorage.clear();
       closeSession();

@@ -9,29 +9,34 @@ type Props = {
   zusatz?: ReactNode;
   /** Right edge: status, amount. */
   rechts?: ReactNode;
+  /** What can be done without opening the row. */
+  aktion?: ReactNode;
   offen: boolean;
   onToggle: () => void;
   children: ReactNode;
 };
 
 /** A row that opens its actions below itself. */
-export function AufklappZeile({ titel, zusatz, rechts, offen, onToggle, children }: Props) {
+export function AufklappZeile({ titel, zusatz, rechts, aktion, offen, onToggle, children }: Props) {
   const id = useId();
   return (
     <>
-      <UnstyledButton
-        className={classes.kopf}
-        aria-expanded={offen}
-        aria-controls={offen ? id : undefined}
-        onClick={onToggle}
-      >
-        <span className={classes.text}>
-          <span className={classes.titel}>{titel}</span>
-          {zusatz && <span className={classes.zusatz}>{zusatz}</span>}
-        </span>
-        <span className={classes.rechts}>{rechts}</span>
-        <IconChevronDown className={classes.pfeil} data-offen={offen || undefined} size={20} aria-hidden />
-      </UnstyledButton>
+      <div className={classes.zeile}>
+        <UnstyledButton
+          className={classes.kopf}
+          aria-expanded={offen}
+          aria-controls={offen ? id : undefined}
+          onClick={onToggle}
+        >
+          <IconChevronDown className={classes.pfeil} data-offen={offen || undefined} size={20} aria-hidden />
+          <span className={classes.text}>
+            <span className={classes.titel}>{titel}</span>
+            {zusatz && <span className={classes.zusatz}>{zusatz}</span>}
+          </span>
+          <span className={classes.rechts}>{rechts}</span>
+        </UnstyledButton>
+        {aktion && <div className={classes.aktion}>{aktion}</div>}
+      </div>
       {offen && (
         <div id={id} className={classes.inhalt}>
           {children}

@@ -6,11 +6,11 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { ARTEN } from '#web/kunden/art.ts';
-import { type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
+import { PARTEIEN, type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
-import { ParteiLoeschen } from '#web/kunden/ParteiLoeschen.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { RechnungKarten } from '#web/rechnungen/RechnungKarten.tsx';
+import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
 
 /** `/kunde/{id}` and `/kunde/add` */
@@ -64,6 +64,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
     const { isSuccess } = await abfrage.refetch();
     if (isSuccess) setStand(stand + 1);
   };
+  const satz = { art: PARTEIEN, id, name: partei ? anzeigename(partei) : wort };
   return (
     <Seite
       titel={partei ? anzeigename(partei) : wort}
@@ -72,13 +73,14 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
       schmal
     >
       <Ladezustand abfrage={abfrage}>
+        {partei?.archiviert && <Archivhinweis {...satz} />}
         {partei && (
           <ParteiForm
-            key={stand}
+            key={`${stand} ${partei.archiviert}`}
             art={art}
             partei={partei}
             onReload={reload}
-            aktionen={<ParteiLoeschen partei={partei} onDeleted={goBack} />}
+            aktionen={!partei.archiviert && <Loeschen {...satz} onDeleted={goBack} />}
           />
         )}
       </Ladezustand>

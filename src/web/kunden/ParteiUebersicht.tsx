@@ -1,19 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { jahrOf } from '#kern/datum.ts';
 import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
-import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Liste } from '#web/components/Liste.tsx';
 import { Seite } from '#web/components/Seite.tsx';
-import { Suchfeld } from '#web/components/Suchfeld.tsx';
+import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
+import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
 import { ARTEN } from '#web/kunden/art.ts';
-import { type Parteiart, useParteien } from '#web/kunden/kunde.queries.ts';
-import { ParteiLoeschen } from '#web/kunden/ParteiLoeschen.tsx';
+import { PARTEIEN, type Parteiart, useParteien } from '#web/kunden/kunde.queries.ts';
+import { Archiviert, Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
+import type { Uebersichtssuche } from '#web/suche.ts';
 
 /** `/kundenuebersicht` */
 export function KundenUebersicht() {
@@ -27,45 +26,51 @@ export function LieferantenUebersicht() {
 
 function ParteiUebersicht({ art }: { art: Parteiart }) {
   const texte = ARTEN[art];
-  const { q } = useSearch({ from: texte.uebersicht });
+  const search = useSearch({ from: texte.uebersicht });
   const navigate = useNavigate();
-  const [open, setOpen] = useState<number>();
-  const jahr = jahrOf(heute());
-  const abfrage = useParteien({ art, q, jahr, sort: 'summe' });
-  const parteien = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
-  const search = (text: string) =>
-    void navigate({ to: texte.uebersicht, search: { q: text || undefined }, replace: true });
-  const neu = (
-    <KnopfLink to={texte.formular} params={{ id: 'add' }}>
-      {texte.neu}
-    </KnopfLink>
-  );
+  const jahr = search.jahr ?? jahrOf(heute());
+  const abfrage = useParteien({
+    art,
+    q: search.q,
+    jahr,
+    sort: search.sort ?? 'summe',
+    archiv: search.archiv === 'ja' || undefined,
+  });
+  const change = (part: Uebersichtssuche) =>
+    void navigate({ to: texte.uebersicht, search: { ...search, ...part }, replace: true });
   return (
-    <Seite titel={texte.titel} untertitel={`nach Einnahmen ${jahr}`} aktionen={neu}>
-      <Suchfeld label="Suche nach Namen" value={q ?? ''} onChange={search} />
-      <Ladezustand abfrage={abfrage}>
-        {parteien.length === 0 ? (
-          <Leer titel={q ? 'Niemand gefunden' : texte.leer}>{q && `Zu „${q}“ gibt es keinen Eintrag.`}</Leer>
-        ) : (
-          <Liste
-            label={texte.titel}
-            eintraege={parteien}
-            weitere={{
-              vorhanden: abfrage.hasNextPage,
-              laden: abfrage.isFetchingNextPage,
-              load: abfrage.fetchNextPage,
-            }}
-            renderZeile={(partei) => (
-              <Parteizeile
-                art={art}
-                partei={partei}
-                offen={open === partei.id}
-                onToggle={() => setOpen(open === partei.id ? undefined : partei.id)}
-              />
-            )}
-          />
-        )}
-      </Ladezustand>
+    <Seite
+      titel={texte.titel}
+      untertitel={`${texte.nach} ${jahr}`}
+      aktionen={
+        <KnopfLink to={texte.formular} params={{ id: 'add' }}>
+          {texte.neu}
+        </KnopfLink>
+      }
+    >
+      <Uebersichtsleiste
+        search={search}
+        suchlabel="Suche nach Namen"
+        nachSumme={texte.nach}
+        onChange={change}
+      />
+      <Uebersichtsliste
+        label={texte.titel}
+        resource={PARTEIEN.pfad}
+        eintraege={abfrage.data?.pages.flatMap((page) => page.eintraege) ?? []}
+        abfrage={abfrage}
+        search={search}
+        onChange={change}
+        leer={
+          <Leer titel={texte.leer}>
+            <p>{texte.hilfe}</p>
+            <KnopfLink to={texte.formular} params={{ id: 'add' }} variant="light">
+              {texte.ersten}
+            </KnopfLink>
+          </Leer>
+        }
+        renderZeile={(partei, zustand) => <Parteizeile art={art} partei={partei} {...zustand} />}
+      />
     </Seite>
   );
 }
@@ -74,11 +79,17 @@ type ZeileProps = { art: Parteiart; partei: Partei; offen: boolean; onToggle: ()
 
 function Parteizeile({ art, partei, offen, onToggle }: ZeileProps) {
   const ziel = { to: ARTEN[art].formular, params: { id: String(partei.id) } } as const;
+  const satz = { art: PARTEIEN, id: partei.id, name: anzeigename(partei) };
   return (
     <AufklappZeile
-      titel={anzeigename(partei)}
+      titel={satz.name}
       zusatz={partei.firma ? personenname(partei) : undefined}
-      rechts={<Betrag cent={partei.summe} />}
+      rechts={
+        <>
+          {partei.archiviert && <Archiviert />}
+          <Betrag cent={partei.summe} />
+        </>
+      }
       offen={offen}
       onToggle={onToggle}
     >
@@ -88,7 +99,7 @@ function Parteizeile({ art, partei, offen, onToggle }: ZeileProps) {
       <KnopfLink {...ziel} variant="default">
         Bearbeiten
       </KnopfLink>
-      <ParteiLoeschen partei={partei} />
+      {partei.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
     </AufklappZeile>
   );
 }

@@ -6,8 +6,8 @@ import { Seite } from '#web/components/Seite.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
-import { ProduktLoeschen } from '#web/produkte/ProduktLoeschen.tsx';
-import { useProdukt } from '#web/produkte/produkt.queries.ts';
+import { PRODUKTE, useProdukt } from '#web/produkte/produkt.queries.ts';
+import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
 
 const route = getRouteApi('/produkt/$id');
@@ -48,6 +48,7 @@ function Bearbeiten({ id }: { id: number }) {
     const { isSuccess } = await abfrage.refetch();
     if (isSuccess) setStand(stand + 1);
   };
+  const satz = { art: PRODUKTE, id, name: produkt?.titel ?? 'Produkt' };
   return (
     <Seite
       titel={produkt ? `${produkt.titel} bearbeiten` : 'Produkt'}
@@ -55,12 +56,13 @@ function Bearbeiten({ id }: { id: number }) {
       schmal
     >
       <Ladezustand abfrage={abfrage}>
+        {produkt?.archiviert && <Archivhinweis {...satz} />}
         {produkt && (
           <ProduktForm
-            key={stand}
+            key={`${stand} ${produkt.archiviert}`}
             produkt={produkt}
             onReload={reload}
-            aktionen={<ProduktLoeschen produkt={produkt} onDeleted={goBack} />}
+            aktionen={!produkt.archiviert && <Loeschen {...satz} onDeleted={goBack} />}
           />
         )}
       </Ladezustand>

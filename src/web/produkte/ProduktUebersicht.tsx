@@ -1,80 +1,108 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { jahrOf } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
-import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Betrag } from '#web/components/Betrag.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Liste } from '#web/components/Liste.tsx';
 import { Seite } from '#web/components/Seite.tsx';
-import { Suchfeld } from '#web/components/Suchfeld.tsx';
+import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
+import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
-import { ProduktLoeschen } from '#web/produkte/ProduktLoeschen.tsx';
-import { useProdukte } from '#web/produkte/produkt.queries.ts';
+import { PRODUKTE, useProdukte } from '#web/produkte/produkt.queries.ts';
+import { Archiviert, Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
+import type { Uebersichtssuche } from '#web/suche.ts';
+import classes from './ProduktUebersicht.module.css';
 
 const route = getRouteApi('/produktuebersicht');
+const neu = { to: '/produkt/$id', params: { id: 'add' } } as const;
 
 /** `/produktuebersicht` */
 export function ProduktUebersicht() {
-  const { q } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [open, setOpen] = useState<number>();
-  const abfrage = useProdukte(q);
-  const produkte = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
+  const jahr = search.jahr ?? jahrOf(heute());
+  const { abfrage, produkte } = useSortierte(search, jahr);
+  const change = (part: Uebersichtssuche) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
     <Seite
       titel="Produkt- & Dienstleistungsübersicht"
-      untertitel={`nach Einnahmen ${jahrOf(heute())}`}
-      aktionen={
-        <KnopfLink to="/produkt/$id" params={{ id: 'add' }}>
-          + Neues Produkt/ Service
-        </KnopfLink>
-      }
+      untertitel={`nach Einnahmen ${jahr}`}
+      aktionen={<KnopfLink {...neu}>+ Neues Produkt/ Service</KnopfLink>}
     >
-      <Suchfeld
-        label="Suche nach Titel"
-        value={q ?? ''}
-        onChange={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+      <Uebersichtsleiste
+        search={search}
+        suchlabel="Suche nach Titel"
+        nachSumme="nach Einnahmen"
+        onChange={change}
       />
-      <Ladezustand abfrage={abfrage}>
-        {produkte.length === 0 ? (
-          <Leer titel={q ? 'Nichts gefunden' : 'Noch keine Produkte'}>
-            {q && `Zu „${q}“ gibt es keinen Eintrag.`}
+      <Uebersichtsliste
+        label="Produkte und Dienstleistungen"
+        resource={PRODUKTE.pfad}
+        eintraege={produkte}
+        abfrage={abfrage}
+        search={search}
+        onChange={change}
+        leer={
+          <Leer titel="Noch keine Produkte">
+            <p>
+              Was du öfter verkaufst, legst du hier einmal mit Preis an und wählst es in der Rechnung aus.
+            </p>
+            <KnopfLink {...neu} variant="light">
+              Erstes Produkt anlegen
+            </KnopfLink>
           </Leer>
-        ) : (
-          <Liste
-            label="Produkte und Dienstleistungen"
-            eintraege={produkte}
-            weitere={{
-              vorhanden: abfrage.hasNextPage,
-              laden: abfrage.isFetchingNextPage,
-              load: abfrage.fetchNextPage,
-            }}
-            renderZeile={(produkt) => (
-              <Produktzeile
-                produkt={produkt}
-                offen={open === produkt.id}
-                onToggle={() => setOpen(open === produkt.id ? undefined : produkt.id)}
-              />
-            )}
-          />
-        )}
-      </Ladezustand>
+        }
+        renderZeile={(produkt, zustand) => <Produktzeile produkt={produkt} {...zustand} />}
+      />
     </Seite>
   );
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+const ORDNUNG = {
+  summe: (a: Produkt, b: Produkt) => b.summe - a.summe || b.id - a.id,
+  name: (a: Produkt, b: Produkt) => collator.compare(a.titel, b.titel) || b.id - a.id,
+};
+
+/** The server lists products newest first; for another order all of them are read. */
+function useSortierte({ q, sort: given, archiv }: Uebersichtssuche, jahr: number) {
+  const sort = given ?? 'summe';
+  const abfrage = useProdukte({ q, jahr, sort, archiv: archiv === 'ja' || undefined });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = abfrage;
+  const needsAll = sort !== 'neu' && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (needsAll && !isFetchingNextPage) void fetchNextPage();
+  }, [needsAll, isFetchingNextPage, fetchNextPage]);
+  const produkte = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.eintraege) ?? [];
+    return sort === 'neu' ? all : all.sort(ORDNUNG[sort]);
+  }, [data, sort]);
+  return { abfrage, produkte };
 }
 
 type ZeileProps = { produkt: Produkt; offen: boolean; onToggle: () => void };
 
 function Produktzeile({ produkt, offen, onToggle }: ZeileProps) {
   const ziel = { to: '/produkt/$id', params: { id: String(produkt.id) } } as const;
+  const satz = { art: PRODUKTE, id: produkt.id, name: produkt.titel };
   return (
     <AufklappZeile
       titel={produkt.titel}
       zusatz={`ID ${produkt.id}`}
-      rechts={`${formatDezimal(produkt.preis, 2)}\u00a0€`}
+      rechts={
+        <>
+          {produkt.archiviert && <Archiviert />}
+          <span className={classes.preis}>Preis {formatDezimal(produkt.preis, 2)}&nbsp;€</span>
+          <span className={classes.summe}>
+            <Betrag cent={produkt.summe} />
+          </span>
+        </>
+      }
       offen={offen}
       onToggle={onToggle}
     >
@@ -84,7 +112,7 @@ function Produktzeile({ produkt, offen, onToggle }: ZeileProps) {
       <KnopfLink {...ziel} variant="default">
         Bearbeiten
       </KnopfLink>
-      <ProduktLoeschen produkt={produkt} />
+      {produkt.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
     </AufklappZeile>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDatum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useSichtbare } from '#web/api/aufschub.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Liste } from '#web/components/Liste.tsx';
 import type { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
@@ -12,7 +13,8 @@ type Props = { belege: ReturnType<typeof useRechnungen>; leer: ReactNode };
 
 /** Receipts as rows that lead to their form. */
 export function Belegliste({ belege, leer }: Props) {
-  const eintraege = belege.data?.pages.flatMap((page) => page.eintraege) ?? [];
+  const alle = belege.data?.pages.flatMap((page) => page.eintraege) ?? [];
+  const eintraege = useSichtbare('rechnungen', alle);
   if (eintraege.length === 0) return leer;
   return (
     <Liste

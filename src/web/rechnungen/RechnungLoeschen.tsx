@@ -1,46 +1,50 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { Loeschdialog } from '#web/components/Loeschdialog.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
-import { useDeleteRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
+import { requestNothing } from '#web/api/client.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { queryClient } from '#web/api/queryClient.ts';
+import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
+import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
+import { showFehler, showWarnung } from '#web/components/snackbar.ts';
+import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
 
-type Props = { rechnung: Rechnung; onDeleted?: () => void };
+type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt'>; onDeleted?: () => void };
 
-/** The button 'Rechnung löschen' with its question. */
+/** The button 'Rechnung löschen': it disappears at once and can be brought back for ten seconds. */
 export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteRechnung();
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(rechnung.id);
-      showErfolg(`Rechnung ${rechnung.nummer} wurde gelöscht`);
-      onDeleted?.();
-    } catch (error) {
-      showFehler(error);
-      setAsking(false);
+  const remove = () => {
+    if (rechnung.bezahlt > 0) {
+      showWarnung('Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
+      return;
     }
+    loeschen(rechnung);
+    onDeleted?.();
   };
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        Rechnung löschen
-      </Button>
-      {isAsking && (
-        <Loeschdialog
-          frage={`Rechnung ${rechnung.nummer} löschen?`}
-          folge="Die Rechnung verschwindet aus allen Listen und Summen. Das lässt sich nicht rückgängig machen."
-          isPending={remove.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
+  return <LoeschKnopf onClick={remove}>Rechnung löschen</LoeschKnopf>;
+}
+
+function loeschen({ id, nummer }: Pick<Rechnung, 'id' | 'nummer'>): void {
+  const pfad = `rechnungen/${id}`;
+  const send = async (keepalive: boolean) => {
+    try {
+      await requestNothing(pfad, { method: 'DELETE', keepalive });
+    } catch (error) {
+      // What somebody else has deleted meanwhile is gone as well.
+      if (!(error instanceof ApiFehler && error.status === 404)) {
+        showFehler(error, `Rechnung ${nummer} wurde nicht gelöscht`);
+        return;
+      }
+    }
+    queryClient.removeQueries({ queryKey: ['rechnungen', 'eine', id] });
+    await invalidateSummen(queryClient);
+  };
+  aufschieben({
+    pfad,
+    send: ({ keepalive }) => send(keepalive),
+    onEnde: showRueckgaengig({
+      text: `Rechnung gelöscht: ${nummer}`,
+      onUndo: () => zurueckholen(pfad),
+      autoClose: false,
+    }),
+  });
 }

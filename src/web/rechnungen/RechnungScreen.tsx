@@ -12,6 +12,7 @@ import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { toFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { readId } from '#web/suche.ts';
+import { Zahlungsbereich } from '#web/zahlungen/Zahlungsbereich.tsx';
 
 const route = getRouteApi('/rechnung/$id');
 
@@ -38,6 +39,7 @@ function Geladen({ id }: { id: number }) {
     >
       <Ladezustand abfrage={abfrage}>
         {abfrage.data && <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />}
+        {abfrage.data && <Zahlungsbereich rechnungId={id} />}
       </Ladezustand>
     </Seite>
   );

@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core';
+import { Tabs, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addTage, formatDatum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import type { Bezahlstatus, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useSichtbare } from '#web/api/aufschub.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -15,26 +16,29 @@ import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
+import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
 import { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
+import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
+import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
+import { ZahlungErfassen } from '#web/zahlungen/Zahlungsbereich.tsx';
+import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
+import classes from './RechnungUebersicht.module.css';
 
 const route = getRouteApi('/rechnungsuebersicht');
 const STANDARD_TAGE = 21;
-const STATUSTEXT: Record<Bezahlstatus, string> = {
-  offen: 'Offen',
-  ueberfaellig: 'Überfällig',
-  teilbezahlt: 'Teilweise bezahlt',
-  bezahlt: 'Bezahlt',
-};
 
 /** `/rechnungsuebersicht`: issued invoices of the range, income only. */
 export function RechnungUebersicht() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [open, setOpen] = useState<number>();
   const bis = search.bis ?? heute();
   const von = search.von ?? addTage(bis, -STANDARD_TAGE);
-  const abfrage = useRechnungen({ von, bis, richtung: 'pos' });
-  const rechnungen = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
+  const reiter = search.status ?? 'alle';
+  const abfrage = useRechnungen({ von, bis, richtung: 'pos', bezahlstatus: search.status });
+  const alle = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
+  const sichtbare = useSichtbare('rechnungen', alle);
+  const change = (part: typeof search) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
     <Seite
       titel="Ausgestellte Rechnungen"
@@ -44,57 +48,113 @@ export function RechnungUebersicht() {
         </KnopfLink>
       }
     >
-      <Zeitraum von={von} bis={bis} onChange={(tage) => void navigate({ search: tage, replace: true })} />
+      <Zeitraum von={von} bis={bis} onChange={change} />
       <Title order={2} size="h4">
         Bezahlstatus
       </Title>
-      <Ladezustand abfrage={abfrage}>
-        {rechnungen.length === 0 ? (
-          <Leer titel="Keine Rechnungen in diesem Zeitraum">
-            <KnopfLink to="/rechnung/add" variant="light">
-              Neue Rechnung
-            </KnopfLink>
-          </Leer>
-        ) : (
-          <Liste
-            label="Ausgestellte Rechnungen"
-            eintraege={rechnungen}
-            weitere={{
-              vorhanden: abfrage.hasNextPage,
-              laden: abfrage.isFetchingNextPage,
-              load: abfrage.fetchNextPage,
-            }}
-            renderZeile={(rechnung) => (
-              <Rechnungszeile
-                rechnung={rechnung}
-                offen={open === rechnung.id}
-                onToggle={() => setOpen(open === rechnung.id ? undefined : rechnung.id)}
-              />
-            )}
-          />
-        )}
-      </Ladezustand>
+      <Bezahlreiter
+        von={von}
+        bis={bis}
+        reiter={reiter}
+        geloescht={alle.filter((rechnung) => !sichtbare.includes(rechnung))}
+        onChange={(next) => change({ status: next === 'alle' ? undefined : next })}
+      >
+        <Tabs.Panel value={reiter} pt="md">
+          <Ladezustand abfrage={abfrage}>
+            <Rechnungen reiter={reiter} rechnungen={sichtbare} abfrage={abfrage} />
+          </Ladezustand>
+        </Tabs.Panel>
+      </Bezahlreiter>
     </Seite>
+  );
+}
+
+const LEER: Record<Reiter, string> = {
+  offen: 'Keine offenen Rechnungen in diesem Zeitraum',
+  ueberfaellig: 'Nichts ist überfällig',
+  bezahlt: 'Noch nichts bezahlt in diesem Zeitraum',
+  alle: 'Keine Rechnungen in diesem Zeitraum',
+};
+
+type ListeProps = { reiter: Reiter; rechnungen: Rechnung[]; abfrage: ReturnType<typeof useRechnungen> };
+
+function Rechnungen({ reiter, rechnungen, abfrage }: ListeProps) {
+  const [open, setOpen] = useState<number>();
+  if (rechnungen.length === 0 && !abfrage.hasNextPage) {
+    return (
+      <Leer titel={LEER[reiter]}>
+        {reiter === 'alle' ? (
+          <>
+            <p>Hier steht jede Einnahme mit Fälligkeit und Bezahlstatus.</p>
+            <KnopfLink to="/rechnung/add" variant="light">
+              Rechnung schreiben
+            </KnopfLink>
+          </>
+        ) : (
+          'Der Zeitraum oben zählt nach dem Beginn der Leistung.'
+        )}
+      </Leer>
+    );
+  }
+  return (
+    <Liste
+      label="Ausgestellte Rechnungen"
+      eintraege={rechnungen}
+      weitere={{
+        vorhanden: abfrage.hasNextPage,
+        laden: abfrage.isFetchingNextPage,
+        load: abfrage.fetchNextPage,
+      }}
+      renderZeile={(rechnung) => (
+        <Rechnungszeile
+          rechnung={rechnung}
+          offen={open === rechnung.id}
+          onToggle={() => setOpen(open === rechnung.id ? undefined : rechnung.id)}
+        />
+      )}
+    />
   );
 }
 
 type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
 
 function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
-  const { id, nummer, kunde, rechnungsdatum, bezahlstatus, summe } = rechnung;
+  const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
+  const isPaid = bezahlstatus === 'bezahlt';
   return (
     <AufklappZeile
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
-      zusatz={`${formatDatum(rechnungsdatum)} · ${nummer} · ${STATUSTEXT[bezahlstatus]}`}
-      rechts={<Betrag cent={summe} />}
+      zusatz={
+        <>
+          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span> ·{' '}
+          <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>
+        </>
+      }
+      rechts={
+        <>
+          <span className={classes.status}>
+            <Bezahlpille status={bezahlstatus} />
+          </span>
+          <span className={classes.summe}>
+            <Betrag cent={summe} />
+          </span>
+        </>
+      }
+      aktion={isPaid ? <span /> : <Bezahltknopf rechnung={rechnung} />}
       offen={offen}
       onToggle={onToggle}
     >
-      <PdfKnopf id={id} />
-      <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-        Rechnung bearbeiten
-      </KnopfLink>
-      <RechnungLoeschen rechnung={rechnung} />
+      <div className={classes.knoepfe}>
+        <PdfKnopf id={id} />
+        <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
+          Rechnung bearbeiten
+        </KnopfLink>
+        <ZahlungErfassen rechnung={rechnung} />
+        <RechnungLoeschen rechnung={rechnung} />
+      </div>
+      <div className={classes.zahlungen}>
+        <Zahlungsliste rechnungId={id} />
+      </div>
     </AufklappZeile>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { request, requestNothing, requestPage } from '#web/api/client.ts';
+import { request, requestPage } from '#web/api/client.ts';
 
 /** Which receipts a list shows. Both days or none. */
 export type RechnungFilter = {
@@ -18,6 +18,7 @@ export type RechnungFilter = {
   richtung?: 'pos' | 'neg' | undefined;
   q?: string | undefined;
   kundenID?: number;
+  bezahlstatus?: 'offen' | 'ueberfaellig' | 'bezahlt' | undefined;
 };
 
 const SEITENLAENGE = 50;
@@ -29,7 +30,14 @@ export function useRechnungen(filter: RechnungFilter) {
     queryKey: ['rechnungen', 'liste', filter],
     queryFn: ({ signal, pageParam: nach }) =>
       requestPage(toPfad(filter), Rechnungen, {
-        query: { q: filter.q, kundenID: filter.kundenID, posten: false, limit: SEITENLAENGE, nach },
+        query: {
+          q: filter.q,
+          kundenID: filter.kundenID,
+          bezahlstatus: filter.bezahlstatus,
+          posten: false,
+          limit: SEITENLAENGE,
+          nach,
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -70,18 +78,6 @@ export function useUpdateRechnung(id: number) {
   });
 }
 
-/** Deletes a receipt. */
-export function useDeleteRechnung() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => requestNothing(`rechnungen/${id}`, { method: 'DELETE' }),
-    onSuccess: (_nothing, id) => {
-      queryClient.removeQueries({ queryKey: ['rechnungen', 'eine', id] });
-      return invalidateSummen(queryClient);
-    },
-  });
-}
-
 /** Fetches what the sheet needs, builds the PDF in the browser and saves it. */
 export function useDownloadRechnung() {
   return useMutation({
@@ -101,11 +97,13 @@ async function keep(queryClient: QueryClient, rechnung: Rechnung): Promise<void>
   await invalidateSummen(queryClient);
 }
 
-/** Lists, totals of parties and balances change with every receipt. */
-async function invalidateSummen(queryClient: QueryClient): Promise<void> {
+/** Lists, totals of parties and products, payments and balances change with every receipt. */
+export async function invalidateSummen(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['rechnungen', 'liste'] }),
+    queryClient.invalidateQueries({ queryKey: ['zahlungen'] }),
     queryClient.invalidateQueries({ queryKey: ['kunden'] }),
+    queryClient.invalidateQueries({ queryKey: ['produkte'] }),
     queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),
   ]);
 }

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { type Konto, testAngemeldet as test } from './app.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Ausgestellte Rechnungen' }).getByRole('listitem').filter({ hasText: name });
+const reiter = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function createRechnung(konto: Konto, firma: string, preis: string) {
+  const kunde = await konto.create('kunden', { firma, istKunde: true, istLieferant: false });
+  return konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis });
+}
+
+test('one click marks an invoice as paid, another one takes it back', async ({ page, konto }) => {
+  await createRechnung(konto, 'Bäckerei Huber', '1.234,50');
+  await createRechnung(konto, 'Papier Maier', '100');
+  await page.goto('/rechnungsuebersicht');
+  await expect(page.getByRole('heading', { name: 'Bezahlstatus' })).toBeVisible();
+  await expect(reiter(page, 'Offen')).toContainText('1.334,50 €');
+  await expect(reiter(page, 'Alle')).toContainText('2');
+
+  await row(page, 'Bäckerei Huber')
+    .getByRole('button', { name: /^Als bezahlt markieren/ })
+    .click();
+  await expect(row(page, 'Bäckerei Huber')).toContainText('Bezahlt');
+  await expect(reiter(page, 'Bezahlt')).toContainText('1.234,50 €');
+  await expect(reiter(page, 'Offen')).toContainText('100,00 €');
+
+  await reiter(page, 'Bezahlt').click();
+  await expect(page).toHaveURL(/status=bezahlt/);
+  await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+  await expect(row(page, 'Papier Maier')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Noch nichts bezahlt in diesem Zeitraum')).toBeVisible();
+  await expect(reiter(page, 'Offen')).toContainText('1.334,50 €');
+});
+
+test('a part is paid with a new payment method, and the payment is deleted and brought back', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Betrag')).toHaveValue('100,00');
+  await dialog.getByLabel('Betrag').fill('150');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(dialog.getByText(/höher als der offene Betrag von 100,00/)).toBeVisible();
+
+  await dialog.getByLabel('Betrag').fill('40');
+  await dialog.getByRole('combobox', { name: 'Zahlungsmethode' }).selectOption('Neue Zahlungsmethode');
+  await dialog.getByLabel('Name der Zahlungsmethode').fill('Überweisung');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Bäckerei Huber')).toContainText('Teilweise bezahlt');
+  await expect(reiter(page, 'Offen')).toContainText('60,00 €');
+  await expect(page.getByRole('list', { name: 'Zahlungen' })).toContainText('Überweisung');
+
+  await page.goto(`/rechnung/${id}`);
+  const bereich = page.getByRole('region', { name: 'Zahlungen' });
+  await expect(bereich).toContainText('Noch offen60,00 €von 100,00 €');
+  await bereich.getByRole('button', { name: /^Zahlung löschen/ }).click();
+  await expect(bereich).toContainText('Noch offen100,00 €');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(bereich).toContainText('Noch offen60,00 €');
+  await expect(bereich).toContainText('Überweisung');
+});
+
+test('a deleted invoice disappears at once and is gone for good after ten seconds', async ({
+  page,
+  konto,
+}) => {
+  await page.clock.install();
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await createRechnung(konto, 'Papier Maier', '50');
+  await page.goto('/rechnungsuebersicht');
+  const huber = row(page, 'Bäckerei Huber');
+  const remove = huber.getByRole('button', { name: 'Rechnung löschen' });
+  await huber.getByRole('button').first().click();
+  await remove.click();
+  await expect(huber).toHaveCount(0);
+  await expect(reiter(page, 'Alle')).toContainText('50,00 €');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(huber).toBeVisible();
+  await expect(reiter(page, 'Alle')).toContainText('150,00 €');
+
+  await remove.click();
+  await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();
+  // The wait goes on while another page is shown.
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(page.getByRole('list', { name: 'Belege' }).getByRole('listitem')).toHaveCount(1);
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.clock.runFor(10_000);
+  expect((await gone).status()).toBe(204);
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0);
+  await expect(page.getByText('SALDO').locator('..')).toContainText('+50,00 €');
+});
+
+test('leaving the page sends a waiting delete', async ({ page, konto }) => {
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Keine Rechnungen in diesem Zeitraum')).toBeVisible();
+});
+
+test('an invoice with payments is not deleted, and says why', async ({ page, konto }) => {
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber')
+    .getByRole('button', { name: /^Als bezahlt markieren/ })
+    .click();
+  await expect(row(page, 'Bäckerei Huber')).toContainText('Bezahlt');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte zuerst die Zahlungen löschen.');
+  await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+});
+
+test('a delete that fails brings the row back', async ({ page, konto }) => {
+  await page.clock.install();
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(row(page, 'Bäckerei Huber')).toHaveCount(0);
+  await page.route('**/api/v1/rechnungen/*', (route) => route.abort());
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar');
+  await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+});

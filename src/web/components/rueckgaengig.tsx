@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { FRIST_MS } from '#web/api/aufschub.ts';
+import classes from './rueckgaengig.module.css';
+
+type Angebot = {
+  text: string;
+  onUndo: () => void;
+  /** False when the caller closes it. */
+  autoClose?: false;
+};
+
+/** More of them would cover the page; the oldest gives way, what it announced takes its course. */
+const HOECHSTENS = 2;
+const shown: string[] = [];
+
+/** Dark-blue snackbar that offers 'Rückgängig' for ten seconds. @returns closes it */
+export function showRueckgaengig({ text, onUndo, autoClose }: Angebot): () => void {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const close = () => {
+    notifications.hide(id);
+  };
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  while (shown.length >= HOECHSTENS) notifications.hide(shown.shift() ?? '');
+  shown.push(id);
+  notifications.show({
+    id,
+    message: <Meldung text={text} onUndo={undo} />,
+    color: 'tinte.9',
+    role: 'status',
+    className: 'snackbar-erfolg',
+    autoClose: autoClose ?? FRIST_MS,
+    onClose: () => {
+      const index = shown.indexOf(id);
+      if (index >= 0) shown.splice(index, 1);
+    },
+  });
+  return close;
+}
+
+function Meldung({ text, onUndo }: { text: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has vanished with its row: the keyboard goes on here, and later on the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && document.activeElement === own)
+        document.getElementById('inhalt')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className={classes.zeile}>
+      <span>{text}</span>
+      <UnstyledButton ref={button} className={classes.knopf} onClick={onUndo}>
+        Rückgängig
+      </UnstyledButton>
+    </div>
+  );
+}

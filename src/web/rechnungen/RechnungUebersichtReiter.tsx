@@ -1,0 +1,77 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
+import { formatBetrag } from '#kern/geld.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
+import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
+import classes from './RechnungUebersichtReiter.module.css';
+
+/** Which invoices are shown. */
+export type Reiter = keyof Bezahluebersicht;
+
+const REITER: [Reiter, string][] = [
+  ['offen', 'Offen'],
+  ['ueberfaellig', 'Überfällig'],
+  ['bezahlt', 'Bezahlt'],
+  ['alle', 'Alle'],
+];
+
+type Props = {
+  von: string;
+  bis: string;
+  reiter: Reiter;
+  /** Shown invoices about to be deleted: they do not count any more. */
+  geloescht: Rechnung[];
+  onChange: (reiter: Reiter) => void;
+  children: ReactNode;
+};
+
+/** Tabs of the states of payment, each with number and sum: what is still to come, or what was asked. */
+export function Bezahlreiter({ von, bis, reiter, geloescht, onChange, children }: Props) {
+  const { data } = useBezahluebersicht({ von, bis });
+  const uebersicht = data && subtract(data, geloescht);
+  return (
+    <Tabs
+      value={reiter}
+      onChange={(next) => onChange(REITER.find(([name]) => name === next)?.[0] ?? 'alle')}
+      variant="none"
+    >
+      <Tabs.List className={classes.liste} aria-label="Bezahlstatus">
+        {REITER.map(([name, titel]) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            className={classes.reiter}
+            classNames={{ tabLabel: classes.inhalt }}
+          >
+            <span className={classes.titel}>{titel}</span>{' '}
+            <span className={classes.anzahl}>{uebersicht ? uebersicht[name].anzahl : '\u00a0'}</span>{' '}
+            <span className={classes.summe}>
+              {uebersicht ? formatBetrag(summeOf(uebersicht, name)) : '\u00a0'}
+            </span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {children}
+    </Tabs>
+  );
+}
+
+function summeOf(uebersicht: Bezahluebersicht, reiter: Reiter): number {
+  const { summe, offen } = uebersicht[reiter];
+  return reiter === 'offen' || reiter === 'ueberfaellig' ? offen : summe;
+}
+
+function subtract(uebersicht: Bezahluebersicht, rechnungen: Rechnung[]): Bezahluebersicht {
+  const rest = structuredClone(uebersicht);
+  for (const rechnung of rechnungen) {
+    const status = rechnung.bezahlstatus === 'teilbezahlt' ? 'offen' : rechnung.bezahlstatus;
+    for (const target of [rest[status], rest.alle]) {
+      target.anzahl -= 1;
+      target.summe -= rechnung.summe;
+      target.offen -= offenerBetrag(rechnung);
+    }
+  }
+  return rest;
+}

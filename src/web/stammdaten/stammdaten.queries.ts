@@ -1,0 +1,106 @@
+/** Parties, products and payment methods on the wire: the same calls for each of them. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { request, requestPage } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queryClient.ts';
+
+/** What every record of master data has. */
+export type Satzschema = z.ZodType<{ id: number; version: number; archiviert: boolean }>;
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** One kind of master data. */
+export type Stammdatenart<S extends Satzschema> = {
+  pfad: 'kunden' | 'produkte' | 'zahlungsmethoden';
+  Satz: S;
+  Saetze: z.ZodArray<S>;
+  /** Other lists that show something of it. */
+  folgen: string[];
+  /** Whether the record, read without a year, is in use, so that it will be archived instead of deleted. */
+  isBenutzt: (satz: z.output<S>) => boolean;
+  /** What the snackbar says when it was archived. */
+  archivtext: (satz: z.output<S>) => string;
+};
+
+/** Which records a list shows; `jahr` limits the totals. */
+export type Stammdatenfilter = {
+  q?: string | undefined;
+  jahr?: number | undefined;
+  sort?: 'neu' | 'name' | 'summe';
+  archiv?: boolean | undefined;
+};
+
+/** Records, page after page. */
+export function useListe<S extends Satzschema>(art: Stammdatenart<S>, query: Query, limit = 50) {
+  return useInfiniteQuery({
+    queryKey: [art.pfad, 'liste', query, limit],
+    queryFn: ({ signal, pageParam: nach }) =>
+      requestPage(art.pfad, art.Saetze, { query: { ...query, limit, nach }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.naechste,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first matches for a search, to choose from. */
+export function useTreffer<S extends Satzschema>(art: Stammdatenart<S>, query: Query) {
+  return useQuery({
+    queryKey: [art.pfad, 'suche', query],
+    queryFn: ({ signal }) => request(art.pfad, art.Saetze, { query: { ...query, limit: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record; nothing is asked without an id. */
+export function useSatz<S extends Satzschema>(
+  art: Stammdatenart<S>,
+  id: number | undefined,
+  query: Query = {},
+) {
+  return useQuery({
+    queryKey: [art.pfad, 'eine', id],
+    queryFn: ({ signal }) => request(`${art.pfad}/${id}`, art.Satz, { query, signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** Creates a record, or changes the one with `id`. */
+export function useSave<S extends Satzschema>(art: Stammdatenart<S>, id: number | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
+      id === undefined
+        ? request(art.pfad, art.Satz, { method: 'POST', body, idempotencyKey })
+        : request(`${art.pfad}/${id}`, art.Satz, { method: 'PATCH', body }),
+    onSuccess: async (satz) => {
+      client.setQueryData([art.pfad, 'eine', satz.id], satz);
+      await invalidateListen(client, art);
+    },
+  });
+}
+
+/** Brings an archived record back into lists and pickers. */
+export async function wiederherstellen<S extends Satzschema>(
+  art: Stammdatenart<S>,
+  id: number,
+): Promise<void> {
+  const body = { archiviert: false };
+  const satz = await request(`${art.pfad}/${id}`, art.Satz, { method: 'PATCH', body });
+  queryClient.setQueryData([art.pfad, 'eine', id], satz);
+  await invalidateListen(queryClient, art);
+}
+
+/** Lists are read anew after every change. */
+export async function invalidateListen<S extends Satzschema>(
+  client: QueryClient,
+  { pfad, folgen }: Stammdatenart<S>,
+): Promise<void> {
+  const keys = [[pfad, 'liste'], [pfad, 'suche'], ...folgen.map((folge) => [folge])];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
