@@ -70,11 +70,15 @@ function usePostenAktionen(form: Props['form']): PostenAktionen {
   }, [form]);
   return useMemo(
     () => ({
-      change: (index, feld, text) => latest.current.setFieldValue(`posten.${index}.${feld}`, text),
+      change: (index, feld, text) => {
+        latest.current.setFieldValue(`posten.${index}.${feld}`, text);
+        if (feld === 'titel') latest.current.setFieldValue(`posten.${index}.produktID`, null);
+      },
       check: (index, feld) => latest.current.validateField(`posten.${index}.${feld}`),
-      choose: (index, { titel, preis }) => {
+      choose: (index, { id, titel, preis }) => {
         latest.current.setFieldValue(`posten.${index}.titel`, titel);
         latest.current.setFieldValue(`posten.${index}.preis`, formatDezimal(preis, 2));
+        latest.current.setFieldValue(`posten.${index}.produktID`, id);
       },
       remove: (index) => latest.current.removeListItem('posten', index),
     }),

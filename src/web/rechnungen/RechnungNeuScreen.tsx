@@ -100,7 +100,11 @@ function addPartei(felder: RechnungFelder, partei: Partei | undefined): Rechnung
 
 function addProdukt(felder: RechnungFelder, produkt: Produkt | undefined): RechnungFelder {
   if (!produkt || felder.posten.some(({ titel }) => titel === produkt.titel)) return felder;
-  const posten = newPosten({ titel: produkt.titel, preis: formatDezimal(produkt.preis, 2) });
+  const posten = newPosten({
+    titel: produkt.titel,
+    preis: formatDezimal(produkt.preis, 2),
+    produktID: produkt.id,
+  });
   const filled = felder.posten.filter(({ titel, preis }) => titel !== '' || preis !== '');
   return { ...felder, posten: [...filled, posten] };
 }

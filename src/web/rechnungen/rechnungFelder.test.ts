@@ -49,14 +49,15 @@ test('a stored receipt reads back as it was typed', () => {
     rechnungsdatum: HEUTE,
     faelligAm: HEUTE,
     bezahlstatus: 'offen',
+    bezahlt: 0,
     kundenID: 3,
     kunde: adresse,
     notizen: '',
     version: 1,
-    rechnungsposten: [{ id: 1, titel: 'Papier', preis: 1234.5678, menge: 1, summe: 1234.57 }],
+    rechnungsposten: [{ id: 1, titel: 'Papier', preis: 1234.5678, menge: 1, summe: 1234.57, produktID: 8 }],
   });
   const gelesen = toFelder(rechnung);
   expect(gelesen.lieferant?.id).toBe(3);
   expect(gelesen.posten[0]).toMatchObject({ titel: 'Papier', preis: '1.234,5678', menge: '1' });
-  expect(toBody(gelesen)).toMatchObject({ kundenID: 3, summe: 1234.57 });
+  expect(toBody(gelesen)).toMatchObject({ kundenID: 3, summe: 1234.57, posten: [{ produktID: 8 }] });
 });

@@ -8,8 +8,17 @@ import { postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
 /** A chosen customer or supplier. */
 export type Gewaehlt = Adresse & { id: number };
 
-/** One line as typed; `key` stays the same while lines come and go. */
-export type PostenFelder = { key: string; titel: string; menge: string; preis: string };
+/**
+ * One line as typed; `key` stays the same while lines come and go. `produktID` is the chosen product, null for free
+ * text.
+ */
+export type PostenFelder = {
+  key: string;
+  titel: string;
+  menge: string;
+  preis: string;
+  produktID: number | null;
+};
 
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = {
@@ -28,7 +37,7 @@ let lastKey = 0;
 /** An empty line: one piece of something. */
 export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   lastKey += 1;
-  return { titel: '', menge: '1', preis: '', ...felder, key: `posten-${lastKey}` };
+  return { titel: '', menge: '1', preis: '', produktID: null, ...felder, key: `posten-${lastKey}` };
 }
 
 /** The empty form. */
@@ -57,8 +66,8 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     leistungsdatumTo: rechnung.leistungsdatumTo,
     rechnungsdatum: rechnung.rechnungsdatum,
     notizen: rechnung.notizen,
-    posten: (rechnung.rechnungsposten ?? []).map(({ titel, menge, preis }) =>
-      newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2) }),
+    posten: (rechnung.rechnungsposten ?? []).map(({ titel, menge, preis, produktID }) =>
+      newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2), produktID }),
     ),
   };
 }
@@ -72,7 +81,7 @@ export function toBody(felder: RechnungFelder) {
     leistungsdatumTo: felder.leistungsdatumTo,
     rechnungsdatum: felder.rechnungsdatum,
     notizen: felder.notizen,
-    posten: felder.posten.map(({ titel, menge, preis }) => ({ titel, menge, preis })),
+    posten: felder.posten.map(({ titel, menge, preis, produktID }) => ({ titel, menge, preis, produktID })),
     summe: toEuro(summeOf(felder.posten)),
   };
 }
