@@ -64,11 +64,11 @@ function readLogo(body: unknown): Logo {
   return { typ: match[0], sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
 }
 
+/** The version stays: whoever is just editing the issuer's texts loses nothing by a new picture. */
 async function changeLogo({ mandant, protokoll }: Schreibbestand, logo: Logo | undefined): Promise<Mandant> {
   const vorher = await mandant.get();
-  const nachher = { ...vorher, logo: logo?.sha256 ?? null, version: vorher.version + 1 };
+  const nachher = { ...vorher, logo: logo?.sha256 ?? null };
   await mandant.replaceLogo(logo);
-  await mandant.replace(nachher);
   await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
   return nachher;
 }

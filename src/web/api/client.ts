@@ -8,7 +8,8 @@ const ABBRUCH_MS = 15_000;
 
 /** What the caller may say about a request. */
 export type Anfrage = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file is sent as it is. */
   body?: unknown;
   query?: Record<string, string | number | boolean | undefined>;
   signal?: AbortSignal | undefined;
@@ -35,6 +36,12 @@ export async function request<S extends z.ZodType>(
 /** Sends a request whose answer has no body. @throws ApiFehler */
 export async function requestNothing(pfad: string, anfrage: Anfrage): Promise<void> {
   await send(pfad, anfrage);
+}
+
+/** Reads a file. @throws ApiFehler */
+export async function requestBytes(pfad: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await send(pfad, {});
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Deletes a record. @returns undefined when it is gone, or what was kept of it. @throws ApiFehler */
@@ -77,13 +84,14 @@ function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
-  if (anfrage.body !== undefined) headers['Content-Type'] = 'application/json';
+  const file = anfrage.body instanceof Blob ? anfrage.body : undefined;
+  if (anfrage.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
   const timeout = AbortSignal.timeout(ABBRUCH_MS);
   return {
     method: anfrage.method ?? 'GET',
     keepalive: anfrage.keepalive ?? false,
     headers,
-    body: anfrage.body === undefined ? null : JSON.stringify(anfrage.body),
+    body: file ?? (anfrage.body === undefined ? null : JSON.stringify(anfrage.body)),
     signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,
   };
 }

@@ -1,17 +1,28 @@
 /** PDF-Download: the sheet is built in the browser. Import this file dynamically, it brings the PDF library along. */
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { renderPdf } from '#kern/blatt/pdf.ts';
+import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { loadSchriften } from './schriften.ts';
 
 const DATEINAME = 'rechnung_a4.pdf';
 
-/** Builds the PDF of a receipt and saves it as `rechnung_a4.pdf`. @throws when the fonts cannot be loaded */
-export async function downloadRechnung(rechnung: Rechnung, absender: Absender): Promise<void> {
+/**
+ * Builds the PDF of a receipt and saves it as `rechnung_a4.pdf`.
+ * @returns characters that the fonts lack; they are drawn as `□`
+ * @throws when the fonts cannot be loaded or the logo is damaged
+ */
+export async function downloadRechnung(
+  rechnung: Rechnung,
+  absender: Absender,
+  logo: Uint8Array | undefined,
+): Promise<string[]> {
   const schriften = await loadSchriften();
-  const bytes = await renderPdf({ blatt: blattOf(rechnung, absender), schriften, erstelltAm: new Date() });
+  const blatt = blattOf(rechnung, absender);
+  const bytes = await renderPdf({ blatt, schriften, logo, erstelltAm: new Date() });
   save(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
+  return fehlendeZeichen(blatt, schriften);
 }
 
 /** How long a browser may take to read a saved Blob before its address becomes invalid. */

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
+import { formatNummer, Nummernformat } from '#kern/nummern/nummernformat.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
@@ -9,6 +10,7 @@ import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import { heute } from '#web/heute.ts';
 import classes from './AbsenderForm.module.css';
 
 type Felder = Omit<Absender, 'zahlungszielTage'> & { zahlungszielTage: string };
@@ -27,9 +29,15 @@ function validate(felder: Felder) {
   return errors;
 }
 
+/** What the format makes of the seventeenth receipt. */
+function exampleOf(format: string): string {
+  const valid = Nummernformat.safeParse(format);
+  return valid.success ? formatNummer(valid.data, 17, heute()) : '–';
+}
+
 /** Form of the issuer. */
 export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload: () => void }) {
-  const [{ version: readVersion, ...absender }] = useState(mandant);
+  const [{ version: readVersion, logo: _, ...absender }] = useState(mandant);
   const [version, setVersion] = useState(readVersion);
   const update = useUpdateMandant();
   const form = useForm<Felder>({
@@ -89,6 +97,21 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
           className={classes.breit}
           {...form.getInputProps('steuerhinweis')}
         />
+        <Textarea
+          label="Zahlungsbedingungen auf der Rechnung"
+          rows={2}
+          className={classes.breit}
+          {...form.getInputProps('zahlungsbedingungen')}
+        />
+      </fieldset>
+      <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
+        <legend>Rechnungsnummern</legend>
+        <TextInput
+          label="Nummernformat"
+          description="Platzhalter: {JJJJ}, {JJ}, {MM}, {NR} oder {NR:4} mit Nullen davor"
+          {...form.getInputProps('nummernformat')}
+        />
+        <p className={classes.vorschau}>Zum Beispiel {exampleOf(form.values.nummernformat)}</p>
       </fieldset>
       {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
       <div className={flaeche.fuss}>

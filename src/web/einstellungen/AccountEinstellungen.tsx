@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
+import { Radio, Stack, Title, useMantineColorScheme } from '@mantine/core';
 import { useBenutzer } from '#web/auth/auth.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import classes from './AccountEinstellungen.module.css';
+import { KontoForm } from '#web/einstellungen/KontoForm.tsx';
+import { PasswortForm } from '#web/einstellungen/PasswortForm.tsx';
+import { Sitzungen } from '#web/einstellungen/Sitzungen.tsx';
 
 /** `/Accounteinstellungen`: the account and how the app looks in this browser. */
 export function AccountEinstellungen() {
@@ -16,18 +18,25 @@ export function AccountEinstellungen() {
     <Seite titel="Konto" schmal>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Ladezustand abfrage={abfrage} zeilen={2}>
-          <dl className={classes.angaben}>
-            <dt>Name</dt>
-            <dd>{abfrage.data?.name || 'Nicht angegeben'}</dd>
-            <dt>E-Mail</dt>
-            <dd>{abfrage.data?.username}</dd>
-          </dl>
+          {abfrage.data && <KontoForm benutzer={abfrage.data} />}
         </Ladezustand>
         <div>
           <KnopfLink to="/logout" variant="default">
             Abmelden …
           </KnopfLink>
         </div>
+      </section>
+      <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+        <Title order={2} size="h4">
+          Passwort ändern
+        </Title>
+        <PasswortForm />
+      </section>
+      <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+        <Title order={2} size="h4">
+          Angemeldete Geräte
+        </Title>
+        <Sitzungen />
       </section>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Radio.Group

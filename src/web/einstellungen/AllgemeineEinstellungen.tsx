@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
+import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
+import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
@@ -15,7 +18,13 @@ export function AllgemeineEinstellungen() {
   return (
     <Seite titel="Allgemeine Einstellungen" untertitel="Diese Angaben stehen auf deinen Rechnungen" schmal>
       <Ladezustand abfrage={abfrage}>
-        {abfrage.data && <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />}
+        {abfrage.data && (
+          <div className={flaeche.stapel}>
+            <LogoFeld mandant={abfrage.data} />
+            <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />
+            <Beispieldaten />
+          </div>
+        )}
       </Ladezustand>
     </Seite>
   );

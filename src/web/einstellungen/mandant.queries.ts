@@ -18,3 +18,21 @@ export function useUpdateMandant() {
     onSuccess: (mandant) => queryClient.setQueryData(['mandant'], mandant),
   });
 }
+
+/** Puts a picture into the letterhead. */
+export function useSaveLogo() {
+  return useLogoMutation((file: File) => request('mandant/logo', Mandant, { method: 'PUT', body: file }));
+}
+
+/** Takes the picture out of the letterhead. */
+export function useDeleteLogo() {
+  return useLogoMutation(() => request('mandant/logo', Mandant, { method: 'DELETE' }));
+}
+
+function useLogoMutation<Input>(mutationFn: (input: Input) => Promise<Mandant>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (mandant) => queryClient.setQueryData(['mandant'], mandant),
+  });
+}

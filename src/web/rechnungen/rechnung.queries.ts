@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { request, requestPage } from '#web/api/client.ts';
+import { request, requestBytes, requestPage } from '#web/api/client.ts';
+import { showWarnung } from '#web/components/snackbar.ts';
 
 /** Which receipts a list shows. Both days or none. */
 export type RechnungFilter = {
@@ -87,7 +88,13 @@ export function useDownloadRechnung() {
         request('mandant', Mandant),
         import('#web/blatt/download.ts'),
       ]);
-      await downloadRechnung(rechnung, mandant);
+      const logo = mandant.logo === null ? undefined : await requestBytes('mandant/logo');
+      return downloadRechnung(rechnung, mandant, logo);
+    },
+    onSuccess: (fehlend) => {
+      if (fehlend.length === 0) return;
+      const zeichen = fehlend.slice(0, 10).join(' ');
+      showWarnung(`Diese Zeichen kennt die Schrift nicht, im PDF steht dafür ein Kästchen: ${zeichen}`);
     },
   });
 }

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { OffeneSitzung } from '#kern/auth/konto.ts';
+import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
+import classes from './Sitzungen.module.css';
+
+/** Where the account is signed in, and the way to end it there. */
+export function Sitzungen() {
+  const abfrage = useSitzungen();
+  const end = useEndSitzung();
+  return (
+    <Ladezustand abfrage={abfrage} zeilen={2}>
+      <ul className={classes.liste}>
+        {(abfrage.data ?? []).map((sitzung) => (
+          <li key={sitzung.id} className={classes.zeile}>
+            <div>
+              <strong>{formatGeraet(sitzung.geraet)}</strong>
+              <p className={classes.seit}>{formatSeit(sitzung)}</p>
+            </div>
+            {sitzung.aktuell ? (
+              <span className={classes.seit}>dieses Gerät</span>
+            ) : (
+              <Button
+                variant="default"
+                loading={end.isPending && end.variables === sitzung.id}
+                onClick={() =>
+                  end.mutate(sitzung.id, {
+                    onSuccess: () => showErfolg('Gerät abgemeldet'),
+                    onError: (error) => showFehler(error),
+                  })
+                }
+              >
+                Abmelden
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Ladezustand>
+  );
+}
+
+function formatSeit({ erstelltAm, gesehenAm }: OffeneSitzung): string {
+  const day = (instant: string) => formatDatum(inBerlin(Date.parse(instant)));
+  return `angemeldet am ${day(erstelltAm)}, zuletzt benutzt am ${day(gesehenAm)}`;
+}
+
+const BROWSER = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'];
+const NAMEN: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+const SYSTEME = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
+
+/** "Firefox, Windows" out of how the browser names itself. */
+function formatGeraet(geraet: string): string {
+  const browser = BROWSER.find((name) => geraet.includes(name));
+  const parts = [browser && (NAMEN[browser] ?? browser), SYSTEME.find((name) => geraet.includes(name))];
+  return parts.filter(Boolean).join(', ') || 'Unbekanntes Gerät';
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Benutzer } from '#kern/auth/anmeldung.ts';
+import { OffeneSitzung } from '#kern/auth/konto.ts';
+import { request, requestNothing } from '#web/api/client.ts';
+
+/** Changes name or user name of the account. */
+export function useUpdateKonto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: unknown) => request('auth/me', Benutzer, { method: 'PATCH', body }),
+    onSuccess: (benutzer) => queryClient.setQueryData(['auth', 'me'], benutzer),
+  });
+}
+
+/** Changes the password; every other session ends. */
+export function useChangePasswort() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { altesPasswort: string; neuesPasswort: string }) =>
+      requestNothing('auth/passwort', { method: 'POST', body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sitzungen'] }),
+  });
+}
+
+/** Where the account is signed in. */
+export function useSitzungen() {
+  return useQuery({
+    queryKey: ['auth', 'sitzungen'],
+    queryFn: ({ signal }) => request('auth/sitzungen', z.array(OffeneSitzung), { signal }),
+  });
+}
+
+/** Signs another device out. */
+export function useEndSitzung() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => requestNothing(`auth/sitzungen/${id}`, { method: 'DELETE' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sitzungen'] }),
+  });
+}
