@@ -15,7 +15,7 @@ export type Konto = {
   username: string;
   password: string;
   token: string;
-  create(path: 'kunden' | 'produkte', body: object): Promise<{ id: number }>;
+  create(path: 'kunden' | 'produkte' | 'rechnungen', body: object): Promise<{ id: number }>;
   /** A receipt of today with one line. */
   createBeleg(beleg: Beleg): Promise<{ id: number }>;
 };
