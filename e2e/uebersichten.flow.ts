@@ -114,6 +114,19 @@ test('three hundred products are all there', async ({ page, konto }) => {
   }).toPass();
 });
 
+test('an expense stands in the supplier overview with a minus', async ({ page, konto }) => {
+  const maier = await konto.create('kunden', { firma: 'Papier Maier', istKunde: false, istLieferant: true });
+  await konto.create('kunden', { firma: 'Ohne Beleg', istKunde: false, istLieferant: true });
+  await konto.createBeleg({ kundenID: maier.id, einnahme: false, menge: '2', preis: '19,99' });
+  await page.goto('/lieferantenuebersicht');
+  await expect(page.getByRole('heading', { name: 'Übersicht deiner Lieferanten' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('−39,98 €');
+  await page.getByRole('link', { name: '+ Neuer Lieferant' }).click();
+  await expect(page).toHaveURL(/\/lieferant\/add$/);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('a list that cannot be loaded offers another try', async ({ page, konto }) => {
   await konto.create('kunden', { ...KUNDE, firma: 'Zeisig GmbH' });
   await page.route('**/api/v1/kunden?*', (route) => route.fulfill({ status: 500, body: '' }));

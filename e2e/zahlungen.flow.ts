@@ -98,6 +98,17 @@ test('a deleted invoice disappears at once and is gone for good after ten second
   await expect(page.getByText('SALDO').locator('..')).toContainText('+50,00 €');
 });
 
+test('a deleted invoice is brought back with the keyboard alone', async ({ page, konto }) => {
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().press('Enter');
+  await page.getByRole('button', { name: 'Rechnung löschen' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+});
+
 test('leaving the page sends a waiting delete', async ({ page, konto }) => {
   await createRechnung(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');

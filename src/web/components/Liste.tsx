@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './Liste.module.css';
 
 /** Up to here every row is in the page, so that the browser's search and print see them. */
@@ -17,9 +18,10 @@ type Props<T> = {
 
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>({ label, eintraege, renderZeile, weitere }: Props<T>) {
+  const isPrinting = useIsPrinting();
   return (
     <div className={classes.rahmen}>
-      {eintraege.length > VIRTUELL_AB ? (
+      {eintraege.length > VIRTUELL_AB && !isPrinting ? (
         <LangeListe label={label} eintraege={eintraege} renderZeile={renderZeile} />
       ) : (
         <ul className={classes.liste} aria-label={label}>
@@ -33,6 +35,22 @@ export function Liste<T extends { id: number }>({ label, eintraege, renderZeile,
       {weitere?.vorhanden && <Weitere {...weitere} />}
     </div>
   );
+}
+
+/** Paper shows every row, not only those in view. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 function LangeListe<T extends { id: number }>({ label, eintraege, renderZeile }: Props<T>) {

@@ -140,7 +140,7 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
           </span>
         </>
       }
-      aktion={isPaid ? <span /> : <Bezahltknopf rechnung={rechnung} />}
+      aktion={isPaid ? <span /> : <Bezahltknopf rechnung={rechnung} inZeile />}
       offen={offen}
       onToggle={onToggle}
     >

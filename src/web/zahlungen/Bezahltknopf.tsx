@@ -7,8 +7,14 @@ import { showFehler } from '#web/components/snackbar.ts';
 import { deleteZahlung, useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
 import classes from './Bezahltknopf.module.css';
 
-/** 'Als bezahlt markieren' in one click: the rest is paid today. On a phone only the tick is seen. */
-export function Bezahltknopf({ rechnung }: { rechnung: Pick<Rechnung, 'id' | 'nummer'> }) {
+type Props = {
+  rechnung: Pick<Rechnung, 'id' | 'nummer'>;
+  /** In a row: on a phone only the tick is seen. */
+  inZeile?: boolean;
+};
+
+/** 'Als bezahlt markieren' in one click: the rest is paid today. */
+export function Bezahltknopf({ rechnung, inZeile }: Props) {
   const { id, nummer } = rechnung;
   const create = useCreateZahlung(id);
   const idempotency = useIdempotencyKey();
@@ -27,14 +33,14 @@ export function Bezahltknopf({ rechnung }: { rechnung: Pick<Rechnung, 'id' | 'nu
   return (
     <Button
       variant="light"
-      size="compact-sm"
-      className={classes.knopf}
+      size={inZeile ? 'compact-sm' : 'sm'}
+      className={inZeile ? classes.knopf : undefined}
       leftSection={<IconCheck size={18} aria-hidden />}
       aria-label={`Als bezahlt markieren: Rechnung ${nummer}`}
       loading={create.isPending}
       onClick={pay}
     >
-      <span className={classes.text}>Als bezahlt markieren</span>
+      <span className={inZeile ? classes.text : undefined}>Als bezahlt markieren</span>
     </Button>
   );
 }
