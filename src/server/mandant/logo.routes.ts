@@ -9,18 +9,17 @@ import type { Logo } from './mandant.repository.ts';
 
 const tags = ['Mandant'];
 const MAX_BYTES = 500 * 1024;
-/** How the files begin; what a client claims about its type is not believed. */
-const KENNUNGEN = {
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
-};
+const TYP = 'image/jpeg';
+/** How a JPEG begins; what a client claims about its type is not believed. */
+const ANFANG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** The logo of the letterhead, a PNG or JPEG picture. */
+/**
+ * The logo of the letterhead. Only JPEG: it goes into the PDF as it is, while a PNG with transparency would have to be
+ * taken apart by a worker, which the content security policy forbids. The web app converts what people choose.
+ */
 export function logoRoutes(app: ApiApp): void {
-  app.addContentTypeParser(
-    Object.keys(KENNUNGEN),
-    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-    (_request, body, done) => done(null, body),
+  app.addContentTypeParser(TYP, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
   );
 
   app.get(
@@ -38,7 +37,7 @@ export function logoRoutes(app: ApiApp): void {
     {
       schema: {
         tags,
-        summary: 'Logo setzen: Inhalt ist ein Bild (image/png, image/jpeg) bis 500 KB',
+        summary: 'Logo setzen: Inhalt ist ein Bild (image/jpeg) bis 500 KB',
         response: answers(200, Mandant),
       },
     },
@@ -55,13 +54,13 @@ export function logoRoutes(app: ApiApp): void {
   );
 }
 
-/** @throws Ablehnung `ungueltig` for anything but a PNG or JPEG */
+/** @throws Ablehnung `ungueltig` for anything but a JPEG */
 function readLogo(body: unknown): Logo {
   const inhalt = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  const match = Object.entries(KENNUNGEN).find(([, start]) => inhalt.subarray(0, start.length).equals(start));
-  if (!match)
-    throw new Ablehnung('ungueltig', 'Bitte ein Bild im Format PNG oder JPEG wählen.', { pfad: 'logo' });
-  return { typ: match[0], sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
+  if (!inhalt.subarray(0, ANFANG.length).equals(ANFANG)) {
+    throw new Ablehnung('ungueltig', 'Bitte ein Bild im Format JPEG senden.', { pfad: 'logo' });
+  }
+  return { typ: TYP, sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
 }
 
 /** The version stays: whoever is just editing the issuer's texts loses nothing by a new picture. */

@@ -28,10 +28,10 @@ export function LogoFeld({ mandant }: { mandant: Mandant }) {
       {url ? (
         <img className={classes.bild} src={url} alt="Logo auf der Rechnung" />
       ) : (
-        <p className={classes.leer}>Noch kein Logo. PNG oder JPEG, höchstens 500 KB.</p>
+        <p className={classes.leer}>Noch kein Logo. PNG oder JPEG; es steht rechts oben auf der Rechnung.</p>
       )}
       <div className={classes.knoepfe}>
-        <FileButton accept="image/png,image/jpeg" onChange={upload}>
+        <FileButton accept="image/*" onChange={upload}>
           {(props) => (
             <Button {...props} variant="default" loading={save.isPending}>
               {url ? 'Anderes Logo wählen' : 'Logo wählen'}

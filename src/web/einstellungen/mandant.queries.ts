@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { request } from '#web/api/client.ts';
+import { toJpeg } from '#web/einstellungen/toJpeg.ts';
 
 /** The issuer as it stands on the sheet. */
 export function useMandant() {
@@ -21,7 +22,9 @@ export function useUpdateMandant() {
 
 /** Puts a picture into the letterhead. */
 export function useSaveLogo() {
-  return useLogoMutation((file: File) => request('mandant/logo', Mandant, { method: 'PUT', body: file }));
+  return useLogoMutation(async (file: File) =>
+    request('mandant/logo', Mandant, { method: 'PUT', body: await toJpeg(file) }),
+  );
 }
 
 /** Takes the picture out of the letterhead. */
