@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTage, formatDatum, inBerlin, isDatum, jahresgrenzen, jahrOf, parseDatum } from './datum.ts';
+import {
+  addMonate,
+  addTage,
+  formatDatum,
+  formatMitWochentag,
+  formatMonat,
+  inBerlin,
+  isDatum,
+  jahresgrenzen,
+  jahrOf,
+  monatsgrenzen,
+  parseDatum,
+  tageZwischen,
+} from './datum.ts';
 
 const datum = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -97,4 +110,35 @@ test('dates are shown as DD.MM.YYYY', () => expect(formatDatum('2026-11-02')).to
 test('a year runs from January to December', () => {
   expect(jahrOf('2026-11-20')).toBe(2026);
   expect(jahresgrenzen(2026)).toEqual({ von: '2026-01-01', bis: '2026-12-31' });
+});
+
+test('the days between two dates lead from one to the other', () => {
+  expect(tageZwischen('2026-11-20', '2026-12-04')).toBe(14);
+  fc.assert(
+    fc.property(datum, datum, (von, bis) => {
+      expect(addTage(von, tageZwischen(von, bis))).toBe(bis);
+    }),
+  );
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-11-20', 2, '2027-01-20'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-03-31', -13, '2025-02-28'],
+  ['2026-11-20', 0, '2026-11-20'],
+])('%s and %d months is %s', (tag, monate, ergebnis) => expect(addMonate(tag, monate)).toBe(ergebnis));
+
+test('a month has a first and a last day', () => {
+  expect(monatsgrenzen('2026-11-20')).toEqual({ von: '2026-11-01', bis: '2026-11-30' });
+  expect(monatsgrenzen('2024-02-29')).toEqual({ von: '2024-02-01', bis: '2024-02-29' });
+  expect(monatsgrenzen('2026-12-31')).toEqual({ von: '2026-12-01', bis: '2026-12-31' });
+});
+
+test('months and days of the week have German names', () => {
+  expect(formatMonat('2026-03')).toBe('März 2026');
+  expect(formatMonat('2026-11-20')).toBe('November 2026');
+  expect(formatMitWochentag('2026-11-20')).toBe('Fr., 20.11.2026');
+  expect(formatMitWochentag('2026-11-22')).toBe('So., 22.11.2026');
 });

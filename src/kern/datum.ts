@@ -48,6 +48,50 @@ export function addTage(datum: Datum, tage: number): Datum {
   return toIso(Date.parse(`${datum}T00:00:00Z`) + tage * TAG_MS);
 }
 
+/** Days from one date to another, negative when `bis` is earlier. */
+export function tageZwischen(von: Datum, bis: Datum): number {
+  return Math.round((Date.parse(`${bis}T00:00:00Z`) - Date.parse(`${von}T00:00:00Z`)) / TAG_MS);
+}
+
+/** The same day `monate` later (earlier when negative); the 31st becomes the last day of a shorter month. */
+export function addMonate(datum: Datum, monate: number): Datum {
+  const { von, bis } = monatsgrenzen(addToMonth(datum, monate));
+  return addTage(von, Math.min(Number(datum.slice(8)), Number(bis.slice(8))) - 1);
+}
+
+/** First and last day of the month in which a date lies. */
+export function monatsgrenzen(datum: Datum): { von: Datum; bis: Datum } {
+  return { von: addToMonth(datum, 0), bis: addTage(addToMonth(datum, 1), -1) };
+}
+
+const MONATE = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+];
+
+/** `2026-11` or a date in it -> `November 2026`. */
+export function formatMonat(monat: string): string {
+  return `${MONATE[Number(monat.slice(5, 7)) - 1]} ${monat.slice(0, 4)}`;
+}
+
+const WOCHENTAGE = ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'];
+
+/** `2026-11-20` -> `Fr., 20.11.2026`. */
+export function formatMitWochentag(datum: Datum): string {
+  const wochentag = WOCHENTAGE[new Date(`${datum}T00:00:00Z`).getUTCDay()];
+  return `${wochentag}, ${formatDatum(datum)}`;
+}
+
 /** Calendar year of a date. */
 export function jahrOf(datum: Datum): number {
   return Number(datum.slice(0, 4));
@@ -56,6 +100,11 @@ export function jahrOf(datum: Datum): number {
 /** First and last day of a year. */
 export function jahresgrenzen(jahr: number): { von: Datum; bis: Datum } {
   return { von: `${jahr}-01-01`, bis: `${jahr}-12-31` };
+}
+
+/** First day of the month that lies `monate` after that of the date. */
+function addToMonth(datum: Datum, monate: number): Datum {
+  return toIso(Date.UTC(jahrOf(datum), Number(datum.slice(5, 7)) - 1 + monate, 1));
 }
 
 function toIso(instantMs: number): Datum {
