@@ -56,7 +56,10 @@ describe('the range before and after', () => {
         const tage = zeitraumOf(art, heute);
         const next = verschieben(tage, 1);
         expect(next?.von).toBe(addTage(tage.bis, 1));
-        expect(next && verschieben(next, -1)).toEqual(tage);
+        const back = next && verschieben(next, -1);
+        expect(back?.bis).toBe(tage.bis);
+        // 365 days may come to lie on whole months, and go on as those.
+        if (art !== 'tage365') expect(back).toEqual(tage);
       }),
     );
   });
