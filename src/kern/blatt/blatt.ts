@@ -33,8 +33,23 @@ export type Blatt = {
 
 const NBSP = '\u00a0';
 
+/** What the sheet says of a receipt; one that is still being entered has no more than this. */
+export type Blattquelle = Pick<
+  Rechnung,
+  | 'nummer'
+  | 'status'
+  | 'einnahme'
+  | 'summe'
+  | 'leistungsdatumFrom'
+  | 'leistungsdatumTo'
+  | 'rechnungsdatum'
+  | 'faelligAm'
+  | 'kunde'
+  | 'notizen'
+> & { rechnungsposten?: Pick<Posten, 'titel' | 'menge' | 'preis' | 'summe'>[] | undefined };
+
 /** Puts a receipt and its issuer together. An expense becomes an Ausgabenbeleg, which asks nobody for money. */
-export function blattOf(rechnung: Rechnung, absender: Absender): Blatt {
+export function blattOf(rechnung: Blattquelle, absender: Absender): Blatt {
   const art = rechnung.einnahme ? 'Rechnung' : 'Ausgabenbeleg';
   const { kunde } = rechnung;
   return {
@@ -60,7 +75,12 @@ export function formatZeitraum(von: string, bis: string): string {
   return von === bis ? formatDatum(von) : `${formatDatum(von)} – ${formatDatum(bis)}`;
 }
 
-function blattpostenOf({ titel, menge, preis, summe }: Posten): Blattposten {
+function blattpostenOf({
+  titel,
+  menge,
+  preis,
+  summe,
+}: Pick<Posten, 'titel' | 'menge' | 'preis' | 'summe'>): Blattposten {
   return {
     beschreibung: titel,
     menge: formatDezimal(menge),
@@ -69,7 +89,7 @@ function blattpostenOf({ titel, menge, preis, summe }: Posten): Blattposten {
   };
 }
 
-function angabenOf(rechnung: Rechnung): Blatt['angaben'] {
+function angabenOf(rechnung: Blattquelle): Blatt['angaben'] {
   const { nummer, rechnungsdatum, leistungsdatumFrom, leistungsdatumTo, faelligAm } = rechnung;
   const zeitraum = {
     bezeichnung: leistungsdatumFrom === leistungsdatumTo ? 'Leistungsdatum' : 'Leistungszeitraum',
@@ -91,7 +111,7 @@ function angabenOf(rechnung: Rechnung): Blatt['angaben'] {
 }
 
 function zahlungssatzOf(
-  { einnahme, status, summe, nummer, faelligAm }: Rechnung,
+  { einnahme, status, summe, nummer, faelligAm }: Blattquelle,
   { iban }: Absender,
 ): string {
   if (!einnahme || status === 'storniert' || summe <= 0) return '';

@@ -5,6 +5,7 @@ import { postensumme, rechnungssumme } from '../rechnungen/summen.ts';
 import { type Blatt, blattOf } from './blatt.ts';
 import { renderPdf } from './pdf.ts';
 import { fehlendeZeichen, parseSchrift } from './schriften.ts';
+import { A4, renderVorschau } from './vorschau.ts';
 
 const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
 const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
@@ -295,5 +296,33 @@ describe('a logo', () => {
     await expect(
       (async () => renderPdf({ blatt: blatt(zeilen(1)), schriften, erstelltAm, logo }))(),
     ).rejects.toThrow();
+  });
+});
+
+describe('the preview', () => {
+  test.each([
+    ['one line', blatt(zeilen(1))],
+    [
+      'many pages and long texts',
+      blatt(zeilen(90, 'Ein langer Text '.repeat(9)), { notizen: 'Danke. '.repeat(400) }),
+    ],
+    ['characters that the font lacks', blatt([{ titel: 'Honig \u{1f36f} 蜂蜜' }])],
+  ])('shows what the PDF shows: %s', async (_, of) => {
+    const { seiten } = await render(of);
+    const vorschau = renderVorschau(of, schriften, false);
+    expect(vorschau.map(({ texte }) => texte.map(({ text }) => text))).toEqual(seiten);
+    for (const { texte } of vorschau) {
+      for (const { x, y, breite } of texte) {
+        expect(x + breite).toBeLessThan(A4.breite);
+        expect(y).toBeLessThan(A4.hoehe);
+      }
+    }
+  });
+
+  test('keeps a place for the logo and draws the fold marks', () => {
+    const [seite] = renderVorschau(blatt(zeilen(1)), schriften, true);
+    expect(seite?.logo).toMatchObject({ breite: expect.closeTo(155.9, 1), hoehe: expect.closeTo(68.03, 1) });
+    expect(seite?.linien.filter(({ x1 }) => x1 < 20)).toHaveLength(3);
+    expect(renderVorschau(blatt(zeilen(1)), schriften, false)[0]?.logo).toBeUndefined();
   });
 });

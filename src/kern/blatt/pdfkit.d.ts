@@ -29,16 +29,9 @@ export type DocumentOptions = {
   info: Record<string, string | Date>;
 };
 
-export class PDFDocument {
-  constructor(options: DocumentOptions);
-  info: Record<string, string | Date>;
-  /** Writes the XMP metadata from `info`. */
-  _addInfo(): void;
-  on(event: 'data', listener: (chunk: Uint8Array) => void): this;
-  on(event: 'end', listener: () => void): this;
-  on(event: 'error', listener: (error: unknown) => void): this;
-  registerFont(name: string, font: Font): this;
-  font(name: string): this;
+/** What a sheet is drawn on: the drawing part of a PDF document. */
+export interface Leinwand {
+  font(name: 'normal' | 'fett'): this;
   fontSize(size: number): this;
   widthOfString(text: string): number;
   fillColor(color: string): this;
@@ -61,5 +54,17 @@ export class PDFDocument {
   addStructure(element: Strukturelement): this;
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout'; attached?: string[] }): this;
   endMarkedContent(): this;
+}
+
+export interface Dokument extends Leinwand {
+  info: Record<string, string | Date>;
+  /** Writes the XMP metadata from `info`. */
+  _addInfo(): void;
+  on(event: 'data', listener: (chunk: Uint8Array) => void): this;
+  on(event: 'end', listener: () => void): this;
+  on(event: 'error', listener: (error: unknown) => void): this;
+  registerFont(name: string, font: Font): this;
   end(): void;
 }
+
+export const PDFDocument: new (options: DocumentOptions) => Dokument;

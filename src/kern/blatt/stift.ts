@@ -1,5 +1,5 @@
 /** The pen: texts, rules and structure on a page, in points from the upper left corner. */
-import type { PDFDocument, Strukturelement } from './pdfkit.js';
+import type { Leinwand, Strukturelement } from './pdfkit.js';
 import { umbrechen } from './umbruch.ts';
 
 /** One millimetre in points. */
@@ -23,9 +23,9 @@ export function zeilenabstand({ groesse }: Stil): number {
 export type Satz = { stil: Stil; zeilen: string[]; hoehe: number };
 
 export class Stift {
-  readonly doc: PDFDocument;
+  readonly doc: Leinwand;
 
-  constructor(doc: PDFDocument) {
+  constructor(doc: Leinwand) {
     this.doc = doc;
   }
 

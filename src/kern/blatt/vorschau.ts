@@ -1,0 +1,162 @@
+/** The sheet on screen: the very drawing of the PDF, kept as texts and rules with their places. */
+import type { Blatt } from './blatt.ts';
+import { type Dokument, type Leinwand, PDFDocument, type Strukturelement } from './pdfkit.js';
+import { type Schriften, zeichenbar } from './schriften.ts';
+import { drawBlatt } from './zeichnung.ts';
+
+/** Size of A4 in points, the unit of everything here. */
+export const A4 = { breite: 595.28, hoehe: 841.89 } as const;
+
+/** One line of text; `y` is its baseline, `breite` what it fills. */
+export type Schriftzug = {
+  text: string;
+  x: number;
+  y: number;
+  breite: number;
+  schrift: 'normal' | 'fett';
+  groesse: number;
+  farbe: string;
+};
+/** A rule. */
+export type Linie = { x1: number; y1: number; x2: number; y2: number; farbe: string; dicke: number };
+/** Where the logo stands: as large as fits, flush with the upper right corner. */
+export type Logoplatz = { x: number; y: number; breite: number; hoehe: number };
+/** What one page shows. */
+export type Vorschauseite = { texte: Schriftzug[]; linien: Linie[]; logo: Logoplatz | undefined };
+
+/** Pages of the sheet as the PDF will show them. Characters that the fonts lack become `□`. */
+export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: boolean): Vorschauseite[] {
+  const aufnahme = new Aufnahme(schriften);
+  drawBlatt(aufnahme, zeichenbar(blatt, schriften), mitLogo ? new Uint8Array() : undefined);
+  return aufnahme.seiten;
+}
+
+/** Paper that remembers what is drawn on it. Widths come from pdfkit itself, so that lines break where the PDF's do. */
+class Aufnahme implements Leinwand {
+  readonly seiten: Vorschauseite[] = [];
+  readonly #mass: Dokument;
+  #seite = -1;
+  #schrift: Schriftzug['schrift'] = 'normal';
+  #groesse = 10;
+  #farbe = '';
+  #strich = { farbe: '', dicke: 1 };
+  #von = { x: 0, y: 0 };
+  #bis = { x: 0, y: 0 };
+
+  constructor({ normal, fett }: Schriften) {
+    this.#mass = new PDFDocument(MASS).registerFont('normal', normal).registerFont('fett', fett);
+  }
+
+  font(name: Schriftzug['schrift']): this {
+    this.#schrift = name;
+    return this;
+  }
+
+  fontSize(size: number): this {
+    this.#groesse = size;
+    return this;
+  }
+
+  fillColor(color: string): this {
+    this.#farbe = color;
+    return this;
+  }
+
+  widthOfString(text: string): number {
+    return this.#mass.font(this.#schrift).fontSize(this.#groesse).widthOfString(text);
+  }
+
+  text(text: string, x: number, y: number): this {
+    const stil = { schrift: this.#schrift, groesse: this.#groesse, farbe: this.#farbe };
+    this.#jetzt().texte.push({ text, x, y, breite: this.widthOfString(text), ...stil });
+    return this;
+  }
+
+  image(_: Uint8Array, x: number, y: number, { fit }: Parameters<Leinwand['image']>[3]): this {
+    this.#jetzt().logo = { x, y, breite: fit[0], hoehe: fit[1] };
+    return this;
+  }
+
+  strokeColor(color: string): this {
+    this.#strich = { ...this.#strich, farbe: color };
+    return this;
+  }
+
+  lineWidth(width: number): this {
+    this.#strich = { ...this.#strich, dicke: width };
+    return this;
+  }
+
+  moveTo(x: number, y: number): this {
+    this.#von = { x, y };
+    return this;
+  }
+
+  lineTo(x: number, y: number): this {
+    this.#bis = { x, y };
+    return this;
+  }
+
+  stroke(): this {
+    const { x: x1, y: y1 } = this.#von;
+    const { x: x2, y: y2 } = this.#bis;
+    this.#jetzt().linien.push({ x1, y1, x2, y2, ...this.#strich });
+    return this;
+  }
+
+  addPage(): this {
+    this.seiten.push({ texte: [], linien: [], logo: undefined });
+    return this.switchToPage(this.seiten.length - 1);
+  }
+
+  switchToPage(index: number): this {
+    this.#seite = index;
+    return this;
+  }
+
+  struct(): Strukturelement {
+    return UNSICHTBAR;
+  }
+
+  addStructure(): this {
+    return this;
+  }
+
+  markContent(): this {
+    return this;
+  }
+
+  endMarkedContent(): this {
+    return this;
+  }
+
+  #jetzt(): Vorschauseite {
+    const seite = this.seiten[this.#seite];
+    if (!seite) throw new Error('Nothing can be drawn before the first page');
+    return seite;
+  }
+}
+
+/** The structure tree serves screen readers of the PDF; here its content is drawn at once. */
+const UNSICHTBAR: Strukturelement = {
+  add(child) {
+    if (typeof child === 'function') child();
+    return UNSICHTBAR;
+  },
+  end() {},
+};
+
+/** A document that is never written, only asked for widths. */
+const MASS = {
+  size: 'A4',
+  margin: 0,
+  pdfVersion: '1.7',
+  tagged: false,
+  lang: 'de-DE',
+  displayTitle: false,
+  bufferPages: true,
+  autoFirstPage: false,
+  compress: false,
+  font: null,
+  info: {},
+} as const;
