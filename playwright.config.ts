@@ -42,6 +42,7 @@ export default defineConfig({
       name: 'telefon',
       testMatch: [
         'ersteRechnung.flow.ts',
+        'belegform.flow.ts',
         'barrierefreiheit.flow.ts',
         'zahlungen.flow.ts',
         'uebersichten.flow.ts',

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 
@@ -117,10 +117,10 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
-/** Presses 'Abspeichern' and waits until the server has stored it and the page says so. */
-export async function save(page: Page) {
+/** Presses 'Abspeichern' (in a dialog, if given) and waits until the server has stored it and the page says so. */
+export async function save(page: Page, within: Page | Locator = page) {
   const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await within.getByRole('button', { name: 'Abspeichern' }).click();
   await stored;
   await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
 }

@@ -38,22 +38,22 @@ async function register(page: Page) {
 }
 
 async function createKunde(page: Page) {
-  await page.getByRole('link', { name: 'Neuen Kunden anlegen' }).click();
-  await expect(page.getByRole('heading', { name: 'Neuen Kunden anlegen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Neuer Kunde' }).click();
+  await expect(page.getByRole('dialog', { name: 'Neuen Kunden anlegen' })).toBeVisible();
   await page.getByLabel('Firma').fill('Bäckerei Huber');
   await page.getByLabel('Straße und Nummer').fill('Hauptstraße 1');
   await page.getByLabel('Postleitzahl').fill('1010');
   await page.getByLabel('Ort').fill('Wien');
-  await save(page);
+  await save(page, page.getByRole('dialog'));
   await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
 }
 
 async function createProdukt(page: Page) {
-  await page.getByRole('link', { name: 'Neues Produkt anlegen' }).click();
-  await expect(page.getByRole('heading', { name: 'Neues Produkt eingeben' })).toBeVisible();
+  await page.getByRole('link', { name: 'Neues Produkt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Neues Produkt eingeben' })).toBeVisible();
   await page.getByLabel('Titel').fill('Beratung');
-  await page.getByLabel('Preis').fill('49,50');
-  await save(page);
+  await page.getByRole('dialog').getByLabel('Preis').fill('49,50');
+  await save(page, page.getByRole('dialog'));
   await expect(page.getByLabel('Preis')).toHaveValue('49,50');
 }
 

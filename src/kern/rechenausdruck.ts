@@ -11,16 +11,18 @@ const LAENGSTE_EINGABE = 100;
 
 /**
  * Reads a number (as `parseDezimal` does) or a sum with `+ - * / ( )`; `x`, `×`, `·`, `:` and `÷` are understood too.
- * @returns 10^-4, rounded half away from zero; undefined when it is neither, or divides by zero
+ * @param stellen decimals to which the result of a sum is rounded, half away from zero
+ * @returns 10^-4; undefined when it is neither, or divides by zero
  */
-export function parseRechnung(eingabe: string): Zehntausendstel | undefined {
+export function parseRechnung(eingabe: string, stellen = STELLEN): Zehntausendstel | undefined {
   const zahl = parseDezimal(eingabe, STELLEN);
   if (zahl !== undefined) return zahl;
   const teile = zerlegen(eingabe);
   if (!teile) return undefined;
   const ergebnis = new Rechner(teile).ergebnis();
   if (!ergebnis) return undefined;
-  const scaled = Number(divideRounded(ergebnis.zaehler * SKALA, ergebnis.nenner));
+  const rounded = divideRounded(ergebnis.zaehler * 10n ** BigInt(stellen), ergebnis.nenner);
+  const scaled = Number(rounded * 10n ** BigInt(STELLEN - stellen));
   return Number.isSafeInteger(scaled) ? scaled : undefined;
 }
 

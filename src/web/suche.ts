@@ -68,9 +68,13 @@ export function readFuer(search: Search): Optional<{ fuer: 'rechnung' }> {
   return { fuer: oneOf(search['fuer'], ['rechnung']) };
 }
 
-/** What a new receipt begins with. */
-export function readVorwahl(search: Search): Optional<{ kunde: number; lieferant: number; produkt: number }> {
+/** What a new receipt begins with: a party, a product, `art` for its tab, or all of another receipt. */
+export function readVorwahl(
+  search: Search,
+): Optional<{ kunde: number; lieferant: number; produkt: number; art: 'ausgabe'; vorlage: number }> {
   return {
+    art: oneOf(search['art'], ['ausgabe']),
+    vorlage: readId(search['vorlage']),
     kunde: readId(search['kunde']),
     lieferant: readId(search['lieferant']),
     produkt: readId(search['produkt']),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Benutzer, Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
 import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { closeSession, openSession } from '#web/api/sitzung.ts';
 
 /** Signs in and opens the session of this browser. */
@@ -30,7 +31,7 @@ export function useLogout() {
       await requestNothing('auth/logout', { method: 'POST' });
     },
     onSettled: () => {
-      sessionStorage.clear();
+      clearEntwuerfe();
       closeSession();
     },
   });

@@ -3,6 +3,9 @@ import normalUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_4
 import fettUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
 import { parseSchrift, type Schrift, type Schriften } from '#kern/blatt/schriften.ts';
 
+/** Under this name the page draws with the very fonts of the PDF. */
+export const SCHRIFTFAMILIE = 'Belegwerk Blatt';
+
 let loading: Promise<Schriften> | undefined;
 
 /** Both weights of Source Sans 3. After a failure the next call tries again. */
@@ -15,12 +18,14 @@ export function loadSchriften(): Promise<Schriften> {
 }
 
 async function fetchSchriften(): Promise<Schriften> {
-  const [normal, fett] = await Promise.all([fetchSchrift(normalUrl), fetchSchrift(fettUrl)]);
+  const [normal, fett] = await Promise.all([fetchSchrift(normalUrl, '400'), fetchSchrift(fettUrl, '600')]);
   return { normal, fett };
 }
 
-async function fetchSchrift(url: string): Promise<Schrift> {
+async function fetchSchrift(url: string, weight: string): Promise<Schrift> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Schrift ${url}: HTTP ${response.status}`);
-  return parseSchrift(new Uint8Array(await response.arrayBuffer()));
+  const bytes = await response.arrayBuffer();
+  document.fonts.add(await new FontFace(SCHRIFTFAMILIE, bytes, { weight }).load());
+  return parseSchrift(new Uint8Array(bytes));
 }

@@ -11,13 +11,15 @@ type Props = {
   aktionen?: ReactNode;
   /** Narrow for forms. */
   schmal?: boolean;
+  /** Wide for a form with something beside it. */
+  breit?: boolean;
   children: ReactNode;
 };
 
 /** One page: title of the window, heading, actions, content. */
-export function Seite({ titel, untertitel, zurueck, aktionen, schmal, children }: Props) {
+export function Seite({ titel, untertitel, zurueck, aktionen, schmal, breit, children }: Props) {
   return (
-    <div className={classes.seite} data-schmal={schmal || undefined}>
+    <div className={classes.seite} data-schmal={schmal || undefined} data-breit={breit || undefined}>
       <title>{`${titel} – Belegwerk`}</title>
       {zurueck && <div className={classes.zurueck}>{zurueck}</div>}
       <div className={classes.kopf}>

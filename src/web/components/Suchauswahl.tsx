@@ -1,5 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { falten } from '#kern/suche.ts';
 import classes from './Suchauswahl.module.css';
 
 /** One thing to choose. */
@@ -13,25 +14,53 @@ type Props<T> = {
   onText: (text: string) => void;
   optionen: Option<T>[];
   onSelect: (wert: T) => void;
-  abfrage: { isFetching: boolean; error: unknown };
+  /** `laedt`: the options do not belong to the text yet. */
+  abfrage: { laedt: boolean; error: unknown };
+  /** Last entry of the list: what was typed becomes a new record. */
+  neu?: { titel: string; onSelect: () => void } | undefined;
+  /** Any text will do: Enter chooses only what begins with it. */
+  frei?: boolean;
+  /** Called with the field after something was chosen, to lead the focus on. */
+  onWeiter?: ((field: HTMLInputElement) => void) | undefined;
   onBlur?: () => void;
   error?: ReactNode;
   required?: boolean;
+  autoFocus?: boolean | undefined;
   'data-path'?: string;
   /** Shown when nothing was found. */
   leer: string;
 };
 
-/** Text field that offers what the server finds for the typed text. */
+const NEU = 'neu';
+
+/**
+ * Text field that offers what the server finds for the typed text. The first match is highlighted, and Enter takes it
+ * even when it arrives a moment later than the key.
+ */
 export function Suchauswahl<T>(props: Props<T>) {
-  const { text, onText, optionen, onSelect, abfrage, onBlur, leer, ...field } = props;
+  const { text, onText, optionen, onSelect, abfrage, neu, frei, onWeiter, onBlur, leer, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [isTyping, setTyping] = useState(false);
   const submit = (id: string) => {
     const option = optionen.find((candidate) => candidate.id === id);
-    if (option) onSelect(option.wert);
+    setTyping(false);
     combobox.closeDropdown();
+    if (option) onSelect(option.wert);
+    else if (id === NEU) return neu?.onSelect();
+    if (option && input.current) onWeiter?.(input.current);
   };
+  const vorwahl = isTyping && !abfrage.laedt ? vorwahlOf(optionen, text, { frei, neu }) : undefined;
+  const enter = useEnter({
+    isLaden: isTyping && text !== '' && abfrage.laedt,
+    vorwahl,
+    submit,
+    input,
+    onWeiter,
+  });
+  useHighlight(combobox, [...optionen.map(({ id }) => id), ...(neu ? [NEU] : [])], vorwahl);
   const type = (typed: string) => {
+    setTyping(true);
     onText(typed);
     combobox.openDropdown();
     combobox.resetSelectedOption();
@@ -41,14 +70,20 @@ export function Suchauswahl<T>(props: Props<T>) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
+          ref={input}
           autoComplete="off"
           value={text}
-          rightSection={abfrage.isFetching ? <Loader size="xs" /> : <Combobox.Chevron />}
+          rightSection={
+            enter.wartet || (isTyping && abfrage.laedt) ? <Loader size="xs" /> : <Combobox.Chevron />
+          }
           rightSectionPointerEvents="none"
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={enter.onKeyDown}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown();
+            setTyping(false);
+            enter.forget();
             onBlur?.();
           }}
         />
@@ -62,13 +97,72 @@ export function Suchauswahl<T>(props: Props<T>) {
             </Combobox.Option>
           ))}
           {optionen.length === 0 && <Combobox.Empty>{emptyText(abfrage, leer)}</Combobox.Empty>}
+          {neu && (
+            <Combobox.Option value={NEU} className={classes.neu}>
+              {neu.titel}
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-function emptyText(abfrage: { isFetching: boolean; error: unknown }, leer: string): string {
+/** What Enter takes: the first match; with free text only one that begins with it; else a new record. */
+function vorwahlOf<T>(
+  optionen: Option<T>[],
+  text: string,
+  { frei, neu }: { frei: boolean | undefined; neu: Props<T>['neu'] },
+): string | undefined {
+  if (text.trim() === '') return undefined;
+  const begin = falten(text);
+  const option = frei ? optionen.find(({ titel }) => falten(titel).startsWith(begin)) : optionen[0];
+  return option?.id ?? (neu && !frei ? NEU : undefined);
+}
+
+type Enter = {
+  isLaden: boolean;
+  vorwahl: string | undefined;
+  submit: (id: string) => void;
+  input: { readonly current: HTMLInputElement | null };
+  onWeiter: ((field: HTMLInputElement) => void) | undefined;
+};
+
+/** Remembers an Enter that came before the answer, and acts on it when the answer is there. */
+function useEnter({ isLaden, vorwahl, submit, input, onWeiter }: Enter) {
+  const [wartet, setWartet] = useState(false);
+  useEffect(() => {
+    if (!wartet || isLaden) return;
+    setWartet(false);
+    if (vorwahl !== undefined) submit(vorwahl);
+    else if (input.current) onWeiter?.(input.current);
+  });
+  return {
+    wartet,
+    forget: () => setWartet(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !isLaden) return;
+      event.preventDefault();
+      setWartet(true);
+    },
+  };
+}
+
+/** Shows which option Enter would take, once the list stands in the page. */
+function useHighlight(
+  combobox: ReturnType<typeof useCombobox>,
+  ids: string[],
+  vorwahl: string | undefined,
+): void {
+  const index = vorwahl === undefined ? -1 : ids.indexOf(vorwahl);
+  const list = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list counts, the store is new in every render
+  useEffect(() => {
+    if (index >= 0 && combobox.dropdownOpened) combobox.selectOption(index);
+  }, [index, list, combobox.dropdownOpened]);
+}
+
+function emptyText(abfrage: { laedt: boolean; error: unknown }, leer: string): string {
   if (abfrage.error) return 'Die Auswahl konnte nicht geladen werden.';
-  return abfrage.isFetching ? 'Wird geladen …' : leer;
+  return abfrage.laedt ? 'Wird geladen …' : leer;
 }

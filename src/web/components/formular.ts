@@ -24,9 +24,10 @@ export function setServerErrors<Felder>(
   focusFirstError(errors);
 }
 
-/** Moves the focus to the first field at fault, in the order of the page. */
+/** Moves the focus to the first field at fault, in the order of the page; an open dialog comes first. */
 export function focusFirstError(errors: Record<string, unknown>): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('main [data-path]')];
+  const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+  const fields = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)?.focus();
 }
 

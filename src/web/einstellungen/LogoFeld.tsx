@@ -1,11 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { requestBytes } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.ts';
 import { useDeleteLogo, useSaveLogo } from '#web/einstellungen/mandant.queries.ts';
+import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './LogoFeld.module.css';
 
 /** The logo of the letterhead: choose, look at, remove. */
@@ -51,21 +49,4 @@ export function LogoFeld({ mandant }: { mandant: Mandant }) {
       </div>
     </section>
   );
-}
-
-/** Address of the stored picture; it needs the session, so the browser cannot fetch it by itself. */
-function useLogoUrl(logo: string | null): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['mandant', 'logo', logo],
-    queryFn: () => requestBytes('mandant/logo'),
-    enabled: logo !== null,
-  });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data || logo === null) return setUrl(undefined);
-    const created = URL.createObjectURL(new Blob([data]));
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [data, logo]);
-  return url;
 }

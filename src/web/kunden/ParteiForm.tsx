@@ -15,6 +15,8 @@ import classes from './ParteiForm.module.css';
 type Props = {
   art: Parteiart;
   partei?: Partei;
+  /** What a new party begins with. */
+  vorgabe?: Partial<Adresse>;
   onSaved?: (partei: Partei) => void;
   onReload?: () => void;
   aktionen?: ReactNode;
@@ -24,12 +26,12 @@ const LEER: Adresse = { firma: '', vorname: '', nachname: '', strasse: '', plz: 
 const validate = schemaResolver(NeuePartei, { sync: true });
 
 /** Form of a customer or supplier, new or stored. */
-export function ParteiForm({ art, partei, onSaved, onReload, aktionen }: Props) {
+export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen }: Props) {
   const save = useSavePartei(partei?.id);
   const idempotency = useIdempotencyKey();
   const [version, setVersion] = useState(partei?.version);
   const form = useForm<Adresse>({
-    initialValues: partei ? toAdresse(partei) : LEER,
+    initialValues: partei ? toAdresse(partei) : { ...LEER, ...vorgabe },
     validate: (felder) => validate(felder),
     validateInputOnBlur: ['plz', 'ort', 'land'],
   });
@@ -55,7 +57,7 @@ export function ParteiForm({ art, partei, onSaved, onReload, aktionen }: Props) 
       onKeyDown={ignoreComposing}
       noValidate
     >
-      <TextInput label="Firma" placeholder="Firma optional" {...form.getInputProps('firma')} />
+      <TextInput label="Firma" placeholder="Firma optional" data-autofocus {...form.getInputProps('firma')} />
       <div className={classes.paar}>
         <TextInput label="Vorname" {...form.getInputProps('vorname')} />
         <TextInput label="Nachname" {...form.getInputProps('nachname')} />

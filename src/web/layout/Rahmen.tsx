@@ -29,7 +29,10 @@ function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById('inhalt')?.focus({ preventScroll: true });
+        const inhalt = document.getElementById('inhalt');
+        // A form that has put the focus into its first field keeps it there.
+        if (!fromLocation || !pathChanged || inhalt?.contains(document.activeElement)) return;
+        inhalt?.focus({ preventScroll: true });
       }),
     [router],
   );

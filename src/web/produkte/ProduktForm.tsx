@@ -10,23 +10,27 @@ import { focusFirstError, ignoreComposing, showErrors } from '#web/components/fo
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
-import { BetragFeld } from '#web/components/ZahlFeld.tsx';
+import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useSaveProdukt } from '#web/produkte/produkt.queries.ts';
 
 type Props = {
   produkt?: Produkt;
+  /** What a new product begins with, as typed. */
+  vorgabe?: { titel: string; preis: string };
   onSaved?: (produkt: Produkt) => void;
   onReload?: () => void;
   aktionen?: ReactNode;
 };
 
 /** Form of a product or service, new or stored. */
-export function ProduktForm({ produkt, onSaved, onReload, aktionen }: Props) {
+export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen }: Props) {
   const save = useSaveProdukt(produkt?.id);
   const idempotency = useIdempotencyKey();
   const [version, setVersion] = useState(produkt?.version);
   const form = useForm({
-    initialValues: { titel: produkt?.titel ?? '', preis: produkt ? formatDezimal(produkt.preis, 2) : '' },
+    initialValues: produkt
+      ? { titel: produkt.titel, preis: formatDezimal(produkt.preis, 2) }
+      : (vorgabe ?? { titel: '', preis: '' }),
     validate: schemaResolver(NeuesProdukt, { sync: true }),
     validateInputOnBlur: true,
   });
@@ -51,8 +55,8 @@ export function ProduktForm({ produkt, onSaved, onReload, aktionen }: Props) {
       onKeyDown={ignoreComposing}
       noValidate
     >
-      <TextInput label="Titel" required {...form.getInputProps('titel')} />
-      <BetragFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
+      <TextInput label="Titel" required data-autofocus {...form.getInputProps('titel')} />
+      <PreisFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
       {isStale && onReload && (
         <Konflikt titel="Dieses Produkt wurde inzwischen geändert" onReload={onReload} />
       )}

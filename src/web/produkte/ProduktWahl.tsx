@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
+import { falten } from '#kern/suche.ts';
 import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
 import { useProduktSuche } from '#web/produkte/produkt.queries.ts';
 
@@ -11,18 +12,24 @@ type Props = {
   onBlur?: () => void;
   error?: ReactNode;
   onSelect: (produkt: Produkt) => void;
+  /** Opens the side panel to keep the text as a product. */
+  onNeu: () => void;
+  onWeiter: (field: HTMLInputElement) => void;
   'data-path'?: string;
 };
 
 /** Title of a line: a product to choose, or any text. */
-export function ProduktWahl({ value = '', onChange, onBlur, onSelect, ...rest }: Props) {
+export function ProduktWahl({ value = '', onChange, onBlur, onSelect, onNeu, ...rest }: Props) {
   // Nothing is searched for before somebody types: the chosen title would find only itself.
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, 200);
+  const [q] = useDebouncedValue(typed, 120);
   const abfrage = useProduktSuche(q);
+  const produkte = abfrage.data ?? [];
+  const isKnown = produkte.some(({ titel }) => falten(titel) === falten(typed));
   return (
     <Suchauswahl
       {...rest}
+      frei
       label="Produkt"
       placeholder="Produkt suchen oder frei eingeben"
       text={value}
@@ -31,7 +38,7 @@ export function ProduktWahl({ value = '', onChange, onBlur, onSelect, ...rest }:
         onChange?.(text);
       }}
       onBlur={() => onBlur?.()}
-      optionen={(abfrage.data ?? []).map((produkt) => ({
+      optionen={produkte.map((produkt) => ({
         id: String(produkt.id),
         titel: produkt.titel,
         zusatz: `${formatDezimal(produkt.preis, 2)} €`,
@@ -41,7 +48,12 @@ export function ProduktWahl({ value = '', onChange, onBlur, onSelect, ...rest }:
         setTyped('');
         onSelect(produkt);
       }}
-      abfrage={abfrage}
+      neu={
+        typed.trim() === '' || isKnown
+          ? undefined
+          : { titel: `„${typed.trim()}“ als neues Produkt speichern`, onSelect: onNeu }
+      }
+      abfrage={{ laedt: typed !== q || abfrage.isFetching, error: abfrage.error }}
       leer="Kein Produkt gefunden – der Text bleibt, wie er ist."
     />
   );

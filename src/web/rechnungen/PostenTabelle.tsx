@@ -3,30 +3,38 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import type { Produkt } from '#kern/produkte/produkt.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { TextLink } from '#web/components/Verweis.tsx';
+import { PanelLink } from '#web/components/PanelLink.tsx';
+import { LetzteRechnung } from '#web/rechnungen/LetzteRechnung.tsx';
+import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
-import { newPosten, type RechnungFelder, summeOf } from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer, newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { focusNext } from '#web/rechnungen/tastatur.ts';
 import classes from './PostenTabelle.module.css';
 
-type Props = { form: UseFormReturnType<RechnungFelder> };
+type Form = UseFormReturnType<RechnungFelder>;
+type Props = { form: Form; onPanel: (panel: Panel) => void };
 
-/** Lines of a receipt and their running total. */
-export function PostenTabelle({ form }: Props) {
+/** Lines of a receipt. */
+export function PostenTabelle({ form, onPanel }: Props) {
   const { posten, einnahme } = form.values;
-  const aktionen = usePostenAktionen(form);
+  const aktionen = usePostenAktionen(form, onPanel);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="posten">
       <div className={classes.kopf}>
         <Title order={2} size="h4" id="posten">
           Posten
         </Title>
+        <LetzteRechnung form={form} />
         {einnahme && (
-          <TextLink to="/produkt/$id" params={{ id: 'add' }} search={{ fuer: 'rechnung' }}>
-            Neues Produkt anlegen
-          </TextLink>
+          <PanelLink
+            to="/produkt/$id"
+            onOpen={() => aktionen.neu(posten.findLastIndex((zeile) => !isLeer(zeile)) + 1)}
+          >
+            Neues Produkt
+          </PanelLink>
         )}
       </div>
       {posten.map((zeile, index) => (
@@ -54,20 +62,19 @@ export function PostenTabelle({ form }: Props) {
         >
           Weiterer Posten
         </Button>
-        <p className={classes.summe} role="status">
-          <span>Summe</span> <strong>{formatBetrag(summeOf(posten))}</strong>
-        </p>
       </div>
     </section>
   );
 }
 
 /** Actions that stay the same from render to render, so that typing in one line draws only that line. */
-function usePostenAktionen(form: Props['form']): PostenAktionen {
+function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktionen {
   const latest = useRef(form);
+  const open = useRef(onPanel);
   useEffect(() => {
     latest.current = form;
-  }, [form]);
+    open.current = onPanel;
+  }, [form, onPanel]);
   return useMemo(
     () => ({
       change: (index, feld, text) => {
@@ -75,13 +82,24 @@ function usePostenAktionen(form: Props['form']): PostenAktionen {
         if (feld === 'titel') latest.current.setFieldValue(`posten.${index}.produktID`, null);
       },
       check: (index, feld) => latest.current.validateField(`posten.${index}.${feld}`),
-      choose: (index, { id, titel, preis }) => {
-        latest.current.setFieldValue(`posten.${index}.titel`, titel);
-        latest.current.setFieldValue(`posten.${index}.preis`, formatDezimal(preis, 2));
-        latest.current.setFieldValue(`posten.${index}.produktID`, id);
-      },
+      choose: (index, produkt) => choosePosten(latest.current, index, produkt),
       remove: (index) => latest.current.removeListItem('posten', index),
+      neu: (index) => {
+        const zeile = latest.current.getValues().posten[index];
+        const isText = zeile && zeile.produktID === null;
+        const { titel, preis } = isText ? zeile : { titel: '', preis: '' };
+        open.current({ fuer: 'produkt', index, titel, preis });
+      },
+      weiter: focusNext,
     }),
     [],
   );
+}
+
+/** Puts a product into a line, or behind the last one. */
+export function choosePosten(form: Form, index: number, { id, titel, preis }: Produkt): void {
+  const felder = { titel, preis: formatDezimal(preis, 2), produktID: id };
+  const zeile = form.getValues().posten[index];
+  if (zeile) form.setFieldValue(`posten.${index}`, { ...zeile, ...felder });
+  else form.insertListItem('posten', newPosten(felder));
 }

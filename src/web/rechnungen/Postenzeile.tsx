@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
-import { BetragFeld, MengeFeld } from '#web/components/ZahlFeld.tsx';
+import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
 import { zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Postenzeile.module.css';
@@ -16,6 +16,10 @@ export type PostenAktionen = {
   check: (index: number, feld: Feld) => void;
   choose: (index: number, produkt: Produkt) => void;
   remove: (index: number) => void;
+  /** Opens the side panel to keep the line's text as a product. */
+  neu: (index: number) => void;
+  /** Leads the focus from a field to the next one. */
+  weiter: (field: HTMLInputElement) => void;
 };
 
 type Props = {
@@ -44,11 +48,16 @@ export const Postenzeile = memo(function Postenzeile(props: Props) {
     'data-path': `posten.${index}.${name}`,
   });
   return (
-    <fieldset className={classes.zeile}>
+    <fieldset className={classes.zeile} data-posten={index}>
       <legend className={classes.nummer}>Posten {index + 1}</legend>
       <div className={classes.titel}>
         {einnahme ? (
-          <ProduktWahl {...feld('titel')} onSelect={(produkt) => aktionen.choose(index, produkt)} />
+          <ProduktWahl
+            {...feld('titel')}
+            onSelect={(produkt) => aktionen.choose(index, produkt)}
+            onNeu={() => aktionen.neu(index)}
+            onWeiter={aktionen.weiter}
+          />
         ) : (
           <TextInput
             label="Bezeichnung"
@@ -58,7 +67,7 @@ export const Postenzeile = memo(function Postenzeile(props: Props) {
         )}
       </div>
       <MengeFeld label="Menge" {...feld('menge')} />
-      <BetragFeld label="Preis" {...feld('preis')} />
+      <PreisFeld label="Preis" {...feld('preis')} />
       <div className={classes.betrag}>
         <span>Betrag</span>
         <output>{summe === undefined ? '–' : formatBetrag(summe)}</output>

@@ -1,95 +1,202 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Alert, Tabs, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
-import { PostenTabelle } from '#web/rechnungen/PostenTabelle.tsx';
-import { type RechnungFelder, toBody, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
+import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
+import { Fusszeile } from '#web/rechnungen/Fusszeile.tsx';
+import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
+import { choosePosten, PostenTabelle } from '#web/rechnungen/PostenTabelle.tsx';
+import {
+  isLeer,
+  newPosten,
+  type RechnungFelder,
+  toBody,
+  validateRechnung,
+} from '#web/rechnungen/rechnungFelder.ts';
+import { focusNext, isSpeichertaste, isWeitertaste, postenOf } from '#web/rechnungen/tastatur.ts';
+import { Vorschaubereich } from '#web/rechnungen/Vorschaubereich.tsx';
 import classes from './RechnungForm.module.css';
 
+const NeuPanel = lazy(() => import('#web/rechnungen/NeuPanel.tsx'));
+
 type Props<Antwort> = {
+  /** What the form begins with. */
   initial: RechnungFelder;
+  /** What is stored, for a receipt that is stored already. */
+  gespeichert?: RechnungFelder;
+  /** Number on the sheet. */
+  nummer: string;
+  /** Under which name the entry is kept until it is saved. */
+  entwurf: Entwurfsname;
   save: (body: ReturnType<typeof toBody>) => Promise<Antwort>;
   onSaved: (antwort: Antwort) => void;
-  onChange?: (felder: RechnungFelder) => void;
-  /** Loads what somebody else has saved meanwhile; given when the receipt is stored already. */
+  /** Loads what somebody else has saved meanwhile. */
   onReload?: () => void;
-  /** Further buttons beside 'Abspeichern'. */
-  aktionen?: React.ReactNode;
+  /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
+  aktionen?: (verwerfen: () => void) => ReactNode;
 };
 
-/** Form of a receipt, new or stored. */
+/** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort>(props: Props<Antwort>) {
-  const { initial, save, onSaved, onChange, onReload, aktionen } = props;
+  const { initial, gespeichert, nummer, onReload, aktionen } = props;
+  const { form, entwurf, speichern, verwerfen, isSaving, isStale } = useRechnungForm(props);
+  const [panel, setPanel] = useState<Panel>();
+  const onKeyDown = useTasten(form, speichern);
+  const { einnahme } = form.values;
+  return (
+    <div className={classes.flaeche}>
+      <form
+        className={flaeche.stapel}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void speichern();
+        }}
+      >
+        <Tabs
+          value={einnahme ? 'einnahme' : 'ausgabe'}
+          onChange={(tab) => form.setFieldValue('einnahme', tab === 'einnahme')}
+        >
+          <Tabs.List grow>
+            <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
+            <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={einnahme ? 'einnahme' : 'ausgabe'} className={flaeche.stapel} pt="md">
+            <Partei
+              form={form}
+              onPanel={setPanel}
+              isNeu={gespeichert === undefined && initial.kunde === null}
+            />
+            <PostenTabelle form={form} onPanel={setPanel} />
+            <Angaben form={form} />
+          </Tabs.Panel>
+        </Tabs>
+        {isStale && onReload && (
+          <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />
+        )}
+        {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
+        <Fusszeile
+          felder={form.values}
+          nummer={nummer}
+          sicherung={entwurf.sicherung}
+          isSaving={isSaving}
+          aktionen={aktionen?.(verwerfen)}
+        />
+      </form>
+      <Vorschaubereich felder={form.values} nummer={nummer} />
+      {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
+      {gespeichert && (
+        <Verlassenschutz isDirty={() => form.isDirty()} save={speichern} onDiscard={entwurf.clear} />
+      )}
+    </div>
+  );
+}
+
+/** Values, draft and saving. */
+function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save, onSaved }: Props<Antwort>) {
   const [isSaving, setSaving] = useState(false);
   const [isStale, setStale] = useState(false);
+  const running = useRef(false);
+  const entwurf = useEntwurf(name);
   const form = useForm<RechnungFelder>({
     initialValues: initial,
     validate: validateRechnung,
     validateInputOnBlur: true,
-    onValuesChange: (felder) => onChange?.(felder),
+    onValuesChange: (felder) => {
+      if (gespeichert && !form.isDirty()) entwurf.clear();
+      else entwurf.save(felder);
+    },
   });
-  const submit = form.onSubmit(async (felder) => {
-    if (isSaving) return;
+  // A restored draft differs from what is stored, although nobody has typed since.
+  const stored = useRef(gespeichert);
+  const { resetDirty } = form;
+  useEffect(() => {
+    if (stored.current) resetDirty(stored.current);
+  }, [resetDirty]);
+  const verwerfen = () => {
+    entwurf.clear();
+    form.resetDirty();
+  };
+  const speichern = async (): Promise<boolean> => {
+    if (running.current) return false;
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      focusFirstError(errors);
+      return false;
+    }
+    running.current = true;
     setSaving(true);
     try {
-      const antwort = await save(toBody(felder));
+      const antwort = await save(toBody(form.getValues()));
+      verwerfen();
       showGespeichert();
       onSaved(antwort);
+      return true;
     } catch (error) {
       setStale(error instanceof ApiFehler && error.status === 409);
       showErrors(form)(error);
+      return false;
     } finally {
+      running.current = false;
       setSaving(false);
     }
-  }, focusFirstError);
-  return (
-    <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
-      <Tabs
-        value={form.values.einnahme ? 'einnahme' : 'ausgabe'}
-        onChange={(tab) => form.setFieldValue('einnahme', tab === 'einnahme')}
-      >
-        <Tabs.List grow>
-          <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
-          <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={form.values.einnahme ? 'einnahme' : 'ausgabe'} className={flaeche.stapel} pt="md">
-          <Partei form={form} />
-          <PostenTabelle form={form} />
-          <Angaben form={form} />
-        </Tabs.Panel>
-      </Tabs>
-      {isStale && onReload && <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />}
-      {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
-      <div className={flaeche.fuss}>
-        {aktionen}
-        <SubmitKnopf size="md" loading={isSaving}>
-          Abspeichern
-        </SubmitKnopf>
-      </div>
-    </form>
-  );
+  };
+  return { form, entwurf, speichern, verwerfen, isSaving, isStale };
+}
+
+/** Enter leads on, through all lines and past them; Strg+Enter and Strg+S save. */
+function useTasten(form: UseFormReturnType<RechnungFelder>, speichern: () => Promise<boolean>) {
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isSpeichertaste(event)) {
+      event.preventDefault();
+      // Leaving the field makes it take what was typed.
+      const field = document.activeElement;
+      if (field instanceof HTMLElement) flushSync(() => field.blur());
+      void speichern();
+      return;
+    }
+    if (!isWeitertaste(event) || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const field = event.target;
+    const index = postenOf(field);
+    const { posten } = form.getValues();
+    const isLast = index !== undefined && index === posten.length - 1;
+    const zeile = posten[index ?? 0];
+    if (isLast && zeile && field.dataset['path'] === `posten.${index}.preis` && !isLeer(zeile))
+      flushSync(() => form.insertListItem('posten', newPosten()));
+    focusNext(field);
+  };
 }
 
 type FormProps = { form: UseFormReturnType<RechnungFelder> };
 
-function Partei({ form }: FormProps) {
+function Partei({ form, onPanel, isNeu }: FormProps & { onPanel: (panel: Panel) => void; isNeu: boolean }) {
+  // A field that asks for the focus by itself would push up the keyboard of a phone.
+  const hasKeyboard = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false });
   const { einnahme } = form.values;
-  const feld = einnahme ? 'kunde' : 'lieferant';
+  const art = einnahme ? 'kunde' : 'lieferant';
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <ParteiWahl
-        key={feld}
-        art={feld}
-        value={form.values[feld]}
-        onChange={(partei) => form.setFieldValue(feld, partei)}
+        key={art}
+        art={art}
+        value={form.values[art]}
+        onChange={(partei) => form.setFieldValue(art, partei)}
+        onNeu={(name) => onPanel({ fuer: 'neuePartei', art, name })}
+        onBearbeiten={(id) => onPanel({ fuer: 'anschrift', art, id })}
+        onWeiter={focusNext}
+        autoFocus={isNeu && hasKeyboard}
         error={form.errors['kundenID']}
       />
     </section>
@@ -109,5 +216,25 @@ function Angaben({ form }: FormProps) {
       </div>
       <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
     </section>
+  );
+}
+
+/** Creates a party or product and puts it where it was wanted. */
+function Seitenpanel({ form, panel, onClose }: FormProps & { panel: Panel; onClose: () => void }) {
+  return (
+    <Suspense>
+      <NeuPanel
+        panel={panel}
+        onClose={onClose}
+        onPartei={(art, partei) => {
+          form.setFieldValue(art, partei);
+          onClose();
+        }}
+        onProdukt={(index, produkt) => {
+          choosePosten(form, index, produkt);
+          onClose();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,33 +1,61 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
+import { clearText } from '#web/api/entwurfspeicher.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Zurueck } from '#web/components/Zurueck.tsx';
 import { heute } from '#web/heute.ts';
 import { usePartei } from '#web/kunden/kunde.queries.ts';
+import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { useProdukt } from '#web/produkte/produkt.queries.ts';
-import { clearEntwurf, readEntwurf, saveEntwurf } from '#web/rechnungen/entwurf.ts';
+import { type Entwurfsname, readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
-import { useCreateRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { newPosten, newRechnungFelder, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { useCreateRechnung, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import {
+  isLeer,
+  newPosten,
+  newRechnungFelder,
+  type RechnungFelder,
+  toKopie,
+} from '#web/rechnungen/rechnungFelder.ts';
 
 const route = getRouteApi('/rechnung/add');
 
-/** `/rechnung/add`. `?kunde=`, `?lieferant=` and `?produkt=` choose what has just been created. */
+/** `/rechnung/add`. The address may name what the receipt begins with: party, product, tab, or another receipt. */
 export function RechnungNeuScreen() {
-  const { kunde, lieferant, produkt } = route.useSearch();
+  const { kunde, lieferant, produkt, vorlage } = route.useSearch();
   const parteiQuery = usePartei(kunde ?? lieferant);
   const produktQuery = useProdukt(produkt);
+  const vorlageQuery = useRechnung(vorlage);
+  if (vorlageQuery.error instanceof ApiFehler && vorlageQuery.error.status === 404) return <NichtGefunden />;
+  const begin = (felder: RechnungFelder) =>
+    addProdukt(addPartei(felder, parteiQuery.data), produktQuery.data);
   return (
-    <Seite titel="Neuen Beleg eingeben" zurueck={<Zurueck ersatz="/" />}>
+    <Seite
+      titel="Neuen Beleg eingeben"
+      untertitel={vorlageQuery.data && `Kopie von ${vorlageQuery.data.nummer}`}
+      zurueck={<Zurueck ersatz="/" />}
+      breit
+    >
       <Ladezustand abfrage={parteiQuery.isEnabled ? parteiQuery : GELADEN}>
         <Ladezustand abfrage={produktQuery.isEnabled ? produktQuery : GELADEN}>
-          <Neu partei={parteiQuery.data} produkt={produktQuery.data} />
+          <Ladezustand abfrage={vorlageQuery.isEnabled ? vorlageQuery : GELADEN}>
+            {vorlageQuery.data ? (
+              <Neu
+                key={vorlageQuery.data.id}
+                name={`vorlage-${vorlageQuery.data.id}`}
+                leer={toKopie(vorlageQuery.data, heute())}
+              />
+            ) : (
+              <Neu key="neu" name="neu" leer={newRechnungFelder(heute())} begin={begin} />
+            )}
+          </Ladezustand>
         </Ladezustand>
       </Ladezustand>
     </Seite>
@@ -36,23 +64,31 @@ export function RechnungNeuScreen() {
 
 const GELADEN = { isPending: false, error: null, refetch: () => undefined };
 
-function Neu({ partei, produkt }: { partei: Partei | undefined; produkt: Produkt | undefined }) {
+type Props = {
+  name: Entwurfsname;
+  /** The form before anything was entered. */
+  leer: RechnungFelder;
+  /** Adds what the address names. */
+  begin?: (felder: RechnungFelder) => RechnungFelder;
+};
+
+function Neu({ name, leer, begin = (felder) => felder }: Props) {
+  const { art } = route.useSearch();
   const navigate = route.useNavigate();
   const create = useCreateRechnung();
   const idempotency = useIdempotencyKey();
-  const [start, setStart] = useState(() => begin(partei, produkt));
-  // What was chosen by the address belongs to the entry; a further detour must not lose it.
-  useEffect(() => {
-    if (start.vorgewaehlt) saveEntwurf(start.felder);
-  }, [start]);
+  const [start, setStart] = useState(() => {
+    const entwurf = readEntwurf(name, leer);
+    const felder = begin(entwurf ?? leer);
+    return {
+      felder: art ? { ...felder, einnahme: false } : felder,
+      restored: entwurf !== undefined,
+      nummer: 0,
+    };
+  });
   const startAfresh = () => {
-    clearEntwurf();
-    setStart({
-      felder: newRechnungFelder(heute()),
-      restored: false,
-      vorgewaehlt: false,
-      nummer: start.nummer + 1,
-    });
+    clearText(name);
+    setStart({ felder: leer, restored: false, nummer: start.nummer + 1 });
   };
   return (
     <>
@@ -66,7 +102,8 @@ function Neu({ partei, produkt }: { partei: Partei | undefined; produkt: Produkt
       <RechnungForm
         key={start.nummer}
         initial={start.felder}
-        onChange={saveEntwurf}
+        nummer="(folgt)"
+        entwurf={name}
         save={async (body) => {
           try {
             return await create.mutateAsync({ body, idempotencyKey: idempotency.key() });
@@ -76,20 +113,11 @@ function Neu({ partei, produkt }: { partei: Partei | undefined; produkt: Produkt
           }
         }}
         onSaved={(rechnung) => {
-          clearEntwurf();
           void navigate({ to: '/rechnung/$id', params: { id: String(rechnung.id) }, replace: true });
         }}
       />
     </>
   );
-}
-
-function begin(partei: Partei | undefined, produkt: Produkt | undefined) {
-  const leer = newRechnungFelder(heute());
-  const entwurf = readEntwurf(leer);
-  const felder = addProdukt(addPartei(entwurf ?? leer, partei), produkt);
-  const vorgewaehlt = partei !== undefined || produkt !== undefined;
-  return { felder, restored: entwurf !== undefined && !vorgewaehlt, vorgewaehlt, nummer: 0 };
 }
 
 function addPartei(felder: RechnungFelder, partei: Partei | undefined): RechnungFelder {
@@ -100,11 +128,7 @@ function addPartei(felder: RechnungFelder, partei: Partei | undefined): Rechnung
 
 function addProdukt(felder: RechnungFelder, produkt: Produkt | undefined): RechnungFelder {
   if (!produkt || felder.posten.some(({ titel }) => titel === produkt.titel)) return felder;
-  const posten = newPosten({
-    titel: produkt.titel,
-    preis: formatDezimal(produkt.preis, 2),
-    produktID: produkt.id,
-  });
-  const filled = felder.posten.filter(({ titel, preis }) => titel !== '' || preis !== '');
-  return { ...felder, posten: [...filled, posten] };
+  const { titel, preis, id } = produkt;
+  const posten = newPosten({ titel, preis: formatDezimal(preis, 2), produktID: id });
+  return { ...felder, posten: [...felder.posten.filter((zeile) => !isLeer(zeile)), posten] };
 }

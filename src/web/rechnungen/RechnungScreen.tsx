@@ -1,11 +1,16 @@
+import { Alert, Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
+import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
@@ -35,7 +40,8 @@ function Geladen({ id }: { id: number }) {
     <Seite
       titel={titel}
       zurueck={<Zurueck ersatz="/rechnungsuebersicht" />}
-      aktionen={abfrage.data && <PdfKnopf id={id} />}
+      aktionen={abfrage.data && <Aktionen id={id} />}
+      breit
     >
       <Ladezustand abfrage={abfrage}>
         {abfrage.data && <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />}
@@ -45,19 +51,67 @@ function Geladen({ id }: { id: number }) {
   );
 }
 
+function Aktionen({ id }: { id: number }) {
+  return (
+    <>
+      <KnopfLink
+        to="/rechnung/add"
+        search={{ vorlage: id }}
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+      >
+        Duplizieren
+      </KnopfLink>
+      <PdfKnopf id={id} />
+    </>
+  );
+}
+
 /** The version is the one the form was filled from, not what a refetch in the background brings. */
 function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () => void }) {
-  const [version, setVersion] = useState(rechnung.version);
-  const [initial] = useState(() => toFelder(rechnung));
+  const [stand, setStand] = useState(() => begin(rechnung));
   const update = useUpdateRechnung(rechnung.id);
   const goBack = useGoBack('/rechnungsuebersicht');
+  const { version, gespeichert, entwurf } = stand;
+  const name = `rechnung-${rechnung.id}-${version}` as const;
+  const startAfresh = () => {
+    clearText(name);
+    setStand({ ...begin(rechnung), nummer: stand.nummer + 1 });
+  };
   return (
-    <RechnungForm
-      initial={initial}
-      save={(body) => update.mutateAsync({ ...body, version })}
-      onSaved={(saved) => setVersion(saved.version)}
-      onReload={onReload}
-      aktionen={<RechnungLoeschen rechnung={rechnung} onDeleted={goBack} />}
-    />
+    <>
+      {entwurf && (
+        <Alert color="tinte" variant="light" title="Deine nicht gespeicherten Änderungen sind noch da">
+          <Button variant="default" size="compact-sm" onClick={startAfresh}>
+            Verwerfen
+          </Button>
+        </Alert>
+      )}
+      <RechnungForm
+        key={stand.nummer}
+        initial={entwurf ?? gespeichert}
+        gespeichert={gespeichert}
+        nummer={rechnung.nummer}
+        entwurf={name}
+        save={(body) => update.mutateAsync({ ...body, version })}
+        onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}
+        onReload={onReload}
+        aktionen={(verwerfen) => (
+          <RechnungLoeschen
+            rechnung={rechnung}
+            onDeleted={() => {
+              verwerfen();
+              goBack();
+            }}
+          />
+        )}
+      />
+    </>
   );
+}
+
+function begin(rechnung: Rechnung) {
+  const { id, version } = rechnung;
+  const gespeichert = toFelder(rechnung);
+  return { version, gespeichert, entwurf: readEntwurf(`rechnung-${id}-${version}`, gespeichert), nummer: 0 };
 }

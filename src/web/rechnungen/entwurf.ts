@@ -1,30 +1,75 @@
-import { sitzung } from '#web/api/sitzung.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
-/**
- * What was entered on `/rechnung/add` survives a look at another page and an expired session; it ends with the tab or
- * by signing out. Each user has a key, so that nobody is shown what another has typed.
- */
-const key = () => `rechnungEntwurf/${sitzung()?.username ?? ''}`;
-
-/** Keeps what has been entered so far. */
-export function saveEntwurf(felder: RechnungFelder): void {
-  sessionStorage.setItem(key(), JSON.stringify(felder));
-}
-
-/** Forgets it, after saving or when the user starts afresh. */
-export function clearEntwurf(): void {
-  sessionStorage.removeItem(key());
-}
+/** Which entry: the new receipt, a copy of another one, or a stored receipt in the version it was read with. */
+export type Entwurfsname = 'neu' | `vorlage-${number}` | `rechnung-${number}-${number}`;
 
 /** What was kept, on top of the empty form; undefined when there is nothing. */
-export function readEntwurf(leer: RechnungFelder): RechnungFelder | undefined {
-  const text = sessionStorage.getItem(key());
-  if (text === null) return undefined;
+export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): RechnungFelder | undefined {
+  const text = readText(name);
+  if (text === undefined) return undefined;
   try {
     const felder: RechnungFelder = { ...leer, ...JSON.parse(text) };
     return { ...felder, posten: felder.posten.map((posten) => newPosten(posten)) };
   } catch {
     return undefined;
+  }
+}
+
+/** When an entry was kept ("14:03"), or that it cannot be. */
+export type Sicherung = { um: string } | 'unmoeglich' | undefined;
+
+/** How long typing must pause. Leaving the page does not wait for it. */
+const PAUSE_MS = 400;
+
+/** Keeps an entry while it is being typed. */
+export function useEntwurf(name: Entwurfsname) {
+  const [sicherung, setSicherung] = useState<Sicherung>();
+  const schreiber = useMemo(() => createSchreiber(name, setSicherung), [name]);
+  useEffect(() => {
+    window.addEventListener('pagehide', schreiber.flush);
+    document.addEventListener('visibilitychange', schreiber.flush);
+    return () => {
+      window.removeEventListener('pagehide', schreiber.flush);
+      document.removeEventListener('visibilitychange', schreiber.flush);
+      schreiber.flush();
+    };
+  }, [schreiber]);
+  return { sicherung, save: schreiber.save, clear: schreiber.clear };
+}
+
+function createSchreiber(name: Entwurfsname, report: (sicherung: Sicherung) => void) {
+  let waiting: { felder: RechnungFelder; timer: number } | undefined;
+  const flush = () => {
+    if (!waiting) return;
+    window.clearTimeout(waiting.timer);
+    report(write(name, waiting.felder));
+    waiting = undefined;
+  };
+  return {
+    flush,
+    save: (felder: RechnungFelder) => {
+      window.clearTimeout(waiting?.timer);
+      waiting = { felder, timer: window.setTimeout(flush, PAUSE_MS) };
+    },
+    clear: () => {
+      window.clearTimeout(waiting?.timer);
+      waiting = undefined;
+      clearText(name);
+      report(undefined);
+    },
+  };
+}
+
+const uhrzeit = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+/** The browser may refuse, for example when its storage is full or switched off. */
+function write(name: Entwurfsname, felder: RechnungFelder): Sicherung {
+  try {
+    writeText(name, JSON.stringify(felder));
+    return { um: uhrzeit.format(Date.now()) };
+  } catch {
+    return 'unmoeglich';
   }
 }

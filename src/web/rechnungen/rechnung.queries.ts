@@ -52,11 +52,25 @@ function toPfad({ von, bis, richtung }: RechnungFilter): string {
   return ['rechnungen/dates', von, bis, richtung].filter(Boolean).join('/');
 }
 
-/** One receipt with its lines. */
-export function useRechnung(id: number) {
+/** One receipt with its lines; nothing is asked without an id. */
+export function useRechnung(id: number | undefined) {
   return useQuery({
     queryKey: ['rechnungen', 'eine', id],
     queryFn: ({ signal }) => request(`rechnungen/${id}`, Rechnung, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** The newest receipt of a party in this direction with its lines, null when there is none. */
+export function useLetzteRechnung(kundenID: number | undefined, einnahme: boolean) {
+  return useQuery({
+    queryKey: ['rechnungen', 'liste', 'letzte', kundenID, einnahme],
+    queryFn: async ({ signal }) => {
+      const query = { kundenID, richtung: einnahme ? 'pos' : 'neg', limit: 1 };
+      const [letzte] = await request('rechnungen', Rechnungen, { query, signal });
+      return letzte ?? null;
+    },
+    enabled: kundenID !== undefined,
   });
 }
 

@@ -1,7 +1,10 @@
 import { schemaResolver } from '@mantine/form';
-import { formatDezimal, parseDezimal, STELLEN } from '#kern/dezimal.ts';
+import type { Blattquelle } from '#kern/blatt/blatt.ts';
+import { addTage, isDatum } from '#kern/datum.ts';
+import { formatDezimal } from '#kern/dezimal.ts';
 import { type Cent, toEuro } from '#kern/geld.ts';
 import type { Adresse } from '#kern/kunden/partei.ts';
+import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { NeueRechnung, type NeuerPosten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
 
@@ -66,13 +69,24 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     leistungsdatumTo: rechnung.leistungsdatumTo,
     rechnungsdatum: rechnung.rechnungsdatum,
     notizen: rechnung.notizen,
-    posten: (rechnung.rechnungsposten ?? []).map(({ titel, menge, preis, produktID }) =>
-      newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2), produktID }),
-    ),
+    posten: toPosten(rechnung),
   };
 }
 
-/** Body of POST and PATCH. Numbers travel as typed; the server reads them with the same code. */
+/** Stored lines as form. */
+export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
+  return rechnungsposten.map(({ titel, menge, preis, produktID }) =>
+    newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2), produktID }),
+  );
+}
+
+/** A new receipt of today like a stored one: same party, lines and notes. */
+export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
+  const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
+  return { ...toFelder(rechnung), leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
+}
+
+/** Body of POST and PATCH. Numbers travel as typed, sums as their result; the server reads them with the same code. */
 export function toBody(felder: RechnungFelder) {
   return {
     einnahme: felder.einnahme,
@@ -81,9 +95,30 @@ export function toBody(felder: RechnungFelder) {
     leistungsdatumTo: felder.leistungsdatumTo,
     rechnungsdatum: felder.rechnungsdatum,
     notizen: felder.notizen,
-    posten: felder.posten.map(({ titel, menge, preis, produktID }) => ({ titel, menge, preis, produktID })),
+    posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID }) => ({
+      titel,
+      menge: computed(menge),
+      preis: computed(preis),
+      produktID,
+    })),
     summe: toEuro(summeOf(felder.posten)),
   };
+}
+
+/** The lines without the empty ones at the end, which wait for more; one line always stays. */
+function withoutRest(posten: readonly PostenFelder[]): readonly PostenFelder[] {
+  const last = posten.findLastIndex((zeile) => !isLeer(zeile));
+  return posten.slice(0, Math.max(1, last + 1));
+}
+
+/** Nothing has been entered in this line yet. */
+export function isLeer({ titel, preis }: Pick<PostenFelder, 'titel' | 'preis'>): boolean {
+  return titel.trim() === '' && preis.trim() === '';
+}
+
+function computed(eingabe: string): string {
+  const zahl = isRechnung(eingabe) ? parseRechnung(eingabe) : undefined;
+  return zahl === undefined ? eingabe : formatDezimal(zahl);
 }
 
 /** The party of the tab that is open. */
@@ -95,7 +130,7 @@ type Getippt = Pick<PostenFelder, 'menge' | 'preis'>;
 
 /** Price and quantity of a line as typed, undefined while one of them is no number. */
 function toZahlen({ menge, preis }: Getippt): Pick<NeuerPosten, 'menge' | 'preis'> | undefined {
-  const zahlen = { menge: parseDezimal(menge, STELLEN), preis: parseDezimal(preis, STELLEN) };
+  const zahlen = { menge: parseRechnung(menge), preis: parseRechnung(preis) };
   return zahlen.menge === undefined || zahlen.preis === undefined
     ? undefined
     : { menge: zahlen.menge, preis: zahlen.preis };
@@ -105,6 +140,33 @@ function toZahlen({ menge, preis }: Getippt): Pick<NeuerPosten, 'menge' | 'preis
 export function zeilensumme(posten: Getippt): Cent | undefined {
   const zahlen = toZahlen(posten);
   return zahlen && postensumme(zahlen);
+}
+
+/** What the sheet shows of the entry; a day that is none yet counts as `heute`, empty lines are left out. */
+export function toBlattquelle(
+  felder: RechnungFelder,
+  { nummer, heute, zahlungszielTage }: { nummer: string; heute: string; zahlungszielTage: number },
+): Blattquelle {
+  const tag = (text: string) => (isDatum(text) ? text : heute);
+  const rechnungsdatum = tag(felder.rechnungsdatum);
+  return {
+    nummer,
+    status: 'entwurf',
+    einnahme: felder.einnahme,
+    summe: summeOf(felder.posten),
+    leistungsdatumFrom: tag(felder.leistungsdatumFrom),
+    leistungsdatumTo: tag(felder.leistungsdatumTo),
+    rechnungsdatum,
+    faelligAm: addTage(rechnungsdatum, zahlungszielTage),
+    kunde: parteiOf(felder),
+    notizen: felder.notizen,
+    rechnungsposten: felder.posten
+      .filter((zeile) => !isLeer(zeile))
+      .map((zeile) => {
+        const zahlen = toZahlen(zeile) ?? { menge: 0, preis: 0 };
+        return { titel: zeile.titel, ...zahlen, summe: postensumme(zahlen) };
+      }),
+  };
 }
 
 /** Running total; lines that are no numbers yet count nothing. */

@@ -1,0 +1,245 @@
+/** The receipt form: fast by keyboard, nothing gets lost, the sheet follows. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Konto, save, testAngemeldet as test } from './app.ts';
+
+const posten = (page: Page, nummer: number) =>
+  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
+const summe = (page: Page) => page.getByRole('status').filter({ hasText: 'Summe' });
+const vorschau = (page: Page) => page.getByRole('complementary', { name: 'Vorschau' });
+
+async function createStamm(konto: Konto) {
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber', ort: 'Wien' });
+  await konto.create('kunden', { firma: 'Café Zentral' });
+  const produkt = await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
+  return { kunde, produkt };
+}
+
+/** Presses keys and counts each of them; a chord counts every key in it. */
+function zaehlen(page: Page) {
+  let anzahl = 0;
+  return {
+    anzahl: () => anzahl,
+    click: async (target: Locator) => {
+      anzahl += 1;
+      await target.click();
+    },
+    type: async (text: string) => {
+      anzahl += text.length;
+      await page.keyboard.type(text);
+    },
+    press: async (...tasten: string[]) => {
+      for (const taste of tasten) {
+        anzahl += taste.split('+').length;
+        await page.keyboard.press(taste);
+      }
+    },
+  };
+}
+
+test('the next invoice of a repeat customer takes at most 25 keystrokes and clicks', async ({
+  page,
+  konto,
+}) => {
+  await createStamm(konto);
+  await page.goto('/');
+  const hand = zaehlen(page);
+  await hand.click('Neue Rechnung');
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toBeFocused();
+  // As fast as fingers go: no waiting for the lists of matches.
+  await hand.type('hub');
+  await hand.press('Enter');
+  await expect(posten(page, 1).getByLabel('Produkt')).toBeFocused();
+  await hand.type('ber');
+  await hand.press('Enter');
+  await expect(posten(page, 1).getByLabel('Menge')).toBeFocused();
+  await hand.type('3');
+  await hand.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: /^Rechnungsnummer / })).toBeVisible();
+  expect(hand.anzahl()).toBeLessThanOrEqual(25);
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
+  await expect(summe(page)).toContainText('148,50 €');
+});
+
+test('several lines by keyboard alone, with sums and free text', async ({ page, konto, hasTouch }) => {
+  await createStamm(konto);
+  await page.goto('/rechnung/add');
+  const hand = zaehlen(page);
+  const kunde = page.getByRole('combobox', { name: 'Kunde' });
+  if (hasTouch) await hand.click(kunde);
+  await expect(kunde).toBeFocused();
+  await hand.type('zentral');
+  await hand.press('Enter');
+  await expect(posten(page, 1).getByLabel('Produkt')).toBeFocused();
+  await hand.type('Fahrt zum Kunden');
+  await hand.press('Enter');
+  await expect(posten(page, 1).getByLabel('Menge')).toBeFocused();
+  await hand.type('2*3');
+  await expect(posten(page, 1)).toContainText('= 6');
+  await hand.press('Enter');
+  await hand.type('3*45,90');
+  await hand.press('Enter');
+  await expect(posten(page, 1).getByLabel('Preis')).toHaveValue('137,70');
+  await expect(posten(page, 2).getByLabel('Produkt')).toBeFocused();
+  await hand.type('beratung');
+  await hand.press('Enter');
+  await expect(posten(page, 2).getByLabel('Preis')).toHaveValue('49,50');
+  await hand.press('Enter', 'Enter');
+  await expect(posten(page, 3).getByLabel('Produkt')).toBeFocused();
+  await expect(summe(page)).toContainText('875,70 €');
+  // The line that was begun and left empty is not stored.
+  await hand.press('Control+s');
+  await expect(page.getByRole('heading', { name: /^Rechnungsnummer / })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Posten/ })).toHaveCount(2);
+  await expect(posten(page, 1).getByLabel('Menge')).toHaveValue('6');
+});
+
+test('a customer that is not known yet is created at the side', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  await page.getByLabel('Notizen').fill('Bitte nicht vergessen.');
+  await page.getByRole('combobox', { name: 'Kunde' }).fill('Gärtnerei Moos');
+  await page.getByRole('option', { name: '„Gärtnerei Moos“ als neuen Kunden anlegen' }).click();
+  const panel = page.getByRole('dialog', { name: 'Neuen Kunden anlegen' });
+  await expect(panel.getByLabel('Firma')).toHaveValue('Gärtnerei Moos');
+  await panel.getByLabel('Ort').fill('Linz');
+  await save(page, panel);
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Gärtnerei Moos');
+  await expect(page.getByLabel('Anschrift', { exact: true })).toContainText('Linz');
+
+  await page.getByRole('button', { name: 'Anschrift bearbeiten' }).click();
+  const anschrift = page.getByRole('dialog', { name: 'Anschrift bearbeiten' });
+  await anschrift.getByLabel('Ort').fill('Wels');
+  await save(page, anschrift);
+  await expect(page.getByLabel('Anschrift', { exact: true })).toContainText('Wels');
+  await expect(page.getByLabel('Notizen')).toHaveValue('Bitte nicht vergessen.');
+});
+
+test('a line is kept as a product', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  await posten(page, 1).getByLabel('Preis').fill('12,50');
+  await posten(page, 1).getByLabel('Produkt').fill('Honig');
+  await page.getByRole('option', { name: '„Honig“ als neues Produkt speichern' }).click();
+  const panel = page.getByRole('dialog', { name: 'Neues Produkt eingeben' });
+  await expect(panel.getByLabel('Titel')).toHaveValue('Honig');
+  await expect(panel.getByLabel('Preis')).toHaveValue('12,50');
+  await save(page, panel);
+  await page.getByRole('button', { name: 'Weiterer Posten' }).click();
+  await posten(page, 2).getByLabel('Produkt').fill('hon');
+  await page.getByRole('option', { name: /^Honig/ }).click();
+  await expect(posten(page, 2).getByLabel('Preis')).toHaveValue('12,50');
+});
+
+test('the tabs keep what was entered', async ({ page, konto }) => {
+  await createStamm(konto);
+  await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
+  await page.goto('/rechnung/add');
+  await page.getByRole('combobox', { name: 'Kunde' }).fill('huber');
+  await page.getByRole('option', { name: /Huber/ }).click();
+  await posten(page, 1).getByLabel('Preis').fill('5');
+  await page.getByRole('tab', { name: 'Ausgabe' }).click();
+  await page.getByRole('combobox', { name: 'Lieferant' }).fill('maier');
+  await page.getByRole('option', { name: /Maier/ }).click();
+  await expect(posten(page, 1).getByLabel('Preis')).toHaveValue('5,00');
+  await page.getByRole('tab', { name: 'Einnahme' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
+  await page.getByRole('tab', { name: 'Ausgabe' }).click();
+  await expect(page.getByRole('combobox', { name: 'Lieferant' })).toHaveValue('Papier Maier');
+});
+
+test('what was entered survives a crash and says that it is kept', async ({ page, context, konto }) => {
+  await createStamm(konto);
+  await page.goto('/rechnung/add');
+  await page.getByRole('combobox', { name: 'Kunde' }).fill('huber');
+  await page.getByRole('option', { name: /Huber/ }).click();
+  await posten(page, 1).getByLabel('Produkt').fill('Torte');
+  await posten(page, 1).getByLabel('Preis').fill('38');
+  await expect(page.getByText(/Gespeichert \d\d:\d\d/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto('/rechnung/add');
+  await expect(again.getByText('Deine begonnene Eingabe ist noch da')).toBeVisible();
+  await expect(again.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
+  await expect(posten(again, 1).getByLabel('Produkt')).toHaveValue('Torte');
+  await again.getByRole('button', { name: 'Verwerfen und neu beginnen' }).click();
+  await expect(posten(again, 1).getByLabel('Produkt')).toHaveValue('');
+  await again.reload();
+  await expect(again.getByRole('heading', { name: 'Neuen Beleg eingeben' })).toBeVisible();
+  await expect(again.getByText('Deine begonnene Eingabe ist noch da')).toBeHidden();
+});
+
+test('a stored receipt is not left with unsaved changes unasked', async ({ page, konto }) => {
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '10' });
+  await page.goto('/');
+  await page.goto(`/rechnung/${id}`);
+  const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
+  await page.getByLabel('Notizen').fill('Neu');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await frage.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Neu');
+
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await frage.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  await page.goto(`/rechnung/${id}`);
+  await expect(page.getByLabel('Notizen')).toHaveValue('Neu');
+
+  await page.getByLabel('Notizen').fill('Verworfen');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await frage.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  await page.goto(`/rechnung/${id}`);
+  await expect(page.getByLabel('Notizen')).toHaveValue('Neu');
+});
+
+test('changes to a stored receipt survive a crash', async ({ page, context, konto }) => {
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '10' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByLabel('Notizen').fill('Noch nicht gespeichert');
+  await expect(page.getByText(/Gespeichert \d\d:\d\d/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(`/rechnung/${id}`);
+  await expect(again.getByText('Deine nicht gespeicherten Änderungen sind noch da')).toBeVisible();
+  await expect(again.getByLabel('Notizen')).toHaveValue('Noch nicht gespeichert');
+  await save(again);
+  await again.reload();
+  await expect(again.getByLabel('Notizen')).toHaveValue('Noch nicht gespeichert');
+  await expect(again.getByText('Deine nicht gespeicherten Änderungen sind noch da')).toBeHidden();
+});
+
+test('a receipt is duplicated, and the lines of the last one are offered', async ({ page, konto }) => {
+  const { kunde } = await createStamm(konto);
+  const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '4', preis: '25' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('link', { name: 'Duplizieren' }).click();
+  await expect(page.getByText(/^Kopie von /)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
+  await expect(posten(page, 1).getByLabel('Menge')).toHaveValue('4');
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`/rechnung/${id + 1}$`));
+
+  await page.getByRole('link', { name: 'Neue Rechnung' }).click();
+  await page.getByRole('combobox', { name: 'Kunde' }).fill('huber');
+  await page.getByRole('option', { name: /Huber/ }).click();
+  await page.getByRole('button', { name: 'Wie zuletzt: 100,00 €' }).click();
+  await expect(posten(page, 1).getByLabel('Produkt')).toHaveValue('Ware');
+  await expect(summe(page)).toContainText('100,00 €');
+});
+
+test('the sheet follows what is typed', async ({ page, konto }, info) => {
+  await createStamm(konto);
+  await page.goto('/rechnung/add');
+  await posten(page, 1).getByLabel('Produkt').fill('Hochzeitstorte');
+  await posten(page, 1).getByLabel('Preis').fill('180');
+  const narrow = info.project.name === 'telefon';
+  if (narrow) await page.getByRole('button', { name: 'Vorschau' }).click();
+  else await page.setViewportSize({ width: 1440, height: 900 });
+  const blatt = narrow ? page.getByRole('dialog', { name: 'Vorschau' }) : vorschau(page);
+  await expect(blatt.getByRole('img', { name: 'Vorschau, Seite 1 von 1' })).toContainText('Hochzeitstorte');
+  await expect(blatt).toContainText('180,00 €');
+  if (narrow) await page.keyboard.press('Escape');
+  await page.getByLabel('Notizen').fill('Lieferung am Samstag');
+  if (narrow) await page.getByRole('button', { name: 'Vorschau' }).click();
+  await expect(blatt).toContainText('Lieferung am Samstag');
+});

@@ -1,0 +1,29 @@
+import { sitzung } from '#web/api/sitzung.ts';
+
+/**
+ * What is being entered is kept in this browser until it is saved, so that a crash, an expired session or a look at
+ * another page loses nothing. Each user has keys of their own.
+ */
+const PRAEFIX = 'entwurf/';
+
+const keyOf = (name: string) => `${PRAEFIX}${sitzung()?.username ?? ''}/${name}`;
+
+/** The kept text, undefined when there is none. */
+export function readText(name: string): string | undefined {
+  return localStorage.getItem(keyOf(name)) ?? undefined;
+}
+
+/** Keeps a text. @throws when the browser refuses, for example because its storage is full or switched off */
+export function writeText(name: string, text: string): void {
+  localStorage.setItem(keyOf(name), text);
+}
+
+/** Forgets a text. */
+export function clearText(name: string): void {
+  localStorage.removeItem(keyOf(name));
+}
+
+/** Forgets what everybody was entering in this browser: for signing out. */
+export function clearEntwuerfe(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PRAEFIX)) localStorage.removeItem(key);
+}

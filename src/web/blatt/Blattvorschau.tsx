@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
+import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
+import { A4, renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
+import classes from './Blattvorschau.module.css';
+import { loadSchriften, SCHRIFTFAMILIE } from './schriften.ts';
+
+type Props = { quelle: Blattquelle; mandant: Mandant };
+
+/** The sheet as the PDF will show it, page below page. Always on white paper. */
+export default function Blattvorschau({ quelle, mandant }: Props) {
+  const abfrage = useQuery({
+    queryKey: ['schriften'],
+    queryFn: loadSchriften,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const logo = useLogoUrl(mandant.logo);
+  const blatt = useDeferredValue(useMemo(() => blattOf(quelle, mandant), [quelle, mandant]));
+  const schriften = abfrage.data;
+  const hasLogo = mandant.logo !== null;
+  const seiten = useMemo(
+    () => (schriften ? renderVorschau(blatt, schriften, hasLogo) : []),
+    [blatt, schriften, hasLogo],
+  );
+  const fehlend = useMemo(() => (schriften ? fehlendeZeichen(blatt, schriften) : []), [blatt, schriften]);
+  return (
+    <Ladezustand abfrage={abfrage}>
+      <div className={classes.seiten}>
+        {seiten.map((seite, index) => (
+          <Seite
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={index}
+            seite={seite}
+            logo={logo}
+            label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
+          />
+        ))}
+      </div>
+      {fehlend.length > 0 && (
+        <p className={classes.hinweis} role="status">
+          Diese Zeichen kennt die Schrift nicht, dafür steht ein Kästchen: {fehlend.slice(0, 10).join(' ')}
+        </p>
+      )}
+    </Ladezustand>
+  );
+}
+
+type SeiteProps = { seite: Vorschauseite; logo: string | undefined; label: string };
+
+const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
+  return (
+    <svg
+      className={classes.seite}
+      viewBox={`0 0 ${A4.breite} ${A4.hoehe}`}
+      role="img"
+      aria-label={label}
+      fontFamily={SCHRIFTFAMILIE}
+    >
+      {seite.linien.map(({ farbe, dicke, ...linie }) => (
+        <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />
+      ))}
+      {seite.texte.map(({ text, x, y, breite, schrift, groesse, farbe }) => (
+        <text
+          key={`${x} ${y} ${text}`}
+          x={x}
+          y={y}
+          fontSize={groesse}
+          fontWeight={schrift === 'fett' ? 600 : 400}
+          fill={farbe}
+          textLength={breite > 0 ? breite : undefined}
+          xmlSpace="preserve"
+        >
+          {text}
+        </text>
+      ))}
+      {seite.logo && logo && (
+        <image
+          href={logo}
+          x={seite.logo.x}
+          y={seite.logo.y}
+          width={seite.logo.breite}
+          height={seite.logo.hoehe}
+          preserveAspectRatio="xMaxYMin meet"
+        />
+      )}
+    </svg>
+  );
+});

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import flaeche from '#web/components/flaeche.module.css';
+
+type Props = {
+  /** Asked at the moment of leaving. */
+  isDirty: () => boolean;
+  /** Stores what was entered. @returns false when that was not possible */
+  save: () => Promise<boolean>;
+  /** Forgets what was entered. */
+  onDiscard?: () => void;
+};
+
+/** Asks before a page with unsaved changes is left, by a link, the back button, or by closing the tab. */
+export function Verlassenschutz({ isDirty, save, onDiscard }: Props) {
+  const [isSaving, setSaving] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  const saveAndLeave = async () => {
+    setSaving(true);
+    const saved = await save();
+    setSaving(false);
+    if (saved) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Modal opened onClose={blocker.reset} title="Änderungen nicht gespeichert" centered>
+      <div className={flaeche.stapel}>
+        <p style={{ margin: 0 }}>Auf dieser Seite stehen Änderungen, die noch nicht gespeichert sind.</p>
+        <div className={flaeche.fuss}>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              onDiscard?.();
+              blocker.proceed();
+            }}
+          >
+            Verwerfen
+          </Button>
+          <Button variant="default" onClick={blocker.reset}>
+            Weiter bearbeiten
+          </Button>
+          <Button data-autofocus loading={isSaving} onClick={saveAndLeave}>
+            Abspeichern
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

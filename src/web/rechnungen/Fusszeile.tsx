@@ -1,0 +1,51 @@
+import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBetrag } from '#kern/geld.ts';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import type { Sicherung } from '#web/rechnungen/entwurf.ts';
+import { type RechnungFelder, summeOf } from '#web/rechnungen/rechnungFelder.ts';
+import { VorschauKnopf } from '#web/rechnungen/Vorschaubereich.tsx';
+import classes from './Fusszeile.module.css';
+
+type Props = {
+  felder: RechnungFelder;
+  nummer: string;
+  sicherung: Sicherung;
+  isSaving: boolean;
+  aktionen?: ReactNode;
+};
+
+/** Stays in view while the form scrolls: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
+export function Fusszeile({ felder, nummer, sicherung, isSaving, aktionen }: Props) {
+  return (
+    <div className={classes.zeile}>
+      <p className={classes.summe} role="status">
+        <span>Summe</span> <strong>{formatBetrag(summeOf(felder.posten))}</strong>
+      </p>
+      <Stand sicherung={sicherung} />
+      <div className={classes.knoepfe}>
+        {aktionen}
+        <VorschauKnopf felder={felder} nummer={nummer} />
+        <SubmitKnopf size="md" loading={isSaving} title="Strg + Enter">
+          Abspeichern
+        </SubmitKnopf>
+      </div>
+    </div>
+  );
+}
+
+function Stand({ sicherung }: { sicherung: Sicherung }) {
+  if (sicherung === undefined) return <p className={classes.stand} />;
+  if (sicherung === 'unmoeglich') {
+    return (
+      <p className={classes.stand} role="status">
+        <IconCloudX size={16} aria-hidden /> Entwurf nicht gesichert
+      </p>
+    );
+  }
+  return (
+    <p className={classes.stand} title="Der Entwurf liegt in diesem Browser, bis du ihn abspeicherst.">
+      <IconCloudCheck size={16} aria-hidden /> Gespeichert {sicherung.um}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconHistory } from '@tabler/icons-react';
+import { formatBetrag } from '#kern/geld.ts';
+import { useLetzteRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import { isLeer, parteiOf, type RechnungFelder, toPosten } from '#web/rechnungen/rechnungFelder.ts';
+
+/** Offers the lines of the party's last receipt while none have been entered yet. */
+export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelder> }) {
+  const { posten, einnahme } = form.values;
+  const partei = parteiOf(form.values);
+  const isOffered = partei !== null && posten.every(isLeer);
+  const { data: letzte } = useLetzteRechnung(isOffered ? partei.id : undefined, einnahme);
+  if (!isOffered || !letzte) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      onClick={() => form.setFieldValue('posten', toPosten(letzte))}
+    >
+      Wie zuletzt: {formatBetrag(letzte.summe)}
+    </Button>
+  );
+}
