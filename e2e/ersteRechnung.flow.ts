@@ -45,6 +45,7 @@ async function createKunde(page: Page) {
   await page.getByLabel('Postleitzahl').fill('1010');
   await page.getByLabel('Ort').fill('Wien');
   await save(page, page.getByRole('dialog'));
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Bäckerei Huber');
 }
 
@@ -54,6 +55,7 @@ async function createProdukt(page: Page) {
   await page.getByLabel('Titel').fill('Beratung');
   await page.getByRole('dialog').getByLabel('Preis').fill('49,50');
   await save(page, page.getByRole('dialog'));
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Preis')).toHaveValue('49,50');
 }
 

@@ -100,7 +100,7 @@ function Anschrift({ partei, onBearbeiten }: { partei: Gewaehlt; onBearbeiten: (
     <div className={classes.block}>
       <dl className={classes.anschrift} aria-label="Anschrift">
         {zeilen.map(([label, wert]) => (
-          <div key={label} data-leer={wert === '' || undefined}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{wert || '–'}</dd>
           </div>

@@ -22,7 +22,9 @@ function useIsDaneben(): boolean {
 export function Vorschaubereich(props: Props) {
   if (!useIsDaneben()) return null;
   return (
-    <aside className={classes.bereich} aria-label="Vorschau">
+    // Scrolls by itself, so the keyboard must be able to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region
+    <aside className={classes.bereich} aria-label="Vorschau" tabIndex={0}>
       <Vorschau {...props} />
     </aside>
   );

@@ -4,15 +4,17 @@ import {
   newPosten,
   newRechnungFelder,
   summeOf,
+  toBlattquelle,
   toBody,
   toFelder,
+  toKopie,
   validateRechnung,
 } from './rechnungFelder.ts';
 
 const HEUTE = '2026-11-20';
 const kunde = { firma: 'Huber', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '', id: 3 };
 
-function felder(posten: { menge?: string; preis?: string }[]) {
+function felder(posten: { titel?: string; menge?: string; preis?: string }[]) {
   return { ...newRechnungFelder(HEUTE), posten: posten.map((zeile) => newPosten(zeile)) };
 }
 
@@ -21,8 +23,34 @@ test('the running total counts only lines that are numbers already', () => {
 });
 
 test('an empty price is named at its line', () => {
-  const errors = validateRechnung(felder([{ preis: '1' }, { preis: '' }]));
-  expect(Object.keys(errors)).toEqual(['posten.1.preis']);
+  const errors = validateRechnung(felder([{ preis: '1' }, {}, { titel: 'Brot', preis: '' }]));
+  expect(Object.keys(errors)).toEqual(['posten.1.preis', 'posten.2.preis']);
+  expect(Object.keys(validateRechnung(felder([{}])))).toEqual(['posten.0.preis']);
+});
+
+test('empty lines at the end wait for more and are not sent', () => {
+  const { posten } = toBody(felder([{ titel: 'Brot', preis: '4,90' }, {}, { menge: '3' }]));
+  expect(posten.map(({ titel }) => titel)).toEqual(['Brot']);
+});
+
+test('a sum travels as its result', () => {
+  const body = toBody(felder([{ menge: '2*3', preis: '3*45,90' }]));
+  expect(body.posten[0]).toMatchObject({ menge: '6', preis: '137,7' });
+  expect(body.summe).toBe(826.2);
+});
+
+test('the sheet shows what has been entered so far', () => {
+  const begonnen = {
+    ...felder([{ titel: 'Brot', menge: '2', preis: '4,90' }, { titel: 'Torte', preis: 'drei' }, {}]),
+    kunde,
+    leistungsdatumTo: '31.',
+  };
+  const quelle = toBlattquelle(begonnen, { nummer: '(folgt)', heute: HEUTE, zahlungszielTage: 14 });
+  expect(quelle).toMatchObject({ summe: 980, leistungsdatumTo: HEUTE, faelligAm: '2026-12-04', kunde });
+  expect(quelle.rechnungsposten?.map(({ titel, summe }) => [titel, summe])).toEqual([
+    ['Brot', 980],
+    ['Torte', 0],
+  ]);
 });
 
 test('a period the wrong way round is named at its end', () => {
@@ -60,4 +88,9 @@ test('a stored receipt reads back as it was typed', () => {
   expect(gelesen.lieferant?.id).toBe(3);
   expect(gelesen.posten[0]).toMatchObject({ titel: 'Papier', preis: '1.234,5678', menge: '1' });
   expect(toBody(gelesen)).toMatchObject({ kundenID: 3, summe: 1234.57, posten: [{ produktID: 8 }] });
+
+  const kopie = toKopie(rechnung, '2026-12-24');
+  expect(toBody(kopie)).toEqual({ ...toBody(gelesen), ...TAGE('2026-12-24') });
 });
+
+const TAGE = (tag: string) => ({ leistungsdatumFrom: tag, leistungsdatumTo: tag, rechnungsdatum: tag });
