@@ -63,3 +63,17 @@ test('overviews show income with plus and expenses with minus', async ({ page, k
   await expect(karten).toHaveCount(2);
   await expect(karten.first()).toContainText('+34,50 €');
 });
+
+test('a customer half entered is not lost by a wrong click', async ({ page }) => {
+  await page.goto('/kunde/add');
+  await page.getByLabel('Firma').fill('Bäckerei Huber');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
+  await frage.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.getByLabel('Firma')).toHaveValue('Bäckerei Huber');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await frage.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  await page.goto('/kundenuebersicht');
+  await expect(page.getByText('Bäckerei Huber')).toBeVisible();
+});

@@ -29,7 +29,7 @@ export function Verlassenschutz({ isDirty, save, onDiscard }: Props) {
     else blocker.reset();
   };
   return (
-    <Modal opened onClose={blocker.reset} title="Änderungen nicht gespeichert" centered>
+    <Modal opened onClose={blocker.reset} title="Änderungen nicht gespeichert" size={520} centered>
       <div className={flaeche.stapel}>
         <p style={{ margin: 0 }}>Auf dieser Seite stehen Änderungen, die noch nicht gespeichert sind.</p>
         <div className={flaeche.fuss}>

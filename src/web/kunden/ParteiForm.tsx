@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Adresse, NeuePartei, type Partei } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { type Parteiart, useSavePartei } from '#web/kunden/kunde.queries.ts';
 import classes from './ParteiForm.module.css';
 
@@ -19,14 +20,17 @@ type Props = {
   vorgabe?: Partial<Adresse>;
   onSaved?: (partei: Partei) => void;
   onReload?: () => void;
-  aktionen?: ReactNode;
+  /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
+  aktionen?: (verwerfen: () => void) => ReactNode;
+  /** Whether the form is the page, which is not left with unsaved changes. */
+  isSeite?: boolean;
 };
 
 const LEER: Adresse = { firma: '', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
 const validate = schemaResolver(NeuePartei, { sync: true });
 
 /** Form of a customer or supplier, new or stored. */
-export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen }: Props) {
+export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, isSeite }: Props) {
   const save = useSavePartei(partei?.id);
   const idempotency = useIdempotencyKey();
   const [version, setVersion] = useState(partei?.version);
@@ -35,20 +39,22 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen }
     validate: (felder) => validate(felder),
     validateInputOnBlur: ['plz', 'ort', 'land'],
   });
-  const submit = form.onSubmit(async (felder) => {
-    if (save.isPending) return;
-    const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
-    try {
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: async (felder) => {
+      const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
       const body = { ...felder, ...rolle, ...(version !== undefined && { version }) };
       const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
       setVersion(saved.version);
-      showGespeichert();
-      onSaved?.(saved);
-    } catch (error) {
-      idempotency.onError(error);
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+      return saved;
+    },
+    onError: idempotency.onError,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await speichern();
+    if (saved) onSaved?.(saved);
+  };
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
     <form
@@ -72,11 +78,17 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen }
         <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" onReload={onReload} />
       )}
       <div className={flaeche.fuss}>
-        {aktionen}
-        <SubmitKnopf size="md" loading={save.isPending}>
+        {aktionen?.(() => form.resetDirty())}
+        <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
         </SubmitKnopf>
       </div>
+      {isSeite && (
+        <Verlassenschutz
+          isDirty={() => form.isDirty()}
+          save={async () => (await speichern()) !== undefined}
+        />
+      )}
     </form>
   );
 }

@@ -38,6 +38,7 @@ function Neu({ art }: { art: Parteiart }) {
   return (
     <Seite titel={anlegen} zurueck={<Zurueck ersatz={uebersicht} />} schmal>
       <ParteiForm
+        isSeite
         art={art}
         onSaved={(partei) => {
           if (fuer === 'rechnung')
@@ -76,11 +77,22 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
         {partei?.archiviert && <Archivhinweis {...satz} />}
         {partei && (
           <ParteiForm
+            isSeite
             key={`${stand} ${partei.archiviert}`}
             art={art}
             partei={partei}
             onReload={reload}
-            aktionen={!partei.archiviert && <Loeschen {...satz} onDeleted={goBack} />}
+            aktionen={(verwerfen) =>
+              !partei.archiviert && (
+                <Loeschen
+                  {...satz}
+                  onDeleted={() => {
+                    verwerfen();
+                    goBack();
+                  }}
+                />
+              )
+            }
           />
         )}
       </Ladezustand>

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useSaveProdukt } from '#web/produkte/produkt.queries.ts';
 
@@ -19,11 +20,14 @@ type Props = {
   vorgabe?: { titel: string; preis: string };
   onSaved?: (produkt: Produkt) => void;
   onReload?: () => void;
-  aktionen?: ReactNode;
+  /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
+  aktionen?: (verwerfen: () => void) => ReactNode;
+  /** Whether the form is the page, which is not left with unsaved changes. */
+  isSeite?: boolean;
 };
 
 /** Form of a product or service, new or stored. */
-export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen }: Props) {
+export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen, isSeite }: Props) {
   const save = useSaveProdukt(produkt?.id);
   const idempotency = useIdempotencyKey();
   const [version, setVersion] = useState(produkt?.version);
@@ -34,19 +38,21 @@ export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen }: P
     validate: schemaResolver(NeuesProdukt, { sync: true }),
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async (felder) => {
-    if (save.isPending) return;
-    try {
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: async (felder) => {
       const body = { ...felder, ...(version !== undefined && { version }) };
       const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
       setVersion(saved.version);
-      showGespeichert();
-      onSaved?.(saved);
-    } catch (error) {
-      idempotency.onError(error);
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+      return saved;
+    },
+    onError: idempotency.onError,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await speichern();
+    if (saved) onSaved?.(saved);
+  };
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
     <form
@@ -61,11 +67,17 @@ export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen }: P
         <Konflikt titel="Dieses Produkt wurde inzwischen geändert" onReload={onReload} />
       )}
       <div className={flaeche.fuss}>
-        {aktionen}
-        <SubmitKnopf size="md" loading={save.isPending}>
+        {aktionen?.(() => form.resetDirty())}
+        <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
         </SubmitKnopf>
       </div>
+      {isSeite && (
+        <Verlassenschutz
+          isDirty={() => form.isDirty()}
+          save={async () => (await speichern()) !== undefined}
+        />
+      )}
     </form>
   );
 }

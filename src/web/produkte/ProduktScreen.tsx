@@ -28,6 +28,7 @@ function Neu() {
   return (
     <Seite titel="Neues Produkt eingeben" zurueck={<Zurueck ersatz={UEBERSICHT} />} schmal>
       <ProduktForm
+        isSeite
         onSaved={(produkt) => {
           if (fuer === 'rechnung') {
             void navigate({ to: '/rechnung/add', search: { produkt: produkt.id }, replace: true });
@@ -59,10 +60,21 @@ function Bearbeiten({ id }: { id: number }) {
         {produkt?.archiviert && <Archivhinweis {...satz} />}
         {produkt && (
           <ProduktForm
+            isSeite
             key={`${stand} ${produkt.archiviert}`}
             produkt={produkt}
             onReload={reload}
-            aktionen={!produkt.archiviert && <Loeschen {...satz} onDeleted={goBack} />}
+            aktionen={(verwerfen) =>
+              !produkt.archiviert && (
+                <Loeschen
+                  {...satz}
+                  onDeleted={() => {
+                    verwerfen();
+                    goBack();
+                  }}
+                />
+              )
+            }
           />
         )}
       </Ladezustand>

@@ -1,5 +1,4 @@
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
@@ -12,11 +11,10 @@ type Props = {
   nummer: string;
   sicherung: Sicherung;
   isSaving: boolean;
-  aktionen?: ReactNode;
 };
 
 /** Stays in view while the form scrolls: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
-export function Fusszeile({ felder, nummer, sicherung, isSaving, aktionen }: Props) {
+export function Fusszeile({ felder, nummer, sicherung, isSaving }: Props) {
   return (
     <div className={classes.zeile}>
       <p className={classes.summe} role="status">
@@ -24,7 +22,6 @@ export function Fusszeile({ felder, nummer, sicherung, isSaving, aktionen }: Pro
       </p>
       <Stand sicherung={sicherung} />
       <div className={classes.knoepfe}>
-        {aktionen}
         <VorschauKnopf felder={felder} nummer={nummer} />
         <SubmitKnopf size="md" loading={isSaving} title="Strg + Enter">
           Abspeichern

@@ -7,9 +7,8 @@ import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
@@ -42,16 +41,24 @@ type Props<Antwort> = {
   onSaved: (antwort: Antwort) => void;
   /** Loads what somebody else has saved meanwhile. */
   onReload?: () => void;
-  /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
+  /** Further buttons below; `verwerfen` lets the page be left without a question. */
   aktionen?: (verwerfen: () => void) => ReactNode;
 };
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort>(props: Props<Antwort>) {
-  const { initial, gespeichert, nummer, onReload, aktionen } = props;
-  const { form, entwurf, speichern, verwerfen, isSaving, isStale } = useRechnungForm(props);
+  const { initial, gespeichert, nummer, onSaved, onReload, aktionen } = props;
+  const { form, entwurf, speichern, isSaving, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useState<Panel>();
-  const onKeyDown = useTasten(form, speichern);
+  const submit = async () => {
+    const antwort = await speichern();
+    if (antwort !== undefined) onSaved(antwort);
+  };
+  const verwerfen = () => {
+    entwurf.clear();
+    form.resetDirty();
+  };
+  const onKeyDown = useTasten(form, submit);
   const { einnahme } = form.values;
   return (
     <div className={classes.flaeche}>
@@ -61,7 +68,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          void speichern();
+          void submit();
         }}
       >
         <Tabs
@@ -86,28 +93,25 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
           <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />
         )}
         {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
-        <Fusszeile
-          felder={form.values}
-          nummer={nummer}
-          sicherung={entwurf.sicherung}
-          isSaving={isSaving}
-          aktionen={aktionen?.(verwerfen)}
-        />
+        <Fusszeile felder={form.values} nummer={nummer} sicherung={entwurf.sicherung} isSaving={isSaving} />
+        {aktionen && <div className={flaeche.fuss}>{aktionen(verwerfen)}</div>}
       </form>
       <Vorschaubereich felder={form.values} nummer={nummer} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
       {gespeichert && (
-        <Verlassenschutz isDirty={() => form.isDirty()} save={speichern} onDiscard={entwurf.clear} />
+        <Verlassenschutz
+          isDirty={() => form.isDirty()}
+          save={async () => (await speichern()) !== undefined}
+          onDiscard={entwurf.clear}
+        />
       )}
     </div>
   );
 }
 
 /** Values, draft and saving. */
-function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save, onSaved }: Props<Antwort>) {
-  const [isSaving, setSaving] = useState(false);
+function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }: Props<Antwort>) {
   const [isStale, setStale] = useState(false);
-  const running = useRef(false);
   const entwurf = useEntwurf(name);
   const form = useForm<RechnungFelder>({
     initialValues: initial,
@@ -124,46 +128,28 @@ function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save, o
   useEffect(() => {
     if (stored.current) resetDirty(stored.current);
   }, [resetDirty]);
-  const verwerfen = () => {
-    entwurf.clear();
-    form.resetDirty();
-  };
-  const speichern = async (): Promise<boolean> => {
-    if (running.current) return false;
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) {
-      focusFirstError(errors);
-      return false;
-    }
-    running.current = true;
-    setSaving(true);
-    try {
-      const antwort = await save(toBody(form.getValues()));
-      verwerfen();
-      showGespeichert();
-      onSaved(antwort);
-      return true;
-    } catch (error) {
-      setStale(error instanceof ApiFehler && error.status === 409);
-      showErrors(form)(error);
-      return false;
-    } finally {
-      running.current = false;
-      setSaving(false);
-    }
-  };
-  return { form, entwurf, speichern, verwerfen, isSaving, isStale };
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: async (felder) => {
+      const antwort = await save(toBody(felder));
+      entwurf.clear();
+      setStale(false);
+      return antwort;
+    },
+    onError: (error) => setStale(error instanceof ApiFehler && error.status === 409),
+  });
+  return { form, entwurf, speichern, isSaving, isStale };
 }
 
 /** Enter leads on, through all lines and past them; Strg+Enter and Strg+S save. */
-function useTasten(form: UseFormReturnType<RechnungFelder>, speichern: () => Promise<boolean>) {
+function useTasten(form: UseFormReturnType<RechnungFelder>, submit: () => Promise<void>) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
     if (isSpeichertaste(event)) {
       event.preventDefault();
       // Leaving the field makes it take what was typed.
       const field = document.activeElement;
       if (field instanceof HTMLElement) flushSync(() => field.blur());
-      void speichern();
+      void submit();
       return;
     }
     if (!isWeitertaste(event) || !(event.target instanceof HTMLInputElement)) return;
