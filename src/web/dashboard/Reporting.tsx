@@ -1,22 +1,23 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Table, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import classes from './Reporting.module.css';
 
-type Props = { von: string; bis: string; zeitraum: ReactNode };
+type Props = Tage & { onChange: (tage: Tage) => void };
 
 /** Tab Reporting: totals of the range and how they came about month by month. */
-export default function Reporting({ von, bis, zeitraum }: Props) {
+export default function Reporting({ von, bis, onChange }: Props) {
   const saldo = useSaldo({ von, bis });
   const verlauf = useVerlauf({ von, bis });
   return (
     <div className={flaeche.stapel}>
-      {zeitraum}
+      <Zeitraumwahl von={von} bis={bis} onChange={onChange} />
       <Ladezustand abfrage={saldo} zeilen={1}>
         {saldo.data && <Summen saldo={saldo.data} />}
       </Ladezustand>
