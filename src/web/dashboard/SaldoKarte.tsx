@@ -22,6 +22,7 @@ export function SaldoKarte({ filter, verborgene }: Props) {
         <h2 className={classes.titel} id="karte-saldo">
           SALDO
         </h2>
+        <span className={classes.zusatz}>{data && anzahltext(data.anzahl)}</span>
         <span className={classes.summe}>
           {data ? <Betrag cent={data.saldo} /> : <Skeleton width={150} height={28} mt={5} />}
         </span>
@@ -46,10 +47,9 @@ function Teile({ saldo }: { saldo: Saldo }) {
           <Betrag cent={-saldo.ausgaben} />
         </dd>
       </div>
-      <div className={classes.teil}>
-        <dt>Belege</dt>
-        <dd>{saldo.anzahl.toLocaleString('de-DE')}</dd>
-      </div>
     </dl>
   );
 }
+
+const anzahltext = (anzahl: number) =>
+  anzahl === 1 ? '1 Beleg' : `${anzahl.toLocaleString('de-DE')} Belege`;
