@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Euro } from '../felder.ts';
 import type { Cent } from '../geld.ts';
+import { offenerBetrag } from '../zahlungen/zahlung.ts';
 
 const Summe = z.object({ anzahl: z.number().int(), summe: Euro, offen: Euro });
 type Summe = z.output<typeof Summe>;
@@ -24,4 +25,34 @@ export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebers
     }
   }
   return uebersicht;
+}
+
+type Rechnungsstand = {
+  einnahme: boolean;
+  bezahlstatus: 'offen' | 'teilbezahlt' | 'ueberfaellig' | 'bezahlt';
+  summe: Cent;
+  bezahlt: Cent;
+};
+
+/** The overview without these invoices: they are about to be deleted and not shown any more. */
+export function bezahluebersichtOhne(
+  uebersicht: Bezahluebersicht,
+  rechnungen: readonly Rechnungsstand[],
+): Bezahluebersicht {
+  const rest = {
+    offen: { ...uebersicht.offen },
+    ueberfaellig: { ...uebersicht.ueberfaellig },
+    bezahlt: { ...uebersicht.bezahlt },
+    alle: { ...uebersicht.alle },
+  };
+  for (const rechnung of rechnungen) {
+    if (!rechnung.einnahme) continue;
+    const status = rechnung.bezahlstatus === 'teilbezahlt' ? 'offen' : rechnung.bezahlstatus;
+    for (const target of [rest[status], rest.alle]) {
+      target.anzahl -= 1;
+      target.summe -= rechnung.summe;
+      target.offen -= offenerBetrag(rechnung);
+    }
+  }
+  return rest;
 }

@@ -1,29 +1,138 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Datum, formatDatum, isDatum } from '#kern/datum.ts';
-
-const wochentag = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { addTage, formatMitWochentag, isDatum } from '#kern/datum.ts';
+import { formatDatumseingabe, isAusgeschrieben, parseDatumseingabe } from '#kern/datumseingabe.ts';
+import { useGetippt } from '#web/components/getippt.ts';
+import { heute } from '#web/heute.ts';
+import classes from './DatumFeld.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  /** ISO day; anything else is text that was not understood yet. */
   value?: string;
   onChange?: (text: string) => void;
 };
 
-/** Native date input. It follows the language of the browser, so the German reading stands below. */
-export function DatumFeld({ value = '', onChange, ...rest }: Props) {
+const TIPP = 'z. B. h, +14 oder 1.12';
+const UNLESBAR = 'Bitte ein Datum wie 20.11.2026 eingeben.';
+
+/**
+ * A day as Germans type it (`1.12`, `31`, `h`, `+14`), read on leaving the field or with Enter; arrow keys move it by
+ * a day, the calendar opens with Alt+arrow down or its button. Outside it is ISO text.
+ */
+export function DatumFeld({ value = '', onChange, onBlur, onKeyDown, ...rest }: Props) {
+  const { getippt, type, publishing } = useGetippt(value, Object.is);
+  const [isLeft, setLeft] = useState(false);
+  const kalender = useRef<HTMLInputElement>(null);
+  const gelesen = parseDatumseingabe(getippt, heute());
+  const publish = (text: string) => {
+    publishing(text);
+    if (text !== value) onChange?.(text);
+  };
+  const change = (text: string) => {
+    type(text);
+    setLeft(false);
+    publish(isAusgeschrieben(text) ? (parseDatumseingabe(text, heute()) ?? text) : text);
+  };
+  const set = (datum: string) => {
+    type(datum);
+    publish(datum);
+  };
+  const resolve = () => {
+    setLeft(true);
+    if (gelesen) set(gelesen);
+  };
+  const open = () => {
+    resolve();
+    showPicker(kalender.current);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = rest.readOnly ? undefined : STUFEN[event.key];
+    // Before the form takes its values: Enter sends it, Ctrl+Enter and Ctrl+S may.
+    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) resolve();
+    else if (step && event.altKey) open();
+    else if (step) moveBy(step);
+    if (step) event.preventDefault();
+    onKeyDown?.(event);
+  };
+  const moveBy = (tage: number) => {
+    const datum = gelesen ? addTage(gelesen, tage) : heute();
+    if (isDatum(datum)) set(datum);
+  };
   return (
     <TextInput
-      type="date"
-      min="1900-01-01"
-      max="2199-12-31"
-      value={value}
-      onChange={(event) => onChange?.(event.currentTarget.value)}
-      description={isDatum(value) ? reading(value) : 'TT.MM.JJJJ'}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="TT.MM.JJJJ"
+      value={formatDatumseingabe(getippt)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        resolve();
+        onBlur?.(event);
+      }}
+      onKeyDown={press}
+      description={gelesen ? formatMitWochentag(gelesen) : TIPP}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSection={
+        <Kalender
+          ref={kalender}
+          value={gelesen ?? ''}
+          disabled={(rest.disabled || rest.readOnly) ?? false}
+          onOpen={open}
+          onPick={set}
+        />
+      }
       {...rest}
+      error={rest.error || (isLeft && getippt !== '' && !gelesen && UNLESBAR)}
     />
   );
 }
 
-function reading(datum: Datum): string {
-  return `${wochentag.format(Date.parse(`${datum}T00:00:00Z`))}, ${formatDatum(datum)}`;
+type KalenderProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  disabled: boolean;
+  onOpen: () => void;
+  onPick: (datum: string) => void;
+};
+
+/** The button is no stop of the Tab key: the field has Alt+arrow down for it, and entry by keyboard stays short. */
+function Kalender({ ref, value, disabled, onOpen, onPick }: KalenderProps) {
+  return (
+    <>
+      <ActionIcon
+        className={classes.knopf}
+        variant="subtle"
+        color="gray"
+        tabIndex={-1}
+        aria-label="Kalender öffnen"
+        disabled={disabled}
+        onClick={onOpen}
+      >
+        <IconCalendar size={18} aria-hidden />
+      </ActionIcon>
+      <input
+        ref={ref}
+        type="date"
+        className={classes.kalender}
+        tabIndex={-1}
+        aria-hidden
+        min="1900-01-01"
+        max="2199-12-31"
+        value={value}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+const STUFEN: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Opens the browser's calendar; where it has none to show, the field is there to be typed into. */
+function showPicker(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

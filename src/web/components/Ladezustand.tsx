@@ -18,7 +18,7 @@ export function Ladezustand({ abfrage, zeilen = 5, children }: Props) {
     <Stack gap={1} role="status" aria-label="Wird geladen">
       {Array.from({ length: zeilen }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
-        <Skeleton key={index} height={56} radius="sm" />
+        <Skeleton key={index} height={60} radius="sm" />
       ))}
     </Stack>
   );

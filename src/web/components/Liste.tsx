@@ -1,38 +1,82 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Gruppe, type Gruppierung, gruppieren } from '#web/components/gruppen.ts';
+import { LangeListe } from '#web/components/LangeListe.tsx';
+import { Zeile } from '#web/components/Zeile.tsx';
 import classes from './Liste.module.css';
 
 /** Up to here every row is in the page, so that the browser's search and print see them. */
 const VIRTUELL_AB = 200;
+const ZEILENHOEHE = 61;
 
 type Props<T> = {
   label: string;
   eintraege: T[];
   renderZeile: (eintrag: T) => ReactNode;
+  /** Headings between the rows. Keep it the same object as long as it means the same. */
+  gruppierung?: Gruppierung<T>;
   /** Missing for lists that are complete. */
   weitere?: { vorhanden: boolean; laden: boolean; load: () => unknown } | undefined;
 };
 
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
-export function Liste<T extends { id: number }>({ label, eintraege, renderZeile, weitere }: Props<T>) {
+export function Liste<T extends { id: number }>(props: Props<T>) {
+  const { label, eintraege, renderZeile, gruppierung, weitere } = props;
   const isPrinting = useIsPrinting();
+  const hoehe = useRef(ZEILENHOEHE);
+  const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
+  const parts = { label, gruppen, gruppierung, renderZeile };
   return (
     <div className={classes.rahmen}>
       {eintraege.length > VIRTUELL_AB && !isPrinting ? (
-        <LangeListe label={label} eintraege={eintraege} renderZeile={renderZeile} />
+        <LangeListe {...parts} zeilenhoehe={hoehe.current} />
       ) : (
-        <ul className={classes.liste} aria-label={label}>
-          {eintraege.map((eintrag) => (
-            <li key={eintrag.id} className={classes.zeile}>
-              {renderZeile(eintrag)}
-            </li>
-          ))}
-        </ul>
+        <KurzeListe
+          {...parts}
+          onZeilenhoehe={(next) => {
+            hoehe.current = next;
+          }}
+        />
       )}
       {weitere?.vorhanden && <Weitere {...weitere} />}
+    </div>
+  );
+}
+
+type KurzeProps<T> = Omit<Props<T>, 'eintraege' | 'gruppierung'> & {
+  gruppen: Gruppe<T>[];
+  gruppierung: Gruppierung<T> | undefined;
+  /** Told how high the rows are on average. */
+  onZeilenhoehe: (hoehe: number) => void;
+};
+
+function KurzeListe<T extends { id: number }>(props: KurzeProps<T>) {
+  const { label, gruppen, gruppierung, renderZeile, onZeilenhoehe } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const lists = [...(frame.current?.querySelectorAll(`.${classes.liste}`) ?? [])];
+    const rows = lists.reduce((sum, list) => sum + list.childElementCount, 0);
+    if (rows > 0) onZeilenhoehe(lists.reduce((sum, { clientHeight }) => sum + clientHeight, 0) / rows);
+  });
+  return (
+    <div ref={frame}>
+      {gruppen.map(({ key, eintraege }) => (
+        <div key={key}>
+          {gruppierung && <div className={classes.kopf}>{gruppierung.renderKopf(key)}</div>}
+          <ul
+            className={classes.liste}
+            aria-label={gruppierung ? `${label} ${gruppierung.labelOf(key)}` : label}
+          >
+            {eintraege.map((eintrag) => (
+              <li key={eintrag.id} className={classes.zeile}>
+                <Zeile eintrag={eintrag} render={renderZeile} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }
@@ -51,44 +95,6 @@ function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
-}
-
-function LangeListe<T extends { id: number }>({ label, eintraege, renderZeile }: Props<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const virtualizer = useWindowVirtualizer({
-    count: eintraege.length,
-    estimateSize: () => 60,
-    overscan: 10,
-    scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (index) => eintraege[index]?.id ?? index,
-  });
-  return (
-    <ul
-      ref={list}
-      className={classes.liste}
-      aria-label={label}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map((item) => {
-        const eintrag = eintraege[item.index];
-        return (
-          eintrag && (
-            <li
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              className={classes.virtuell}
-              aria-setsize={eintraege.length}
-              aria-posinset={item.index + 1}
-              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {renderZeile(eintrag)}
-            </li>
-          )
-        );
-      })}
-    </ul>
-  );
 }
 
 function Weitere({ laden, load }: { laden: boolean; load: () => unknown }) {

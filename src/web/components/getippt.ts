@@ -10,7 +10,9 @@ export function useGetippt<T>(
 ): { getippt: T; type: (typed: T) => void; publishing: (published: T) => void } {
   const [state, setState] = useState({ getippt: value, known: value, published: value });
   if (!same(state.known, value)) {
-    setState({ ...state, known: value, getippt: same(state.published, value) ? state.getippt : value });
+    // What came from outside also ends what was published before: coming back to it is news then.
+    const next = same(state.published, value) ? state : { getippt: value, published: value };
+    setState({ ...state, ...next, known: value });
   }
   return {
     getippt: state.getippt,

@@ -1,101 +1,43 @@
-import '@mantine/core/styles/Table.layer.css';
-import { Table, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
-import { Betrag } from '#web/components/Betrag.tsx';
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Anteile } from '#web/dashboard/Anteile.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { Verlauf } from '#web/dashboard/Verlauf.tsx';
+import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import classes from './Reporting.module.css';
 
-type Props = { von: string; bis: string; zeitraum: ReactNode };
+type Props = Tage & { onChange: (tage: Tage) => void };
 
-/** Tab Reporting: totals of the range and how they came about month by month. */
-export default function Reporting({ von, bis, zeitraum }: Props) {
+/** Tab Reporting: how income and expenses went month by month, and what they come to. */
+export default function Reporting({ von, bis, onChange }: Props) {
   const saldo = useSaldo({ von, bis });
   const verlauf = useVerlauf({ von, bis });
   return (
     <div className={flaeche.stapel}>
-      {zeitraum}
-      <Ladezustand abfrage={saldo} zeilen={1}>
-        {saldo.data && <Summen saldo={saldo.data} />}
-      </Ladezustand>
-      <section className={flaeche.karte} aria-labelledby="verlauf">
-        <Title order={2} size="h4" id="verlauf">
-          Zeitliche Entwicklung
-        </Title>
-        <Ladezustand abfrage={verlauf} zeilen={6}>
-          {verlauf.data && <Verlauf werte={verlauf.data} />}
-        </Ladezustand>
-      </section>
+      <Zeitraumwahl von={von} bis={bis} onChange={onChange} />
+      <div className={classes.karten}>
+        <section className={flaeche.karte} aria-labelledby="verlauf">
+          <h2 className={classes.titel} id="verlauf">
+            Zeitliche Entwicklung
+          </h2>
+          <div className={classes.platzVerlauf}>
+            <Ladezustand abfrage={verlauf} zeilen={5}>
+              {verlauf.data && <Verlauf werte={verlauf.data} />}
+            </Ladezustand>
+          </div>
+        </section>
+        <section className={flaeche.karte} aria-labelledby="anteile">
+          <h2 className={classes.titel} id="anteile">
+            Anteile Einnahmen & Ausgaben
+          </h2>
+          <div className={classes.platzAnteile}>
+            <Ladezustand abfrage={saldo} zeilen={5}>
+              {saldo.data && <Anteile saldo={saldo.data} />}
+            </Ladezustand>
+          </div>
+        </section>
+      </div>
     </div>
-  );
-}
-
-function Summen({ saldo }: { saldo: Saldo }) {
-  return (
-    <section className={flaeche.karte} aria-labelledby="anteile">
-      <Title order={2} size="h4" id="anteile">
-        Anteile Einnahmen & Ausgaben
-      </Title>
-      <dl className={classes.summen}>
-        <div>
-          <dt>Einnahmen</dt>
-          <dd>
-            <Betrag cent={saldo.einnahmen} />
-          </dd>
-        </div>
-        <div>
-          <dt>Ausgaben</dt>
-          <dd>
-            <Betrag cent={-saldo.ausgaben} />
-          </dd>
-        </div>
-        <div>
-          <dt>Saldo</dt>
-          <dd>
-            <Betrag cent={saldo.saldo} />
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-const monatsname = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function Verlauf({ werte }: { werte: Monatswert[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard
-    <section className={classes.rollen} aria-label="Monatswerte" tabIndex={0}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Monat</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Einnahmen
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              Ausgaben
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {werte.map(({ monat, einnahmen, ausgaben }) => (
-            <Table.Tr key={monat}>
-              <Table.Th scope="row" fw={400}>
-                {monatsname.format(Date.parse(`${monat}-01T00:00:00Z`))}
-              </Table.Th>
-              <Table.Td ta="right">
-                <Betrag cent={einnahmen} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Betrag cent={-ausgaben} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
+import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import { type Tage, Zeitraum } from '#web/components/Zeitraum.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
-import { merken, readGemerkt } from '#web/dashboard/zeitraum.ts';
+import { letzteTage, merken, readGemerkt, type Standardbereich } from '#web/dashboard/zeitraum.ts';
 import { readVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
 import { oneOf, type StartSuche } from '#web/suche.ts';
@@ -13,23 +14,28 @@ import { oneOf, type StartSuche } from '#web/suche.ts';
 const Reporting = lazy(() => import('#web/dashboard/Reporting.tsx'));
 const route = getRouteApi('/');
 
-/** Home: the tabs Übersicht and Reporting over one range of days. */
+/** Home, as its owner likes it. */
 export function Startseite() {
+  const [{ tage, starttab }] = useState(readVorlieben);
+  return <Start startTab={starttab} standard={(tag) => letzteTage(tage, tag)} karten={STANDARD.karten} />;
+}
+
+type Props = Pick<Vorlieben, 'startTab' | 'karten'> & { standard: Standardbereich };
+
+/** The tabs Übersicht and Reporting over one range of days. */
+function Start({ startTab, standard, karten }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [vorlieben] = useState(readVorlieben);
-  const [gemerkt] = useState(() => readGemerkt(vorlieben.tage, heute()));
+  const [gemerkt] = useState(() => readGemerkt(standard, heute()));
   const { von, bis } = toTage(search, gemerkt);
-  const tab = search.tab ?? vorlieben.starttab;
-  useEffect(() => merken({ von, bis }), [von, bis]);
+  useEffect(() => merken({ von, bis }, heute()), [von, bis]);
 
   const change = (part: StartSuche) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
-  const zeitraum = <Zeitraum von={von} bis={bis} onChange={change} />;
   return (
     <Seite titel="Startseite" aktionen={<KnopfLink to="/rechnung/add">+ Neuer Beleg</KnopfLink>}>
       <Tabs
-        value={tab}
+        value={search.tab ?? startTab}
         onChange={(value) => change({ tab: oneOf(value, ['uebersicht', 'reporting']) })}
         keepMounted={false}
       >
@@ -39,17 +45,14 @@ export function Startseite() {
         </Tabs.List>
         <Tabs.Panel value="uebersicht">
           <Uebersicht
-            von={von}
-            bis={bis}
-            q={search.q}
-            filter={search.filter}
+            filter={{ von, bis, q: search.q, richtung: search.filter }}
+            karten={karten}
             onChange={change}
-            zeitraum={zeitraum}
           />
         </Tabs.Panel>
         <Tabs.Panel value="reporting">
           <Suspense>
-            <Reporting von={von} bis={bis} zeitraum={zeitraum} />
+            <Reporting von={von} bis={bis} onChange={change} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
-import { request } from '#web/api/client.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useSichtbare } from '#web/api/aufschub.ts';
+import { request, requestPage } from '#web/api/client.ts';
+import { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
 
 /** Range, direction and name that sums are asked for. */
 export type SaldoFilter = {
@@ -21,10 +25,38 @@ export function useSaldo(filter: SaldoFilter) {
 }
 
 /** Income and expenses month by month. */
-export function useVerlauf(filter: { von: string; bis: string }) {
+export function useVerlauf(filter: SaldoFilter) {
   return useQuery({
     queryKey: ['auswertungen', 'verlauf', filter],
     queryFn: ({ signal }) => request('auswertungen/verlauf', z.array(Monatswert), { query: filter, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The receipts of the filter, page after page, without those about to be deleted; these stand apart. */
+export function useBelege(filter: SaldoFilter) {
+  const abfrage = useRechnungen(filter);
+  const { data } = abfrage;
+  const alle = useMemo(() => data?.pages.flatMap((page) => page.eintraege) ?? [], [data]);
+  const sichtbare = useSichtbare('rechnungen', alle);
+  const verborgene = useMemo(
+    () => (sichtbare.length === alle.length ? [] : alle.filter((beleg) => !sichtbare.includes(beleg))),
+    [alle, sichtbare],
+  );
+  return { abfrage, sichtbare, verborgene };
+}
+
+/** Whether there is any receipt at all. */
+export function useHatBelege({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: ['rechnungen', 'liste', 'vorhanden'],
+    queryFn: async ({ signal }) => {
+      const page = await requestPage('rechnungen', z.array(Rechnung), {
+        query: { posten: false, limit: 1 },
+        signal,
+      });
+      return page.eintraege.length > 0;
+    },
+    enabled,
   });
 }

@@ -1,6 +1,11 @@
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { addTage, type Datum, isDatum } from '#kern/datum.ts';
 
-type Tage = { von: Datum; bis: Datum };
+/** Range that the start page opens with, as of a day. */
+export type Standardbereich = (tag: Datum) => Tage;
+
+/** What the browser keeps: the range and the day on which it was looked at. */
+type Gemerkt = { von: string | null; bis: string | null; am: string | null };
 
 /** The last `tage` days up to today. */
 export function letzteTage(tage: number, heute: Datum): Tage {
@@ -8,18 +13,24 @@ export function letzteTage(tage: number, heute: Datum): Tage {
 }
 
 /**
- * Range remembered under `fromDate` and `toDate`. A remembered default range of an earlier day moves on with the
- * calendar; otherwise today's receipts would be missing tomorrow.
+ * Range to open with. What was the default on the day it was remembered moves on with the calendar; otherwise today's
+ * receipts would be missing tomorrow. Any other range stays.
  */
-export function readGemerkt(tage: number, heute: Datum): Tage {
-  const von = localStorage.getItem('fromDate') ?? '';
-  const bis = localStorage.getItem('toDate') ?? '';
-  const fit = isDatum(von) && isDatum(bis) && von <= bis && addTage(bis, -tage) !== von;
-  return fit ? { von, bis } : letzteTage(tage, heute);
+export function gemerkterBereich({ von, bis, am }: Gemerkt, standard: Standardbereich, heute: Datum): Tage {
+  if (!von || !bis || !isDatum(von) || !isDatum(bis) || von > bis) return standard(heute);
+  const damals = standard(am && isDatum(am) ? am : bis);
+  return damals.von === von && damals.bis === bis ? standard(heute) : { von, bis };
+}
+
+/** Range remembered under `fromDate` and `toDate`. */
+export function readGemerkt(standard: Standardbereich, heute: Datum): Tage {
+  const [von = null, bis = null, am = null] = KEYS.map((key) => localStorage.getItem(key));
+  return gemerkterBereich({ von, bis, am }, standard, heute);
 }
 
 /** Remembers the range that is shown. */
-export function merken({ von, bis }: Tage): void {
-  localStorage.setItem('fromDate', von);
-  localStorage.setItem('toDate', bis);
+export function merken({ von, bis }: Tage, heute: Datum): void {
+  for (const [index, value] of [von, bis, heute].entries()) localStorage.setItem(KEYS[index] ?? '', value);
 }
+
+const KEYS = ['fromDate', 'toDate', 'rangeDay'];

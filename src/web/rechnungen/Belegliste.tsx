@@ -1,46 +1,85 @@
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { formatDatum } from '#kern/datum.ts';
+import { useMemo } from 'react';
+import { type Monatswert, monateOhne } from '#kern/auswertungen/saldo.ts';
+import { formatDatum, formatMonat } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
+import type { Gruppierung } from '#web/components/gruppen.ts';
 import { Liste } from '#web/components/Liste.tsx';
 import type { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
 import classes from './Belegliste.module.css';
 
-type Props = { belege: ReturnType<typeof useRechnungen>; leer: ReactNode };
+type Props = {
+  belege: Rechnung[];
+  /** About to be deleted: they count in no month any more. */
+  verborgene: Rechnung[];
+  abfrage: Pick<ReturnType<typeof useRechnungen>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  /** Sums of the months; missing while they are on their way. */
+  monate: Monatswert[] | undefined;
+};
 
-/** Receipts as rows that lead to their form. */
-export function Belegliste({ belege, leer }: Props) {
-  const alle = belege.data?.pages.flatMap((page) => page.eintraege) ?? [];
-  const eintraege = useSichtbare('rechnungen', alle);
-  if (eintraege.length === 0) return leer;
+/** Receipts as rows that lead to their form, below headings of their months. */
+export function Belegliste({ belege, verborgene, abfrage, monate }: Props) {
+  const gruppierung = useMemo((): Gruppierung<Rechnung> => {
+    const werte = new Map(monateOhne(monate ?? [], verborgene).map((wert) => [wert.monat, wert]));
+    return {
+      keyOf: monatOf,
+      labelOf: formatMonat,
+      renderKopf: (monat) => <Monatskopf monat={monat} wert={werte.get(monat)} />,
+    };
+  }, [monate, verborgene]);
   return (
     <Liste
       label="Belege"
-      eintraege={eintraege}
-      renderZeile={(beleg) => <Belegzeile beleg={beleg} />}
+      eintraege={belege}
+      gruppierung={gruppierung}
+      renderZeile={renderBeleg}
       weitere={{
-        vorhanden: belege.hasNextPage,
-        laden: belege.isFetchingNextPage,
-        load: belege.fetchNextPage,
+        vorhanden: abfrage.hasNextPage,
+        laden: abfrage.isFetchingNextPage,
+        load: abfrage.fetchNextPage,
       }}
     />
   );
 }
 
-function Belegzeile({ beleg }: { beleg: Rechnung }) {
-  const name = beleg.kunde ? anzeigename(beleg.kunde) : '';
+const monatOf = (beleg: Rechnung) => beleg.leistungsdatumFrom.slice(0, 7);
+const renderBeleg = (beleg: Rechnung) => <Belegzeile beleg={beleg} />;
+
+function Monatskopf({ monat, wert }: { monat: string; wert: Monatswert | undefined }) {
+  const hasBoth = wert && wert.einnahmen !== 0 && wert.ausgaben !== 0;
   return (
-    <Link to="/rechnung/$id" params={{ id: String(beleg.id) }} className={classes.zeile}>
+    <div className={classes.monat}>
+      <h2 className={classes.monatsname}>{formatMonat(monat)}</h2>
+      {hasBoth && (
+        <span className={classes.teile}>
+          <Betrag cent={wert.einnahmen} /> <Betrag cent={-wert.ausgaben} />
+        </span>
+      )}
+      {wert && <Betrag cent={wert.einnahmen - wert.ausgaben} />}
+    </div>
+  );
+}
+
+function Belegzeile({ beleg }: { beleg: Rechnung }) {
+  const { id, einnahme, kunde, leistungsdatumFrom, nummer, summe } = beleg;
+  const Pfeil = einnahme ? IconArrowDownLeft : IconArrowUpRight;
+  return (
+    <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.zeile}>
+      <span className={classes.richtung} data-einnahme={einnahme || undefined}>
+        <Pfeil size={18} aria-hidden />
+      </span>
       <span className={classes.text}>
-        <span className={classes.name}>{name || (beleg.einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}</span>
+        <span className={classes.name}>
+          {(kunde && anzeigename(kunde)) || (einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}
+        </span>
         <span className={classes.zusatz}>
-          {formatDatum(beleg.leistungsdatumFrom)} · {beleg.nummer}
+          {formatDatum(leistungsdatumFrom)} · {nummer}
         </span>
       </span>
-      <Betrag cent={beleg.einnahme ? beleg.summe : -beleg.summe} />
+      <Betrag cent={einnahme ? summe : -summe} />
     </Link>
   );
 }

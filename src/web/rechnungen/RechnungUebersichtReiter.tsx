@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
+import { type Bezahluebersicht, bezahluebersichtOhne } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './RechnungUebersichtReiter.module.css';
 
@@ -30,7 +29,7 @@ type Props = {
 /** Tabs of the states of payment, each with number and sum: what is still to come, or what was asked. */
 export function Bezahlreiter({ von, bis, reiter, geloescht, onChange, children }: Props) {
   const { data } = useBezahluebersicht({ von, bis });
-  const uebersicht = data && subtract(data, geloescht);
+  const uebersicht = data && bezahluebersichtOhne(data, geloescht);
   return (
     <Tabs
       value={reiter}
@@ -61,17 +60,4 @@ export function Bezahlreiter({ von, bis, reiter, geloescht, onChange, children }
 function summeOf(uebersicht: Bezahluebersicht, reiter: Reiter): number {
   const { summe, offen } = uebersicht[reiter];
   return reiter === 'offen' || reiter === 'ueberfaellig' ? offen : summe;
-}
-
-function subtract(uebersicht: Bezahluebersicht, rechnungen: Rechnung[]): Bezahluebersicht {
-  const rest = structuredClone(uebersicht);
-  for (const rechnung of rechnungen) {
-    const status = rechnung.bezahlstatus === 'teilbezahlt' ? 'offen' : rechnung.bezahlstatus;
-    for (const target of [rest[status], rest.alle]) {
-      target.anzahl -= 1;
-      target.summe -= rechnung.summe;
-      target.offen -= offenerBetrag(rechnung);
-    }
-  }
-  return rest;
 }

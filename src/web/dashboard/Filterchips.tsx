@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import classes from './Filterchips.module.css';
+
+/** Which receipts are shown: all, income only, expenses only. */
+export type Filterwert = 'pos' | 'neg' | undefined;
+
+const FILTERTEXT = { pos: 'Nur Einnahmen', neg: 'Nur Ausgaben' };
+
+type Teil = { q?: string | undefined; filter?: Filterwert };
+type Props = { q: string | undefined; filter: Filterwert; onChange: (part: Teil) => void };
+
+/** What narrows the list down besides the range, each gone with one click. */
+export function Filterchips({ q, filter, onChange }: Props) {
+  if (!q && !filter) return null;
+  return (
+    <ul className={classes.chips} aria-label="Aktive Filter">
+      {q && <Chip name="Suche" text={`„${q}“`} onRemove={() => onChange({ q: undefined })} />}
+      {filter && (
+        <Chip name="Filter" text={FILTERTEXT[filter]} onRemove={() => onChange({ filter: undefined })} />
+      )}
+    </ul>
+  );
+}
+
+type ChipProps = { name: string; text: string; onRemove: () => void };
+
+function Chip({ name, text, onRemove }: ChipProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.chip} aria-label={`${name}: ${text} entfernen`} onClick={onRemove}>
+        <span className={classes.text}>
+          {name}: {text}
+        </span>
+        <IconX size={16} aria-hidden />
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import { type Betrag as Beleg, type Saldo, saldoOhne } from '#kern/auswertungen/saldo.ts';
+import { Betrag } from '#web/components/Betrag.tsx';
+import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
+import { type SaldoFilter, useSaldo } from '#web/dashboard/dashboard.queries.ts';
+import classes from './karten.module.css';
+
+type Props = {
+  filter: SaldoFilter;
+  /** Receipts about to be deleted: not shown, so not counted. */
+  verborgene: Beleg[];
+};
+
+/** Card SALDO: income minus expenses of all receipts that range, search and filter let through. */
+export function SaldoKarte({ filter, verborgene }: Props) {
+  const saldo = useSaldo(filter);
+  if (saldo.error) return <Ladefehlermeldung error={saldo.error} onRetry={saldo.refetch} />;
+  const data = saldo.data && saldoOhne(saldo.data, verborgene);
+  return (
+    <section className={classes.karte} aria-labelledby="karte-saldo" aria-busy={saldo.isFetching}>
+      <div className={classes.kopf}>
+        <h2 className={classes.titel} id="karte-saldo">
+          SALDO
+        </h2>
+        <span className={classes.zusatz}>{data && anzahltext(data.anzahl)}</span>
+        <span className={classes.summe}>
+          {data ? <Betrag cent={data.saldo} /> : <Skeleton width={150} height={28} mt={5} />}
+        </span>
+      </div>
+      {data && <Teile saldo={data} />}
+    </section>
+  );
+}
+
+function Teile({ saldo }: { saldo: Saldo }) {
+  return (
+    <dl className={classes.teile}>
+      <div className={classes.teil}>
+        <dt>Einnahmen</dt>
+        <dd>
+          <Betrag cent={saldo.einnahmen} />
+        </dd>
+      </div>
+      <div className={classes.teil}>
+        <dt>Ausgaben</dt>
+        <dd>
+          <Betrag cent={-saldo.ausgaben} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const anzahltext = (anzahl: number) =>
+  anzahl === 1 ? '1 Beleg' : `${anzahl.toLocaleString('de-DE')} Belege`;

@@ -1,0 +1,42 @@
+import { achsenwerte } from '#kern/auswertungen/achse.ts';
+import type { Punkt } from '#kern/auswertungen/kurve.ts';
+import type { Monatswert } from '#kern/auswertungen/saldo.ts';
+
+/** Space around the curves, for names and values of the axes. */
+export const RAND = { oben: 26, rechts: 14, unten: 28, links: 84 };
+/** Height of the whole drawing. */
+export const HOEHE = 290;
+
+export type Art = 'einnahmen' | 'ausgaben';
+
+/** Where values and months stand on a drawing of this width. */
+export type Masse = {
+  breite: number;
+  ticks: { cent: number; y: number }[];
+  /** Height of zero. */
+  grund: number;
+  /** Distance of two months. */
+  schritt: number;
+  xOf: (index: number) => number;
+  punkte: Record<Art, Punkt[]>;
+};
+
+/** Lays the months out over the width; a single one stands in the middle. */
+export function toMasse(werte: readonly Monatswert[], breite: number): Masse {
+  const alle = werte.flatMap(({ einnahmen, ausgaben }) => [einnahmen, ausgaben]);
+  const ticks = achsenwerte(Math.min(...alle), Math.max(...alle));
+  const [unten, oben] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const flaeche = { breite: breite - RAND.links - RAND.rechts, hoehe: HOEHE - RAND.oben - RAND.unten };
+  const schritt = flaeche.breite / Math.max(1, werte.length - 1);
+  const xOf = (index: number) => RAND.links + (werte.length === 1 ? flaeche.breite / 2 : index * schritt);
+  const yOf = (cent: number) => RAND.oben + ((oben - cent) / (oben - unten)) * flaeche.hoehe;
+  const punkteOf = (art: Art) => werte.map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
+  return {
+    breite,
+    ticks: ticks.map((cent) => ({ cent, y: yOf(cent) })),
+    grund: yOf(0),
+    schritt,
+    xOf,
+    punkte: { einnahmen: punkteOf('einnahmen'), ausgaben: punkteOf('ausgaben') },
+  };
+}
