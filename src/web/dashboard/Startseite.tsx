@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Tage } from '#kern/auswertungen/zeitraum.ts';
-import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
+import { type Tage, type Zeitraumart, zeitraumOf } from '#kern/auswertungen/zeitraum.ts';
+import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
-import { letzteTage, merken, readGemerkt, type Standardbereich } from '#web/dashboard/zeitraum.ts';
-import { readVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
+import { merken, readGemerkt, type Standardbereich } from '#web/dashboard/zeitraum.ts';
+import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
 import { oneOf, type StartSuche } from '#web/suche.ts';
 
@@ -16,9 +16,20 @@ const route = getRouteApi('/');
 
 /** Home, as its owner likes it. */
 export function Startseite() {
-  const [{ tage, starttab }] = useState(readVorlieben);
-  return <Start startTab={starttab} standard={(tag) => letzteTage(tage, tag)} karten={STANDARD.karten} />;
+  const vorlieben = useVorlieben();
+  if (!vorlieben) return <Seite titel="Startseite">{null}</Seite>;
+  const { startTab, karten, bereich } = vorlieben;
+  return <Start startTab={startTab} karten={karten} standard={(tag) => zeitraumOf(ARTEN[bereich], tag)} />;
 }
+
+/** Ranges as the preferences name them. */
+const ARTEN = {
+  365: 'tage365',
+  monat: 'monat',
+  quartal: 'quartal',
+  jahr: 'jahr',
+  vorjahr: 'vorjahr',
+} as const satisfies Record<Vorlieben['bereich'], Zeitraumart>;
 
 type Props = Pick<Vorlieben, 'startTab' | 'karten'> & { standard: Standardbereich };
 

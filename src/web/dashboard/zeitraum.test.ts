@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { zeitraumOf } from '#kern/auswertungen/zeitraum.ts';
-import { gemerkterBereich, letzteTage } from './zeitraum.ts';
+import { gemerkterBereich } from './zeitraum.ts';
 
 const HEUTE = '2026-12-01';
-const tage365 = (tag: string) => letzteTage(365, tag);
+const tage365 = (tag: string) => zeitraumOf('tage365', tag);
 const monat = (tag: string) => zeitraumOf('monat', tag);
 
 test('a default of yesterday moves on with the calendar', () => {

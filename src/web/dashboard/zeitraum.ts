@@ -1,16 +1,11 @@
 import type { Tage } from '#kern/auswertungen/zeitraum.ts';
-import { addTage, type Datum, isDatum } from '#kern/datum.ts';
+import { type Datum, isDatum } from '#kern/datum.ts';
 
 /** Range that the start page opens with, as of a day. */
 export type Standardbereich = (tag: Datum) => Tage;
 
 /** What the browser keeps: the range and the day on which it was looked at. */
 type Gemerkt = { von: string | null; bis: string | null; am: string | null };
-
-/** The last `tage` days up to today. */
-export function letzteTage(tage: number, heute: Datum): Tage {
-  return { von: addTage(heute, -tage), bis: heute };
-}
 
 /**
  * Range to open with. What was the default on the day it was remembered moves on with the calendar; otherwise today's

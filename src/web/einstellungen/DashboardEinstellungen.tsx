@@ -1,55 +1,95 @@
 import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { STANDARD, type Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
-import { readVorlieben, saveVorlieben, type Vorlieben } from '#web/einstellungen/vorlieben.queries.ts';
+import { Karten } from '#web/einstellungen/Karten.tsx';
+import { useSaveVorlieben, useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 
-const ZEITRAEUME = [
-  { tage: 30, label: 'Die letzten 30 Tage' },
-  { tage: 90, label: 'Die letzten 90 Tage' },
-  { tage: 365, label: 'Die letzten 365 Tage' },
-  { tage: 730, label: 'Die letzten zwei Jahre' },
-];
+const BEREICHE = [
+  { value: '365', label: '365 Tage' },
+  { value: 'monat', label: 'Dieser Monat' },
+  { value: 'quartal', label: 'Dieses Quartal' },
+  { value: 'jahr', label: 'Dieses Jahr' },
+  { value: 'vorjahr', label: 'Das vergangene Jahr' },
+] as const;
 
-/** `/DashboardInd`: what the dashboard begins with in this browser. */
+const TABS = [
+  { value: 'uebersicht', label: 'Übersicht' },
+  { value: 'reporting', label: 'Reporting' },
+] as const;
+
+const NAVIGATIONEN = [
+  { value: 'unten', label: 'Unten', description: 'Eine schmale Leiste am unteren Rand' },
+  { value: 'links', label: 'Links', description: 'Eine Leiste an der Seite, gut auf breiten Bildschirmen' },
+] as const;
+
+/** `/DashboardInd`: how the start page and the navigation look, on every device of the user. */
 export function DashboardEinstellungen() {
-  const [vorlieben, setVorlieben] = useState(readVorlieben);
-  const change = (part: Partial<Vorlieben>) => {
-    const next = { ...vorlieben, ...part };
-    setVorlieben(next);
-    saveVorlieben(next);
-    showGespeichert();
+  const vorlieben = useVorlieben() ?? STANDARD;
+  const save = useSaveVorlieben();
+  const change = (part: VorliebenAenderung) => {
+    // The range that the start page remembers gives way to the new default.
+    if (part.bereich) for (const key of ['fromDate', 'toDate', 'rangeDay']) localStorage.removeItem(key);
+    save.mutate(part, { onSuccess: showGespeichert });
   };
   return (
-    <Seite titel="Dashboard anpassen" untertitel="Gilt für diesen Browser" schmal>
-      <section className={flaeche.karte}>
-        <Radio.Group
-          label="Zeitraum beim Öffnen"
-          value={String(vorlieben.tage)}
-          onChange={(value) => change({ tage: Number(value) })}
-        >
-          <Stack gap="sm" mt="sm">
-            {ZEITRAEUME.map(({ tage, label }) => (
-              <Radio key={tage} value={String(tage)} label={label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </section>
-      <section className={flaeche.karte}>
-        <Radio.Group
-          label="Erster Tab auf der Startseite"
-          value={vorlieben.starttab}
-          onChange={(value) => change({ starttab: value === 'reporting' ? 'reporting' : 'uebersicht' })}
-        >
-          <Stack gap="sm" mt="sm">
-            <Radio value="uebersicht" label="Übersicht" />
-            <Radio value="reporting" label="Reporting" />
-          </Stack>
-        </Radio.Group>
-      </section>
+    <Seite titel="Dashboard anpassen" untertitel="Gilt für dein Konto, auf jedem Gerät" schmal>
+      <Karten karten={vorlieben.karten} onChange={(karten) => change({ karten })} />
+      <Wahl
+        label="Zeitraum beim Öffnen"
+        wahl={BEREICHE}
+        value={vorlieben.bereich}
+        onChange={(bereich) => change({ bereich })}
+      />
+      <Wahl
+        label="Erster Tab auf der Startseite"
+        wahl={TABS}
+        value={vorlieben.startTab}
+        onChange={(startTab) => change({ startTab })}
+      />
+      <Wahl
+        label="Navigation auf breiten Fenstern"
+        wahl={NAVIGATIONEN}
+        value={vorlieben.navigation}
+        onChange={(navigation) => change({ navigation })}
+      />
     </Seite>
+  );
+}
+
+type WahlProps<V extends string> = {
+  label: string;
+  wahl: readonly { value: V; label: string; description?: string }[];
+  value: NoInfer<V>;
+  onChange: (value: V) => void;
+};
+
+function Wahl<V extends Vorlieben['bereich' | 'startTab' | 'navigation']>({
+  label,
+  wahl,
+  value,
+  onChange,
+}: WahlProps<V>) {
+  return (
+    <section className={flaeche.karte}>
+      <Radio.Group
+        label={label}
+        value={value}
+        onChange={(chosen) => {
+          const option = wahl.find((candidate) => candidate.value === chosen);
+          if (option) onChange(option.value);
+        }}
+      >
+        <Stack gap="sm" mt="sm">
+          {wahl.map((option) => (
+            <Radio key={option.value} {...option} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </section>
   );
 }

@@ -1,26 +1,60 @@
-import { z } from 'zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { STANDARD, Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { request } from '#web/api/client.ts';
+import { useSitzung } from '#web/api/sitzung.ts';
+import { showFehler } from '#web/components/snackbar.ts';
 
-/** Choices of `/DashboardInd`, kept in this browser. */
-const Vorlieben = z.object({
-  tage: z.number().int().min(1).max(3660).catch(365),
-  starttab: z.enum(['uebersicht', 'reporting']).catch('uebersicht'),
-});
-export type Vorlieben = z.output<typeof Vorlieben>;
+const KEY = ['auth', 'vorlieben'];
 
-const KEY = 'dashboard';
-
-/** What was chosen; the specification's defaults otherwise. */
-export function readVorlieben(): Vorlieben {
-  try {
-    return Vorlieben.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return Vorlieben.parse({});
-  }
+/**
+ * What the user has chosen for start page and navigation. The last answer is kept in this browser, so that the page
+ * opens at once as it will stay; undefined only until the first answer.
+ */
+export function useVorlieben(): Vorlieben | undefined {
+  const username = useSitzung()?.username;
+  const abfrage = useQuery({
+    queryKey: [...KEY, username],
+    queryFn: async ({ signal }) => keep(username, await request('auth/vorlieben', Vorlieben, { signal })),
+    enabled: username !== undefined,
+    initialData: () => readKept(username),
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  });
+  return abfrage.data ?? (abfrage.isError ? STANDARD : undefined);
 }
 
-/** Keeps a choice. The dashboard's remembered range is dropped, so that the new default is seen at once. */
-export function saveVorlieben(vorlieben: Vorlieben): void {
-  localStorage.setItem(KEY, JSON.stringify(vorlieben));
-  localStorage.removeItem('fromDate');
-  localStorage.removeItem('toDate');
+/** Changes some of them: here at once, and taken back when the server refuses. */
+export function useSaveVorlieben() {
+  const queryClient = useQueryClient();
+  const username = useSitzung()?.username;
+  const queryKey = [...KEY, username];
+  return useMutation({
+    mutationFn: (body: VorliebenAenderung) => request('auth/vorlieben', Vorlieben, { method: 'PATCH', body }),
+    onMutate: async (body) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Vorlieben>(queryKey);
+      queryClient.setQueryData(queryKey, { ...(before ?? STANDARD), ...body });
+      return before;
+    },
+    onSuccess: (vorlieben) => queryClient.setQueryData(queryKey, keep(username, vorlieben)),
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
+      showFehler(error);
+    },
+  });
+}
+
+const keptKey = (username = '') => `vorlieben/${username}`;
+
+function keep(username: string | undefined, vorlieben: Vorlieben): Vorlieben {
+  localStorage.setItem(keptKey(username), JSON.stringify(vorlieben));
+  return vorlieben;
+}
+
+function readKept(username: string | undefined): Vorlieben | undefined {
+  try {
+    return Vorlieben.parse(JSON.parse(localStorage.getItem(keptKey(username)) ?? ''));
+  } catch {
+    return undefined;
+  }
 }

@@ -22,7 +22,7 @@ export function PostenTabelle({ form, onPanel }: Props) {
   const { posten, einnahme } = form.values;
   const aktionen = usePostenAktionen(form, onPanel);
   return (
-    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="posten">
+    <section className={`${flaeche.karte} ${flaeche.stapel} ${classes.tabelle}`} aria-labelledby="posten">
       <div className={classes.kopf}>
         <Title order={2} size="h4" id="posten">
           Posten
