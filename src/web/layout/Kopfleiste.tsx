@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { KnopfLink } from '#web/components/Verweis.tsx';
@@ -8,8 +8,10 @@ import classes from './Kopfleiste.module.css';
 
 const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
 
+type Props = { reduced: boolean; onSuche: () => void };
+
 /** Top bar: mark and name lead home, on narrow windows the drawer opens from here. */
-export function Kopfleiste({ reduced }: { reduced: boolean }) {
+export function Kopfleiste({ reduced, onSuche }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <header className={classes.leiste}>
@@ -30,6 +32,20 @@ export function Kopfleiste({ reduced }: { reduced: boolean }) {
         <img src="/favicon.svg" alt="" width={28} height={28} />
         Belegwerk
       </Link>
+      {!reduced && (
+        <UnstyledButton
+          className={classes.suche}
+          aria-label="Suche und Befehle"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={onSuche}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className={classes.sucheText}>
+            Suche <kbd>Strg</kbd> <kbd>K</kbd>
+          </span>
+        </UnstyledButton>
+      )}
       {!reduced && (
         <KnopfLink
           to="/rechnung/add"

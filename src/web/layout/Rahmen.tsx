@@ -1,23 +1,36 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
 import { Seitenleiste } from '#web/layout/Seitenleiste.tsx';
 import classes from './Rahmen.module.css';
 
+const loadPalette = () => import('#web/befehle/Palette.tsx');
+const Palette = lazy(loadPalette);
+const Kuerzelhilfe = lazy(() => import('#web/befehle/Kuerzelhilfe.tsx'));
+
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
 export function Rahmen() {
   const pathname = useLocation({ select: (location) => location.pathname.toLowerCase() });
   const reduced = pathname === '/login' || pathname === '/logout';
   const isLinks = useVorlieben()?.navigation === 'links' && !reduced;
+  const [dialog, setDialog] = useState<'palette' | 'hilfe'>();
+  // While a dialog is still being loaded, keys meant for it must not act elsewhere.
+  useKuerzel(!reduced && dialog === undefined, setDialog);
   useFocusOnNavigation();
+  useEffect(() => {
+    // Typing goes on while the palette opens, so it has to be there at once; a failure shows when it is opened.
+    if (!reduced) window.setTimeout(() => loadPalette().catch(() => undefined), 2000);
+  }, [reduced]);
+  const close = () => setDialog(undefined);
   return (
     <div className={classes.rahmen} data-ohne-fussleiste={reduced || isLinks || undefined}>
       <a href="#inhalt" className={classes.sprung}>
         Zum Inhalt springen
       </a>
-      <Kopfleiste reduced={reduced} />
+      <Kopfleiste reduced={reduced} onSuche={() => setDialog('palette')} />
       <div className={classes.mitte}>
         {isLinks && <Seitenleiste />}
         <main id="inhalt" tabIndex={-1} className={classes.inhalt}>
@@ -25,6 +38,10 @@ export function Rahmen() {
         </main>
       </div>
       {!reduced && !isLinks && <Fussleiste />}
+      <Suspense>
+        {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
+        {dialog === 'hilfe' && <Kuerzelhilfe onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,132 @@
+/** Command palette, shortcuts and navigation. */
+import { expect, type Page } from '@playwright/test';
+import { testAngemeldet as test } from './app.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Suche und Befehle' });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+test('a customer is found by keyboard alone, however the umlaut is written', async ({ page, konto }) => {
+  const { id } = await konto.create('kunden', { firma: 'Müller & Söhne', ort: 'Kempten' });
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('mueller');
+  const treffer = palette(page).getByRole('option', { name: /Müller & Söhne/ });
+  await expect(treffer).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/kunde/${id}`);
+  await expect(palette(page)).toBeHidden();
+});
+
+test('receipts are found by number and by party, acts and pages by their words', async ({ page, konto }) => {
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber' });
+  const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '12' });
+  await page.goto('/kundenuebersicht');
+  await page.getByRole('button', { name: 'Suche und Befehle' }).click();
+  const feld = palette(page).getByRole('combobox');
+  const belege = palette(page).getByRole('group', { name: 'Rechnungen und Belege' });
+  await feld.fill('huber');
+  await expect(belege.getByRole('option')).toHaveText(/Bäckerei Huber.*\+12,00/);
+  await feld.fill(String(new Date().getFullYear()));
+  await belege.getByRole('option').click();
+  await expect(page).toHaveURL(`/rechnung/${id}`);
+
+  await page.getByRole('button', { name: 'Suche und Befehle' }).click();
+  await feld.fill('iban');
+  await expect(palette(page).getByRole('option')).toHaveText([/Allgemeine Einstellungen/]);
+  await feld.fill('gibt es nicht');
+  await expect(palette(page)).toContainText('Nichts gefunden');
+  await feld.fill('neue ausgabe');
+  await feld.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Ausgabe', selected: true })).toBeVisible();
+});
+
+test('the theme is switched from the palette and stays', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Suche und Befehle' }).click();
+  await palette(page).getByRole('combobox').fill('dunkel');
+  await palette(page).getByRole('option', { name: 'Darstellung: Dunkel' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('two keys lead to a page, and none of them acts while somebody types', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(heading(page, 'Übersicht deiner Kunden')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('nr?');
+  await expect(page.getByRole('searchbox')).toHaveValue('nr?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('p');
+  await expect(heading(page, 'Neues Produkt eingeben')).toBeVisible();
+});
+
+test('the shortcuts are listed, and those of a single key can be switched off', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.keyboard.press('?');
+  const hilfe = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(hilfe).toContainText('Zum nächsten Feld');
+  await hilfe.getByRole('switch', { name: 'Kürzel aus einzelnen Tasten' }).click();
+  await page.keyboard.press('Escape');
+  await expect(hilfe).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(hilfe).toHaveCount(0);
+});
+
+test('the navigation stands below or at the side, and in the drawer on narrow windows', async ({ page }) => {
+  const leiste = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await page.setViewportSize({ width: 801, height: 700 });
+  await page.goto('/DashboardInd');
+  await expect(leiste).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
+  expect((await leiste.boundingBox())?.y).toBeGreaterThan(600);
+
+  await page.getByRole('radio', { name: 'Links' }).check();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  const box = await leiste.boundingBox();
+  expect(box).toMatchObject({ x: 0 });
+  expect(box?.y).toBeLessThan(100);
+  await expect(leiste.getByRole('link', { name: 'Abmelden' })).toHaveAttribute('href', '/logout');
+
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(leiste).toBeHidden();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const menue = page.getByRole('dialog', { name: 'Verwaltung' });
+  await expect(menue).toBeVisible();
+  expect((await menue.boundingBox())?.width).toBe(330);
+});
+
+test('cards, tab and range of the start page follow the account to another browser', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/DashboardInd');
+  await page.getByRole('checkbox', { name: 'SALDO' }).uncheck();
+  await page.getByRole('button', { name: 'Liste der Belege nach oben' }).click();
+  await page.getByRole('radio', { name: 'Dieses Jahr' }).check();
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('radio', { name: 'Reporting' }).check();
+  await stored;
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE' });
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
+  await expect(other.getByLabel('Von')).toHaveValue(/^01\.01\./);
+  await other.getByRole('tab', { name: 'Übersicht' }).click();
+  await expect(other.getByText('Offene Rechnungen')).toBeVisible();
+  await expect(other.getByText('SALDO')).toHaveCount(0);
+  await context.close();
+});

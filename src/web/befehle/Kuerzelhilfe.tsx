@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Modal, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { AKTIONEN, SEITEN } from '#web/befehle/befehle.ts';
+import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
+import classes from './Kuerzelhilfe.module.css';
+
+const UEBERALL = [
+  { tasten: ['Strg', 'K'], titel: 'Suche und Befehle' },
+  { tasten: ['?'], titel: 'Diese Übersicht' },
+  { tasten: ['/'], titel: 'In die Suche der Seite' },
+];
+
+const BELEG = [
+  { tasten: ['Enter'], titel: 'Zum nächsten Feld; nach dem Preis ein weiterer Posten' },
+  { tasten: ['Strg', 'Enter'], titel: 'Abspeichern' },
+  { tasten: ['3*45,90'], titel: 'Menge und Preis rechnen mit' },
+  { tasten: ['h'], titel: 'Im Datumsfeld: heute' },
+  { tasten: ['+14'], titel: 'Im Datumsfeld: in 14 Tagen' },
+  { tasten: ['1.12'], titel: 'Im Datumsfeld: der 1. Dezember' },
+];
+
+const toZeilen = (befehle: typeof SEITEN) =>
+  befehle.flatMap(({ kuerzel, titel }) => (kuerzel ? [{ tasten: [...kuerzel], titel }] : []));
+
+/** All shortcuts, and the switch for those of a single key. */
+export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
+  const [an, setAn] = useState(isKuerzelAn);
+  return (
+    <Modal opened onClose={onClose} title="Tastenkürzel" size={720}>
+      <div className={classes.spalten}>
+        <Gruppe titel="Überall" zeilen={UEBERALL} />
+        <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
+        <Gruppe titel="Anlegen" zeilen={toZeilen(AKTIONEN)} />
+        <Gruppe titel="Gehe zu" zeilen={toZeilen(SEITEN)} />
+      </div>
+      <Switch
+        mt="md"
+        label="Kürzel aus einzelnen Tasten"
+        description="Wirken nur außerhalb von Eingabefeldern. Gilt für diesen Browser."
+        checked={an}
+        onChange={(event) => {
+          setAn(event.currentTarget.checked);
+          setKuerzelAn(event.currentTarget.checked);
+        }}
+      />
+    </Modal>
+  );
+}
+
+type GruppeProps = { titel: string; zeilen: { tasten: string[]; titel: string }[] };
+
+function Gruppe({ titel, zeilen }: GruppeProps) {
+  return (
+    <section>
+      <h3 className={classes.titel}>{titel}</h3>
+      <dl className={classes.liste}>
+        {zeilen.map((zeile) => (
+          <div key={zeile.titel} className={classes.zeile}>
+            <dt>
+              {zeile.tasten.map((taste) => (
+                <kbd key={taste}>{taste}</kbd>
+              ))}
+            </dt>
+            <dd>{zeile.titel}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
