@@ -23,8 +23,11 @@ export type Masse = {
   punkte: Record<Art, Punkt[]>;
 };
 
-/** Lays the months out over the width; a single one stands in the middle. */
-export function toMasse(werte: readonly Monatswert[], breite: number): Masse {
+/**
+ * Lays the months out over the width; a single one stands in the middle. The curves end with the running month: that
+ * nothing is booked for the months to come is no decline.
+ */
+export function toMasse(werte: readonly Monatswert[], breite: number, laufend: string): Masse {
   const alle = werte.flatMap(({ einnahmen, ausgaben }) => [einnahmen, ausgaben]);
   const achse = achsenwerte(Math.min(...alle), Math.max(...alle));
   const [unten, oben] = [achse[0] ?? 0, achse.at(-1) ?? 1];
@@ -34,7 +37,11 @@ export function toMasse(werte: readonly Monatswert[], breite: number): Masse {
   const schritt = flaeche.breite / Math.max(1, werte.length - 1);
   const xOf = (index: number) => links + (werte.length === 1 ? flaeche.breite / 2 : index * schritt);
   const yOf = (cent: number) => RAND.oben + ((oben - cent) / (oben - unten)) * flaeche.hoehe;
-  const punkteOf = (art: Art) => werte.map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
+  const ende = werte.findLastIndex(
+    (wert) => wert.monat <= laufend || wert.einnahmen !== 0 || wert.ausgaben !== 0,
+  );
+  const punkteOf = (art: Art) =>
+    werte.slice(0, Math.max(0, ende) + 1).map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
   return {
     breite,
     links,
