@@ -60,6 +60,19 @@ test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) =
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+  await page.getByLabel('Nur Einnahmen').check();
+  await page.getByRole('button', { name: 'Anwenden' }).click();
+  await page.getByLabel('Von').fill('31.2.');
+  await page.getByLabel('Durchsuche Namen').fill('huber');
+  await expect(page.getByRole('button', { name: 'Suche: „huber“ entfernen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/?tab=reporting');
+  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: 'Saldo' })).not.toBeEmpty();
+  expect(await runAxe(page)).toEqual([]);
 
   await page.goto('/rechnungsuebersicht');
   await page.getByRole('button', { expanded: false }).first().click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addTage, formatDatum, inBerlin } from '#kern/datum.ts';
 import { type Konto, testAngemeldet as test } from './app.ts';
 
 const row = (page: Page, name: string) =>
@@ -143,4 +144,27 @@ test('a delete that fails brings the row back', async ({ page, konto }) => {
   await page.clock.runFor(10_000);
   await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar');
   await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+});
+
+test('a payment of yesterday is entered with the keyboard: the day is read before it is sent', async ({
+  page,
+  konto,
+}) => {
+  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await page.goto('/rechnungsuebersicht');
+  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog');
+  // The calendar is no stop of the Tab key.
+  await dialog.getByLabel('Betrag').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('g');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Zahlungsmethode' })).toBeFocused();
+  const gestern = formatDatum(addTage(inBerlin(Date.now()), -1));
+  await expect(dialog.getByLabel('Datum')).toHaveValue(gestern);
+  await dialog.getByLabel('Datum').fill('g');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Zahlungen' })).toContainText(gestern);
 });

@@ -68,6 +68,7 @@ describe('the range before and after', () => {
 test.each([
   ['2026-07-01', '2026-09-30', '3. Quartal 2026'],
   ['2026-02-01', '2026-04-30', 'Februar 2026 – April 2026'],
+  ['2017-01-01', '2026-12-31', '2017 – 2026'],
   ['2026-11-20', '2026-11-20', '1 Tag'],
   ['2026-10-30', '2026-11-20', '22 Tage'],
 ])('%s to %s is called %s', (von, bis, name) => expect(formatZeitraum({ von, bis })).toBe(name));

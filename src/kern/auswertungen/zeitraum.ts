@@ -52,7 +52,7 @@ export function verschieben(tage: Tage, richtung: 1 | -1): Tage | undefined {
   return isDatum(next.von) && isDatum(next.bis) ? next : undefined;
 }
 
-/** "November 2026", "4. Quartal 2026", "2026", "365 Tage". */
+/** "November 2026", "4. Quartal 2026", "2026", "2017 – 2026", "365 Tage". */
 export function formatZeitraum(tage: Tage): string {
   const monate = ganzeMonate(tage);
   const month = Number(tage.von.slice(5, 7));
@@ -60,6 +60,7 @@ export function formatZeitraum(tage: Tage): string {
   if (monate === 1) return formatMonat(tage.von);
   if (monate === 3 && month % 3 === 1) return `${(month + 2) / 3}. Quartal ${jahr}`;
   if (monate === 12 && month === 1) return jahr;
+  if (monate !== undefined && monate % 12 === 0 && month === 1) return `${jahr} – ${tage.bis.slice(0, 4)}`;
   if (monate !== undefined) return `${formatMonat(tage.von)} – ${formatMonat(tage.bis)}`;
   if (tageZwischen(tage.von, tage.bis) === 365) return '365 Tage';
   return laenge(tage) === 1 ? '1 Tag' : `${laenge(tage)} Tage`;

@@ -20,7 +20,7 @@ const UNLESBAR = 'Bitte ein Datum wie 20.11.2026 eingeben.';
  * A day as Germans type it (`1.12`, `31`, `h`, `+14`), read on leaving the field or with Enter; arrow keys move it by
  * a day, the calendar opens with Alt+arrow down or its button. Outside it is ISO text.
  */
-export function DatumFeld({ value = '', onChange, onBlur, onKeyDown, ...rest }: Props) {
+export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ...rest }: Props) {
   const { getippt, type, publishing } = useGetippt(value, Object.is);
   const [isLeft, setLeft] = useState(false);
   const kalender = useRef<HTMLInputElement>(null);
@@ -66,6 +66,11 @@ export function DatumFeld({ value = '', onChange, onBlur, onKeyDown, ...rest }: 
       placeholder="TT.MM.JJJJ"
       value={formatDatumseingabe(getippt)}
       onChange={(event) => change(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        // Whoever comes by Tab types another day over the one that stands there.
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         resolve();
         onBlur?.(event);

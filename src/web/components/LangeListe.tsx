@@ -26,7 +26,7 @@ export function LangeListe<T extends { id: number }>(props: Props<T>) {
   const virtualizer = useWindowVirtualizer({
     count: plaetze.length,
     estimateSize: (index) => (plaetze[index]?.zeile === -1 ? KOPF_HOEHE : zeilenhoehe),
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => keyOf(gruppen, plaetze[index]),
   });
@@ -115,10 +115,16 @@ function Abschnitt<T extends { id: number }>(props: AbschnittProps<T>) {
 function useTop() {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // Without dependencies: whatever stands above may have grown since the last drawing.
   useLayoutEffect(() => {
-    if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
-  });
+    const measure = () => {
+      if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    // Not after every drawing: that would lay the page out twice for each step of scrolling.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   return { frame, top };
 }
 

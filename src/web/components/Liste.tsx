@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -97,17 +97,17 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+/** Loads on as soon as it comes near. It is seen only meanwhile: what gives way to new rows would count as a jump. */
 function Weitere({ laden, load }: { laden: boolean; load: () => unknown }) {
-  const { ref, entry } = useIntersection({ rootMargin: '600px' });
-  const isVisible = entry?.isIntersecting ?? false;
+  const { ref, entry } = useIntersection({ rootMargin: '1200px' });
+  const isNear = entry?.isIntersecting ?? false;
   useEffect(() => {
-    if (isVisible && !laden) load();
-  }, [isVisible, laden, load]);
+    if (isNear && !laden) load();
+  }, [isNear, laden, load]);
   return (
-    <div ref={ref} className={classes.weitere}>
-      <Button variant="subtle" loading={laden} onClick={() => load()}>
-        Weitere laden
-      </Button>
+    <div ref={ref} className={classes.weitere} role="status" data-laden={laden || undefined}>
+      <Loader size="sm" aria-hidden />
+      {laden && <VisuallyHidden>Weitere werden geladen</VisuallyHidden>}
     </div>
   );
 }

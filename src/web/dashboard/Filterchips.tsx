@@ -29,9 +29,7 @@ function Chip({ name, text, onRemove }: ChipProps) {
   return (
     <li>
       <UnstyledButton className={classes.chip} aria-label={`${name}: ${text} entfernen`} onClick={onRemove}>
-        <span className={classes.text}>
-          {name}: {text}
-        </span>
+        <span className={classes.text}>{text}</span>
         <IconX size={16} aria-hidden />
       </UnstyledButton>
     </li>

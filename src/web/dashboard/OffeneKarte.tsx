@@ -23,11 +23,12 @@ export function OffeneKarte({ von, bis, verborgene }: Props) {
         <h2 className={classes.titel} id="karte-offen">
           Offene Rechnungen
         </h2>
+        <span className={classes.zusatz}>im Zeitraum</span>
         <span className={classes.summe}>
           {data ? (
             formatBetrag(data.offen.offen + data.ueberfaellig.offen)
           ) : (
-            <Skeleton width={150} height={28} mt={5} />
+            <Skeleton width={150} height={28} />
           )}
         </span>
       </div>

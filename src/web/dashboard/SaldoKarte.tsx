@@ -22,9 +22,9 @@ export function SaldoKarte({ filter, verborgene }: Props) {
         <h2 className={classes.titel} id="karte-saldo">
           SALDO
         </h2>
-        <span className={classes.zusatz}>{data && anzahltext(data.anzahl)}</span>
+        <span className={classes.zusatz}>{data ? anzahltext(data.anzahl) : '\u00a0'}</span>
         <span className={classes.summe}>
-          {data ? <Betrag cent={data.saldo} /> : <Skeleton width={150} height={28} mt={5} />}
+          {data ? <Betrag cent={data.saldo} /> : <Skeleton width={150} height={28} />}
         </span>
       </div>
       {data && <Teile saldo={data} />}

@@ -13,7 +13,7 @@ import classes from './Verlauf.module.css';
 export function Verlauf({ werte }: { werte: Monatswert[] }) {
   const [isTable, setTable] = useState(false);
   if (werte.every(({ einnahmen, ausgaben }) => einnahmen === 0 && ausgaben === 0)) {
-    return <Leer titel="Keine Belege in diesem Zeitraum">Die Kurve beginnt mit deinem ersten Beleg.</Leer>;
+    return <Leer titel="Keine Belege in diesem Zeitraum">Ein anderer Zeitraum zeigt vielleicht mehr.</Leer>;
   }
   return (
     <>

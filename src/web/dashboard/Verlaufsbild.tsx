@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatAchsenwert, monatsmarken } from '#kern/auswertungen/achse.ts';
+import { monatsmarken } from '#kern/auswertungen/achse.ts';
 import { flaeche, glatterPfad } from '#kern/auswertungen/kurve.ts';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 import { Schraffur } from '#web/dashboard/Muster.tsx';
@@ -12,6 +12,8 @@ type Props = { werte: Monatswert[]; masse: Masse; laufend: string; gewaehlt: num
 const ARTEN: Art[] = ['einnahmen', 'ausgaben'];
 /** Room that the name of a month takes. */
 const MARKE_BREITE = 82;
+/** Half of what the two columns of a month alone take. */
+const SAEULEN_BREITE = 85;
 /** Closer than this, points would merge into a worm. */
 const PUNKT_ABSTAND = 12;
 
@@ -88,10 +90,16 @@ function Saeule({ art, masse, schraffur }: { art: Art; masse: Masse; schraffur: 
 }
 
 /** The month that is not over: what it shows will still change. */
-function Laufender({ index, masse: { breite, schritt, xOf } }: { index: number; masse: Masse }) {
+function Laufender({
+  index,
+  masse: { breite, links: anfang, schritt, xOf },
+}: {
+  index: number;
+  masse: Masse;
+}) {
   if (index < 0) return null;
-  const half = Math.max(3, Math.min(schritt / 2, 40));
-  const links = Math.max(RAND.links, xOf(index) - half);
+  const half = Math.min(Math.max(3, schritt / 2), SAEULEN_BREITE);
+  const links = Math.max(anfang, xOf(index) - half);
   const rechts = Math.min(breite - RAND.rechts, xOf(index) + half);
   return (
     <g>
@@ -114,36 +122,30 @@ function Laufender({ index, masse: { breite, schritt, xOf } }: { index: number; 
   );
 }
 
-function Achsen({ werte, masse: { breite, ticks, xOf } }: Pick<Props, 'werte' | 'masse'>) {
-  const platz = Math.floor((breite - RAND.links) / MARKE_BREITE);
+function Achsen({ werte, masse: { breite, links, ticks, xOf } }: Pick<Props, 'werte' | 'masse'>) {
+  const platz = Math.floor((breite - links) / MARKE_BREITE);
   const marken = monatsmarken(
     werte.map(({ monat }) => monat),
     platz,
   );
   return (
     <g>
-      {ticks.map(({ cent, y }) => (
+      {ticks.map(({ cent, text, y }) => (
         <g key={cent}>
           <line
             className={cent === 0 ? classes.null : classes.gitter}
-            x1={RAND.links}
+            x1={links}
             x2={breite - RAND.rechts}
             y1={y}
             y2={y}
           />
-          <text className={classes.text} x={RAND.links - 8} y={y + 4} textAnchor="end">
-            {formatAchsenwert(cent)}
+          <text className={classes.text} x={links - 8} y={y + 4} textAnchor="end">
+            {text}
           </text>
         </g>
       ))}
       {marken.map(({ index, text }) => (
-        <text
-          key={index}
-          className={classes.text}
-          x={xOf(index)}
-          y={HOEHE - 8}
-          textAnchor={xOf(index) > breite - MARKE_BREITE / 2 ? 'end' : 'middle'}
-        >
+        <text key={index} className={classes.text} x={xOf(index)} y={HOEHE - 8} textAnchor="middle">
           {text}
         </text>
       ))}

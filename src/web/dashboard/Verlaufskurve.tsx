@@ -20,7 +20,7 @@ export function Verlaufskurve({ werte, laufend }: Props) {
   const { ref, width } = useElementSize();
   const [gewaehlt, setGewaehlt] = useState<number>();
   const [gesagt, setGesagt] = useState('');
-  const masse = toMasse(werte, width);
+  const masse = toMasse(werte, width, laufend);
   const index = gewaehlt !== undefined && gewaehlt < werte.length ? gewaehlt : undefined;
   const wert = index === undefined ? undefined : werte[index];
 
@@ -62,7 +62,7 @@ export function Verlaufskurve({ werte, laufend }: Props) {
   );
 }
 
-const KASTEN_BREITE = 216;
+const KASTEN_BREITE = 244;
 
 /** What the chosen month came to, beside its place and never beyond the drawing. */
 function Kasten({ wert, x, breite }: { wert: Monatswert; x: number; breite: number }) {

@@ -1,9 +1,10 @@
-import { achsenwerte } from '#kern/auswertungen/achse.ts';
+import { achsenwerte, formatAchsenwert } from '#kern/auswertungen/achse.ts';
 import type { Punkt } from '#kern/auswertungen/kurve.ts';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 
-/** Space around the curves, for names and values of the axes. */
-export const RAND = { oben: 26, rechts: 14, unten: 28, links: 84 };
+/** Space around the curves, for the names of the months; the values on the left take what they need. */
+export const RAND = { oben: 26, rechts: 36, unten: 28 };
+const ZEICHEN_BREITE = 7.4;
 /** Height of the whole drawing. */
 export const HOEHE = 290;
 
@@ -12,7 +13,8 @@ export type Art = 'einnahmen' | 'ausgaben';
 /** Where values and months stand on a drawing of this width. */
 export type Masse = {
   breite: number;
-  ticks: { cent: number; y: number }[];
+  links: number;
+  ticks: { cent: number; text: string; y: number }[];
   /** Height of zero. */
   grund: number;
   /** Distance of two months. */
@@ -21,19 +23,29 @@ export type Masse = {
   punkte: Record<Art, Punkt[]>;
 };
 
-/** Lays the months out over the width; a single one stands in the middle. */
-export function toMasse(werte: readonly Monatswert[], breite: number): Masse {
+/**
+ * Lays the months out over the width; a single one stands in the middle. The curves end with the running month: that
+ * nothing is booked for the months to come is no decline.
+ */
+export function toMasse(werte: readonly Monatswert[], breite: number, laufend: string): Masse {
   const alle = werte.flatMap(({ einnahmen, ausgaben }) => [einnahmen, ausgaben]);
-  const ticks = achsenwerte(Math.min(...alle), Math.max(...alle));
-  const [unten, oben] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const flaeche = { breite: breite - RAND.links - RAND.rechts, hoehe: HOEHE - RAND.oben - RAND.unten };
+  const achse = achsenwerte(Math.min(...alle), Math.max(...alle));
+  const [unten, oben] = [achse[0] ?? 0, achse.at(-1) ?? 1];
+  const texte = achse.map(formatAchsenwert);
+  const links = 14 + ZEICHEN_BREITE * Math.max(...texte.map((text) => text.length));
+  const flaeche = { breite: breite - links - RAND.rechts, hoehe: HOEHE - RAND.oben - RAND.unten };
   const schritt = flaeche.breite / Math.max(1, werte.length - 1);
-  const xOf = (index: number) => RAND.links + (werte.length === 1 ? flaeche.breite / 2 : index * schritt);
+  const xOf = (index: number) => links + (werte.length === 1 ? flaeche.breite / 2 : index * schritt);
   const yOf = (cent: number) => RAND.oben + ((oben - cent) / (oben - unten)) * flaeche.hoehe;
-  const punkteOf = (art: Art) => werte.map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
+  const ende = werte.findLastIndex(
+    (wert) => wert.monat <= laufend || wert.einnahmen !== 0 || wert.ausgaben !== 0,
+  );
+  const punkteOf = (art: Art) =>
+    werte.slice(0, Math.max(0, ende) + 1).map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
   return {
     breite,
-    ticks: ticks.map((cent) => ({ cent, y: yOf(cent) })),
+    links,
+    ticks: achse.map((cent, index) => ({ cent, text: texte[index] ?? '', y: yOf(cent) })),
     grund: yOf(0),
     schritt,
     xOf,

@@ -71,15 +71,15 @@ function Belegzeile({ beleg }: { beleg: Rechnung }) {
       <span className={classes.richtung} data-einnahme={einnahme || undefined}>
         <Pfeil size={18} aria-hidden />
       </span>
-      <span className={classes.text}>
-        <span className={classes.name}>
-          {(kunde && anzeigename(kunde)) || (einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}
-        </span>
-        <span className={classes.zusatz}>
-          {formatDatum(leistungsdatumFrom)} · {nummer}
-        </span>
+      <span className={classes.name}>
+        {(kunde && anzeigename(kunde)) || (einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}
       </span>
-      <Betrag cent={einnahme ? summe : -summe} />
+      <span className={classes.zusatz}>
+        {formatDatum(leistungsdatumFrom)} · {nummer}
+      </span>
+      <span className={classes.summe}>
+        <Betrag cent={einnahme ? summe : -summe} />
+      </span>
     </Link>
   );
 }

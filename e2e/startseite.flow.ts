@@ -1,0 +1,219 @@
+/** Home: one range, one search, one filter for list, sums and charts. */
+import { expect, type Page } from '@playwright/test';
+import {
+  addMonate,
+  addTage,
+  formatDatum,
+  formatMitWochentag,
+  formatMonat,
+  inBerlin,
+  jahrOf,
+} from '#kern/datum.ts';
+import { type Konto, testAngemeldet as test } from './app.ts';
+
+const HEUTE = inBerlin(Date.now());
+const VORMONAT = `${addMonate(HEUTE, -1).slice(0, 7)}-10`;
+
+const belege = (page: Page) => page.getByRole('list', { name: /^Belege/ }).getByRole('listitem');
+const monat = (page: Page, datum: string) =>
+  page.getByRole('heading', { level: 2, name: formatMonat(datum) }).locator('..');
+const saldo = (page: Page) => page.getByText('SALDO').locator('..');
+const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Müller pays 100 today and 30 last month, paper costs 20 today. */
+async function createBelege(konto: Konto) {
+  const mueller = await konto.create('kunden', { nachname: 'Müller', istKunde: true, istLieferant: false });
+  const papier = await konto.create('kunden', { firma: 'Papier Maier', istKunde: false, istLieferant: true });
+  const create = (kundenID: number, einnahme: boolean, preis: string, tag: string) =>
+    konto.create('rechnungen', {
+      kundenID,
+      einnahme,
+      leistungsdatumFrom: tag,
+      leistungsdatumTo: tag,
+      posten: [{ titel: 'Ware', menge: '1', preis }],
+    });
+  await create(mueller.id, true, '30', VORMONAT);
+  await create(mueller.id, true, '100', HEUTE);
+  await create(papier.id, false, '20', HEUTE);
+}
+
+test('receipts stand below their months, whose sums and the SALDO follow search and filter', async ({
+  page,
+  konto,
+}) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await expect(belege(page)).toHaveCount(3);
+  await expect(monat(page, HEUTE)).toContainText('+80,00 €');
+  await expect(monat(page, VORMONAT)).toContainText('+30,00 €');
+  await expect(saldo(page)).toContainText('+110,00 €');
+
+  await page.getByLabel('Durchsuche Namen').fill('mueller');
+  await expect(belege(page)).toHaveCount(2);
+  await expect(monat(page, HEUTE)).toContainText('+100,00 €');
+  await expect(saldo(page)).toContainText('+130,00 €');
+  await knopf(page, 'Suche: „mueller“ entfernen').click();
+  await expect(belege(page)).toHaveCount(3);
+  await expect(page.getByLabel('Durchsuche Namen')).toHaveValue('');
+
+  await knopf(page, 'Filter').click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByLabel('Nur Ausgaben').check();
+  await dialog.getByRole('button', { name: 'Anwenden' }).click();
+  await expect(belege(page)).toHaveCount(1);
+  await expect(saldo(page)).toContainText('−20,00 €');
+  await page.reload();
+  await expect(belege(page)).toHaveCount(1);
+  await knopf(page, 'Filter: Nur Ausgaben entfernen').click();
+  await expect(belege(page)).toHaveCount(3);
+  await expect(knopf(page, 'Filter')).toBeFocused();
+});
+
+test('ranges are one click away, step on and back, and are still there after a reload', async ({
+  page,
+  konto,
+}) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await expect(knopf(page, '365 Tage')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(addTage(HEUTE, -365)));
+  await knopf(page, 'Monat').click();
+  await expect(page.getByRole('status').filter({ hasText: formatMonat(HEUTE) })).toBeVisible();
+  await expect(belege(page)).toHaveCount(2);
+  await knopf(page, 'Früherer Zeitraum').click();
+  await expect(page.getByRole('status').filter({ hasText: formatMonat(VORMONAT) })).toBeVisible();
+  await expect(belege(page)).toHaveCount(1);
+  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
+
+  await page.reload();
+  await expect(belege(page)).toHaveCount(1);
+  // Without the address what the browser remembers counts.
+  await page.goto('/');
+  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
+  await expect(monat(page, VORMONAT)).toContainText('+30,00 €');
+  await knopf(page, 'Späterer Zeitraum').click();
+  await expect(belege(page)).toHaveCount(2);
+});
+
+test('days are typed as Germans type them', async ({ page }) => {
+  await page.goto('/');
+  const von = page.getByLabel('Von');
+  const bis = page.getByLabel('Bis');
+  await bis.fill('h');
+  await expect(page.getByText(formatMitWochentag(HEUTE))).toBeVisible();
+  await bis.press('Enter');
+  await expect(bis).toHaveValue(formatDatum(HEUTE));
+  await von.fill('-14');
+  await bis.focus();
+  await expect(von).toHaveValue(formatDatum(addTage(HEUTE, -14)));
+  await expect(page).toHaveURL(new RegExp(`von=${addTage(HEUTE, -14)}`));
+  await von.press('ArrowUp');
+  await expect(von).toHaveValue(formatDatum(addTage(HEUTE, -13)));
+  await von.press('ArrowDown');
+  await von.press('ArrowDown');
+  await expect(von).toHaveValue(formatDatum(addTage(HEUTE, -15)));
+  await von.fill(`1.12.${jahrOf(HEUTE) - 1}`);
+  await von.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`von=${jahrOf(HEUTE) - 1}-12-01`));
+  await von.fill('2024-02-29');
+  await expect(page).toHaveURL(/von=2024-02-29/);
+  await expect(von).toHaveValue('29.02.2024');
+  await von.fill('31.2.');
+  await bis.focus();
+  await expect(page.getByText('Bitte ein Datum wie 20.11.2026 eingeben.')).toBeVisible();
+  // A range from elsewhere replaces what could not be read.
+  await knopf(page, 'Vorjahr').click();
+  await expect(von).toHaveValue(`01.01.${jahrOf(HEUTE) - 1}`);
+});
+
+test('an empty list says why, and leads on', async ({ page, konto }) => {
+  await page.goto('/');
+  await expect(page.getByText('Noch keine Belege')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ersten Beleg eingeben' })).toBeVisible();
+  await createBelege(konto);
+  await page.goto(`/?von=2019-01-01&bis=2019-12-31`);
+  await expect(page.getByText('In diesem Zeitraum gibt es keine Belege')).toBeVisible();
+  await page.getByRole('button', { name: '365 Tage anzeigen' }).click();
+  await expect(belege(page)).toHaveCount(3);
+  await page.getByLabel('Durchsuche Namen').fill('niemand');
+  await expect(page.getByText('Keine Belege gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+  await expect(belege(page)).toHaveCount(3);
+});
+
+test('examples fill the start page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
+  await expect(belege(page).first()).toBeVisible();
+  await expect(monat(page, HEUTE)).toBeVisible();
+});
+
+test('open invoices lead to those that are open', async ({ page, konto }) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await page.getByRole('link', { name: /offen/ }).click();
+  await expect(page).toHaveURL(/rechnungsuebersicht.*status=offen/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Müller');
+});
+
+test('the way back leads to the same place in a long list', async ({ page, konto }) => {
+  test.slow();
+  for (let index = 0; index < 60; index += 1) {
+    await konto.create('rechnungen', {
+      einnahme: true,
+      leistungsdatumFrom: addTage(HEUTE, -index),
+      posten: [{ titel: 'Ware', menge: '1', preis: String(index + 1) }],
+    });
+  }
+  await page.goto('/');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(belege(page).filter({ hasText: '+60,00 €' })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  // The heading of a month stays below the top bar while its rows pass.
+  const kopf = monat(page, addTage(HEUTE, -59));
+  await expect(kopf).toBeInViewport();
+  await belege(page).filter({ hasText: '+55,00 €' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Rechnungsnummer/ })).toBeVisible();
+  await page.goBack();
+  await expect(belege(page).filter({ hasText: '+55,00 €' })).toBeInViewport();
+});
+
+test('Reporting shows the course and the shares, by pointer, by keyboard and as a table', async ({
+  page,
+  konto,
+}) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Reporting' }).click();
+  await expect(page.getByRole('heading', { name: 'Zeitliche Entwicklung', exact: true })).toBeVisible();
+  const anteile = page.getByRole('region', { name: 'Anteile Einnahmen & Ausgaben' });
+  await expect(anteile).toContainText('+130,00 €');
+  await expect(anteile).toContainText('−20,00 €');
+  await expect(anteile).toContainText('87 %');
+
+  const kurve = page.getByRole('application');
+  const gesagt = page.getByRole('status').filter({ hasText: 'Saldo' });
+  await kurve.focus();
+  await page.keyboard.press('End');
+  await expect(gesagt).toHaveText(
+    `${formatMonat(HEUTE)}: Einnahmen +100,00 €, Ausgaben −20,00 €, Saldo +80,00 €`,
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(gesagt).toHaveText(
+    `${formatMonat(VORMONAT)}: Einnahmen +30,00 €, Ausgaben 0,00 €, Saldo +30,00 €`,
+  );
+  await page.keyboard.press('Home');
+  await expect(gesagt).toContainText(formatMonat(addTage(HEUTE, -365)));
+  await page.keyboard.press('Escape');
+  await kurve.hover({ position: { x: 5, y: 150 } });
+  await expect(kurve).toContainText(formatMonat(addTage(HEUTE, -365)));
+
+  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+  const tabelle = page.getByRole('region', { name: 'Monatswerte' });
+  await expect(tabelle.getByRole('row', { name: new RegExp(formatMonat(HEUTE)) })).toContainText('+80,00 €');
+  await expect(tabelle.getByRole('row', { name: /^Summe/ })).toContainText('+110,00 €');
+
+  await page.goto('/?tab=reporting&von=2019-01-01&bis=2019-12-31');
+  await expect(page.getByText('Keine Belege in diesem Zeitraum')).toBeVisible();
+});
