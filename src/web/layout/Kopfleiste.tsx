@@ -30,7 +30,7 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
       )}
       <Link to="/" className={classes.marke}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
-        Belegwerk
+        <span className={classes.name}>Belegwerk</span>
       </Link>
       {!reduced && (
         <UnstyledButton
