@@ -18,7 +18,7 @@ export default function Filter({ value, onApply, onClose }: Props) {
           <Radio value="neg" label="Nur Ausgaben" />
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end">
+      <Group gap="xs" grow wrap="nowrap">
         <Button variant="default" onClick={onClose}>
           Abbrechen
         </Button>
