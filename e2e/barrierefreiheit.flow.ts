@@ -22,6 +22,7 @@ const SEITEN = [
   '/Allgemeineeinstellungen',
   '/Accounteinstellungen',
   '/DashboardInd',
+  '/einrichtung',
   '/logout',
 ];
 

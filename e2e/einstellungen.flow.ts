@@ -71,3 +71,41 @@ test('name and password are changed; the repeated password is really compared', 
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   await expect(page.getByText('Passwort geändert')).toBeVisible();
 });
+
+test('ways to pay are added, renamed and deleted, and one in use goes to the archive', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  await page.goto('/Allgemeineeinstellungen');
+  const liste = page.getByRole('list', { name: 'Zahlungsmethoden' });
+  const add = async (titel: string) => {
+    await page.getByLabel('Neue Zahlungsmethode').fill(titel);
+    await page.getByLabel('Neue Zahlungsmethode').press('Enter');
+    await expect(page.getByLabel(`Name von ${titel}`)).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Hinzufügen' }).click();
+  await expect(page.getByText('Bitte einen Titel angeben.')).toBeVisible();
+  await add('Bar');
+  await add('Karte');
+  await page.getByLabel('Name von Bar').fill('Barzahlung');
+  await page.getByLabel('Name von Bar').press('Enter');
+  await expect(page.getByLabel('Name von Barzahlung')).toHaveValue('Barzahlung');
+
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  await page.getByLabel('Zahlungsmethode').selectOption('Barzahlung');
+  await page.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(page.getByText('Zahlung gespeichert')).toBeVisible();
+
+  await page.clock.install();
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByRole('button', { name: 'Karte löschen' }).click();
+  await expect(liste.getByRole('textbox')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(liste.getByRole('textbox')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Barzahlung löschen' }).click();
+  await expect(liste.getByRole('textbox')).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Archiviert: Die Zahlungen bleiben erhalten')).toBeVisible();
+});

@@ -34,6 +34,7 @@ async function register(page: Page) {
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORT);
   await page.getByLabel('Passwort wiederholen').fill(PASSWORT);
   await page.getByRole('button', { name: 'Konto Erstellen' }).click();
+  await page.getByRole('button', { name: 'Überspringen' }).click();
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
 }
 

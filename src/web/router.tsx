@@ -10,7 +10,15 @@ import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
-import { readFuer, readLogin, readRechnungen, readStart, readUebersicht, readVorwahl } from '#web/suche.ts';
+import {
+  readEinrichtung,
+  readFuer,
+  readLogin,
+  readRechnungen,
+  readStart,
+  readUebersicht,
+  readVorwahl,
+} from '#web/suche.ts';
 
 const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
 
@@ -35,6 +43,7 @@ const produkt = () => import('#web/produkte/ProduktScreen.tsx');
 const produkte = () => import('#web/produkte/ProduktUebersicht.tsx');
 const allgemein = () => import('#web/einstellungen/AllgemeineEinstellungen.tsx');
 const konto = () => import('#web/einstellungen/AccountEinstellungen.tsx');
+const einrichtung = () => import('#web/einrichtung/EinrichtungScreen.tsx');
 const dashboard = () => import('#web/einstellungen/DashboardEinstellungen.tsx');
 
 // A list of its own: written inside addChildren() the routes would lose their types.
@@ -114,6 +123,12 @@ const routes = [
     getParentRoute,
     path: '/Accounteinstellungen',
     component: lazyRouteComponent(konto, 'AccountEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/einrichtung',
+    component: lazyRouteComponent(einrichtung, 'EinrichtungScreen'),
+    validateSearch: readEinrichtung,
   }),
   createRoute({
     getParentRoute,

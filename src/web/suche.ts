@@ -63,6 +63,13 @@ export function readLogin(search: Search): Optional<{ weiter: string; tab: 'kont
   return { weiter: readText(search['weiter']), tab: oneOf(search['tab'], ['konto']) };
 }
 
+/** `?schritt=` of the set-up. */
+export function readEinrichtung(
+  search: Search,
+): Optional<{ schritt: 'absender' | 'steuer' | 'bank' | 'kunde' }> {
+  return { schritt: oneOf(search['schritt'], ['absender', 'steuer', 'bank', 'kunde']) };
+}
+
 /** `?fuer=rechnung`: what is created here is wanted on the receipt being entered. */
 export function readFuer(search: Search): Optional<{ fuer: 'rechnung' }> {
   return { fuer: oneOf(search['fuer'], ['rechnung']) };

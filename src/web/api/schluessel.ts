@@ -10,7 +10,11 @@ function newKey(): string {
  * One key per form, so that a double click or a retry after a lost connection creates one record.
  * Once the server has refused, nothing was stored and the corrected form gets a new key.
  */
-export function useIdempotencyKey(): { key: () => string; onError: (error: unknown) => void } {
+export function useIdempotencyKey(): {
+  key: () => string;
+  onError: (error: unknown) => void;
+  forget: () => void;
+} {
   const key = useRef<string>(undefined);
   return {
     key: () => {
@@ -19,6 +23,10 @@ export function useIdempotencyKey(): { key: () => string; onError: (error: unkno
     },
     onError: (error) => {
       if (error instanceof ApiFehler && error.status >= 400 && error.status < 500) key.current = undefined;
+    },
+    // The form stays and creates the next record.
+    forget: () => {
+      key.current = undefined;
     },
   };
 }

@@ -38,7 +38,7 @@ export function LoginScreen() {
           </Tabs.List>
           <Tabs.Panel value="konto">
             <h1 className={classes.titel}>Konto erstellen</h1>
-            <RegistrierForm onDone={goOn} />
+            <RegistrierForm onDone={() => router.history.replace('/einrichtung')} />
             <TextLink to="/login" search={search()} className={classes.wechsel}>
               Ich habe bereits ein Konto
             </TextLink>

@@ -7,6 +7,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
 import { merken, readGemerkt, type Standardbereich } from '#web/dashboard/zeitraum.ts';
+import { EinrichtungHinweis } from '#web/einrichtung/EinrichtungHinweis.tsx';
 import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
 import { oneOf, type StartSuche } from '#web/suche.ts';
@@ -18,8 +19,15 @@ const route = getRouteApi('/');
 export function Startseite() {
   const vorlieben = useVorlieben();
   if (!vorlieben) return <Seite titel="Startseite">{null}</Seite>;
-  const { startTab, karten, bereich } = vorlieben;
-  return <Start startTab={startTab} karten={karten} standard={(tag) => zeitraumOf(ARTEN[bereich], tag)} />;
+  const { startTab, karten, bereich, einrichtungErledigt } = vorlieben;
+  return (
+    <Start
+      startTab={startTab}
+      karten={karten}
+      standard={(tag) => zeitraumOf(ARTEN[bereich], tag)}
+      hinweis={!einrichtungErledigt}
+    />
+  );
 }
 
 /** Ranges as the preferences name them. */
@@ -31,10 +39,14 @@ const ARTEN = {
   vorjahr: 'vorjahr',
 } as const satisfies Record<Vorlieben['bereich'], Zeitraumart>;
 
-type Props = Pick<Vorlieben, 'startTab' | 'karten'> & { standard: Standardbereich };
+type Props = Pick<Vorlieben, 'startTab' | 'karten'> & {
+  standard: Standardbereich;
+  /** Whether the set-up is still open. */
+  hinweis: boolean;
+};
 
 /** The tabs Übersicht and Reporting over one range of days. */
-function Start({ startTab, standard, karten }: Props) {
+function Start({ startTab, standard, karten, hinweis }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [gemerkt] = useState(() => readGemerkt(standard, heute()));
@@ -45,6 +57,7 @@ function Start({ startTab, standard, karten }: Props) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <Seite titel="Startseite" aktionen={<KnopfLink to="/rechnung/add">+ Neuer Beleg</KnopfLink>}>
+      {hinweis && <EinrichtungHinweis />}
       <Tabs
         value={search.tab ?? startTab}
         onChange={(value) => change({ tab: oneOf(value, ['uebersicht', 'reporting']) })}

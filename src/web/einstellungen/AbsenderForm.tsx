@@ -5,10 +5,11 @@ import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import { formatNummer, Nummernformat } from '#kern/nummern/nummernformat.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import classes from './AbsenderForm.module.css';
@@ -45,22 +46,28 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
     validate,
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async (felder) => {
-    if (update.isPending) return;
-    try {
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: async (felder) => {
       const saved = await update.mutateAsync({ ...toAbsender(felder), version });
       setVersion(saved.version);
-      showGespeichert();
-    } catch (error) {
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+      return saved;
+    },
+  });
   const text = (feld: keyof Felder, label: string) => (
     <TextInput label={label} {...form.getInputProps(feld)} />
   );
   const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   return (
-    <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <form
+      className={flaeche.stapel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void speichern();
+      }}
+      onKeyDown={ignoreComposing}
+      noValidate
+    >
       <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
         <legend>Absender</legend>
         {text('name', 'Name')}
@@ -115,10 +122,11 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
       </fieldset>
       {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
       <div className={flaeche.fuss}>
-        <SubmitKnopf size="md" loading={update.isPending}>
+        <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
         </SubmitKnopf>
       </div>
+      <Verlassenschutz isDirty={() => form.isDirty()} save={async () => (await speichern()) !== undefined} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
 export function AllgemeineEinstellungen() {
@@ -22,6 +23,7 @@ export function AllgemeineEinstellungen() {
           <div className={flaeche.stapel}>
             <LogoFeld mandant={abfrage.data} />
             <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />
+            <Zahlungsmethoden />
             <Beispieldaten />
           </div>
         )}

@@ -26,3 +26,8 @@ export function useZahlungsmethoden() {
 export function useCreateZahlungsmethode() {
   return useSave(ZAHLUNGSMETHODEN, undefined);
 }
+
+/** Changes a way to pay. */
+export function useUpdateZahlungsmethode(id: number) {
+  return useSave(ZAHLUNGSMETHODEN, id);
+}

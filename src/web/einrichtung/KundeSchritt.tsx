@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { type Adresse, NeuePartei } from '#kern/kunden/partei.ts';
+import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { ignoreComposing } from '#web/components/formular.ts';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { useChangeBeispieldaten } from '#web/einstellungen/beispieldaten.queries.ts';
+import { useSavePartei } from '#web/kunden/kunde.queries.ts';
+import classes from './Einrichtung.module.css';
+
+const LEER: Adresse = { firma: '', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
+const validate = schemaResolver(NeuePartei, { sync: true });
+
+type Props = { onZurueck: (() => void) | undefined; onFertig: () => void };
+
+/** Last step: the first customer, if there is one already, or example records to look around with. */
+export function KundeSchritt({ onZurueck, onFertig }: Props) {
+  const save = useSavePartei(undefined);
+  const idempotency = useIdempotencyKey();
+  const beispiele = useChangeBeispieldaten();
+  const form = useForm<Adresse>({ initialValues: LEER, validate: (felder) => validate(felder) });
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: (felder) =>
+      save.mutateAsync({ body: { ...felder, istKunde: true }, idempotencyKey: idempotency.key() }),
+    onError: idempotency.onError,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isLeer = Object.values(form.getValues()).every((wert) => wert.trim() === '');
+    if (isLeer || (await speichern())) onFertig();
+  };
+  const text = (feld: keyof Adresse, label: string, placeholder = '') => (
+    <TextInput label={label} placeholder={placeholder} {...form.getInputProps(feld)} />
+  );
+  return (
+    <form onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <div className={classes.felder}>
+        {text('firma', 'Firma', 'Firma optional')}
+        {text('vorname', 'Vorname')}
+        {text('nachname', 'Nachname')}
+        {text('strasse', 'Straße und Nummer')}
+        {text('plz', 'Postleitzahl')}
+        {text('ort', 'Ort')}
+      </div>
+      <p className={classes.beispiele}>
+        Noch kein Kunde zur Hand? Dann lass die Felder leer, oder sieh dir alles mit den Zahlen einer
+        erfundenen Backstube an; sie lassen sich jederzeit wieder entfernen.
+      </p>
+      <Button
+        mt="xs"
+        variant="light"
+        loading={beispiele.isPending}
+        onClick={() => beispiele.mutate('POST', { onSuccess: onFertig })}
+      >
+        Beispieldaten laden
+      </Button>
+      <div className={classes.fuss}>
+        {onZurueck && (
+          <Button variant="default" size="md" onClick={onZurueck}>
+            Zurück
+          </Button>
+        )}
+        <SubmitKnopf size="md" loading={isSaving}>
+          Fertig
+        </SubmitKnopf>
+      </div>
+    </form>
+  );
+}

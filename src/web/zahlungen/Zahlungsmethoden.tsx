@@ -1,0 +1,135 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
+import { useSichtbare } from '#web/api/aufschub.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { showFehler, showGespeichert } from '#web/components/snackbar.ts';
+import { loeschen } from '#web/stammdaten/loeschen.ts';
+import {
+  useCreateZahlungsmethode,
+  useUpdateZahlungsmethode,
+  useZahlungsmethoden,
+  ZAHLUNGSMETHODEN,
+} from '#web/zahlungen/zahlungsmethode.queries.ts';
+import classes from './Zahlungsmethoden.module.css';
+
+/** The ways to pay, to be added, renamed and deleted; one that payments name is archived instead. */
+export function Zahlungsmethoden() {
+  const abfrage = useZahlungsmethoden();
+  const methoden = useSichtbare('zahlungsmethoden', abfrage.data ?? []);
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="zahlungsmethoden">
+      <div>
+        <h2 id="zahlungsmethoden" className={classes.titel}>
+          Zahlungsmethoden
+        </h2>
+        <p className={classes.hilfe}>Stehen zur Wahl, wenn du eine Zahlung erfasst.</p>
+      </div>
+      <Ladezustand abfrage={abfrage} zeilen={2}>
+        {methoden.length > 0 && (
+          <ul className={classes.liste} aria-label="Zahlungsmethoden">
+            {methoden.map((methode) => (
+              <Zeile key={`${methode.id} ${methode.version}`} methode={methode} />
+            ))}
+          </ul>
+        )}
+        <Neu />
+      </Ladezustand>
+    </section>
+  );
+}
+
+/** A changed name is kept as soon as the field is left or Enter pressed; Escape brings the old one back. */
+function Zeile({ methode }: { methode: Zahlungsmethode }) {
+  const { id, titel, version } = methode;
+  const [getippt, setGetippt] = useState(titel);
+  const [fehler, setFehler] = useState<string>();
+  const update = useUpdateZahlungsmethode(id);
+  const rename = async () => {
+    if (getippt.trim() === titel || update.isPending) return setGetippt(getippt.trim());
+    try {
+      await update.mutateAsync({ body: { titel: getippt, version }, idempotencyKey: '' });
+      showGespeichert();
+    } catch (error) {
+      setFehler(meldungOf(error));
+    }
+  };
+  const remove = () =>
+    loeschen(ZAHLUNGSMETHODEN, { id, name: titel }).catch((error: unknown) =>
+      showFehler(error, `${titel} wurde nicht gelöscht`),
+    );
+  return (
+    <li className={classes.zeile}>
+      <TextInput
+        aria-label={`Name von ${titel}`}
+        maxLength={100}
+        value={getippt}
+        error={fehler}
+        onChange={(event) => {
+          setGetippt(event.currentTarget.value);
+          setFehler(undefined);
+        }}
+        onBlur={rename}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            setGetippt(titel);
+            setFehler(undefined);
+          }
+        }}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${titel} löschen`} onClick={remove}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function Neu() {
+  const [titel, setTitel] = useState('');
+  const [fehler, setFehler] = useState<string>();
+  const create = useCreateZahlungsmethode();
+  const idempotency = useIdempotencyKey();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    try {
+      await create.mutateAsync({ body: { titel }, idempotencyKey: idempotency.key() });
+      idempotency.forget();
+      setTitel('');
+      showGespeichert();
+    } catch (error) {
+      idempotency.onError(error);
+      setFehler(meldungOf(error));
+    }
+  };
+  return (
+    <form className={classes.zeile} onSubmit={add} noValidate>
+      <TextInput
+        label="Neue Zahlungsmethode"
+        placeholder="Überweisung, Bar, Karte …"
+        maxLength={100}
+        value={titel}
+        error={fehler}
+        onChange={(event) => {
+          setTitel(event.currentTarget.value);
+          setFehler(undefined);
+        }}
+      />
+      <Button type="submit" variant="light" className={classes.hinzu} loading={create.isPending}>
+        Hinzufügen
+      </Button>
+    </form>
+  );
+}
+
+/** What the server says about the title; anything else is shown as a snackbar. */
+function meldungOf(error: unknown): string | undefined {
+  const text = error instanceof ApiFehler ? error.meldungen[0]?.text : undefined;
+  if (text === undefined) showFehler(error);
+  return text;
+}
