@@ -156,27 +156,57 @@ test('open invoices lead to those that are open', async ({ page, konto }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Müller');
 });
 
-test('the way back leads to the same place in a long list', async ({ page, konto }) => {
+test('in a long list the month stays in sight, and the way back leads to the same place', async ({
+  page,
+  konto,
+}) => {
   test.slow();
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < 240; index += 1) {
     await konto.create('rechnungen', {
       einnahme: true,
       leistungsdatumFrom: addTage(HEUTE, -index),
       posten: [{ titel: 'Ware', menge: '1', preis: String(index + 1) }],
     });
   }
+  const beleg = (preis: number) => belege(page).filter({ hasText: `+${preis},00 €` });
   await page.goto('/');
+  // The end moves on while further receipts are loaded.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(belege(page).filter({ hasText: '+60,00 €' })).toBeInViewport({ timeout: 500 });
+    await expect(beleg(240)).toBeInViewport({ timeout: 500 });
   }).toPass();
-  // The heading of a month stays below the top bar while its rows pass.
-  const kopf = monat(page, addTage(HEUTE, -59));
-  await expect(kopf).toBeInViewport();
-  await belege(page).filter({ hasText: '+55,00 €' }).getByRole('link').click();
+  await page.mouse.wheel(0, -1500);
+  await expect(beleg(240)).not.toBeInViewport();
+  // Right below the top bar, or just being pushed away by the next month.
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 });
+  const bar = await page.getByRole('banner').boundingBox();
+  await expect(async () => {
+    const kanten = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().bottom));
+    expect(kanten.filter((y) => y > (bar?.height ?? 0) && y <= (bar?.height ?? 0) + 41)).not.toEqual([]);
+  }).toPass();
+
+  const shown = await belege(page).evaluateAll(
+    (rows) => rows.find((row) => row.getBoundingClientRect().top > 200)?.textContent,
+  );
+  const row = belege(page).filter({ hasText: shown ?? 'nothing' });
+  await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /^Rechnungsnummer/ })).toBeVisible();
   await page.goBack();
-  await expect(belege(page).filter({ hasText: '+55,00 €' })).toBeInViewport();
+  await expect(row).toBeInViewport();
+});
+
+test('a deleted receipt counts no more, until it is brought back', async ({ page, konto }) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await belege(page).filter({ hasText: '+100,00 €' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(belege(page)).toHaveCount(2);
+  await expect(saldo(page)).toContainText('+10,00 €');
+  await expect(monat(page, HEUTE)).toContainText('−20,00 €');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(saldo(page)).toContainText('+110,00 €');
+  await expect(monat(page, HEUTE)).toContainText('+80,00 €');
 });
 
 test('Reporting shows the course and the shares, by pointer, by keyboard and as a table', async ({
