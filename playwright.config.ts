@@ -43,6 +43,7 @@ export default defineConfig({
       testMatch: [
         'ersteRechnung.flow.ts',
         'belegform.flow.ts',
+        'wortlaut.flow.ts',
         'einrichtung.flow.ts',
         'befehle.flow.ts',
         'barrierefreiheit.flow.ts',

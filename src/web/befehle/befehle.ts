@@ -81,7 +81,7 @@ export const SEITEN: Befehl[] = [
   },
   {
     id: 'konto',
-    titel: 'Kontoeinstellungen',
+    titel: 'Konto',
     worte: 'Passwort E-Mail Geräte Sitzungen hell dunkel',
     ziel: { to: '/Accounteinstellungen' },
   },

@@ -1,0 +1,109 @@
+/** Every route shows the texts of the specification, also after a reload. */
+import { expect, type Locator, type Page, test as plain } from '@playwright/test';
+import { jahrOf } from '#kern/datum.ts';
+import { type Konto, login, test, testAngemeldet } from './app.ts';
+import { BILDER, type Bild, type Ids, type Wort } from './wortlaut.ts';
+
+/** One customer with an invoice of 297 €, one supplier with an expense of 19.99 €, one product. */
+async function createBestand(konto: Konto): Promise<Ids> {
+  const person = { vorname: 'Anna', nachname: 'Huber' };
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber', ...person });
+  const lieferant = await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
+  const produkt = await konto.create('produkte', { titel: 'Beratung', preis: '99' });
+  const rechnung = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '3', preis: '99' });
+  await konto.createBeleg({ einnahme: false, kundenID: lieferant.id, menge: '1', preis: '19,99' });
+  const { nummer, rechnungsdatum } = rechnung as unknown as { nummer: string; rechnungsdatum: string };
+  const ids = { kunde: kunde.id, lieferant: lieferant.id, produkt: produkt.id, rechnung: rechnung.id };
+  return { ...ids, nummer, jahr: jahrOf(rechnungsdatum) };
+}
+
+for (const bild of BILDER.filter(({ anonym }) => !anonym)) {
+  testAngemeldet(bild.name, async ({ page, konto }) => {
+    const ids = await createBestand(konto);
+    await page.goto(bild.pfad(ids));
+    await read(page, bild, ids);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: bild.titel(ids) })).toBeVisible();
+  });
+}
+
+for (const bild of BILDER.filter(({ anonym }) => anonym)) {
+  test(bild.name, async ({ page, konto }) => {
+    const ids = await createBestand(konto);
+    await page.goto(bild.pfad(ids));
+    await read(page, bild, ids);
+    // Reduced: neither the create link nor a navigation.
+    await expect(page.getByRole('link', { name: 'Neue Rechnung' })).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+}
+
+async function read(page: Page, { titel, worte, aufgeklappt, dialog }: Bild, ids: Ids) {
+  await expect(page.getByRole('heading', { level: 1, name: titel(ids), exact: true })).toBeVisible();
+  for (const wort of worte(ids)) await expectWort(page, wort);
+  if (aufgeklappt) {
+    const zeile = page.getByRole('listitem').filter({ hasText: aufgeklappt.zeile });
+    await zeile.getByRole('button', { expanded: false }).first().click();
+    for (const wort of aufgeklappt.worte) await expectWort(zeile, wort);
+  }
+  if (dialog) {
+    await page.getByRole('button', { name: dialog.knopf, exact: true }).click();
+    const fenster = page.getByRole('dialog');
+    for (const wort of dialog.worte) await expectWort(fenster, wort);
+    expect((await fenster.boundingBox())?.width).toBe(dialog.breite);
+  }
+}
+
+async function expectWort(within: Page | Locator, wort: Wort) {
+  if ('text' in wort) return expect(within.getByText(wort.text).first()).toBeVisible();
+  if ('feld' in wort) {
+    const feld = within.getByRole('textbox', { name: wort.feld }).or(within.getByLabel(wort.feld)).first();
+    await expect(feld).toBeVisible();
+    if (wort.platzhalter) await expect(feld).toHaveAttribute('placeholder', wort.platzhalter);
+    return;
+  }
+  for (const [rolle, name] of Object.entries(wort)) {
+    const element = within.getByRole(rolle as 'button', { name, exact: true });
+    await expect(element.first()).toBeVisible();
+  }
+}
+
+test('without a token every address leads to the sign-in screen, and on from there', async ({
+  page,
+  konto,
+}) => {
+  const ids = await createBestand(konto);
+  const ziel = `/kunde/${ids.kunde}`;
+  await page.goto(ziel);
+  await expect(page).toHaveURL(/\/login\?weiter=/);
+  await login(page, { username: konto.username, password: 'ganz falsch' });
+  const snackbar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Schließen' }) });
+  await expect(snackbar).toContainText('Benutzername oder Passwort ist falsch');
+  await login(page, konto);
+  await expect(page).toHaveURL(ziel);
+});
+
+testAngemeldet('saving says that it worked, or that it did not', async ({ page }) => {
+  await page.goto('/produkt/add');
+  await page.getByLabel('Titel').fill('Honig');
+  await page.getByLabel('Preis').fill('7,90');
+  await page.route('**/api/v1/produkte', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Ups da ist was schief gelaufen')).toBeVisible();
+  await page.unroute('**/api/v1/produkte');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+});
+
+plain('the list names every route of the specification', () => {
+  const ids = { kunde: 1, lieferant: 1, produkt: 1, rechnung: 1, jahr: 2026, nummer: '' };
+  const pfade = new Set(BILDER.map(({ pfad }) => pfad(ids).split('?')[0]));
+  for (const pfad of [
+    ...['/', '/login', '/logout', '/rechnung/add', '/rechnung/1', '/rechnungsuebersicht'],
+    ...['/kundenuebersicht', '/kunde/1', '/kunde/add', '/produktuebersicht', '/produkt/1', '/produkt/add'],
+    ...['/lieferantenuebersicht', '/lieferant/1', '/lieferant/add', '/Lieferant/add'],
+    ...['/Accounteinstellungen', '/Allgemeineeinstellungen', '/DashboardInd'],
+  ]) {
+    expect(pfade).toContain(pfad);
+  }
+});
