@@ -4,7 +4,7 @@
  * A full run writes docs/messwerte.json.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, platform, release, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -20,6 +20,7 @@ import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
 import { measureBestand } from './messen/lauf.ts';
 import { round } from './messen/messung.ts';
 import { checkBestand } from './messen/pruefung.ts';
+import { describeRechner } from './messen/rechner.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
 import { renderZeiten, renderZiele } from './messen/tabelle.ts';
 import { ROOT } from './prozess.mjs';
@@ -121,15 +122,4 @@ async function sizeOfPostgres(ort: Ort): Promise<number> {
   }>`select pg_database_size(current_database()) as bytes`.execute(datenbank.lesen);
   await datenbank.close();
   return Math.round((rows[0]?.bytes ?? 0) / 1e6);
-}
-
-function describeRechner(): Messwerte['rechner'] {
-  const kerne = cpus();
-  return {
-    kerne: kerne.length,
-    prozessor: kerne[0]?.model.trim() ?? 'unbekannt',
-    speicherGb: Math.round(totalmem() / 2 ** 30),
-    node: process.versions.node,
-    system: `${platform()} ${release()}`,
-  };
 }

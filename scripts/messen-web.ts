@@ -1,0 +1,122 @@
+/**
+ * `npm run messen:web`: how the start page feels with 10,000 receipts in a Chromium slowed down four times.
+ * `--runden 5` for more rounds (3). Needs a built web part and writes docs/messwerte-web.json.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { inBerlin } from '#kern/datum.ts';
+import { runScript, withProgress } from './ausgabe.mjs';
+import { baueBestand, KONTO } from './messen/bestand.ts';
+import { DROSSEL, type Fenster, openBrowser, type Sitzung, withPage } from './messen/browser.ts';
+import type { Ziel } from './messen/ergebnis.ts';
+import { median, round, toZeiten } from './messen/messung.ts';
+import { describeRechner } from './messen/rechner.ts';
+import { startServer } from './messen/server.ts';
+import { renderZiele } from './messen/tabelle.ts';
+import { openStartseite, scroll, search } from './messen/webfragen.ts';
+import { ROOT } from './prozess.mjs';
+
+const BELEGE = 10_000;
+const FENSTER: Fenster[] = [
+  { name: 'Rechner 1280 x 800', width: 1280, height: 800 },
+  { name: 'Telefon 390 x 844', width: 390, height: 844 },
+];
+
+const { values: wahl } = parseArgs({ options: { runden: { type: 'string', default: '3' } } });
+const runden = Number(wahl.runden);
+const heute = inBerlin(Date.now());
+const folder = mkdtempSync(join(tmpdir(), 'belegwerk-messen-web-'));
+
+await runScript(async () => {
+  try {
+    await main();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function main(): Promise<void> {
+  const ort = { daten: folder, databaseUrl: undefined };
+  await withProgress('Bestand mit 10.000 Belegen wird gebaut', () =>
+    baueBestand(ort, BELEGE, heute, () => undefined),
+  );
+  const server = await startServer(ort, join(folder, 'server.log'));
+  const browser = await openBrowser();
+  try {
+    const sitzung = await signIn(server.url);
+    const werte = [];
+    for (const fenster of FENSTER)
+      werte.push(
+        await withProgress(`${fenster.name} wird gemessen`, () => measureFenster(browser, fenster, sitzung)),
+      );
+    report(werte, browser.version());
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function signIn(url: string): Promise<Sitzung> {
+  const { username, password } = KONTO;
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { url, token, username };
+}
+
+type Werte = Awaited<ReturnType<typeof measureFenster>>;
+
+/** Several rounds, each with an empty cache; the middle one counts. */
+async function measureFenster(browser: Browser, fenster: Fenster, sitzung: Sitzung) {
+  const starts = [];
+  const suchen = [];
+  const rollen = [];
+  for (let runde = 0; runde < runden; runde += 1) {
+    starts.push(await withPage(browser, fenster, sitzung, openStartseite));
+    suchen.push(await withPage(browser, fenster, sitzung, (page) => search(page, heute)));
+    rollen.push(await withPage(browser, fenster, sitzung, (page) => scroll(page, heute)));
+  }
+  return {
+    fenster: fenster.name,
+    listeMs: round(median(starts.map(({ listeMs }) => listeMs)), 0),
+    verschiebung: round(Math.max(...starts.map(({ verschiebung }) => verschiebung)), 4),
+    taste: toZeiten(suchen.flatMap(({ tasten }) => tasten)),
+    ergebnis: toZeiten(suchen.flatMap(({ ergebnisse }) => ergebnisse)),
+    laengsteBeimLaden: rollen.map(({ beimLaden }) => round(beimLaden, 0)),
+    laengsteGeladen: rollen.map(({ geladen }) => round(geladen, 0)),
+    zeilen: rollen[0]?.zeilen,
+  };
+}
+
+function report(werte: Werte[], chromium: string): void {
+  const ziele = werte.flatMap(judge);
+  console.log(`\n${renderZiele(ziele)}\n`);
+  const messwerte = { datum: heute, rechner: { ...describeRechner(), chromium }, drossel: DROSSEL, runden };
+  const json = JSON.stringify({ ...messwerte, werte, ziele }, null, 2).replace(/\[[\d.,\s]+\]/g, (list) =>
+    list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
+  writeFileSync(join(ROOT, 'docs', 'messwerte-web.json'), `${json}\n`);
+  console.log('Geschrieben: docs/messwerte-web.json');
+}
+
+function judge(werte: Werte): Ziel[] {
+  const atMost = (was: string, gemessen: number, ziel: number, einheit = ' ms') => ({
+    was: `${was}, ${werte.fenster}`,
+    ziel: `< ${ziel}${einheit}`,
+    gemessen: `${gemessen}${einheit}`,
+    erreicht: gemessen < ziel,
+  });
+  return [
+    atMost('Erste Liste gezeichnet', werte.listeMs, 1500),
+    atMost('Taste in der Suche bis zum Bild, p95', werte.taste.p95, 100),
+    atMost('Längste Aufgabe beim Rollen durch alles', median(werte.laengsteGeladen), 100),
+    atMost('Längste Aufgabe beim Rollen mit Nachladen', median(werte.laengsteBeimLaden), 100),
+    atMost('Verschiebung beim Laden', werte.verschiebung, 0.02, ''),
+  ];
+}

@@ -1,0 +1,93 @@
+/** What is done in the browser, and how long its user waits. */
+import type { Page } from '@playwright/test';
+import { addTage, type Datum } from '#kern/datum.ts';
+import { TAGE } from './bestand.ts';
+import type { Gehoert } from './browser.ts';
+
+const SUCHWORTE = ['huber', 'bäckerei', 'mueller', 'gmbh'];
+const RUHE_MS = 700;
+const SCHRITT_PX = 2400;
+/** So many steps without moving on mean that the end is reached. */
+const GEDULD = 60;
+
+const gehoert = (page: Page): Promise<Gehoert> => page.evaluate(() => window.gehoert);
+const toAlles = (heute: Datum) => `/?von=${addTage(heute, -TAGE)}&bis=${heute}`;
+
+/** Opens the start page cold. @returns ms until the list is painted, and how far things moved about meanwhile */
+export async function openStartseite(page: Page): Promise<{ listeMs: number; verschiebung: number }> {
+  await page.goto('/');
+  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  await page.waitForTimeout(RUHE_MS);
+  const { listeUm = Number.NaN, verschiebung } = await gehoert(page);
+  return { listeMs: listeUm, verschiebung };
+}
+
+/** Types words into the search. @returns ms of each key to its frame, and of each word until its list stands */
+export async function search(page: Page, heute: Datum): Promise<{ tasten: number[]; ergebnisse: number[] }> {
+  await page.goto(toAlles(heute));
+  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  const feld = page.getByRole('searchbox');
+  const ergebnisse: number[] = [];
+  for (const wort of SUCHWORTE) {
+    await feld.fill('');
+    await page.waitForTimeout(RUHE_MS);
+    await feld.pressSequentially(wort, { delay: 130 });
+    await page.waitForTimeout(RUHE_MS);
+    const { letzteTasteUm, letzteAenderungUm } = await gehoert(page);
+    ergebnisse.push(letzteAenderungUm - letzteTasteUm);
+  }
+  return { tasten: (await gehoert(page)).tasten, ergebnisse };
+}
+
+/** Scrolls to the end of all receipts and up and down again. @returns the longest tasks in ms */
+export async function scroll(
+  page: Page,
+  heute: Datum,
+): Promise<{ beimLaden: number; geladen: number; zeilen: number }> {
+  await page.goto(toAlles(heute));
+  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  await page.waitForTimeout(RUHE_MS);
+  await forgetTasks(page);
+  await scrollToEnd(page);
+  const beimLaden = longest(await gehoert(page));
+  await forgetTasks(page);
+  for (let step = 0; step < 150; step += 1) await wheel(page, -SCHRITT_PX);
+  for (let step = 0; step < 80; step += 1) await wheel(page, SCHRITT_PX);
+  await page.waitForTimeout(RUHE_MS);
+  const geladen = longest(await gehoert(page));
+  return { beimLaden, geladen, zeilen: await countRows(page) };
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  let standing = 0;
+  let last = -1;
+  while (standing < GEDULD) {
+    await wheel(page, SCHRITT_PX);
+    const y = await page.evaluate(() => window.scrollY);
+    standing = y === last ? standing + 1 : 0;
+    last = y;
+  }
+}
+
+async function wheel(page: Page, pixels: number): Promise<void> {
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, pixels);
+  await page.waitForTimeout(30);
+}
+
+/** Rows are numbered for screen readers, so the last one knows how many there are. */
+function countRows(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(0, ...[...document.querySelectorAll('[aria-setsize]')].map((row) => Number(row.ariaSetSize))),
+  );
+}
+
+async function forgetTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.gehoert.langeAufgaben = [];
+  });
+}
+
+function longest({ langeAufgaben }: Gehoert): number {
+  return Math.max(0, ...langeAufgaben);
+}
