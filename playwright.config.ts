@@ -27,6 +27,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // It would answer in place of the routes that tests put in the way; offline.flow.ts allows it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -43,6 +45,7 @@ export default defineConfig({
       testMatch: [
         'ersteRechnung.flow.ts',
         'belegform.flow.ts',
+        'offline.flow.ts',
         'wortlaut.flow.ts',
         'einrichtung.flow.ts',
         'befehle.flow.ts',

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
 import { onSessionChange } from '#web/api/sitzung.ts';
+import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
 import { router, toLogin } from '#web/router.tsx';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
@@ -14,6 +15,19 @@ onSessionChange((sitzung) => {
   queryClient.clear();
   if (!sitzung) toLogin();
 });
+
+// What failed for want of a connection is read again as soon as there is one.
+onVerbindung(() => {
+  if (isErreichbar())
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+});
+
+if (import.meta.env.PROD)
+  window.addEventListener('load', async () => {
+    const { registrieren } = await import('#web/dienst/registrieren.tsx');
+    // Without it the app works as well, only not without a connection.
+    await registrieren().catch(() => undefined);
+  });
 
 const root = document.getElementById('root');
 if (root) {

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
@@ -33,18 +34,18 @@ const root = createRootRoute({
 
 const getParentRoute = () => root;
 
-const kunden = () => import('#web/kunden/ParteiUebersicht.tsx');
-const kunde = () => import('#web/kunden/ParteiScreen.tsx');
-const login = () => import('#web/auth/LoginScreen.tsx');
-const neu = () => import('#web/rechnungen/RechnungNeuScreen.tsx');
-const rechnung = () => import('#web/rechnungen/RechnungScreen.tsx');
-const rechnungen = () => import('#web/rechnungen/RechnungUebersicht.tsx');
-const produkt = () => import('#web/produkte/ProduktScreen.tsx');
-const produkte = () => import('#web/produkte/ProduktUebersicht.tsx');
-const allgemein = () => import('#web/einstellungen/AllgemeineEinstellungen.tsx');
-const konto = () => import('#web/einstellungen/AccountEinstellungen.tsx');
-const einrichtung = () => import('#web/einrichtung/EinrichtungScreen.tsx');
-const dashboard = () => import('#web/einstellungen/DashboardEinstellungen.tsx');
+const kunden = mitFrist(() => import('#web/kunden/ParteiUebersicht.tsx'));
+const kunde = mitFrist(() => import('#web/kunden/ParteiScreen.tsx'));
+const login = mitFrist(() => import('#web/auth/LoginScreen.tsx'));
+const neu = mitFrist(() => import('#web/rechnungen/RechnungNeuScreen.tsx'));
+const rechnung = mitFrist(() => import('#web/rechnungen/RechnungScreen.tsx'));
+const rechnungen = mitFrist(() => import('#web/rechnungen/RechnungUebersicht.tsx'));
+const produkt = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));
+const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
+const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
+const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
+const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
 const routes = [

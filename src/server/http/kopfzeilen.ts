@@ -8,6 +8,8 @@ const CSP = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   'frame-src blob:',
   "object-src 'none'",
   "base-uri 'none'",

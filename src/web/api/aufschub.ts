@@ -1,12 +1,13 @@
 /** Deletes that can still be undone: hidden at once, sent when their time is up or the page is left. */
 import { useSyncExternalStore } from 'react';
+import { type Frist, startFrist } from '#web/api/frist.ts';
 import { onSessionChange } from '#web/api/sitzung.ts';
 
 /** How long an act can be undone. */
 export const FRIST_MS = 10_000;
 
 /** A delete that waits. */
-export type Aufschub = {
+type Aufschub = {
   /** Address of the record, e.g. `rechnungen/12`; lists leave it out meanwhile. */
   pfad: string;
   /** Sends it and brings the lists up to date; reports its own failure. */
@@ -15,19 +16,21 @@ export type Aufschub = {
   onEnde: () => void;
 };
 
-type Wartender = Aufschub & { timer: number };
+type Wartender = Aufschub & { frist: Frist };
 
 const wartend = new Map<string, Wartender>();
 const unterwegs = new Set<string>();
 const listeners = new Set<() => void>();
 let verborgen: ReadonlySet<string> = new Set();
 
-/** Hides the record and sends the delete later. */
-export function aufschieben(aufschub: Aufschub): void {
-  const { pfad } = aufschub;
+/** Hides the record and sends the delete later. `announce` says so, and is given the time to hold while it is read. */
+export function aufschieben(
+  { pfad, send }: Pick<Aufschub, 'pfad' | 'send'>,
+  announce: (frist: Frist) => () => void,
+): void {
   if (verborgen.has(pfad)) return;
-  const timer = window.setTimeout(() => void sendNow(pfad, { keepalive: false }), FRIST_MS);
-  wartend.set(pfad, { ...aufschub, timer });
+  const frist = startFrist(FRIST_MS, () => void sendNow(pfad, { keepalive: false }));
+  wartend.set(pfad, { pfad, send, frist, onEnde: announce(frist) });
   publish();
 }
 
@@ -67,7 +70,7 @@ async function sendNow(pfad: string, more: { keepalive: boolean }): Promise<void
 
 function take(pfad: string): Wartender | undefined {
   const aufschub = wartend.get(pfad);
-  window.clearTimeout(aufschub?.timer);
+  aufschub?.frist.stop();
   wartend.delete(pfad);
   return aufschub;
 }

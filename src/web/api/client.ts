@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { closeSession, sitzung } from '#web/api/sitzung.ts';
+import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 
 const BASIS = '/api/v1';
 /** When a request is given up. */
@@ -72,8 +73,11 @@ export async function requestPage<S extends z.ZodType>(
 async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   const token = anfrage.anonym ? undefined : sitzung()?.token;
   const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
-    throw toNetworkError(error);
+    const fault = toNetworkError(error);
+    if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
+    throw fault;
   });
+  meldeAntwort();
   if (response.ok) return response;
   // Only the session that was refused ends, not one that another tab has opened meanwhile.
   if (response.status === 401 && token !== undefined && token === sitzung()?.token) closeSession();

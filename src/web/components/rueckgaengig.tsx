@@ -2,22 +2,27 @@ import { UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FRIST_MS } from '#web/api/aufschub.ts';
+import { type Frist, startFrist } from '#web/api/frist.ts';
 import classes from './rueckgaengig.module.css';
 
 type Angebot = {
   text: string;
   onUndo: () => void;
-  /** False when the caller closes it. */
-  autoClose?: false;
+  /** The time that runs out meanwhile; without it the snackbar has one of its own. */
+  frist?: Frist;
 };
 
 /** More of them would cover the page; the oldest gives way, what it announced takes its course. */
 const HOECHSTENS = 2;
 const shown: string[] = [];
 
-/** Dark-blue snackbar that offers 'Rückgängig' for ten seconds. @returns closes it */
-export function showRueckgaengig({ text, onUndo, autoClose }: Angebot): () => void {
+/**
+ * Dark-blue snackbar that offers 'Rückgängig' for ten seconds. The time stands still while the pointer rests on it or
+ * somebody has moved the focus there (WCAG 2.2.1). @returns closes it
+ */
+export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const eigene = frist ?? startFrist(FRIST_MS, () => close());
   const close = () => {
     notifications.hide(id);
   };
@@ -33,8 +38,16 @@ export function showRueckgaengig({ text, onUndo, autoClose }: Angebot): () => vo
     color: 'tinte.9',
     role: 'status',
     className: 'snackbar-erfolg',
-    autoClose: autoClose ?? FRIST_MS,
+    autoClose: false,
+    onMouseEnter: eigene.halten,
+    onMouseLeave: eigene.weiter,
+    onFocus: (event) => {
+      if (event.target.matches(':focus-visible') && event.relatedTarget) eigene.halten();
+    },
+    onBlur: eigene.weiter,
     onClose: () => {
+      eigene.weiter();
+      if (!frist) eigene.stop();
       const index = shown.indexOf(id);
       if (index >= 0) shown.splice(index, 1);
     },

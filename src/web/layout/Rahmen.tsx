@@ -5,6 +5,7 @@ import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
 import { Seitenleiste } from '#web/layout/Seitenleiste.tsx';
+import { Verbindung } from '#web/layout/Verbindung.tsx';
 import classes from './Rahmen.module.css';
 
 const loadPalette = () => import('#web/befehle/Palette.tsx');
@@ -31,6 +32,7 @@ export function Rahmen() {
         Zum Inhalt springen
       </a>
       <Kopfleiste reduced={reduced} onSuche={() => setDialog('palette')} />
+      <Verbindung />
       <div className={classes.mitte}>
         {isLinks && <Seitenleiste />}
         <main id="inhalt" tabIndex={-1} className={classes.inhalt}>

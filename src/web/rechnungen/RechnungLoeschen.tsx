@@ -38,13 +38,7 @@ function loeschen({ id, nummer }: Pick<Rechnung, 'id' | 'nummer'>): void {
     queryClient.removeQueries({ queryKey: ['rechnungen', 'eine', id] });
     await invalidateSummen(queryClient);
   };
-  aufschieben({
-    pfad,
-    send: ({ keepalive }) => send(keepalive),
-    onEnde: showRueckgaengig({
-      text: `Rechnung gelöscht: ${nummer}`,
-      onUndo: () => zurueckholen(pfad),
-      autoClose: false,
-    }),
-  });
+  aufschieben({ pfad, send: ({ keepalive }) => send(keepalive) }, (frist) =>
+    showRueckgaengig({ text: `Rechnung gelöscht: ${nummer}`, onUndo: () => zurueckholen(pfad), frist }),
+  );
 }

@@ -22,18 +22,13 @@ export async function loeschen<S extends Satzschema>(art: Stammdatenart<S>, eint
     await sendDelete(art, eintrag);
     return;
   }
-  aufschieben({
-    pfad,
-    send: ({ keepalive }) =>
-      sendDelete(art, eintrag, keepalive).catch((error: unknown) =>
-        showFehler(error, `${eintrag.name} wurde nicht gelöscht`),
-      ),
-    onEnde: showRueckgaengig({
-      text: `${eintrag.name} gelöscht`,
-      onUndo: () => zurueckholen(pfad),
-      autoClose: false,
-    }),
-  });
+  const send = ({ keepalive }: { keepalive: boolean }) =>
+    sendDelete(art, eintrag, keepalive).catch((error: unknown) =>
+      showFehler(error, `${eintrag.name} wurde nicht gelöscht`),
+    );
+  aufschieben({ pfad, send }, (frist) =>
+    showRueckgaengig({ text: `${eintrag.name} gelöscht`, onUndo: () => zurueckholen(pfad), frist }),
+  );
 }
 
 /** Brings it back and says so; a failure is shown. */

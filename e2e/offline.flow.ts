@@ -1,0 +1,129 @@
+/** Without a connection, with a part of the app missing, and as an installed app. */
+import { expect, type Page } from '@playwright/test';
+import { testAngemeldet as test } from './app.ts';
+
+/** Here the console has to report what is missing. */
+const testMitFehlern = test.extend({ fehlerfrei: async ({}, use) => use(undefined) });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opens without a connection, says so, and goes on when it is back', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(heading(page, 'Startseite')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(heading(page, 'Startseite')).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' }).first()).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('Keine Verbindung zum Server')).toBeHidden();
+    await expect(page.getByText('Noch keine Belege')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0);
+  });
+
+  test('keeps the shell and never an answer of the API', async ({ page, konto }) => {
+    await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByText('Noch keine Belege')).toHaveCount(0);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/');
+    expect(kept.some((path) => path.startsWith('/assets/') && path.endsWith('.js'))).toBe(true);
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+});
+
+test('can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(href ?? '');
+  expect(response.headers()['content-type']).toContain('manifest+json');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Belegwerk', start_url: '/', display: 'standalone', lang: 'de' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toContain(type);
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(await worker.text()).not.toContain('__');
+});
+
+testMitFehlern(
+  'a part of the app that is gone after an update is fetched by one reload',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page, 'Startseite')).toBeVisible();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/DashboardEinstellungen-*.js', (route) =>
+      loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await page.evaluate(() => window.history.pushState({}, '', '/DashboardInd'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
+    expect(loads).toBe(1);
+  },
+);
+
+testMitFehlern('a part of the app that stays away leads to a page that says so', async ({ page }) => {
+  await page.route('**/assets/DashboardEinstellungen-*.js', (route) => route.abort());
+  await page.goto('/DashboardInd');
+  await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toBeVisible();
+  await page.unroute('**/assets/DashboardEinstellungen-*.js');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
+});
+
+testMitFehlern('a part of the app that does not come is given up after 120 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/assets/DashboardEinstellungen-*.js', () => undefined);
+  const asked = page.waitForRequest('**/assets/DashboardEinstellungen-*.js');
+  await page.goto('/DashboardInd', { waitUntil: 'commit' });
+  await asked;
+  await page.clock.runFor(119_000);
+  await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again on request', async ({ page, konto }) => {
+  await konto.create('kunden', { firma: 'Hotel Post' });
+  await page.route('**/api/v1/kunden?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/kundenuebersicht');
+  await expect(page.getByText('Das konnte nicht geladen werden')).toBeVisible();
+  await page.unroute('**/api/v1/kunden?*');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('Hotel Post')).toBeVisible();
+});
+
+test('the time to undo stands still under the pointer', async ({ page, konto, hasTouch }) => {
+  test.skip(hasTouch, 'a finger does not hover');
+  await page.clock.install();
+  const { id } = await konto.create('produkte', { titel: 'Honig', preis: '5' });
+  await page.goto(`/produkt/${id}`);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  const snackbar = page.getByRole('status').filter({ hasText: 'Honig gelöscht' });
+  await snackbar.hover();
+  await page.clock.runFor(60_000);
+  await expect(snackbar).toBeVisible();
+  await page.mouse.move(5, 5);
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.clock.runFor(10_000);
+  expect((await gone).status()).toBe(204);
+});
