@@ -54,8 +54,6 @@ export default defineConfig({
         'uebersichten.flow.ts',
         'startseite.flow.ts',
       ],
-      // The colours are the same on every window.
-      grepInvert: /dark/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

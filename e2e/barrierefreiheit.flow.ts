@@ -18,7 +18,11 @@ const SEITEN = [
   '/kunde/1',
   '/lieferantenuebersicht',
   '/produktuebersicht',
+  '/lieferant/add',
+  '/lieferant/2',
   '/produkt/add',
+  '/produkt/1',
+  '/gibt/es/nicht',
   '/Allgemeineeinstellungen',
   '/Accounteinstellungen',
   '/DashboardInd',
@@ -32,6 +36,7 @@ test.beforeEach(async ({ konto }) => {
     istKunde: true,
     istLieferant: false,
   });
+  await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
@@ -53,51 +58,91 @@ for (const farben of ['light', 'dark'] as const) {
       }
       expect(faults).toEqual({});
     });
+
+    test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByLabel('Nur Einnahmen').check();
+      await page.getByRole('button', { name: 'Anwenden' }).click();
+      await page.getByLabel('Von').fill('31.2.');
+      await page.getByLabel('Durchsuche Namen').fill('huber');
+      await expect(page.getByRole('button', { name: 'Suche: „huber“ entfernen' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/?tab=reporting');
+      await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+      await page.getByRole('application').focus();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('status').filter({ hasText: 'Saldo' })).not.toBeEmpty();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/rechnungsuebersicht');
+      await page.getByRole('button', { expanded: false }).first().click();
+      await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Zahlung speichern' }).click();
+      await page.getByRole('button', { name: /^Zahlung löschen/ }).click();
+      await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/rechnung/add');
+      await page.getByRole('combobox', { name: 'Kunde' }).click();
+      await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+      const menu = page.getByRole('button', { name: 'Menü öffnen' });
+      if (!(await menu.isVisible())) return;
+      await menu.click();
+      await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
+      test.slow();
+      await page.goto('/rechnung/add');
+      await page.getByRole('combobox', { name: 'Produkt' }).fill('ber');
+      await expect(page.getByRole('option', { name: /Beratung/ })).toHaveAttribute('data-combobox-selected');
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByLabel('Preis').fill('3*45,90');
+      await expect(page.getByText('= 137,70')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Neuer Kunde' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Firma')).toBeFocused();
+      expect(await runAxe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const vorschau = page.getByRole('button', { name: 'Vorschau' });
+      if (await vorschau.isVisible()) await vorschau.click();
+      await expect(page.getByRole('img', { name: 'Vorschau, Seite 1 von 1' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/rechnung/1');
+      await page.getByLabel('Notizen').fill('Anders');
+      await expect(page.getByText(/Gespeichert/)).toBeVisible();
+      await page.getByRole('link', { name: 'Belegwerk' }).click();
+      await expect(page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('palette and shortcuts keep WCAG A and AA', async ({ page }) => {
+      await page.goto('/kundenuebersicht');
+      await page.getByRole('button', { name: 'Suche und Befehle' }).click();
+      await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('huber');
+      await expect(page.getByRole('option', { name: /Bäckerei Huber/ }).first()).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
   });
 }
-
-test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByLabel('Nur Einnahmen').check();
-  await page.getByRole('button', { name: 'Anwenden' }).click();
-  await page.getByLabel('Von').fill('31.2.');
-  await page.getByLabel('Durchsuche Namen').fill('huber');
-  await expect(page.getByRole('button', { name: 'Suche: „huber“ entfernen' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
-  await page.goto('/?tab=reporting');
-  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
-  await page.getByRole('application').focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: 'Saldo' })).not.toBeEmpty();
-  expect(await runAxe(page)).toEqual([]);
-
-  await page.goto('/rechnungsuebersicht');
-  await page.getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Zahlung speichern' }).click();
-  await page.getByRole('button', { name: /^Zahlung löschen/ }).click();
-  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
-  await page.goto('/rechnung/add');
-  await page.getByRole('combobox', { name: 'Kunde' }).click();
-  await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
-  const menu = page.getByRole('button', { name: 'Menü öffnen' });
-  if (!(await menu.isVisible())) return;
-  await menu.click();
-  await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-});
 
 test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
   await page.goto('/logout');

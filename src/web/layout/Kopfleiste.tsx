@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -35,14 +35,16 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
       {!reduced && (
         <UnstyledButton
           className={classes.suche}
-          aria-label="Suche und Befehle"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
           onClick={onSuche}
         >
           <IconSearch size={18} aria-hidden />
           <span className={classes.sucheText}>
-            Suche <kbd>Strg</kbd> <kbd>K</kbd>
+            Suche<VisuallyHidden component="span"> und Befehle</VisuallyHidden>
+          </span>
+          <span className={classes.tasten} aria-hidden>
+            <kbd>Strg</kbd> <kbd>K</kbd>
           </span>
         </UnstyledButton>
       )}

@@ -1,0 +1,179 @@
+/**
+ * `npm run bilder`: takes pictures of every screen with the example records, on a computer and a phone, light and dark,
+ * into docs/bilder. Needs a built web part and a Chromium.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { runScript, withProgress } from './ausgabe.mjs';
+import { openBrowser, type Sitzung } from './messen/browser.ts';
+import { startServer } from './messen/server.ts';
+import { ROOT } from './prozess.mjs';
+
+const ZIEL = join(ROOT, 'docs', 'bilder');
+const KONTO = {
+  username: 'backstube@example.org',
+  password: 'ein langes Passwort',
+  name: 'Backstube Muster',
+};
+const ABSENDER = {
+  name: 'Backstube Muster',
+  zusatz: 'Brot und Kuchen',
+  strasse: 'Musterstraße 1',
+  plz: '12345',
+  ort: 'Musterstadt',
+  telefon: '01234 567890',
+  email: 'backstube@example.org',
+  bank: 'Musterbank',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+};
+
+type Bild = { name: string; pfad: string; vorbereiten?: (page: Page) => Promise<unknown>; anonym?: true };
+
+const BILDER: Bild[] = [
+  { name: 'anmelden', pfad: '/login', anonym: true },
+  { name: 'einrichtung', pfad: '/einrichtung' },
+  { name: 'startseite', pfad: '/' },
+  { name: 'reporting', pfad: '/?tab=reporting' },
+  { name: 'suche', pfad: '/', vorbereiten: openSuche },
+  { name: 'beleg', pfad: '/rechnung/add', vorbereiten: fillBeleg },
+  { name: 'rechnung', pfad: '/rechnung/50' },
+  {
+    name: 'rechnungen',
+    pfad: '/rechnungsuebersicht',
+    vorbereiten: (page) => page.getByRole('button', { expanded: false }).first().click(),
+  },
+  { name: 'kunden', pfad: '/kundenuebersicht' },
+  { name: 'kunde', pfad: '/kunde/1' },
+  { name: 'lieferanten', pfad: '/lieferantenuebersicht' },
+  { name: 'produkte', pfad: '/produktuebersicht' },
+  { name: 'produkt', pfad: '/produkt/1' },
+  { name: 'einstellungen', pfad: '/Allgemeineeinstellungen' },
+  { name: 'konto', pfad: '/Accounteinstellungen' },
+  { name: 'dashboard', pfad: '/DashboardInd' },
+];
+
+const FENSTER = [
+  { zusatz: '', viewport: { width: 1280, height: 800 } },
+  { zusatz: '-telefon', viewport: { width: 390, height: 844 } },
+];
+const FARBEN = [
+  { zusatz: '-hell', colorScheme: 'light' },
+  { zusatz: '-dunkel', colorScheme: 'dark' },
+] as const;
+
+/** The preview and the note that a draft is kept follow the typing after a pause. */
+const RUHE_MS = 700;
+
+const folder = mkdtempSync(join(tmpdir(), 'belegwerk-bilder-'));
+
+await runScript(async () => {
+  mkdirSync(ZIEL, { recursive: true });
+  const server = await startServer({ daten: folder, databaseUrl: undefined }, join(folder, 'server.log'));
+  const browser = await openBrowser();
+  try {
+    const sitzung = await prepare(server.url);
+    for (const fenster of FENSTER) {
+      for (const farbe of FARBEN) {
+        const zusatz = `${fenster.zusatz}${farbe.zusatz}`;
+        await withProgress(`Bilder${zusatz}`, () =>
+          takeAll(browser, sitzung, { ...fenster, ...farbe, zusatz }),
+        );
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** An account with issuer and example records. */
+async function prepare(url: string): Promise<Sitzung> {
+  const send = async (method: string, path: string, body: object, token = '') => {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { token: string };
+  };
+  const { token } = await send('POST', 'auth/register', KONTO);
+  await send('PATCH', 'mandant', ABSENDER, token);
+  await send('PATCH', 'auth/vorlieben', { einrichtungErledigt: true }, token);
+  await send('POST', 'beispieldaten', {}, token);
+  return { url, token, username: KONTO.username };
+}
+
+type Ansicht = {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  zusatz: string;
+};
+
+async function takeAll(browser: Browser, { url, token, username }: Sitzung, ansicht: Ansicht): Promise<void> {
+  const { viewport, colorScheme, zusatz } = ansicht;
+  for (const { name, pfad, vorbereiten, anonym } of BILDER) {
+    const angaben = anonym ? {} : { token, username, name: KONTO.name };
+    const localStorage = Object.entries(angaben).map(([key, value]) => ({ name: key, value }));
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    });
+    const page = await context.newPage();
+    await page.goto(`${url}${pfad}`);
+    await settle(page);
+    await vorbereiten?.(page);
+    await settle(page);
+    const file = join(ZIEL, `${name}${zusatz}.png`);
+    await page.screenshot({ path: file, caret: 'hide' });
+    shrink(file);
+    await context.close();
+  }
+}
+
+/** Nothing is being loaded any more, and what was loaded is drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Wird geladen"]'));
+  await page.waitForTimeout(RUHE_MS);
+}
+
+async function openSuche(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('mu');
+}
+
+async function fillBeleg(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Kunde' }).fill('hotel');
+  await page.getByRole('option', { name: /Hotel/ }).click();
+  await page.getByRole('combobox', { name: 'Produkt' }).fill('bauern');
+  await page.getByRole('option', { name: /Bauernbrot/ }).click();
+  await page.getByLabel('Menge').fill('12');
+  await page.getByRole('button', { name: 'Weiterer Posten' }).click();
+  await page.getByRole('combobox', { name: 'Produkt' }).last().fill('Lieferung am Samstag');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Preis').last().fill('3*4,50');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Fewer colours make the file a third as large; without ImageMagick it stays as it is. */
+function shrink(file: string): void {
+  try {
+    execFileSync('convert', [file, '+dither', '-colors', '200', '-strip', `PNG8:${file}`], {
+      stdio: 'ignore',
+    });
+  } catch {
+    // Only a tool for looks: a larger picture is as good.
+  }
+}
