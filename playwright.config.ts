@@ -42,18 +42,6 @@ export default defineConfig({
     { name: 'rechner' },
     {
       name: 'telefon',
-      testMatch: [
-        'ersteRechnung.flow.ts',
-        'belegform.flow.ts',
-        'offline.flow.ts',
-        'wortlaut.flow.ts',
-        'einrichtung.flow.ts',
-        'befehle.flow.ts',
-        'barrierefreiheit.flow.ts',
-        'zahlungen.flow.ts',
-        'uebersichten.flow.ts',
-        'startseite.flow.ts',
-      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
 import { onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
+import { printLight } from '#web/layout/druck.ts';
 import { router, toLogin } from '#web/router.tsx';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
@@ -15,6 +16,8 @@ onSessionChange((sitzung) => {
   queryClient.clear();
   if (!sitzung) toLogin();
 });
+
+printLight();
 
 // What failed for want of a connection is read again as soon as there is one.
 onVerbindung(() => {

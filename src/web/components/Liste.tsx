@@ -1,6 +1,14 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Gruppe, type Gruppierung, gruppieren } from '#web/components/gruppen.ts';
 import { LangeListe } from '#web/components/LangeListe.tsx';
@@ -23,7 +31,9 @@ type Props<T> = {
 
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>(props: Props<T>) {
-  const { label, eintraege, renderZeile, gruppierung, weitere } = props;
+  const { label, renderZeile, gruppierung, weitere } = props;
+  // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing.
+  const eintraege = useDeferredValue(props.eintraege);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(ZEILENHOEHE);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);

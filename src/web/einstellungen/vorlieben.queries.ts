@@ -29,17 +29,23 @@ export function useSaveVorlieben() {
   const username = useSitzung()?.username;
   const queryKey = [...KEY, username];
   return useMutation({
+    mutationKey: KEY,
+    // One after the other, so that the last choice is the last one stored.
+    scope: { id: KEY.join('/') },
     mutationFn: (body: VorliebenAenderung) => request('auth/vorlieben', Vorlieben, { method: 'PATCH', body }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Vorlieben>(queryKey);
       queryClient.setQueryData(queryKey, { ...(before ?? STANDARD), ...body });
-      return before;
     },
-    onSuccess: (vorlieben) => queryClient.setQueryData(queryKey, keep(username, vorlieben)),
-    onError: (error, _, before) => {
-      queryClient.setQueryData(queryKey, before);
+    onSuccess: (vorlieben) => {
+      keep(username, vorlieben);
+      // An answer to an earlier choice must not undo on the screen what was chosen since.
+      if (queryClient.isMutating({ mutationKey: KEY }) <= 1) queryClient.setQueryData(queryKey, vorlieben);
+    },
+    onError: (error) => {
       showFehler(error);
+      return queryClient.invalidateQueries({ queryKey });
     },
   });
 }
