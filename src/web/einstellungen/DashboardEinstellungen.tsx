@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { STANDARD, type Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
@@ -29,12 +30,16 @@ const NAVIGATIONEN = [
 
 /** `/DashboardInd`: how the start page and the navigation look, on every device of the user. */
 export function DashboardEinstellungen() {
-  const vorlieben = useVorlieben() ?? STANDARD;
+  const gespeichert = useVorlieben() ?? STANDARD;
+  // What was clicked shows in the same moment; query data would follow a moment later.
+  const [gewaehlt, setGewaehlt] = useState<VorliebenAenderung>({});
+  const vorlieben = { ...gespeichert, ...gewaehlt };
   const save = useSaveVorlieben();
   const change = (part: VorliebenAenderung) => {
+    setGewaehlt((before) => ({ ...before, ...part }));
     // The range that the start page remembers gives way to the new default.
     if (part.bereich) for (const key of ['fromDate', 'toDate', 'rangeDay']) localStorage.removeItem(key);
-    save.mutate(part, { onSuccess: showGespeichert });
+    save.mutate(part, { onSuccess: showGespeichert, onError: () => setGewaehlt({}) });
   };
   return (
     <Seite titel="Dashboard anpassen" untertitel="Gilt für dein Konto, auf jedem Gerät" schmal>

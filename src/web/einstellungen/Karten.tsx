@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Karten.module.css';
@@ -16,6 +17,11 @@ const TITEL: Record<Karte, string> = {
 /** Which cards the start page shows, and in what order. */
 export function Karten({ karten, onChange }: Props) {
   const ausgeblendet = STANDARD.karten.filter((karte) => !karten.includes(karte));
+  const toggle = (karte: Karte, isShown: boolean) => {
+    flushSync(() => onChange(isShown ? karten.filter((other) => other !== karte) : [...karten, karte]));
+    // The row has moved, and the focus must not stay behind.
+    document.getElementById(`karte-${karte}`)?.focus();
+  };
   const move = (index: number, nach: -1 | 1) => {
     const next = [...karten];
     const [karte] = next.splice(index, 1);
@@ -28,27 +34,35 @@ export function Karten({ karten, onChange }: Props) {
         Karten auf der Startseite
       </h2>
       <ul className={classes.liste}>
-        {karten.map((karte, index) => (
-          <li key={karte} className={classes.zeile}>
-            <Checkbox
-              label={TITEL[karte]}
-              checked
-              onChange={() => onChange(karten.filter((other) => other !== karte))}
-            />
-            <Pfeil titel={TITEL[karte]} nach="oben" disabled={index === 0} onClick={() => move(index, -1)} />
-            <Pfeil
-              titel={TITEL[karte]}
-              nach="unten"
-              disabled={index === karten.length - 1}
-              onClick={() => move(index, 1)}
-            />
-          </li>
-        ))}
-        {ausgeblendet.map((karte) => (
-          <li key={karte} className={classes.zeile}>
-            <Checkbox label={TITEL[karte]} checked={false} onChange={() => onChange([...karten, karte])} />
-          </li>
-        ))}
+        {[...karten, ...ausgeblendet].map((karte, index) => {
+          const isShown = index < karten.length;
+          return (
+            <li key={karte} className={classes.zeile}>
+              <Checkbox
+                id={`karte-${karte}`}
+                label={TITEL[karte]}
+                checked={isShown}
+                onChange={() => toggle(karte, isShown)}
+              />
+              {isShown && (
+                <>
+                  <Pfeil
+                    titel={TITEL[karte]}
+                    nach="oben"
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <Pfeil
+                    titel={TITEL[karte]}
+                    nach="unten"
+                    disabled={index === karten.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
