@@ -21,8 +21,12 @@ test('whoever is not signed in comes to the page they wanted after signing in', 
 
 testAngemeldet(
   'after signing out the token is dead and every page asks to sign in',
-  async ({ page, konto, server }) => {
+  async ({ page, konto, server, hasTouch }) => {
     await page.goto('/');
+    if (hasTouch) {
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await page.getByRole('button', { name: 'Privat' }).click();
+    }
     await page.getByRole('navigation').getByRole('link', { name: 'Abmelden' }).click();
     await expect(page.getByText('Hallo Anna Huber')).toBeVisible();
     await page.getByRole('button', { name: 'Abmelden' }).click();

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { STANDARD, type Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
 import { showGespeichert } from '#web/components/snackbar.ts';
@@ -32,10 +32,10 @@ const NAVIGATIONEN = [
 export function DashboardEinstellungen() {
   const gespeichert = useVorlieben() ?? STANDARD;
   // What was clicked shows in the same moment; query data would follow a moment later.
-  const [gewaehlt, setGewaehlt] = useState<VorliebenAenderung>({});
+  const [gewaehlt, setGewaehlt] = useState<Partial<Vorlieben>>({});
   const vorlieben = { ...gespeichert, ...gewaehlt };
   const save = useSaveVorlieben();
-  const change = (part: VorliebenAenderung) => {
+  const change = (part: Partial<Vorlieben>) => {
     setGewaehlt((before) => ({ ...before, ...part }));
     // The range that the start page remembers gives way to the new default.
     if (part.bereich) for (const key of ['fromDate', 'toDate', 'rangeDay']) localStorage.removeItem(key);
