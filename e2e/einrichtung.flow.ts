@@ -71,6 +71,21 @@ testAngemeldet('the set-up is left, taken up again where it was, and skipped', a
   await expect(page.getByRole('link', { name: 'Jetzt einrichten' })).toHaveCount(0);
 });
 
+testAngemeldet('a step is left only with its entries stored or thrown away on purpose', async ({ page }) => {
+  await page.goto('/einrichtung?schritt=steuer');
+  await page.getByRole('radio', { name: /eigener Text/ }).check();
+  const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
+  await expect(hinweis).toHaveValue(/Liebhaberei/);
+  await hinweis.fill('Steuerfrei nach eigener Auskunft');
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
+  await frage.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(heading(page, 'Wer bist du?')).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(hinweis).toHaveValue('Steuerfrei nach eigener Auskunft');
+  await expect(page.getByRole('radio', { name: /eigener Text/ })).toBeChecked();
+});
+
 testAngemeldet('example records are one click away', async ({ page }) => {
   await page.goto('/einrichtung?schritt=kunde');
   await page.getByRole('button', { name: 'Beispieldaten laden' }).click();

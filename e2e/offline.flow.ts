@@ -112,6 +112,21 @@ test('a list that cannot be read says so and is read again on request', async ({
   await expect(page.getByText('Hotel Post')).toBeVisible();
 });
 
+test('a list whose next page fails keeps its rows and goes on when asked', async ({ page, konto }) => {
+  for (let nummer = 1; nummer <= 60; nummer += 1) {
+    await konto.create('kunden', { firma: `Hotel ${String(nummer).padStart(2, '0')}`, istKunde: true });
+  }
+  await page.route('**/api/v1/kunden?*nach=*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/kundenuebersicht?sort=name');
+  await page.getByText('Hotel 50').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Das konnte nicht geladen werden')).toBeVisible();
+  await expect(page.getByText('Hotel 01')).toBeAttached();
+  await page.unroute('**/api/v1/kunden?*nach=*');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('Hotel 60')).toBeAttached();
+  await expect(page.getByText('Das konnte nicht geladen werden')).toHaveCount(0);
+});
+
 test('the time to undo stands still under the pointer', async ({ page, konto, hasTouch }) => {
   test.skip(hasTouch, 'a finger does not hover');
   await page.clock.install();

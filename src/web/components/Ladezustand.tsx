@@ -4,16 +4,34 @@ import type { ReactNode } from 'react';
 import { fehlertext } from '#web/api/fehler.ts';
 
 type Props = {
-  abfrage: { isPending: boolean; error: unknown; refetch: () => unknown };
+  abfrage: {
+    isPending: boolean;
+    error: unknown;
+    refetch: () => unknown;
+    data?: unknown;
+    /** Only a further page is missing; the list says so at its end. */
+    isFetchNextPageError?: boolean;
+  };
   /** Rows of the placeholder; its height keeps the page from jumping. */
   zeilen?: number;
   children: ReactNode;
 };
 
-/** Placeholder while loading, German reason with 'Erneut versuchen' when that failed, else the content. */
+/**
+ * Placeholder while loading, German reason with 'Erneut versuchen' when that failed, else the content. What was read
+ * before stays below the reason.
+ */
 export function Ladezustand({ abfrage, zeilen = 5, children }: Props) {
-  if (abfrage.error) return <Ladefehlermeldung error={abfrage.error} onRetry={abfrage.refetch} />;
-  if (!abfrage.isPending) return children;
+  const { error, data, isPending, isFetchNextPageError } = abfrage;
+  if (error && !isFetchNextPageError) {
+    return (
+      <>
+        <Ladefehlermeldung error={error} onRetry={abfrage.refetch} />
+        {data !== undefined && children}
+      </>
+    );
+  }
+  if (!isPending) return children;
   return (
     <Stack gap={1} role="status" aria-label="Wird geladen">
       {Array.from({ length: zeilen }, (_, index) => (

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Gruppe, type Gruppierung, gruppieren } from '#web/components/gruppen.ts';
+import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
 import { LangeListe } from '#web/components/LangeListe.tsx';
 import { Zeile } from '#web/components/Zeile.tsx';
 import classes from './Liste.module.css';
@@ -26,8 +27,27 @@ type Props<T> = {
   /** Headings between the rows. Keep it the same object as long as it means the same. */
   gruppierung?: Gruppierung<T>;
   /** Missing for lists that are complete. */
-  weitere?: { vorhanden: boolean; laden: boolean; load: () => unknown } | undefined;
+  weitere?: Weitere | undefined;
 };
+
+/** What is known of the rows that are not loaded yet. */
+type Weitere = { vorhanden: boolean; laden: boolean; fehler: unknown; load: () => unknown };
+
+/** The same, of a query that reads page after page. */
+export function weitereOf(abfrage: {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => unknown;
+}): Weitere {
+  return {
+    vorhanden: abfrage.hasNextPage,
+    laden: abfrage.isFetchingNextPage,
+    fehler: abfrage.isFetchNextPageError ? abfrage.error : undefined,
+    load: abfrage.fetchNextPage,
+  };
+}
 
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>(props: Props<T>) {
@@ -50,7 +70,11 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
           }}
         />
       )}
-      {weitere?.vorhanden && <Weitere {...weitere} />}
+      {weitere?.fehler ? (
+        <Ladefehlermeldung error={weitere.fehler} onRetry={weitere.load} />
+      ) : (
+        weitere?.vorhanden && <Nachladen {...weitere} />
+      )}
     </div>
   );
 }
@@ -108,7 +132,7 @@ function useIsPrinting(): boolean {
 }
 
 /** Loads on as soon as it comes near. It is seen only meanwhile: what gives way to new rows would count as a jump. */
-function Weitere({ laden, load }: { laden: boolean; load: () => unknown }) {
+function Nachladen({ laden, load }: Pick<Weitere, 'laden' | 'load'>) {
   const { ref, entry } = useIntersection({ rootMargin: '1200px' });
   const isNear = entry?.isIntersecting ?? false;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Liste } from '#web/components/Liste.tsx';
+import { Liste, weitereOf } from '#web/components/Liste.tsx';
 import type { Uebersichtssuche } from '#web/suche.ts';
 
 type Props<T> = {
@@ -17,6 +17,8 @@ type Props<T> = {
     refetch: () => unknown;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    data: unknown;
     fetchNextPage: () => unknown;
   };
   search: Uebersichtssuche;
@@ -39,11 +41,7 @@ export function Uebersichtsliste<T extends { id: number }>(props: Props<T>) {
       <Liste
         label={label}
         eintraege={sichtbare}
-        weitere={{
-          vorhanden: abfrage.hasNextPage,
-          laden: abfrage.isFetchingNextPage,
-          load: abfrage.fetchNextPage,
-        }}
+        weitere={weitereOf(abfrage)}
         renderZeile={(eintrag) =>
           renderZeile(eintrag, {
             offen: open === eintrag.id,

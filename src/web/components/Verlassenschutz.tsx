@@ -10,13 +10,19 @@ type Props = {
   save: () => Promise<boolean>;
   /** Forgets what was entered. */
   onDiscard?: () => void;
+  /** A page of several steps: the search says which, and each is left like a page. */
+  hatSchritte?: boolean;
 };
 
+const schrittOf = ({ search }: { search: object }) => ('schritt' in search ? search.schritt : undefined);
+
 /** Asks before a page with unsaved changes is left, by a link, the back button, or by closing the tab. */
-export function Verlassenschutz({ isDirty, save, onDiscard }: Props) {
+export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false }: Props) {
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || (hatSchritte && schrittOf(current) !== schrittOf(next))) &&
+      isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import {
   type Angaben,
   checkAngaben,
@@ -46,6 +47,11 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
       {schritt === 'absender' && <AbsenderFelder form={form} />}
       {schritt === 'steuer' && <SteuerFelder form={form} />}
       {schritt === 'bank' && <BankFelder form={form} />}
+      <Verlassenschutz
+        hatSchritte
+        isDirty={() => form.isDirty()}
+        save={async () => (await speichern()) !== undefined}
+      />
       <div className={classes.fuss}>
         {onZurueck && (
           <Button variant="default" size="md" onClick={onZurueck}>
@@ -81,15 +87,18 @@ function AbsenderFelder({ form }: FelderProps) {
 
 function SteuerFelder({ form }: FelderProps) {
   const art = steuerartOf(form.values.steuerhinweis);
+  const [isEigen, setEigen] = useState(art === 'eigen');
   return (
     <div className={classes.felder}>
       <Radio.Group
         label="Das trifft auf mich zu"
         className={classes.breit}
-        value={art}
+        value={isEigen ? 'eigen' : art}
         onChange={(value) => {
           const gewaehlt = STEUERARTEN.find((steuerart) => steuerart.value === value);
-          form.setFieldValue('steuerhinweis', gewaehlt?.text ?? '');
+          setEigen(!gewaehlt);
+          // What stands there is where an own text begins.
+          if (gewaehlt) form.setFieldValue('steuerhinweis', gewaehlt.text);
         }}
       >
         <Stack gap="sm" mt="sm">

@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { useChangeBeispieldaten } from '#web/einstellungen/beispieldaten.queries.ts';
 import { useSavePartei } from '#web/kunden/kunde.queries.ts';
 import classes from './Einrichtung.module.css';
@@ -57,6 +58,11 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
       >
         Beispieldaten laden
       </Button>
+      <Verlassenschutz
+        hatSchritte
+        isDirty={() => form.isDirty()}
+        save={async () => (await speichern()) !== undefined}
+      />
       <div className={classes.fuss}>
         {onZurueck && (
           <Button variant="default" size="md" onClick={onZurueck}>

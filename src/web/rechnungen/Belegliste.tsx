@@ -7,15 +7,14 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import type { Gruppierung } from '#web/components/gruppen.ts';
-import { Liste } from '#web/components/Liste.tsx';
-import type { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
+import { Liste, weitereOf } from '#web/components/Liste.tsx';
 import classes from './Belegliste.module.css';
 
 type Props = {
   belege: Rechnung[];
   /** About to be deleted: they count in no month any more. */
   verborgene: Rechnung[];
-  abfrage: Pick<ReturnType<typeof useRechnungen>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  abfrage: Parameters<typeof weitereOf>[0];
   /** Sums of the months; missing while they are on their way. */
   monate: Monatswert[] | undefined;
 };
@@ -36,11 +35,7 @@ export function Belegliste({ belege, verborgene, abfrage, monate }: Props) {
       eintraege={belege}
       gruppierung={gruppierung}
       renderZeile={renderBeleg}
-      weitere={{
-        vorhanden: abfrage.hasNextPage,
-        laden: abfrage.isFetchingNextPage,
-        load: abfrage.fetchNextPage,
-      }}
+      weitere={weitereOf(abfrage)}
     />
   );
 }

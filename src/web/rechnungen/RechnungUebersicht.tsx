@@ -9,7 +9,7 @@ import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
-import { Liste } from '#web/components/Liste.tsx';
+import { Liste, weitereOf } from '#web/components/Liste.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
@@ -100,11 +100,7 @@ function Rechnungen({ reiter, rechnungen, abfrage }: ListeProps) {
     <Liste
       label="Ausgestellte Rechnungen"
       eintraege={rechnungen}
-      weitere={{
-        vorhanden: abfrage.hasNextPage,
-        laden: abfrage.isFetchingNextPage,
-        load: abfrage.fetchNextPage,
-      }}
+      weitere={weitereOf(abfrage)}
       renderZeile={(rechnung) => (
         <Rechnungszeile
           rechnung={rechnung}
