@@ -1,0 +1,60 @@
+/** Exact arithmetic with decimal text: integers of 10^-20, wide enough for every product of two terms. */
+import type { Dezimaltext } from './modell.ts';
+
+const STELLEN = 20;
+const EINS = 10n ** BigInt(STELLEN);
+
+/** A decimal number as an integer of 10^-20. */
+export type Zahl = bigint;
+
+/** "-12.50" -> number. @returns undefined when it is absent, no plain decimal, or longer than 20 decimals */
+export function parseZahl(text: Dezimaltext | undefined): Zahl | undefined {
+  const match = text === undefined ? null : /^([+-]?)(\d{1,30})(?:\.(\d{1,20}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const betrag = BigInt(whole) * EINS + BigInt(fraction.padEnd(STELLEN, '0'));
+  return sign === '-' ? -betrag : betrag;
+}
+
+/** Digits behind the point as written: "1.50" has two. */
+export function dezimalstellen(text: Dezimaltext): number {
+  return /\.(\d+)$/.exec(text.trim())?.[1]?.length ?? 0;
+}
+
+/** Product of two numbers; digits below 10^-20 are cut. */
+export function mal(a: Zahl, b: Zahl): Zahl {
+  return (a * b) / EINS;
+}
+
+/** Quotient; undefined when divided by 0. */
+export function durch(a: Zahl, b: Zahl): Zahl | undefined {
+  return b === 0n ? undefined : (a * EINS) / b;
+}
+
+/** Rounds half away from zero to two decimals, as commercial amounts are rounded. */
+export function runden(zahl: Zahl): Zahl {
+  const cent = EINS / 100n;
+  const half = zahl < 0n ? -cent / 2n : cent / 2n;
+  return ((zahl + half) / cent) * cent;
+}
+
+/** Number -> cents, for a rounded amount. */
+export function toCentZahl(zahl: Zahl): number {
+  return Number(runden(zahl) / (EINS / 100n));
+}
+
+/** Integer of 10^-stellen -> shortest decimal text with at least `mindestens` decimals: (1990, 2, 2) -> "19.90". */
+export function toDezimaltext(wert: number | bigint, stellen: number, mindestens = 0): Dezimaltext {
+  const negative = wert < 0;
+  const digits = String(negative ? -wert : wert).padStart(stellen + 1, '0');
+  const whole = digits.slice(0, digits.length - stellen);
+  let fraction = stellen > 0 ? digits.slice(-stellen) : '';
+  while (fraction.length > mindestens && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  fraction = fraction.padEnd(mindestens, '0');
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Number -> decimal text with two decimals. */
+export function toBetragtext(zahl: Zahl): Dezimaltext {
+  return toDezimaltext(runden(zahl) / (EINS / 100n), 2, 2);
+}
