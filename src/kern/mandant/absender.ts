@@ -32,12 +32,29 @@ export const Absender = z.object({
   iban: Iban.default(''),
   bic: Freitext(11).default(''),
   steuernummer: Freitext(50).default(''),
+  /** VAT id (BT-31). */
+  ustId: UstId.default(''),
+  /** Register entry: court and number, or ZVR (BT-30). */
+  registernummer: Freitext(100).default(''),
+  /** Whom customers ask (BT-41); telephone and e-mail above belong to it. */
+  kontaktperson: Freitext(200).default(''),
+  /** Mode of new invoices. */
+  steuerart: Steuerart.default('liebhaberei'),
+  /** Whether prices are typed without or with VAT. */
+  preisart: Preisart.default('netto'),
   steuerhinweis: Freitext(500).default(STEUERHINWEIS),
   /** Days until payment is due, counted from the invoice date. */
   zahlungszielTage: z.number().int().min(0).max(365).default(14),
+  skontoTage: z.number().int().min(0).max(365).default(0),
+  skontoProzent: Prozentfeld.default(0),
   /** Further terms below the request to pay. */
   zahlungsbedingungen: Freitext(500).default(''),
   nummernformat: Nummernformat.default(STANDARDFORMAT),
+  /** Whether the running number begins again each year. */
+  nummernkreis: Nummernkreis.default('jahr'),
+  /** Own range of numbers for Storno documents; empty: the same range as invoices. */
+  stornoformat: Stornoformat.default(''),
+  layout: Layout.default(STANDARDLAYOUT),
 });
 export type Absender = z.output<typeof Absender>;
 
@@ -57,10 +74,20 @@ export const Mandant = z.object({
   iban: z.string(),
   bic: z.string(),
   steuernummer: z.string(),
+  ustId: z.string(),
+  registernummer: z.string(),
+  kontaktperson: z.string(),
+  steuerart: Steuerart,
+  preisart: Preisart,
   steuerhinweis: z.string(),
   zahlungszielTage: z.number().int(),
+  skontoTage: z.number().int(),
+  skontoProzent: Prozentwert,
   zahlungsbedingungen: z.string(),
   nummernformat: z.string(),
+  nummernkreis: Nummernkreis,
+  stornoformat: z.string(),
+  layout: Layout,
   /** Changes with every new logo; null without one. The picture is `GET /mandant/logo`. */
   logo: z.string().nullable(),
   version: Version,
@@ -84,10 +111,20 @@ export const MandantAenderung = z
     iban: Iban,
     bic: Freitext(11),
     steuernummer: Freitext(50),
+    ustId: UstId,
+    registernummer: Freitext(100),
+    kontaktperson: Freitext(200),
+    steuerart: Steuerart,
+    preisart: Preisart,
     steuerhinweis: Freitext(500),
     zahlungszielTage: z.number().int().min(0).max(365),
+    skontoTage: z.number().int().min(0).max(365),
+    skontoProzent: Prozentfeld,
     zahlungsbedingungen: Freitext(500),
     nummernformat: Nummernformat,
+    nummernkreis: Nummernkreis,
+    stornoformat: Stornoformat,
+    layout: Layout,
     version: Version,
   })
   .partial();
