@@ -1,6 +1,7 @@
 /** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
 import { z } from 'zod';
 import { Euro, Freitext, Id, Version } from '../felder.ts';
+import { isLeitwegId, isUstId } from './kennungen.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({
@@ -18,7 +19,8 @@ export type Adresse = z.output<typeof Adresse>;
 export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl']);
 export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 
-const UstId = Freitext(20)
+/** VAT id, stored without blanks. */
+export const UstId = Freitext(20)
   .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
   .refine(
     (text) => text === '' || isUstId(text),
@@ -58,9 +60,9 @@ export type ParteiFelder = Adresse & Erechnungsangaben & z.output<typeof Rolle>;
 /** Body of `POST /kunden`. A party without flags is a customer. */
 export const NeuePartei = Adresse.extend(Erechnungsangaben.shape)
   .extend({
-  istKunde: z.boolean().optional(),
-  istLieferant: z.boolean().optional(),
-})
+    istKunde: z.boolean().optional(),
+    istLieferant: z.boolean().optional(),
+  })
   .transform((felder): ParteiFelder => {
     const istLieferant = felder.istLieferant ?? felder.istKunde === false;
     return { ...felder, istLieferant, istKunde: felder.istKunde ?? !istLieferant };

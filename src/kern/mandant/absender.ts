@@ -1,11 +1,13 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
-import { Freitext, Version } from '../felder.ts';
-import { Nummernformat, STANDARDFORMAT } from '../nummern/nummernformat.ts';
+import { Layout, STANDARDLAYOUT } from '../blatt/layout.ts';
+import { Freitext, Prozentfeld, Prozentwert, Version } from '../felder.ts';
+import { UstId } from '../kunden/partei.ts';
+import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
+import { Preisart } from '../steuer/preisart.ts';
+import { Steuerart } from '../steuer/steuerart.ts';
 import { formatIban, isIban } from './iban.ts';
-
-/** Note for activities that are not taxable because they are pursued as a hobby (AT: § 2 Abs. 5 Z 2 UStG 1994). */
-export const STEUERHINWEIS = 'Umsatzsteuerbefreit aufgrund von Liebhaberei.';
+import { STEUERHINWEIS } from './steuerhinweis.ts';
 
 const Iban = Freitext(42)
   .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')

@@ -4,11 +4,8 @@
  */
 import { divideRounded } from '../dezimal.ts';
 import { type Cent, multiplyToCent, sumCent } from '../geld.ts';
-import type { Prozent } from '../steuer/steuerart.ts';
-import { type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
-
-/** Whether typed prices are without or with VAT. */
-export type Preisart = 'netto' | 'brutto';
+import type { Preisart } from '../steuer/preisart.ts';
+import { type Prozent, type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 
 /** What the sums depend on. Prices and quantities in 10^-4, percentages in 10^-2, amounts in cents. */
 export type Rechengrundlage = {

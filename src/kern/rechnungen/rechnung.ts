@@ -14,6 +14,7 @@ import {
   Version,
 } from '../felder.ts';
 import { Rechnungsformat } from '../kunden/partei.ts';
+import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 
 /** The most lines a receipt may have. */
@@ -38,8 +39,6 @@ const Postenliste = z
   .max(MAX_POSTEN, `Bitte höchstens ${MAX_POSTEN} Posten angeben.`);
 
 const KundenID = Id.nullable();
-
-export const Preisart = z.enum(['netto', 'brutto']);
 
 /** What decides how much is owed beside the lines; absent in a new receipt: as the issuer usually does it. */
 const Bedingungen = z.object({
