@@ -86,6 +86,7 @@ test('a deleted invoice disappears at once and is gone for good after ten second
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(huber).toBeVisible();
   await expect(reiter(page, 'Alle')).toContainText('150,00 €');
+  await expect(page.getByText(/^Rechnung gelöscht/)).toHaveCount(0);
 
   await remove.click();
   await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();

@@ -115,6 +115,28 @@ export const Mengefeld = scaled(vierStellen, {
   outside: 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.',
 });
 
+const PROZENTSTELLEN = 2;
+
+/** Percentage with up to two decimals, as number or German text ("19", "4,9"). Out: 10^-2, 0 to 100 %. */
+export const Prozentfeld = scaled(
+  {
+    number: (value) => scaleNumber(value, PROZENTSTELLEN),
+    text: (value) => parseDezimal(value.replace(/\s*%$/, ''), PROZENTSTELLEN),
+  },
+  {
+    min: 0,
+    max: 10_000,
+    invalid: 'Bitte einen Prozentsatz mit höchstens zwei Nachkommastellen angeben, zum Beispiel 4,9.',
+    outside: 'Der Prozentsatz muss zwischen 0 und 100 liegen.',
+  },
+);
+
+/** Percentage in answers: JSON number on the wire (4.9), 10^-2 inside (490). */
+export const Prozentwert = z.codec(z.number(), z.number().int(), {
+  decode: (number) => scaleNumber(number, PROZENTSTELLEN) ?? Number.NaN,
+  encode: (value) => value / 10 ** PROZENTSTELLEN,
+});
+
 /** Amount in answers: euros as JSON number on the wire, cents inside. Negative for balances. */
 export const Euro = z.codec(z.number(), z.number().int(), {
   decode: (euro) => fromEuro(euro) ?? Number.NaN,

@@ -1,6 +1,6 @@
 /** Records to try the program with: a small bakery's year, reckoned back from today. All names are plain placeholders. */
 import { addTage, type Datum } from '../datum.ts';
-import type { ParteiFelder } from '../kunden/partei.ts';
+import { Erechnungsangaben, type ParteiFelder } from '../kunden/partei.ts';
 import type { NeuesProdukt } from '../produkte/produkt.ts';
 
 /** A receipt that refers to party and products by their place in the lists. */
@@ -68,5 +68,6 @@ function ausgabe(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispi
 
 function partei(firma: string, istKunde: boolean): ParteiFelder {
   const adresse = { strasse: 'Musterstraße 1', plz: '12345', ort: 'Musterstadt', land: 'Deutschland' };
-  return { firma, vorname: '', nachname: '', ...adresse, istKunde, istLieferant: !istKunde };
+  const angaben = Erechnungsangaben.parse({});
+  return { firma, vorname: '', nachname: '', ...adresse, ...angaben, istKunde, istLieferant: !istKunde };
 }

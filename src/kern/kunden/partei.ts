@@ -1,6 +1,7 @@
 /** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
 import { z } from 'zod';
 import { Euro, Freitext, Id, Version } from '../felder.ts';
+import { isLeitwegId, isUstId } from './kennungen.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({
@@ -14,16 +15,54 @@ export const Adresse = z.object({
 });
 export type Adresse = z.output<typeof Adresse>;
 
+/** How a customer wants invoices: PDF with embedded XML, or XRechnung in one of its two syntaxes. */
+export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl']);
+export type Rechnungsformat = z.output<typeof Rechnungsformat>;
+
+/** VAT id, stored without blanks. */
+export const UstId = Freitext(20)
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine(
+    (text) => text === '' || isUstId(text),
+    'Diese USt-IdNr. stimmt nicht. Sie beginnt mit dem Land, zum Beispiel DE oder ATU.',
+  );
+
+const LeitwegId = Freitext(46).refine(
+  (text) => text === '' || isLeitwegId(text),
+  'Diese Leitweg-ID stimmt nicht. Bitte alle Ziffern und Striche prüfen, zum Beispiel 04011000-12345-03.',
+);
+
+/** What e-invoices need to know of a customer. */
+export const Erechnungsangaben = z.object({
+  /** BT-48. */
+  ustId: UstId.default(''),
+  /** BT-10 of public customers. */
+  leitwegId: LeitwegId.default(''),
+  /** BT-10 of others: their order number or whatever they asked to be named. */
+  kaeuferreferenz: Freitext(100).default(''),
+  /** BT-49: e-mail address, Leitweg-ID or `scheme:id`; empty: the e-mail address. */
+  eAdresse: Freitext(200).default(''),
+  /** BT-56. */
+  ansprechpartner: Freitext(200).default(''),
+  /** BT-58. */
+  email: Freitext(200).default(''),
+  /** BT-57. */
+  telefon: Freitext(50).default(''),
+  rechnungsformat: Rechnungsformat.default('zugferd'),
+});
+export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
+
 const Rolle = z.object({ istKunde: z.boolean(), istLieferant: z.boolean() });
 
 /** What is stored of a customer or supplier. */
-export type ParteiFelder = Adresse & z.output<typeof Rolle>;
+export type ParteiFelder = Adresse & Erechnungsangaben & z.output<typeof Rolle>;
 
 /** Body of `POST /kunden`. A party without flags is a customer. */
-export const NeuePartei = Adresse.extend({
-  istKunde: z.boolean().optional(),
-  istLieferant: z.boolean().optional(),
-})
+export const NeuePartei = Adresse.extend(Erechnungsangaben.shape)
+  .extend({
+    istKunde: z.boolean().optional(),
+    istLieferant: z.boolean().optional(),
+  })
   .transform((felder): ParteiFelder => {
     const istLieferant = felder.istLieferant ?? felder.istKunde === false;
     return { ...felder, istLieferant, istKunde: felder.istKunde ?? !istLieferant };
@@ -40,6 +79,14 @@ export const ParteiAenderung = z
     plz: Freitext(20),
     ort: Freitext(100),
     land: Freitext(100),
+    ustId: UstId,
+    leitwegId: LeitwegId,
+    kaeuferreferenz: Freitext(100),
+    eAdresse: Freitext(200),
+    ansprechpartner: Freitext(200),
+    email: Freitext(200),
+    telefon: Freitext(50),
+    rechnungsformat: Rechnungsformat,
     istKunde: z.boolean(),
     istLieferant: z.boolean(),
     archiviert: z.boolean(),
@@ -49,9 +96,11 @@ export const ParteiAenderung = z
 export type ParteiAenderung = z.output<typeof ParteiAenderung>;
 
 /** The whole party after a change has to obey the rules of a new one. */
-export const GanzePartei = Adresse.extend(Rolle.shape).superRefine(checkPartei);
+export const GanzePartei = Adresse.extend(Erechnungsangaben.shape)
+  .extend(Rolle.shape)
+  .superRefine(checkPartei);
 
-function checkPartei(partei: ParteiFelder, context: z.RefinementCtx): void {
+function checkPartei(partei: Adresse & z.output<typeof Rolle>, context: z.RefinementCtx): void {
   if (!partei.firma && !partei.vorname && !partei.nachname) {
     context.addIssue({
       code: 'custom',
@@ -80,6 +129,14 @@ export const Partei = z.object({
   plz: z.string(),
   ort: z.string(),
   land: z.string(),
+  ustId: z.string(),
+  leitwegId: z.string(),
+  kaeuferreferenz: z.string(),
+  eAdresse: z.string(),
+  ansprechpartner: z.string(),
+  email: z.string(),
+  telefon: z.string(),
+  rechnungsformat: Rechnungsformat,
   istKunde: z.boolean(),
   istLieferant: z.boolean(),
   summe: Euro,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Absender, MandantAenderung, STEUERHINWEIS } from './absender.ts';
+import { Absender, MandantAenderung } from './absender.ts';
+import { STEUERHINWEIS } from './steuerhinweis.ts';
 
 test('a new issuer has two weeks until payment and the note on Liebhaberei', () => {
   expect(Absender.parse({ name: 'Anna' })).toMatchObject({

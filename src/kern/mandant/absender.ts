@@ -1,11 +1,13 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
-import { Freitext, Version } from '../felder.ts';
-import { Nummernformat, STANDARDFORMAT } from '../nummern/nummernformat.ts';
+import { Layout, STANDARDLAYOUT } from '../blatt/layout.ts';
+import { Freitext, Prozentfeld, Prozentwert, Version } from '../felder.ts';
+import { UstId } from '../kunden/partei.ts';
+import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
+import { Preisart } from '../steuer/preisart.ts';
+import { Steuerart } from '../steuer/steuerart.ts';
 import { formatIban, isIban } from './iban.ts';
-
-/** Note for activities that are not taxable because they are pursued as a hobby (AT: § 2 Abs. 5 Z 2 UStG 1994). */
-export const STEUERHINWEIS = 'Umsatzsteuerbefreit aufgrund von Liebhaberei.';
+import { STEUERHINWEIS } from './steuerhinweis.ts';
 
 const Iban = Freitext(42)
   .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')
@@ -32,12 +34,29 @@ export const Absender = z.object({
   iban: Iban.default(''),
   bic: Freitext(11).default(''),
   steuernummer: Freitext(50).default(''),
+  /** VAT id (BT-31). */
+  ustId: UstId.default(''),
+  /** Register entry: court and number, or ZVR (BT-30). */
+  registernummer: Freitext(100).default(''),
+  /** Whom customers ask (BT-41); telephone and e-mail above belong to it. */
+  kontaktperson: Freitext(200).default(''),
+  /** Mode of new invoices. */
+  steuerart: Steuerart.default('liebhaberei'),
+  /** Whether prices are typed without or with VAT. */
+  preisart: Preisart.default('netto'),
   steuerhinweis: Freitext(500).default(STEUERHINWEIS),
   /** Days until payment is due, counted from the invoice date. */
   zahlungszielTage: z.number().int().min(0).max(365).default(14),
+  skontoTage: z.number().int().min(0).max(365).default(0),
+  skontoProzent: Prozentfeld.default(0),
   /** Further terms below the request to pay. */
   zahlungsbedingungen: Freitext(500).default(''),
   nummernformat: Nummernformat.default(STANDARDFORMAT),
+  /** Whether the running number begins again each year. */
+  nummernkreis: Nummernkreis.default('jahr'),
+  /** Own range of numbers for Storno documents; empty: the same range as invoices. */
+  stornoformat: Stornoformat.default(''),
+  layout: Layout.default(STANDARDLAYOUT),
 });
 export type Absender = z.output<typeof Absender>;
 
@@ -57,10 +76,20 @@ export const Mandant = z.object({
   iban: z.string(),
   bic: z.string(),
   steuernummer: z.string(),
+  ustId: z.string(),
+  registernummer: z.string(),
+  kontaktperson: z.string(),
+  steuerart: Steuerart,
+  preisart: Preisart,
   steuerhinweis: z.string(),
   zahlungszielTage: z.number().int(),
+  skontoTage: z.number().int(),
+  skontoProzent: Prozentwert,
   zahlungsbedingungen: z.string(),
   nummernformat: z.string(),
+  nummernkreis: Nummernkreis,
+  stornoformat: z.string(),
+  layout: Layout,
   /** Changes with every new logo; null without one. The picture is `GET /mandant/logo`. */
   logo: z.string().nullable(),
   version: Version,
@@ -84,10 +113,20 @@ export const MandantAenderung = z
     iban: Iban,
     bic: Freitext(11),
     steuernummer: Freitext(50),
+    ustId: UstId,
+    registernummer: Freitext(100),
+    kontaktperson: Freitext(200),
+    steuerart: Steuerart,
+    preisart: Preisart,
     steuerhinweis: Freitext(500),
     zahlungszielTage: z.number().int().min(0).max(365),
+    skontoTage: z.number().int().min(0).max(365),
+    skontoProzent: Prozentfeld,
     zahlungsbedingungen: Freitext(500),
     nummernformat: Nummernformat,
+    nummernkreis: Nummernkreis,
+    stornoformat: Stornoformat,
+    layout: Layout,
     version: Version,
   })
   .partial();

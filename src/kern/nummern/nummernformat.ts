@@ -1,4 +1,5 @@
 /** Pattern of invoice numbers: free text with `{JJJJ}`, `{JJ}`, `{MM}` and `{NR}` or `{NR:4}` (filled up with zeros). */
+import { z } from 'zod';
 import type { Datum } from '../datum.ts';
 import { Text } from '../felder.ts';
 
@@ -15,6 +16,12 @@ export const Nummernformat = Text(50)
     (format) => ERLAUBT.test(format.replace(PLATZHALTER, '')),
     'Erlaubt sind Buchstaben, Ziffern, - _ . / # und {JJJJ}, {JJ}, {MM}, {NR}, {NR:4}.',
   );
+
+/** Format of Storno documents; empty means that they share the range of the invoices. */
+export const Stornoformat = z.union([z.literal(''), Nummernformat]);
+
+export const Nummernkreis = z.enum(['jahr', 'durchgehend']);
+export type Nummernkreis = z.output<typeof Nummernkreis>;
 
 /** Number of a receipt: `formatNummer('{JJJJ}_{MM}_{NR}', 17, '2026-11-20')` is `2026_11_17`. */
 export function formatNummer(format: string, nr: number, datum: Datum): string {

@@ -9,8 +9,13 @@ import {
   Id,
   Mengefeld,
   Preisfeld,
+  Prozentfeld,
+  Prozentwert,
   Version,
 } from '../felder.ts';
+import { Rechnungsformat } from '../kunden/partei.ts';
+import { Preisart } from '../steuer/preisart.ts';
+import { Steuerart } from '../steuer/steuerart.ts';
 
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
@@ -20,8 +25,12 @@ const NeuerPosten = z.object({
   preis: Preisfeld,
   menge: Mengefeld,
   produktID: Id.nullable().default(null),
+  /** Absent: the issuer's usual rate. Only with `steuerart` regel does it count. */
+  steuersatz: Prozentfeld.optional(),
+  /** Discount on this line. */
+  rabatt: Prozentfeld.default(0),
 });
-/** One line: price and quantity in 10^-4. */
+/** One line: price and quantity in 10^-4, percentages in 10^-2. */
 export type NeuerPosten = z.output<typeof NeuerPosten>;
 
 const Postenliste = z
@@ -30,6 +39,20 @@ const Postenliste = z
   .max(MAX_POSTEN, `Bitte höchstens ${MAX_POSTEN} Posten angeben.`);
 
 const KundenID = Id.nullable();
+
+/** What decides how much is owed beside the lines; absent in a new receipt: as the issuer usually does it. */
+const Bedingungen = z.object({
+  steuerart: Steuerart,
+  preisart: Preisart,
+  /** Discount on the whole receipt. */
+  rabatt: Prozentfeld,
+  skontoTage: z.number().int().min(0).max(365),
+  skontoProzent: Prozentfeld,
+  /** Deposit that was paid before (EN 16931 BT-113). */
+  anzahlung: Betragfeld,
+  /** Wording of the exemption where the mode leaves it to the issuer; empty: the mode's own. */
+  steuerhinweis: Freitext(500),
+});
 
 /** Body of `POST /rechnungen`. `summe` is only compared with what kern computes. */
 export const NeueRechnung = z
@@ -42,6 +65,7 @@ export const NeueRechnung = z
     notizen: Freitext(5000).default(''),
     posten: Postenliste,
     summe: Betragfeld.optional(),
+    ...Bedingungen.partial().shape,
   })
   .transform((felder) => ({
     ...felder,
@@ -62,6 +86,7 @@ export const RechnungAenderung = z
     leistungsdatumTo: Datumfeld,
     rechnungsdatum: Datumfeld,
     notizen: Freitext(5000),
+    ...Bedingungen.shape,
     posten: Postenliste,
     rechnungsposten: Postenliste,
     summe: Betragfeld,
@@ -96,8 +121,10 @@ const Posten = z.object({
   menge: Dezimal,
   summe: Euro,
   produktID: Id.nullable(),
+  steuersatz: Prozentwert,
+  rabatt: Prozentwert,
 });
-/** A stored line. `summe` is Menge x Preis in cents. */
+/** A stored line. `summe` is Menge x Preis less its discount in cents, net or gross as it was typed. */
 export type Posten = z.output<typeof Posten>;
 
 const EingebetteterKunde = z.object({
@@ -108,7 +135,22 @@ const EingebetteterKunde = z.object({
   plz: z.string(),
   ort: z.string(),
   land: z.string(),
+  ustId: z.string(),
+  leitwegId: z.string(),
+  kaeuferreferenz: z.string(),
+  eAdresse: z.string(),
+  ansprechpartner: z.string(),
+  email: z.string(),
+  telefon: z.string(),
+  rechnungsformat: Rechnungsformat,
 });
+
+/** Another receipt that this one belongs to. */
+const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
+export type Bezug = z.output<typeof Bezug>;
+
+export const Belegart = z.enum(['rechnung', 'storno']);
+export type Belegart = z.output<typeof Belegart>;
 
 /** A receipt as the API answers it. Lists leave `rechnungsposten` out when asked with `?posten=false`. */
 export const Rechnung = z.object({
@@ -126,6 +168,18 @@ export const Rechnung = z.object({
   kundenID: Id.nullable(),
   kunde: EingebetteterKunde.nullable(),
   notizen: z.string(),
+  steuerart: Steuerart,
+  preisart: Preisart,
+  rabatt: Prozentwert,
+  skontoTage: z.number().int(),
+  skontoProzent: Prozentwert,
+  anzahlung: Euro,
+  steuerhinweis: z.string(),
+  art: Belegart,
+  /** Of a Storno: the invoice it takes back. */
+  bezug: Bezug.nullable(),
+  /** Of a cancelled invoice: its Storno. */
+  storno: Bezug.nullable(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),
 });

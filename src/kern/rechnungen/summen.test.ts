@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_BETRAG } from '../geld.ts';
-import { checkSumme, postensumme, rechnungssumme } from './summen.ts';
+import { berechnen } from './berechnung.ts';
+import { checkSumme, postensumme } from './summen.ts';
+
+type Zeile = { menge: number; preis: number };
+const rechnungssumme = (zeilen: readonly Zeile[]) =>
+  berechnen({
+    ...{ steuerart: 'liebhaberei', preisart: 'netto', rabatt: 0, anzahlung: 0 },
+    posten: zeilen.map((line) => ({ ...line, rabatt: 0, steuersatz: 0 })),
+  }).summe;
 
 const zeile = fc.record({
   menge: fc.integer({ min: 1, max: 99_999_999_999 }),
@@ -12,6 +20,7 @@ test('each line is rounded for itself, then added: three times a third of a cent
   expect(rechnungssumme([1, 2, 3].map(() => ({ menge: 10_000, preis: 33 })))).toBe(0);
   expect(rechnungssumme([1, 2, 3].map(() => ({ menge: 10_000, preis: 50 })))).toBe(3);
   expect(postensumme({ menge: 25_000, preis: 485_000 })).toBe(12_125);
+  expect(postensumme({ menge: 25_000, preis: 485_000, rabatt: 1000 })).toBe(10_912);
 });
 
 test('the total does not depend on the order of the lines, and parts add up to the whole', () => {

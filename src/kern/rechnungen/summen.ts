@@ -1,16 +1,21 @@
 /** Arithmetic of a receipt. Totals are computed here and nowhere else; a total from outside is only compared. */
 import { Ablehnung } from '../ablehnung.ts';
-import { type Cent, formatBetrag, MAX_BETRAG, multiplyToCent, sumCent } from '../geld.ts';
-import type { NeuerPosten } from './rechnung.ts';
+import { type Cent, formatBetrag, MAX_BETRAG, multiplyToCent } from '../geld.ts';
+import type { Prozent } from '../steuer/steuerart.ts';
+import { anteil } from './berechnung.ts';
 
-/** Net amount of a line: Menge x Preis, rounded once (EN 16931 BT-131). */
-export function postensumme({ menge, preis }: Pick<NeuerPosten, 'menge' | 'preis'>): Cent {
-  return multiplyToCent(menge, preis);
-}
-
-/** Sum of the rounded lines (EN 16931 BR-CO-10). */
-export function rechnungssumme(posten: readonly Pick<NeuerPosten, 'menge' | 'preis'>[]): Cent {
-  return sumCent(posten.map(postensumme));
+/** Amount of a line as typed: Menge x Preis, rounded once, less its discount. */
+export function postensumme({
+  menge,
+  preis,
+  rabatt = 0,
+}: {
+  menge: number;
+  preis: number;
+  rabatt?: Prozent;
+}): Cent {
+  const voll = multiplyToCent(menge, preis);
+  return voll - anteil(voll, rabatt);
 }
 
 /** @throws Ablehnung `ungueltig` when the total is too large, or differs from the one the client computed */

@@ -1,5 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import { Absender, type Mandant, STEUERHINWEIS } from '#kern/mandant/absender.ts';
+import { Absender, type Mandant } from '#kern/mandant/absender.ts';
+import { STEUERHINWEIS } from '#kern/mandant/steuerhinweis.ts';
 
 /** The steps of the set-up in their order. */
 export const SCHRITTE = ['absender', 'steuer', 'bank', 'kunde'] as const;

@@ -1,0 +1,283 @@
+/** A receipt of ours as EN 16931 sees it. Everything is computed by kern; nothing is guessed from texts. */
+import { addTage, formatDatum } from '../datum.ts';
+import { divideRounded } from '../dezimal.ts';
+import type { Cent } from '../geld.ts';
+import { landcode } from '../kunden/land.ts';
+import { anzeigename, personenname } from '../kunden/partei.ts';
+import type { Absender } from '../mandant/absender.ts';
+import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
+import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerart.ts';
+import {
+  type EAnschrift,
+  type EPartei,
+  type ERechnung,
+  type ESteuer,
+  type EZahlung,
+  type EZeile,
+  type Kennung,
+  PROFIL_EN16931,
+  PROFIL_XRECHNUNG,
+  PROZESS,
+} from './modell.ts';
+import { toDezimaltext } from './zahl.ts';
+
+/** A receipt with its lines and its customer, as they are or as they were frozen. */
+export type Quelle = { rechnung: Rechnung & { rechnungsposten: Posten[] }; absender: Absender };
+
+/** What stands for the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
+export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
+
+const GUTHABEN = { rechnung: '380', storno: '384' } as const;
+const SEPA_UEBERWEISUNG = '58';
+/** UN/ECE Rec 20: "one", for whatever is counted. */
+const STUECK = 'C62';
+
+/** Whether the customer wants XRechnung, the German profile of EN 16931. */
+export function isXRechnung({ kunde }: Pick<Rechnung, 'kunde'>): boolean {
+  return kunde !== null && kunde.rechnungsformat !== 'zugferd';
+}
+
+/** The e-invoice of a receipt of income. */
+export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
+  const sums = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  const xrechnung = isXRechnung(rechnung);
+  const steuern = steuernOf(rechnung, absender, sums);
+  const ohneUstId = steuern.some(({ kategorie }) => kategorie === 'O');
+  const { kunde, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
+  return {
+    profil: xrechnung ? PROFIL_XRECHNUNG : PROFIL_EN16931,
+    prozess: PROZESS,
+    nummer: rechnung.nummer,
+    datum: rechnung.rechnungsdatum,
+    typ: GUTHABEN[rechnung.art],
+    waehrung: 'EUR',
+    faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
+    kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
+    zahlungsbedingungen: bedingungenOf({ rechnung, absender }, xrechnung),
+    hinweise: rechnung.notizen ? [{ text: rechnung.notizen }] : [],
+    vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
+    verkaeufer: verkaeuferOf(absender, ohneUstId),
+    kaeufer: kaeuferOf(rechnung, absender, ohneUstId),
+    lieferung: lieferungOf(rechnung, absender),
+    zeitraum: von === bis ? undefined : { von, bis },
+    zahlung: zahlungOf(rechnung, absender),
+    abzuege: abzuegeOf(rechnung, absender, sums),
+    zuschlaege: [],
+    summen: {
+      zeilen: euro(sums.zeilenNetto),
+      abzuege: sums.rabattNetto === 0 ? undefined : euro(sums.rabattNetto),
+      netto: euro(sums.netto),
+      steuer: euro(sums.steuer),
+      brutto: euro(sums.brutto),
+      bezahlt: sums.anzahlung === 0 ? undefined : euro(sums.anzahlung),
+      rundung: sums.rundung === 0 ? undefined : euro(sums.rundung),
+      zahlbetrag: euro(sums.zahlbetrag),
+    },
+    steuern,
+    anhaenge: [],
+    zeilen: rechnung.rechnungsposten.map((posten, index) =>
+      zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),
+    ),
+  };
+}
+
+function euro(cent: Cent): string {
+  return toDezimaltext(cent, 2, 2);
+}
+
+function prozent(wert: number): string {
+  return toDezimaltext(wert, 2, 2);
+}
+
+/** BT-118, BT-151. Without VAT (O) no VAT id may appear, so an issuer who has one is exempt (E) instead (BR-O-02). */
+function kategorieOf({ steuerart }: Rechnung, absender: Absender, satz: number): Steuerkategorie {
+  const { kategorie } = steuerregel(steuerart, steuerlandOf(absender));
+  if (kategorie === 'S' && satz === 0) return 'Z';
+  return kategorie === 'O' && absender.ustId ? 'E' : kategorie;
+}
+
+function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ESteuer[] {
+  const { grundcode } = steuerregel(rechnung.steuerart, steuerlandOf(absender));
+  return gruppen.map(({ satz, basis, steuer }) => {
+    const kategorie = kategorieOf(rechnung, absender, satz);
+    const hatGrund = kategorie !== 'S' && kategorie !== 'Z';
+    return {
+      basis: euro(basis),
+      betrag: euro(steuer),
+      kategorie,
+      satz: prozent(satz),
+      grund: hatGrund ? steuerhinweisOf(rechnung, absender) : undefined,
+      grundcode: kategorie === 'E' ? undefined : grundcode,
+    };
+  });
+}
+
+function abzuegeOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ERechnung['abzuege'] {
+  return gruppen
+    .filter(({ rabatt }) => rabatt !== 0)
+    .map(({ satz, netto, rabatt }) => {
+      const kategorie = kategorieOf(rechnung, absender, satz);
+      return {
+        betrag: euro(rabatt),
+        // A percentage of gross prices does not hit the net cent; amounts alone are always true.
+        ...(rechnung.preisart === 'netto' && { basis: euro(netto), prozent: prozent(rechnung.rabatt) }),
+        kategorie,
+        satz: kategorie === 'O' ? undefined : prozent(satz),
+        grund: 'Rabatt',
+        grundcode: '95',
+      };
+    });
+}
+
+function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenrechnung | undefined): EZeile {
+  const { menge, titel } = posten;
+  const [name = '', ...rest] = titel.split('\n');
+  const satz = rechnung.steuerart === 'regel' ? posten.steuersatz : 0;
+  const kategorie = kategorieOf(rechnung, absender, satz);
+  const isBrutto = rechnung.steuerart === 'regel' && rechnung.preisart === 'brutto';
+  const netto = zeile?.netto ?? 0;
+  const rabatt = isBrutto ? ohneSteuer(zeile?.rabatt ?? 0, satz) : (zeile?.rabatt ?? 0);
+  const voll = netto + rabatt;
+  return {
+    id: String(posten.id),
+    menge: toDezimaltext(menge, 4),
+    einheit: STUECK,
+    netto: euro(netto),
+    abzuege:
+      rabatt === 0
+        ? []
+        : [
+            {
+              betrag: euro(rabatt),
+              ...(!isBrutto && { basis: euro(voll), prozent: prozent(posten.rabatt) }),
+              grund: 'Rabatt',
+              grundcode: '95',
+            },
+          ],
+    zuschlaege: [],
+    preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(posten.preis, 4, 2),
+    kategorie,
+    satz: kategorie === 'O' ? undefined : prozent(satz),
+    name,
+    beschreibung: rest.join('\n').trim() || undefined,
+    klassifikationen: [],
+    merkmale: [],
+  };
+}
+
+function ohneSteuer(brutto: Cent, satz: number): Cent {
+  return Number(divideRounded(BigInt(brutto) * 10_000n, 10_000n + BigInt(satz)));
+}
+
+/** BT-146 of a gross price: as many decimals as quantity times price needs to come to the net amount to the cent. */
+function nettopreis(voll: Cent, menge: number): string {
+  for (let stellen = 2; ; stellen += 1) {
+    const skala = 10n ** BigInt(stellen);
+    // cents * 10^-2 / (menge * 10^-4) = price; both negative in a Storno.
+    const betrag = BigInt(Math.abs(voll));
+    const stueck = BigInt(Math.abs(menge));
+    const preis = divideRounded(betrag * 100n * skala, stueck);
+    const zurueck = divideRounded(preis * stueck, 100n * skala);
+    if (zurueck === betrag || stellen === 16) return toDezimaltext(preis, stellen, 2);
+  }
+}
+
+function verkaeuferOf(absender: Absender, ohneUstId: boolean): EPartei {
+  const { name, zusatz, steuernummer, registernummer, telefon, email } = absender;
+  const ustId = ohneUstId ? '' : absender.ustId;
+  // BR-CO-26 asks for an identifier, a register entry or a VAT id; the Steuernummer alone does not count there.
+  const kennung = ustId || registernummer ? '' : steuernummer || email || name;
+  return {
+    name,
+    handelsname: zusatz || undefined,
+    kennungen: kennung ? [{ id: kennung }] : [],
+    register: registernummer ? { id: registernummer } : undefined,
+    ustId: ustId || undefined,
+    steuernummer: steuernummer || undefined,
+    eAdresse: email ? { id: email, schema: 'EM' } : undefined,
+    anschrift: anschriftOf(absender, steuerlandOf(absender)),
+    kontakt: {
+      name: absender.kontaktperson || name || undefined,
+      telefon: telefon || undefined,
+      email: email || undefined,
+    },
+  };
+}
+
+function kaeuferOf({ kunde }: Rechnung, absender: Absender, ohneUstId: boolean): EPartei {
+  const inland = landcode(absender.land) ?? steuerlandOf(absender);
+  if (!kunde) return { name: OHNE_EMPFAENGER, kennungen: [], anschrift: { land: inland } };
+  const { ansprechpartner, telefon, email } = kunde;
+  const kontakt = {
+    name: ansprechpartner || (kunde.firma ? personenname(kunde) : '') || undefined,
+    telefon: telefon || undefined,
+    email: email || undefined,
+  };
+  return {
+    name: anzeigename(kunde),
+    kennungen: [],
+    ustId: (!ohneUstId && kunde.ustId) || undefined,
+    eAdresse: eAdresseOf(kunde),
+    anschrift: anschriftOf(kunde, inland),
+    kontakt: Object.values(kontakt).some(Boolean) ? kontakt : undefined,
+  };
+}
+
+/** BT-49: what the customer named, else the Leitweg-ID (scheme 0204), else the e-mail address (EM). */
+function eAdresseOf({ eAdresse, leitwegId, email }: NonNullable<Rechnung['kunde']>): Kennung | undefined {
+  const [, schema, id] = /^([A-Z0-9]{2,4}):(.+)$/.exec(eAdresse) ?? [];
+  if (schema && id) return { id, schema };
+  if (eAdresse) return { id: eAdresse, schema: eAdresse.includes('@') ? 'EM' : '0204' };
+  if (leitwegId) return { id: leitwegId, schema: '0204' };
+  return email ? { id: email, schema: 'EM' } : undefined;
+}
+
+type Ort = { strasse: string; plz: string; ort: string; land: string };
+
+function anschriftOf({ strasse, plz, ort, land }: Ort, inland: string): EAnschrift {
+  return {
+    zeile1: strasse || undefined,
+    plz: plz || undefined,
+    ort: ort || undefined,
+    land: landcode(land) ?? (land ? undefined : inland),
+  };
+}
+
+/** BT-72, and for supplies to other member states where the goods went (BR-IC-11, BR-IC-12). */
+function lieferungOf(
+  { steuerart, leistungsdatumFrom, leistungsdatumTo, kunde }: Rechnung,
+  absender: Absender,
+): ERechnung['lieferung'] {
+  const datum = leistungsdatumFrom === leistungsdatumTo ? leistungsdatumFrom : undefined;
+  const wohin =
+    steuerart === 'igl' && kunde ? { anschrift: anschriftOf(kunde, steuerlandOf(absender)) } : undefined;
+  return datum || wohin ? { datum, ...wohin } : undefined;
+}
+
+function zahlungOf({ nummer }: Rechnung, { iban, bic, name, kontoinhaber }: Absender): EZahlung | undefined {
+  if (!iban) return undefined;
+  return {
+    mittel: SEPA_UEBERWEISUNG,
+    verwendungszweck: nummer,
+    konten: [
+      { id: iban.replaceAll(' ', ''), inhaber: kontoinhaber || name || undefined, bic: bic || undefined },
+    ],
+  };
+}
+
+/** BT-20. XRechnung reads Skonto from a line of its own form (BR-DE-18). */
+function bedingungenOf({ rechnung, absender }: Quelle, xrechnung: boolean): string | undefined {
+  const { skontoTage, skontoProzent, rechnungsdatum, faelligAm, art } = rechnung;
+  if (art === 'storno') return undefined;
+  const zeilen = [`Zahlbar bis ${formatDatum(faelligAm)}.`];
+  if (skontoProzent > 0 && !xrechnung) {
+    const bis = formatDatum(addTage(rechnungsdatum, skontoTage));
+    zeilen.push(`Bei Zahlung bis ${bis} ${formatProzent(skontoProzent)} Skonto.`);
+  }
+  if (absender.zahlungsbedingungen) zeilen.push(absender.zahlungsbedingungen);
+  const text = zeilen.join(' ');
+  if (skontoProzent === 0 || !xrechnung) return text;
+  return `#SKONTO#TAGE=${skontoTage}#PROZENT=${prozent(skontoProzent)}#\n${text}\n`;
+}

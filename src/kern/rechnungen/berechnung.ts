@@ -1,0 +1,137 @@
+/**
+ * All sums of a receipt, in one place: lines, discounts, VAT by rate, total. Net entry adds the tax to the sum of each
+ * rate; gross entry takes it out, and the total stays the typed one to the cent.
+ */
+import { divideRounded } from '../dezimal.ts';
+import { type Cent, multiplyToCent, sumCent } from '../geld.ts';
+import type { Preisart } from '../steuer/preisart.ts';
+import { type Prozent, type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+
+/** What the sums depend on. Prices and quantities in 10^-4, percentages in 10^-2, amounts in cents. */
+export type Rechengrundlage = {
+  steuerart: Steuerart;
+  preisart: Preisart;
+  rabatt: Prozent;
+  anzahlung: Cent;
+  posten: readonly { menge: number; preis: number; rabatt: Prozent; steuersatz: Prozent }[];
+};
+
+/** One line in cents. `voll`, `rabatt` and `betrag` as they were typed, net or gross; `netto` is BT-131. */
+export type Zeilenrechnung = { voll: Cent; rabatt: Cent; betrag: Cent; netto: Cent };
+
+/** One VAT rate (EN 16931 BG-23) in cents: `netto` of its lines, `rabatt` on them (net), tax base, tax. */
+export type Steuergruppe = { satz: Prozent; netto: Cent; rabatt: Cent; basis: Cent; steuer: Cent };
+
+export type Berechnung = {
+  zeilen: Zeilenrechnung[];
+  gruppen: Steuergruppe[];
+  /** Sum of the lines as typed, and the discount on it, also as typed. */
+  zwischensumme: Cent;
+  rabatt: Cent;
+  /** BT-106, BT-107, BT-109, BT-110, BT-112. */
+  zeilenNetto: Cent;
+  rabattNetto: Cent;
+  netto: Cent;
+  steuer: Cent;
+  brutto: Cent;
+  /** BT-114: what gross entry and tax on net sums differ by; 0 for net entry. */
+  rundung: Cent;
+  /** What the customer owes in all: `brutto` + `rundung`. */
+  summe: Cent;
+  anzahlung: Cent;
+  /** BT-115: `summe` - `anzahlung`. */
+  zahlbetrag: Cent;
+};
+
+/** Share of an amount, rounded half away from zero. */
+export function anteil(betrag: Cent, prozent: Prozent): Cent {
+  return Number(divideRounded(BigInt(betrag) * BigInt(prozent), 10_000n));
+}
+
+/** Net amount in a gross one. */
+function nettoAus(brutto: Cent, satz: Prozent): Cent {
+  return Number(divideRounded(BigInt(brutto) * 10_000n, 10_000n + BigInt(satz)));
+}
+
+/** Computes everything that a receipt adds up to. Pure and exact; the order of the lines does not matter to the sums. */
+export function berechnen({ steuerart, preisart, rabatt, anzahlung, posten }: Rechengrundlage): Berechnung {
+  const hatSteuer = zeigtUmsatzsteuer(steuerart);
+  const isBrutto = hatSteuer && preisart === 'brutto';
+  const saetze = posten.map(({ steuersatz }) => (hatSteuer ? steuersatz : 0));
+  const zeilen = posten.map((line, index) => toZeile(line, isBrutto ? (saetze[index] ?? 0) : 0));
+  const gruppen = [...new Set(saetze)]
+    .sort((a, b) => b - a)
+    .map((satz) => {
+      const eigene = zeilen.filter((_, index) => saetze[index] === satz);
+      return isBrutto ? bruttogruppe(eigene, satz, rabatt) : nettogruppe(eigene, satz, rabatt);
+    });
+  return summieren({ zeilen, gruppen, rabatt, anzahlung, isBrutto });
+}
+
+function toZeile(
+  { menge, preis, rabatt }: Rechengrundlage['posten'][number],
+  satzImPreis: Prozent,
+): Zeilenrechnung {
+  const voll = multiplyToCent(menge, preis);
+  const abzug = anteil(voll, rabatt);
+  const betrag = voll - abzug;
+  return { voll, rabatt: abzug, betrag, netto: nettoAus(betrag, satzImPreis) };
+}
+
+function nettogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: Prozent): Steuergruppe {
+  const netto = sumCent(zeilen.map((zeile) => zeile.netto));
+  const rabatt = anteil(netto, prozent);
+  const basis = netto - rabatt;
+  return { satz, netto, rabatt, basis, steuer: anteil(basis, satz) };
+}
+
+/**
+ * The net amounts of the lines are made to add up to the net amount of their gross sum: what rounding each of them left
+ * over goes to the largest one, where it weighs least.
+ */
+function bruttogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: Prozent): Steuergruppe {
+  const brutto = sumCent(zeilen.map((zeile) => zeile.betrag));
+  const netto = nettoAus(brutto, satz);
+  const rest = netto - sumCent(zeilen.map((zeile) => zeile.netto));
+  const groesste = zeilen.reduce<Zeilenrechnung | undefined>(
+    (best, zeile) => (!best || Math.abs(zeile.netto) > Math.abs(best.netto) ? zeile : best),
+    undefined,
+  );
+  if (groesste) groesste.netto += rest;
+  const basis = nettoAus(brutto - anteil(brutto, prozent), satz);
+  return { satz, netto, rabatt: netto - basis, basis, steuer: anteil(basis, satz) };
+}
+
+type Teile = {
+  zeilen: Zeilenrechnung[];
+  gruppen: Steuergruppe[];
+  rabatt: Prozent;
+  anzahlung: Cent;
+  isBrutto: boolean;
+};
+
+function summieren({ zeilen, gruppen, rabatt, anzahlung, isBrutto }: Teile): Berechnung {
+  const zwischensumme = sumCent(zeilen.map((zeile) => zeile.betrag));
+  const zeilenNetto = sumCent(gruppen.map((gruppe) => gruppe.netto));
+  const netto = sumCent(gruppen.map((gruppe) => gruppe.basis));
+  const steuer = sumCent(gruppen.map((gruppe) => gruppe.steuer));
+  const brutto = netto + steuer;
+  const abzug = isBrutto ? anteil(zwischensumme, rabatt) : zeilenNetto - netto;
+  const rundung = isBrutto ? zwischensumme - abzug - brutto : 0;
+  const summe = brutto + rundung;
+  return {
+    zeilen,
+    gruppen,
+    zwischensumme,
+    rabatt: abzug,
+    zeilenNetto,
+    rabattNetto: zeilenNetto - netto,
+    netto,
+    steuer,
+    brutto,
+    rundung,
+    summe,
+    anzahlung,
+    zahlbetrag: summe - anzahlung,
+  };
+}
