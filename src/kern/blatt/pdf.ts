@@ -1,17 +1,22 @@
-/** The sheet as PDF: the same code in browser and server, and the same bytes for the same input. */
+/**
+ * The sheet as PDF/A-3a and PDF/UA-1, with the e-invoice in it: the same code in browser and server, and the same bytes
+ * for the same input.
+ */
 import type { Blatt } from './blatt.ts';
-import { type Dokument, PDFDocument } from './pdfkit.js';
+import { type Dokument, encodeUtf8, PDFDocument } from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';
+import { type Anhang, renderXmp } from './xmp.ts';
 import { drawBlatt } from './zeichnung.ts';
 
 /**
- * What a PDF is made of: the sheet, its fonts, perhaps a logo (PNG or JPEG). `erstelltAm` is written into it;
- * `komprimiert: false` leaves it readable for tests.
+ * What a PDF is made of: the sheet, its fonts, perhaps a logo (PNG or JPEG) and the e-invoice. `erstelltAm` is written
+ * into it; `komprimiert: false` leaves it readable for tests.
  */
 export type Druckauftrag = {
   blatt: Blatt;
   schriften: Schriften;
   logo?: Uint8Array | undefined;
+  erechnung?: Anhang | undefined;
   erstelltAm: Date;
   komprimiert?: boolean;
 };
@@ -21,6 +26,7 @@ export function renderPdf({
   blatt,
   schriften,
   logo,
+  erechnung,
   erstelltAm,
   komprimiert = true,
 }: Druckauftrag): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,14 +38,34 @@ export function renderPdf({
   const bytes = collect(doc);
   doc.registerFont('normal', schriften.normal).registerFont('fett', schriften.fett);
   drawBlatt(doc, sichtbar, logo);
+  if (erechnung) attach(doc, erechnung, erstelltAm);
+  doc.appendXML(renderXmp(erechnung));
   doc.end();
   return bytes;
 }
+
+/** `Alternative`: the XML says the same as the sheet (Factur-X 1.0, 6.2.3; ISO 19005-3, Annex E). */
+function attach(doc: Dokument, { xml, dateiname }: Anhang, erstelltAm: Date): void {
+  doc.file(encodeUtf8(xml), {
+    name: dateiname,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    description: BESCHREIBUNG[dateiname],
+    creationDate: erstelltAm,
+    modifiedDate: erstelltAm,
+  });
+}
+
+const BESCHREIBUNG: Record<Anhang['dateiname'], string> = {
+  'factur-x.xml': 'Factur-X/ZUGFeRD-Rechnung',
+  'xrechnung.xml': 'XRechnung',
+};
 
 function createDocument({ titel, briefkopf }: Blatt, erstelltAm: Date, komprimiert: boolean): Dokument {
   return new SicheresXmp({
     size: 'A4',
     margin: 0,
+    subset: 'PDF/A-3a',
     pdfVersion: '1.7',
     tagged: true,
     lang: 'de-DE',
@@ -51,7 +77,6 @@ function createDocument({ titel, briefkopf }: Blatt, erstelltAm: Date, komprimie
     info: { Title: titel, Author: briefkopf.name, Creator: 'Belegwerk', CreationDate: erstelltAm },
   });
 }
-
 /** pdfkit writes `info` into the XMP as it is; "Müller & Söhne" would make that XML unreadable. */
 class SicheresXmp extends PDFDocument {
   override _addInfo(): void {

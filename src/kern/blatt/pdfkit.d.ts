@@ -18,6 +18,7 @@ export type Strukturelement = {
 export type DocumentOptions = {
   size: 'A4';
   margin: number;
+  subset?: 'PDF/A-3a';
   pdfVersion: '1.7';
   tagged: boolean;
   lang: string;
@@ -56,10 +57,23 @@ export interface Leinwand {
   endMarkedContent(): this;
 }
 
+export type FileOptions = {
+  name: string;
+  type: string;
+  relationship: 'Alternative';
+  description: string;
+  creationDate: Date;
+  modifiedDate: Date;
+};
+
 export interface Dokument extends Leinwand {
   info: Record<string, string | Date>;
   /** Writes the XMP metadata from `info`. */
   _addInfo(): void;
+  /** Adds descriptions to the XMP metadata as they are. */
+  appendXML(xml: string): void;
+  /** Embeds a file and lists it in the catalogue (/AF, /Names). */
+  file(bytes: Uint8Array, options: FileOptions): unknown;
   on(event: 'data', listener: (chunk: Uint8Array) => void): this;
   on(event: 'end', listener: () => void): this;
   on(event: 'error', listener: (error: unknown) => void): this;
@@ -68,3 +82,6 @@ export interface Dokument extends Leinwand {
 }
 
 export const PDFDocument: new (options: DocumentOptions) => Dokument;
+
+/** Bytes of a text in UTF-8. Both rooms have a TextEncoder, but the language kern is compiled for has none. */
+export function encodeUtf8(text: string): Uint8Array;

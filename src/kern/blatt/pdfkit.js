@@ -4,3 +4,7 @@ import Kit from 'pdfkit';
 
 export const createFont = create;
 export const PDFDocument = Kit;
+
+const encoder = new TextEncoder();
+/** @param {string} text */
+export const encodeUtf8 = (text) => encoder.encode(text);
