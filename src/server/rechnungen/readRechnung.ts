@@ -16,9 +16,9 @@ export async function readRechnung(
   const rechnung = await bestand.rechnungsliste.find(id);
   if (!rechnung) throw nichtGefunden();
   const posten = await bestand.rechnungen.posten([id]);
-  // A Storno goes to whom its invoice went.
-  const issued = rechnung.status === 'entwurf' ? rechnung.bezug?.id : id;
-  const stand = issued === undefined ? undefined : await readStand(bestand, issued);
+  const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
+  // A Storno that is being made goes to whom its invoice went.
+  const stand = eigener ?? (rechnung.bezug ? await readStand(bestand, rechnung.bezug.id) : undefined);
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
   return { ...toAntwort(rechnung, bestand.heute), kunde, rechnungsposten: posten.get(id) ?? [] };
 }
