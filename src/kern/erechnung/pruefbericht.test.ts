@@ -93,6 +93,14 @@ describe('the verdict', () => {
     expect(bericht.hinweise.map(({ regel }) => regel)).toEqual(['BW-09']);
   });
 
+  test('on what only we see, a line that is a cent off, is a hint', () => {
+    const bericht = berichtNach(einfacheRechnung(), (r) =>
+      Object.assign(erste(r.zeilen), { preis: '10.001' }),
+    );
+    expect(bericht.ergebnis).toBe('hinweise');
+    expect(bericht.hinweise.map(({ regel }) => regel)).toEqual(['BW-01']);
+  });
+
   test('promises nothing about the deduction of input tax', () => {
     const texte = [
       pruefberichtOf(undefined, []),
@@ -150,6 +158,23 @@ describe('what §§ 14, 14a UStG demand', () => {
     expect(mit('Reverse charge')).toEqual([]);
     expect(mit(undefined, 'VATEX-EU-AE')).toEqual([]);
     expect(mit('steuerfrei')).toEqual(['§ 14a Abs. 5 UStG BT-120']);
+  });
+
+  test('what is not taxable needs neither tax number nor date of supply', () => {
+    const punkte = inhaltNach(mitKategorie('O'), (r) => {
+      Object.assign(r, { lieferung: undefined });
+      Object.assign(r.summen, { brutto: '94.00' });
+    });
+    expect(punkte).toEqual([]);
+    const gross = (kategorie: string) => {
+      const r = mitKategorie(kategorie);
+      Object.assign(r.verkaeufer, { ustId: undefined, steuernummer: undefined });
+      Object.assign(r, { lieferung: undefined, summen: { ...r.summen, brutto: '1000.00' } });
+      const befund = pruefberichtOf(r, []).befunde.find(({ klasse }) => klasse === 'inhalt');
+      return befund?.punkte.map(({ feld }) => feld) ?? [];
+    };
+    expect(gross('O')).toEqual([]);
+    expect(gross('E')).toEqual(['BT-31', 'BT-72']);
   });
 
   test('supply from another EU country needs both VAT ids', () => {

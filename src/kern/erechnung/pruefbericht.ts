@@ -16,7 +16,7 @@ export type Pruefbericht = {
   ergebnis: 'in-ordnung' | 'hinweise' | 'fehler';
   urteil: string;
   befunde: Befund[];
-  /** Warnings, which are no faults. */
+  /** Warnings and breaches of own rules (`BW-`), which the standard does not know. */
   hinweise: Regelverstoss[];
   summen: Summenvergleich[];
 };
@@ -56,13 +56,13 @@ const STEUERREGELN = /^BR-(?:CO-1[0-7]|(?:S|Z|E|AE|IC|G|O|AF|AG)-0[1-9])$/;
  */
 export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Regelverstoss[]): Pruefbericht {
   const fehler = verstoesse.filter((verstoss) => verstoss.schwere === 'fehler');
-  const hinweise = verstoesse.filter((verstoss) => verstoss.schwere === 'warnung');
+  const hinweise = verstoesse.filter((verstoss) => verstoss.schwere === 'warnung' || isEigene(verstoss));
   const befunde = [
     befund('format', formatfehlerOf(rechnung, fehler)),
     befund('inhalt', rechnung ? inhaltsfehlerOf(rechnung, fehler) : []),
     befund(
       'regel',
-      fehler.filter((verstoss) => !FORMATREGELN.includes(verstoss.regel)),
+      fehler.filter((verstoss) => !verstoss.regel.startsWith('BW-')),
     ),
   ].filter(({ punkte }) => punkte.length > 0);
   const [schwerster] = befunde;
@@ -73,6 +73,10 @@ export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Rege
     hinweise,
     summen: rechnung ? vergleicheSummen(rechnung) : [],
   };
+}
+
+function isEigene({ regel }: Regelverstoss): boolean {
+  return regel.startsWith('BW-') && !FORMATREGELN.includes(regel);
 }
 
 function befund(klasse: Fehlerklasse, punkte: Regelverstoss[]): Befund {

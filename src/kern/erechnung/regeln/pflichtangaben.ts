@@ -26,6 +26,7 @@ export const PFLICHTANGABEN: Regel[] = [
     'Steuernummer und Umsatzsteuer-ID des Verkäufers fehlen. Bitte eine berichtigte Rechnung anfordern.',
     (r) =>
       isKleinbetrag(r) ||
+      isNichtSteuerbar(r) ||
       da(r.verkaeufer.ustId) ||
       da(r.verkaeufer.steuernummer) ||
       da(r.steuervertreter?.ustId),
@@ -58,7 +59,7 @@ export const PFLICHTANGABEN: Regel[] = [
     '§ 14 Abs. 4 Nr. 6 UStG',
     'BT-72',
     'Es fehlt, wann geliefert oder geleistet wurde. Bitte eine berichtigte Rechnung anfordern.',
-    (r) => isKleinbetrag(r) || hatLeistungszeit(r),
+    (r) => isKleinbetrag(r) || isNichtSteuerbar(r) || hatLeistungszeit(r),
   ),
   fehler(
     '§ 14 Abs. 4 Nr. 7 UStG',
@@ -90,6 +91,11 @@ export const PFLICHTANGABEN: Regel[] = [
 function isKleinbetrag(r: ERechnung): boolean {
   const brutto = parseZahl(r.summen.brutto);
   return brutto !== undefined && brutto <= KLEINBETRAG && !hatKategorie(r, 'K') && !hatKategorie(r, 'AE');
+}
+
+/** § 14 UStG speaks of taxable supplies; who makes none may have no tax number to name. */
+function isNichtSteuerbar(r: ERechnung): boolean {
+  return r.steuern.length > 0 && r.steuern.every((steuer) => steuer.kategorie === 'O');
 }
 
 function hatKategorie(r: ERechnung, kategorie: string): boolean {
