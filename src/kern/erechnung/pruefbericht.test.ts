@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ERechnung } from './modell.ts';
 import { pruefberichtOf } from './pruefbericht.ts';
 import { pruefen } from './pruefen.ts';
+import { FAELLE } from './testing/faelle.ts';
 import { erste } from './testing/fall.ts';
 import {
   einfacheRechnung,
@@ -99,6 +100,15 @@ describe('the verdict', () => {
     );
     expect(bericht.ergebnis).toBe('hinweise');
     expect(bericht.hinweise.map(({ regel }) => regel)).toEqual(['BW-01']);
+  });
+
+  test('gives no advice that only the seller could follow', () => {
+    for (const { von, falsch } of Object.values(FAELLE)) {
+      const { befunde, hinweise } = berichtNach(von(), falsch);
+      const texte = [...befunde.flatMap(({ punkte }) => punkte), ...hinweise].map(({ text }) => text);
+      expect(texte.length).toBeGreaterThan(0);
+      for (const text of texte) expect(text).not.toMatch(/eigenen Angaben|beim Kunden ergänzen|Bitte neu/);
+    }
   });
 
   test('promises nothing about the deduction of input tax', () => {

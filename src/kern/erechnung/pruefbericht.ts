@@ -55,8 +55,9 @@ const STEUERREGELN = /^BR-(?:CO-1[0-7]|(?:S|Z|E|AE|IC|G|O|AF|AG)-0[1-9])$/;
  * be read at all. It checks what stands in the data, not whether it is true, and is no tax advice.
  */
 export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Regelverstoss[]): Pruefbericht {
-  const fehler = verstoesse.filter((verstoss) => verstoss.schwere === 'fehler');
-  const hinweise = verstoesse.filter((verstoss) => verstoss.schwere === 'warnung' || isEigene(verstoss));
+  const ohneRatschlag = verstoesse.map(ohneRat);
+  const fehler = ohneRatschlag.filter((verstoss) => verstoss.schwere === 'fehler');
+  const hinweise = ohneRatschlag.filter((verstoss) => verstoss.schwere === 'warnung' || isEigene(verstoss));
   const befunde = [
     befund('format', formatfehlerOf(rechnung, fehler)),
     befund('inhalt', rechnung ? inhaltsfehlerOf(rechnung, fehler) : []),
@@ -73,6 +74,11 @@ export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Rege
     hinweise,
     summen: rechnung ? vergleicheSummen(rechnung) : [],
   };
+}
+
+/** Without the advice: who receives an invoice cannot mend it. */
+function ohneRat(verstoss: Regelverstoss): Regelverstoss {
+  return { ...verstoss, text: verstoss.text.replace(/(?<=\.) (?:Bitte|Üblich|Der Satz) .*$/, '') };
 }
 
 function isEigene({ regel }: Regelverstoss): boolean {
