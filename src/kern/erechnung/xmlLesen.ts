@@ -99,7 +99,7 @@ function roherText(liste: unknown): string {
 
 function decode(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{1,20}))?(;?)/g, (...teile: string[]) => {
+  return text.replace(/&(?:#(\d{1,10})|#[xX]([0-9a-fA-F]{1,10})|(\w{1,20}))?(;?)/g, (...teile: string[]) => {
     const [, dezimal, hex, name, ende] = teile;
     const zeichen = name
       ? ENTITAETEN.get(name)
