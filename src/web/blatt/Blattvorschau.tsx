@@ -9,7 +9,7 @@ import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
 import { loadSchriften, SCHRIFTFAMILIE } from './schriften.ts';
 
-type Props = { quelle: Blattquelle; mandant: Mandant };
+type Props = { quelle: Blattquelle; mandant: Omit<Mandant, 'version'> };
 
 /** The sheet as the PDF will show it, page below page. Always on white paper. */
 export default function Blattvorschau({ quelle, mandant }: Props) {
