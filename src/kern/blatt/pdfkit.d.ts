@@ -15,6 +15,13 @@ export type Strukturelement = {
   end(): void;
 };
 
+/** Attributes of an element: column of a heading; what a picture shows and where it stands (left, top, right, bottom). */
+export type Strukturangaben = {
+  scope?: 'Column';
+  alt?: string;
+  bbox?: [left: number, top: number, right: number, bottom: number];
+};
+
 export type DocumentOptions = {
   size: 'A4';
   margin: number;
@@ -30,19 +37,24 @@ export type DocumentOptions = {
   info: Record<string, string | Date>;
 };
 
+/** A single line; `rotation` in degrees, counterclockwise around its beginning. */
+export type Textangaben = { lineBreak: false; baseline: 'alphabetic'; rotation?: number };
+
 /** What a sheet is drawn on: the drawing part of a PDF document. */
 export interface Leinwand {
   font(name: 'normal' | 'fett'): this;
   fontSize(size: number): this;
   widthOfString(text: string): number;
   fillColor(color: string): this;
-  text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this;
+  text(text: string, x: number, y: number, options: Textangaben): this;
+  rect(x: number, y: number, width: number, height: number): this;
+  fill(color: string): this;
   /** A PNG or JPEG picture, as large as fits into the box. */
   image(
     bytes: Uint8Array,
     x: number,
     y: number,
-    options: { fit: [width: number, height: number]; align: 'right' },
+    options: { fit: [width: number, height: number]; align: 'left' | 'center' | 'right' },
   ): this;
   strokeColor(color: string): this;
   lineWidth(width: number): this;
@@ -51,7 +63,7 @@ export interface Leinwand {
   stroke(): this;
   addPage(): this;
   switchToPage(index: number): this;
-  struct(type: string, options?: { scope?: 'Column' }): Strukturelement;
+  struct(type: string, options?: Strukturangaben): Strukturelement;
   addStructure(element: Strukturelement): this;
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout'; attached?: string[] }): this;
   endMarkedContent(): this;

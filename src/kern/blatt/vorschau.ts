@@ -1,13 +1,16 @@
 /** The sheet on screen: the very drawing of the PDF, kept as texts and rules with their places. */
 import type { Blatt } from './blatt.ts';
-import { type Dokument, type Leinwand, PDFDocument, type Strukturelement } from './pdfkit.js';
+import {
+  type Dokument,
+  type Leinwand,
+  PDFDocument,
+  type Strukturelement,
+  type Textangaben,
+} from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';
 import { drawBlatt } from './zeichnung.ts';
 
-/** Size of A4 in points, the unit of everything here. */
-export const A4 = { breite: 595.28, hoehe: 841.89 } as const;
-
-/** One line of text; `y` is its baseline, `breite` what it fills. */
+/** One line of text; `y` is its baseline, `breite` what it fills, `drehung` degrees counterclockwise around its beginning. */
 export type Schriftzug = {
   text: string;
   x: number;
@@ -16,13 +19,27 @@ export type Schriftzug = {
   schrift: 'normal' | 'fett';
   groesse: number;
   farbe: string;
+  drehung: number;
 };
 /** A rule. */
 export type Linie = { x1: number; y1: number; x2: number; y2: number; farbe: string; dicke: number };
-/** Where the logo stands: as large as fits, flush with the upper right corner. */
-export type Logoplatz = { x: number; y: number; breite: number; hoehe: number };
+/** A filled area as the path of an SVG. */
+export type Flaeche = { pfad: string; farbe: string };
+/** Where the logo stands: as large as fits, at the upper edge, on the side that `align` names. */
+export type Logoplatz = {
+  x: number;
+  y: number;
+  breite: number;
+  hoehe: number;
+  align: 'left' | 'center' | 'right';
+};
 /** What one page shows. */
-export type Vorschauseite = { texte: Schriftzug[]; linien: Linie[]; logo: Logoplatz | undefined };
+export type Vorschauseite = {
+  texte: Schriftzug[];
+  linien: Linie[];
+  flaechen: Flaeche[];
+  logo: Logoplatz | undefined;
+};
 
 /** Pages of the sheet as the PDF will show them. Characters that the fonts lack become `□`. */
 export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: boolean): Vorschauseite[] {
@@ -39,6 +56,7 @@ class Aufnahme implements Leinwand {
   #schrift: Schriftzug['schrift'] = 'normal';
   #groesse = 10;
   #farbe = '';
+  #pfad = '';
   #strich = { farbe: '', dicke: 1 };
   #von = { x: 0, y: 0 };
   #bis = { x: 0, y: 0 };
@@ -66,14 +84,25 @@ class Aufnahme implements Leinwand {
     return this.#mass.font(this.#schrift).fontSize(this.#groesse).widthOfString(text);
   }
 
-  text(text: string, x: number, y: number): this {
-    const stil = { schrift: this.#schrift, groesse: this.#groesse, farbe: this.#farbe };
+  text(text: string, x: number, y: number, { rotation = 0 }: Textangaben): this {
+    const stil = { schrift: this.#schrift, groesse: this.#groesse, farbe: this.#farbe, drehung: rotation };
     this.#jetzt().texte.push({ text, x, y, breite: this.widthOfString(text), ...stil });
     return this;
   }
 
-  image(_: Uint8Array, x: number, y: number, { fit }: Parameters<Leinwand['image']>[3]): this {
-    this.#jetzt().logo = { x, y, breite: fit[0], hoehe: fit[1] };
+  image(_: Uint8Array, x: number, y: number, { fit, align }: Parameters<Leinwand['image']>[3]): this {
+    this.#jetzt().logo = { x, y, breite: fit[0], hoehe: fit[1], align };
+    return this;
+  }
+
+  rect(x: number, y: number, width: number, height: number): this {
+    this.#pfad += `M${runden(x)} ${runden(y)}h${runden(width)}v${runden(height)}h${runden(-width)}z`;
+    return this;
+  }
+
+  fill(color: string): this {
+    this.#jetzt().flaechen.push({ pfad: this.#pfad, farbe: color });
+    this.#pfad = '';
     return this;
   }
 
@@ -105,7 +134,7 @@ class Aufnahme implements Leinwand {
   }
 
   addPage(): this {
-    this.seiten.push({ texte: [], linien: [], logo: undefined });
+    this.seiten.push({ texte: [], linien: [], flaechen: [], logo: undefined });
     return this.switchToPage(this.seiten.length - 1);
   }
 
@@ -135,6 +164,11 @@ class Aufnahme implements Leinwand {
     if (!seite) throw new Error('Nothing can be drawn before the first page');
     return seite;
   }
+}
+
+/** Thousandths of a point keep the path short. */
+function runden(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 /** The structure tree serves screen readers of the PDF; here its content is drawn at once. */
