@@ -3,9 +3,19 @@
 /** A parsed TrueType font of fontkit. */
 export type Font = {
   hasGlyphForCodePoint(codePoint: number): boolean;
+  unitsPerEm: number;
+  /** Shapes a text: ligatures, kerning and the named OpenType features. In units of the font. */
+  layout(text: string, features: string[]): { glyphs: Glyph[]; positions: Position[] };
   /** fontkit's cache: a glyph remembers the characters it was first asked for. */
   _glyphs: Record<number, unknown>;
 };
+
+/** A drawn character and the text it stands for; `advanceWidth` in units of the font. */
+export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
+/** Where a glyph stands; `advanceWidth` without kerning. */
+export type Position = Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset' | 'advanceWidth', number>;
+/** A shaped text, in thousandths of the type size. */
+export type Lauf = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 
 export function createFont(bytes: Uint8Array): Font;
 
@@ -79,6 +89,8 @@ export type FileOptions = {
 };
 
 export interface Dokument extends Leinwand {
+  /** The current font; its `layout` shapes every text that is measured or drawn. */
+  _font: { layout(text: string): Lauf };
   info: Record<string, string | Date>;
   /** Writes the XMP metadata from `info`. */
   _addInfo(): void;

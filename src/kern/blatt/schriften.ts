@@ -1,13 +1,15 @@
-/** Fonts of the sheet: parsed once, asked for each character before it is drawn. */
+/** Texts that the fonts can draw: each character is asked for before the sheet is drawn. */
 import type { Blatt } from './blatt.ts';
-import { createFont, type Font } from './pdfkit.js';
+import { createFont, type Font, type Lauf } from './pdfkit.js';
 
-export type Schrift = Font;
+/** A parsed font and the words it has drawn. Keep it for the whole process or tab: shaping a word takes time. */
+export type Schrift = { font: Font; laeufe: Map<string, Lauf> };
+/** The two weights of a sheet. */
 export type Schriften = { normal: Schrift; fett: Schrift };
 
-/** Reads a TrueType font. It is slow the first time it is used, so keep it for the whole process or tab. */
+/** Reads a TrueType font. */
 export function parseSchrift(bytes: Uint8Array): Schrift {
-  return createFont(bytes);
+  return { font: createFont(bytes), laeufe: new Map() };
 }
 
 /** The characters of a sheet that the fonts lack, each once: to be shown to the user before the sheet goes out. */
@@ -47,10 +49,9 @@ function umschrift(schriften: Schriften, character: string): string | undefined 
 }
 
 function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
+  if (character === '\n') return true;
   const codePoint = character.codePointAt(0) ?? 0;
-  return (
-    character === '\n' || (normal.hasGlyphForCodePoint(codePoint) && fett.hasGlyphForCodePoint(codePoint))
-  );
+  return normal.font.hasGlyphForCodePoint(codePoint) && fett.font.hasGlyphForCodePoint(codePoint);
 }
 
 /** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */

@@ -50,7 +50,7 @@ describe('the preview', () => {
   });
 
   test.each([
-    // INTER
+    ['Inter', inter],
     ['Source Serif', serif],
   ])('shows what the PDF shows in %s, every figure of the same width', async (_, fonts) => {
     const of = blatt([{}, { menge: 1_110_000 }, { menge: 8_880_000 }]);

@@ -1,12 +1,7 @@
 /** The sheet on screen: the very drawing of the PDF, kept as texts and rules with their places. */
 import type { Blatt } from './blatt.ts';
-import {
-  type Dokument,
-  type Leinwand,
-  PDFDocument,
-  type Strukturelement,
-  type Textangaben,
-} from './pdfkit.js';
+import { breiteOf } from './lauf.ts';
+import type { Leinwand, Strukturelement, Textangaben } from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';
 import { drawBlatt } from './zeichnung.ts';
 
@@ -48,10 +43,10 @@ export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: bool
   return aufnahme.seiten;
 }
 
-/** Paper that remembers what is drawn on it. Widths come from pdfkit itself, so that lines break where the PDF's do. */
+/** Paper that remembers what is drawn on it. Widths come from the same words as the PDF's, so that lines break alike. */
 class Aufnahme implements Leinwand {
   readonly seiten: Vorschauseite[] = [];
-  readonly #mass: Dokument;
+  readonly #schriften: Schriften;
   #seite = -1;
   #schrift: Schriftzug['schrift'] = 'normal';
   #groesse = 10;
@@ -61,8 +56,8 @@ class Aufnahme implements Leinwand {
   #von = { x: 0, y: 0 };
   #bis = { x: 0, y: 0 };
 
-  constructor({ normal, fett }: Schriften) {
-    this.#mass = new PDFDocument(MASS).registerFont('normal', normal).registerFont('fett', fett);
+  constructor(schriften: Schriften) {
+    this.#schriften = schriften;
   }
 
   font(name: Schriftzug['schrift']): this {
@@ -81,7 +76,7 @@ class Aufnahme implements Leinwand {
   }
 
   widthOfString(text: string): number {
-    return this.#mass.font(this.#schrift).fontSize(this.#groesse).widthOfString(text);
+    return breiteOf(this.#schriften[this.#schrift], text, this.#groesse);
   }
 
   text(text: string, x: number, y: number, { rotation = 0 }: Textangaben): this {
@@ -179,18 +174,3 @@ const UNSICHTBAR: Strukturelement = {
   },
   end() {},
 };
-
-/** A document that is never written, only asked for widths. */
-const MASS = {
-  size: 'A4',
-  margin: 0,
-  pdfVersion: '1.7',
-  tagged: false,
-  lang: 'de-DE',
-  displayTitle: false,
-  bufferPages: true,
-  autoFirstPage: false,
-  compress: false,
-  font: null,
-  info: {},
-} as const;
