@@ -1,7 +1,8 @@
 /** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
 import { z } from 'zod';
+import { isLeitwegId } from '../erechnung/leitweg.ts';
+import { isUstId } from '../erechnung/ustid.ts';
 import { Euro, Freitext, Id, Version } from '../felder.ts';
-import { isLeitwegId, isUstId } from './kennungen.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({

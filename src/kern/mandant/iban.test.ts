@@ -27,6 +27,29 @@ describe('an IBAN', () => {
     'DE02-1203',
   ])('%j is refused', (text) => expect(isIban(text)).toBe(false));
 
+  test.each([
+    ['DE', 17],
+    ['DE', 19],
+    ['AT', 15],
+    ['NO', 12],
+  ])(
+    'of %s with %i places behind the check digits has the wrong length, however right they are',
+    (land, laenge) => {
+      const bban = '1'.repeat(laenge);
+      const laendercode = land.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+      const check = String(98n - (BigInt(`${bban}${laendercode}00`) % 97n)).padStart(2, '0');
+      expect(isIban(`${land}${check}${bban}`)).toBe(false);
+    },
+  );
+
+  test.each([
+    'CH9300762011623852957',
+    'BE68539007547034',
+    'FR1420041010050500013M02606',
+    'NL91ABNA0417164300',
+    'MT84MALT011000012345MTLCAST001S',
+  ])('%s has the length of its country', (text) => expect(isIban(text)).toBe(true));
+
   test('with any one digit mistyped is refused', () => {
     fc.assert(
       fc.property(iban, fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (text, at, plus) => {

@@ -20,6 +20,35 @@ export const Nummernformat = Text(50)
 /** Format of Storno documents; empty means that they share the range of the invoices. */
 export const Stornoformat = z.union([z.literal(''), Nummernformat]);
 
+/** What a draft of income is called before it has a number. */
+export function entwurfsnummer(id: number): string {
+  return `Entwurf ${id}`;
+}
+
+/** Number of an expense: a range of its own, so that it takes none from the invoices. */
+export function belegnummer(id: number, datum: Datum): string {
+  return `A${formatNummer(STANDARDFORMAT, id, datum)}`;
+}
+
+/** Whether this is only the name of a draft. Receipts from before there was issuing have their number already. */
+export function isVorlaeufig(nummer: string): boolean {
+  return /^Entwurf \d+$/.test(nummer);
+}
+
+/** The range that an invoice counts in: its year, or one for all years. Without a year in its format it never restarts. */
+export function nummernkreisOf(
+  { format, kreis, storno }: { format: string; kreis: Nummernkreis; storno: boolean },
+  datum: Datum,
+): string {
+  const art = storno ? 'storno' : 'rechnung';
+  return kreis === 'jahr' && /\{JJ(JJ)?\}/.test(format) ? `${art} ${datum.slice(0, 4)}` : art;
+}
+
+/** Part of a file name: whatever file systems dislike becomes a hyphen. */
+export function dateinummer(nummer: string): string {
+  return nummer.replace(/[^\p{L}\p{N}._-]+/gu, '-');
+}
+
 export const Nummernkreis = z.enum(['jahr', 'durchgehend']);
 export type Nummernkreis = z.output<typeof Nummernkreis>;
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Db } from '../db/schema.ts';
+import { toKopf } from '../rechnungen/rechnung.repository.ts';
 
 /** A summary that does not say what the receipts say. Numbers are counts and cents. */
 export type Abweichung = { wo: string; erwartet: string; gespeichert: string };
@@ -52,12 +54,7 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
     .selectAll()
     .where('mandant_id', '=', mandantId)
     .execute();
-  const posten = await db
-    .selectFrom('posten')
-    .where('mandant_id', '=', mandantId)
-    .groupBy('rechnung_id')
-    .select((select) => ['rechnung_id', select.fn.sum<number>('summe').as('summe')])
-    .execute();
+  const posten = await computeSummen(db, mandantId);
   return new Map([
     ...tage.map(({ datum, einnahme, anzahl, summe }): [string, string] => {
       const [einnahmen, ausgaben] = einnahme === 1 ? [summe, 0] : [0, summe];
@@ -68,8 +65,24 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       produkt(row.produkt_id, row.jahr),
       `${row.anzahl} Posten, ${row.summe}`,
     ]),
-    ...posten.map(({ rechnung_id, summe }): [string, string] => [`Rechnung ${rechnung_id}`, String(summe)]),
+    ...posten.map(([id, summe]): [string, string] => [`Rechnung ${id}`, String(summe)]),
   ]);
+}
+
+/** What the lines of each receipt come to. */
+async function computeSummen(db: Db, mandantId: number): Promise<[id: number, summe: Cent][]> {
+  const rechnungen = await db
+    .selectFrom('rechnung')
+    .selectAll()
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  const posten = await db.selectFrom('posten').selectAll().where('mandant_id', '=', mandantId).execute();
+  const byRechnung = Map.groupBy(posten, (line) => line.rechnung_id);
+  return rechnungen.map((row) => {
+    const { id, steuerart, preisart, rabatt, anzahlung } = toKopf(row);
+    const lines = byRechnung.get(id) ?? [];
+    return [id, berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
+  });
 }
 
 function add(totals: Totals, wo: string, einnahme: 0 | 1, summe: Cent): void {

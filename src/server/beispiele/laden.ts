@@ -33,7 +33,9 @@ export async function laden(bestand: Schreibbestand): Promise<Umfang> {
 /** Removes the example records. What own receipts refer to meanwhile is archived instead. */
 export async function entfernen(bestand: Schreibbestand): Promise<void> {
   for (const id of await bestand.beispiele.ids('rechnung')) {
-    if (!(await bestand.rechnungen.find(id))) continue;
+    const beleg = await bestand.rechnungen.find(id);
+    // Whoever issued an example has an invoice that stays.
+    if (beleg?.status !== 'entwurf') continue;
     for (const zahlung of await bestand.zahlungen.list(id)) await zuruecknehmen(bestand, id, zahlung.id);
     await loeschenRechnung(bestand, id);
   }
@@ -56,6 +58,7 @@ async function insertBeleg(
     notizen: '',
     posten: posten.map(({ produkt, ...line }) => ({
       ...line,
+      rabatt: 0,
       produktID: produkt === null ? null : (produktIds[produkt] ?? null),
     })),
   };

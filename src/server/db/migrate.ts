@@ -6,12 +6,13 @@ import { start } from './migrations/0001_start.ts';
 import { zahlungen } from './migrations/0002_zahlungen.ts';
 import { archiv } from './migrations/0003_archiv.ts';
 import { konto } from './migrations/0004_konto.ts';
+import { ausstellen } from './migrations/0005_ausstellen.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
-export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto];
+export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen];
 
 /**
  * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.

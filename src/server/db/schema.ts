@@ -49,6 +49,14 @@ export type Schema = {
       plz: string;
       ort: string;
       land: string;
+      ust_id: string;
+      leitweg_id: string;
+      kaeuferreferenz: string;
+      e_adresse: string;
+      ansprechpartner: string;
+      email: string;
+      telefon: string;
+      rechnungsformat: string;
       ist_kunde: Flag;
       ist_lieferant: Flag;
       name_suche: string;
@@ -82,6 +90,19 @@ export type Schema = {
       summe: number;
       bezahlt: number;
       notizen: string;
+      steuerart: string;
+      preisart: string;
+      rabatt: number;
+      skonto_tage: number;
+      skonto_prozent: number;
+      anzahlung: number;
+      steuerhinweis: string;
+      art: string;
+      bezug_id: number | null;
+      storno_id: number | null;
+      /** Range and running number of an issued invoice; '' and 0 before. */
+      nummernkreis: string;
+      laufnummer: number;
     };
   posten: {
     mandant_id: number;
@@ -92,6 +113,8 @@ export type Schema = {
     preis: number;
     summe: number;
     produkt_id: number | null;
+    steuersatz: number;
+    rabatt: number;
   };
   zahlung: Owned & {
     rechnung_id: number;
@@ -121,6 +144,17 @@ export type Schema = {
     anfrage_sha256: string;
     antwort: string;
     zeit: string;
+  };
+  /** What was handed out for an issued invoice, byte for byte. */
+  archiv: {
+    mandant_id: number;
+    rechnung_id: number;
+    art: string;
+    dateiname: string;
+    typ: string;
+    sha256: string;
+    inhalt: Buffer;
+    erstellt_am: string;
   };
   logo: { mandant_id: number; typ: string; sha256: string; inhalt: Buffer };
   /** Records that were loaded as examples and can be removed together. */

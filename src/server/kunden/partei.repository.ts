@@ -1,5 +1,5 @@
 import type { Cent } from '#kern/geld.ts';
-import type { ParteiFelder } from '#kern/kunden/partei.ts';
+import type { Adresse, Erechnungsangaben, ParteiFelder, Rechnungsformat } from '#kern/kunden/partei.ts';
 import { falten, sortierform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { findParteiIds, idListe } from '../db/dialekt.ts';
@@ -7,7 +7,23 @@ import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import type { Ablage, Datensatz } from '../stammdaten/stammdaten.ts';
 
-export const PARTEI_FELDER = ['firma', 'vorname', 'nachname', 'strasse', 'plz', 'ort', 'land'] as const;
+export const PARTEI_FELDER = [
+  'firma',
+  'vorname',
+  'nachname',
+  'strasse',
+  'plz',
+  'ort',
+  'land',
+  'ust_id',
+  'leitweg_id',
+  'kaeuferreferenz',
+  'e_adresse',
+  'ansprechpartner',
+  'email',
+  'telefon',
+  'rechnungsformat',
+] as const;
 const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'archiviert', 'version'] as const;
 
 export type ParteiSatz = ParteiFelder & Datensatz;
@@ -120,8 +136,8 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 }
 
-function toColumns({ istKunde, istLieferant, ...adresse }: ParteiFelder) {
-  const { firma, vorname, nachname, strasse, plz, ort, land } = adresse;
+function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = felder;
   return {
     firma,
     vorname,
@@ -130,6 +146,14 @@ function toColumns({ istKunde, istLieferant, ...adresse }: ParteiFelder) {
     plz,
     ort,
     land,
+    ust_id: felder.ustId,
+    leitweg_id: felder.leitwegId,
+    kaeuferreferenz: felder.kaeuferreferenz,
+    e_adresse: felder.eAdresse,
+    ansprechpartner: felder.ansprechpartner,
+    email: felder.email,
+    telefon: felder.telefon,
+    rechnungsformat: felder.rechnungsformat,
     ist_kunde: istKunde ? 1 : 0,
     ist_lieferant: istLieferant ? 1 : 0,
     name_suche: falten(`${firma} ${vorname} ${nachname}`),
@@ -138,8 +162,22 @@ function toColumns({ istKunde, istLieferant, ...adresse }: ParteiFelder) {
 }
 
 export function toSatz({ id, version, archiviert, ist_kunde, ist_lieferant, ...row }: Row): ParteiSatz {
-  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
-  const adresse = { firma, vorname, nachname, strasse, plz, ort, land };
   const rolle = { istKunde: ist_kunde === 1, istLieferant: ist_lieferant === 1 };
-  return { id, ...adresse, ...rolle, archiviert: archiviert === 1, version };
+  return { id, ...toAngaben(row), ...rolle, archiviert: archiviert === 1, version };
+}
+
+type Angabenzeile = Pick<Schema['partei'], (typeof PARTEI_FELDER)[number]>;
+
+/** Address and e-invoice data of a row. */
+export function toAngaben(row: Angabenzeile): Adresse & Erechnungsangaben {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
+  const { kaeuferreferenz, ansprechpartner, email, telefon } = row;
+  return {
+    ...{ firma, vorname, nachname, strasse, plz, ort, land },
+    ...{ kaeuferreferenz, ansprechpartner, email, telefon },
+    ustId: row.ust_id,
+    leitwegId: row.leitweg_id,
+    eAdresse: row.e_adresse,
+    rechnungsformat: row.rechnungsformat as Rechnungsformat,
+  };
 }

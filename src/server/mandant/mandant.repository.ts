@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Prozentwert } from '#kern/felder.ts';
 import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
 import type { Kettenkopf } from '../protokoll/protokoll.repository.ts';
@@ -25,6 +27,15 @@ export class MandantRepository {
     return row;
   }
 
+  /** Head of the Protokoll chain as the Mandant remembers it. */
+  kopf(): Promise<Kettenkopf> {
+    return this.#db
+      .selectFrom('mandant')
+      .select(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
+      .where('id', '=', this.#mandantId)
+      .executeTakeFirstOrThrow();
+  }
+
   async saveKopf({ lfd, sha256 }: Kettenkopf): Promise<void> {
     await this.#db
       .updateTable('mandant')
@@ -47,7 +58,7 @@ export class MandantRepository {
   async replace({ version, logo: _, ...absender }: Mandant): Promise<void> {
     await this.#db
       .updateTable('mandant')
-      .set({ absender: JSON.stringify(absender), version })
+      .set({ absender: JSON.stringify(toStored(absender)), version })
       .where('id', '=', this.#mandantId)
       .execute();
   }
@@ -69,4 +80,9 @@ export class MandantRepository {
       .values({ ...logo, mandant_id: this.#mandantId })
       .execute();
   }
+}
+
+/** Percentages are stored as they travel, because reading parses them like a body. */
+function toStored(absender: Omit<Mandant, 'version' | 'logo'>): object {
+  return { ...absender, skontoProzent: z.encode(Prozentwert, absender.skontoProzent) };
 }

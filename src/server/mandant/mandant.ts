@@ -1,4 +1,5 @@
 import type { Datum } from '#kern/datum.ts';
+import { ArchivRepository } from '../archiv/archiv.repository.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
@@ -6,8 +7,9 @@ import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
 import { ParteiRepository } from '../kunden/partei.repository.ts';
 import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
+import { NummerRepository } from '../nummern/nummer.repository.ts';
 import { ProduktRepository } from '../produkte/produkt.repository.ts';
-import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import { ProtokollRepository, readKette } from '../protokoll/protokoll.repository.ts';
 import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
 import { ZahlungRepository } from '../zahlungen/zahlung.repository.ts';
@@ -56,6 +58,16 @@ export class Bestand {
   }
   get summen() {
     return new SummenRepository(this.#db, this.#mandantId);
+  }
+  get archiv() {
+    return new ArchivRepository(this.#db, this.#mandantId);
+  }
+  get nummern() {
+    return new NummerRepository(this.#db, this.#mandantId);
+  }
+  /** The Protokoll from its first entry. */
+  readKette() {
+    return readKette(this.#db, this.#mandantId);
   }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);

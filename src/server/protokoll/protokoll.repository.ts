@@ -5,13 +5,14 @@ import { PROGRAMM } from '../programm.ts';
 
 export type Objekt =
   | 'mandant'
+  | 'nummernkreis'
   | 'benutzer'
   | 'kunde'
   | 'produkt'
   | 'zahlungsmethode'
   | 'zahlung'
   | 'rechnung';
-type Aktion = 'angelegt' | 'geaendert' | 'geloescht';
+type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'storniert';
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };

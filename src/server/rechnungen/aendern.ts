@@ -1,60 +1,72 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { belegnummer, entwurfsnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
-import { checkSumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
+import { checkSumme } from '#kern/rechnungen/summen.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { numbered } from './anlegen.ts';
+import { numbered, satzOf } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 
 /**
- * Lays the given fields over a draft; fields that are absent stay. The number never changes.
+ * Lays the given fields over a draft; fields that are absent stay.
  * @throws Ablehnung `nicht-gefunden`, `version`, `ungueltig`, or `zustand` when the receipt is no draft any more
  */
 export async function aendern(
   bestand: Schreibbestand,
   id: number,
-  { version, summe: claimed, posten, ...felder }: RechnungAenderung,
+  { version, summe: claimed, ...aenderung }: RechnungAenderung,
 ): Promise<void> {
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkVersion(vorher, version);
   checkEntwurf(vorher);
-  const nachher: RechnungSatz = {
-    ...vorher,
-    einnahme: felder.einnahme ?? vorher.einnahme,
-    kundenID: felder.kundenID === undefined ? vorher.kundenID : felder.kundenID,
-    leistungsdatumFrom: felder.leistungsdatumFrom ?? vorher.leistungsdatumFrom,
-    leistungsdatumTo: felder.leistungsdatumTo ?? vorher.leistungsdatumTo,
-    notizen: felder.notizen ?? vorher.notizen,
-    posten: posten ? numbered(posten) : vorher.posten,
-    version: vorher.version + 1,
-  };
+  const nachher = overlay(vorher, aenderung, await bestand.mandant.get());
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
-  nachher.summe = rechnungssumme(nachher.posten);
   checkSumme(nachher.summe, claimed);
   checkBezahlt(nachher);
-  if (posten) await checkProdukte(bestand, posten);
+  if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
-  if (felder.rechnungsdatum !== undefined && felder.rechnungsdatum !== vorher.rechnungsdatum) {
-    const { zahlungszielTage } = await bestand.mandant.get();
-    nachher.rechnungsdatum = felder.rechnungsdatum;
-    nachher.faelligAm = addTage(felder.rechnungsdatum, zahlungszielTage);
-  }
   await bestand.rechnungen.replace(nachher);
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
   await bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });
 }
 
+type Felder = Omit<RechnungAenderung, 'version' | 'summe'>;
+
+/** The draft after a change, with everything that follows from it. */
+function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: Mandant): RechnungSatz {
+  const given = Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined));
+  const nachher: RechnungSatz = { ...vorher, ...given, version: vorher.version + 1 };
+  if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
+  nachher.summe = berechnen(nachher).summe;
+  nachher.bezahlt = vorher.bezahlt - vorher.anzahlung + nachher.anzahlung;
+  if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
+    nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
+  }
+  if (nachher.einnahme !== vorher.einnahme && isVorlaeufig(vorher.nummer)) {
+    const { id, einnahme, rechnungsdatum } = nachher;
+    nachher.nummer = einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum);
+  }
+  return nachher;
+}
+
 /** @throws Ablehnung `zustand` for an issued or cancelled receipt (GoBD Rz 58: Unveränderbarkeit) */
-export function checkEntwurf({ status }: Pick<RechnungSatz, 'status'>): void {
+export function checkEntwurf({ status, nummer, art }: RechnungSatz): void {
   if (status === 'entwurf') return;
-  throw new Ablehnung('zustand', 'Eine ausgestellte Rechnung kann nicht mehr geändert oder gelöscht werden.');
+  const weg =
+    status === 'ausgestellt' && art === 'rechnung'
+      ? ' Du kannst sie stornieren: Dann entsteht eine Stornorechnung mit eigener Nummer, die sie aufhebt.'
+      : '';
+  const text = `Die Rechnung ${nummer} ist ausgestellt und kann nicht mehr geändert oder gelöscht werden.${weg}`;
+  throw new Ablehnung('zustand', text);
 }
 
 /** @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to */

@@ -1,58 +1,102 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
-import { formatNummer } from '#kern/nummern/nummernformat.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { NeueRechnung, NeuerPosten, Posten } from '#kern/rechnungen/rechnung.ts';
-import { checkSumme, postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
+import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { standardsatz, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
+import type { RechnungSatz } from './rechnung.repository.ts';
 
 /**
- * Stores a new receipt with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given.
+ * Stores a new draft with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given;
+ * what the receipt does not say about tax and payment is as the issuer usually has it.
  * @returns the id, gapless within the Mandant
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
   const { summe: claimed, posten, rechnungsdatum = heute, ...felder } = neu;
-  const summe = rechnungssumme(posten);
+  const mandant = await bestand.mandant.get();
+  const bedingungen = { ...bedingungenOf(neu.einnahme, mandant), ...withoutUndefined(felder) };
+  const lines = numbered(posten, satzOf(bedingungen, mandant));
+  const summe = berechnen({ ...bedingungen, posten: lines }).summe;
   checkSumme(summe, claimed);
   await checkKunde(bestand, neu.kundenID);
   await checkProdukte(bestand, posten);
   const id = await bestand.rechnungen.nextId();
-  const { zahlungszielTage, nummernformat } = await bestand.mandant.get();
-  const nummer = formatNummer(nummernformat, id, rechnungsdatum);
-  await checkNummer(bestand, nummer);
-  const satz = {
+  const satz: RechnungSatz = {
     ...felder,
+    ...bedingungen,
+    ...KEIN_BEZUG,
     id,
-    status: 'entwurf' as const,
-    nummer,
+    status: 'entwurf',
+    nummer: neu.einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum),
     rechnungsdatum,
-    faelligAm: addTage(rechnungsdatum, zahlungszielTage),
+    faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
     summe,
-    bezahlt: 0,
+    bezahlt: bedingungen.anzahlung,
     version: 1,
-    posten: numbered(posten),
+    posten: lines,
   };
+  await insertEntwurf(bestand, satz);
+  return id;
+}
+
+const KEIN_BEZUG = {
+  art: 'rechnung',
+  bezugId: null,
+  stornoId: null,
+  nummernkreis: '',
+  laufnummer: 0,
+} as const;
+
+/** Stores a complete draft with summaries and Protokoll. */
+export async function insertEntwurf(bestand: Schreibbestand, satz: RechnungSatz): Promise<void> {
   await bestand.rechnungen.insert(satz);
   await bestand.summen.add(satz);
   await bestand.protokoll.add({
     objekt: 'rechnung',
-    objektId: id,
+    objektId: satz.id,
     aktion: 'angelegt',
     vorher: null,
     nachher: satz,
   });
-  return id;
 }
 
-/** @throws Ablehnung `zustand` when a changed format makes a number that an older receipt has */
-async function checkNummer(bestand: Schreibbestand, nummer: string): Promise<void> {
-  if (!(await bestand.rechnungen.hasNummer(nummer))) return;
-  const text = `Die Rechnungsnummer ${nummer} gibt es schon. Bitte das Nummernformat in den Einstellungen ändern.`;
-  throw new Ablehnung('zustand', text, { pfad: 'nummer' });
+type Bedingungen = Pick<
+  RechnungSatz,
+  'steuerart' | 'preisart' | 'rabatt' | 'skontoTage' | 'skontoProzent' | 'anzahlung' | 'steuerhinweis'
+>;
+
+/** How the issuer usually taxes and is paid. Expenses are recorded as what was paid. */
+function bedingungenOf(einnahme: boolean, mandant: Mandant): Bedingungen {
+  const { steuerart, preisart, skontoTage, skontoProzent } = mandant;
+  const ohne = { rabatt: 0, anzahlung: 0, steuerhinweis: '' };
+  return einnahme
+    ? { steuerart, preisart, skontoTage, skontoProzent, ...ohne }
+    : { steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0, ...ohne };
 }
 
-/** Lines with their place in the receipt as id, and their own sums. */
-export function numbered(posten: readonly NeuerPosten[]): Posten[] {
-  return posten.map((line, index) => ({ id: index + 1, ...line, summe: postensumme(line) }));
+/** Fields that a body leaves out must not wipe the defaults below them. */
+function withoutUndefined<T extends object>(felder: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+/** Rate of a line that names none. */
+export function satzOf({ steuerart }: Pick<RechnungSatz, 'steuerart'>, mandant: Mandant): number {
+  return zeigtUmsatzsteuer(steuerart) ? standardsatz(steuerlandOf(mandant)) : 0;
+}
+
+/** Lines with their place in the receipt as id, and their own sums. `satz` is the rate of lines that name none. */
+export function numbered(posten: readonly NeuerPosten[], satz: number): Posten[] {
+  return posten.map((line, index) => ({
+    id: index + 1,
+    ...line,
+    steuersatz: line.steuersatz ?? satz,
+    summe: postensumme(line),
+  }));
 }

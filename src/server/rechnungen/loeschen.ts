@@ -8,7 +8,7 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkEntwurf(vorher);
-  if (vorher.bezahlt > 0) {
+  if (vorher.bezahlt > vorher.anzahlung) {
     throw new Ablehnung('zustand', 'Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
   }
   await bestand.rechnungen.delete(id);

@@ -1,6 +1,8 @@
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Posten, Status } from '#kern/rechnungen/rechnung.ts';
+import type { Belegart, Posten, Status } from '#kern/rechnungen/rechnung.ts';
+import type { Preisart } from '#kern/steuer/preisart.ts';
+import type { Prozent, Steuerart } from '#kern/steuer/steuerart.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -20,9 +22,39 @@ export type RechnungSatz = {
   summe: Cent;
   bezahlt: Cent;
   notizen: string;
+  steuerart: Steuerart;
+  preisart: Preisart;
+  rabatt: Prozent;
+  skontoTage: number;
+  skontoProzent: Prozent;
+  anzahlung: Cent;
+  steuerhinweis: string;
+  art: Belegart;
+  /** Of a Storno: the invoice it takes back. */
+  bezugId: number | null;
+  /** Of a cancelled invoice: its Storno. */
+  stornoId: number | null;
+  /** Range and running number once issued; '' and 0 before. */
+  nummernkreis: string;
+  laufnummer: number;
   version: number;
   posten: Posten[];
 };
+
+type Spalte =
+  | 'status'
+  | 'nummer'
+  | 'nummernkreis'
+  | 'laufnummer'
+  | 'rechnungsdatum'
+  | 'faellig_am'
+  | 'storno_id';
+
+/** What issuing fixes. */
+export type Ausstellung = Pick<
+  RechnungSatz,
+  'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
+>;
 
 /** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
 export class RechnungRepository {
@@ -66,7 +98,17 @@ export class RechnungRepository {
   async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
     const rows = await this.#db
       .selectFrom('posten')
-      .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe', 'produkt_id as produktID'])
+      .select([
+        'rechnung_id',
+        'nr',
+        'titel',
+        'preis',
+        'menge',
+        'summe',
+        'produkt_id as produktID',
+        'steuersatz',
+        'rabatt',
+      ])
       .where('mandant_id', '=', this.#mandantId)
       .where('rechnung_id', 'in', idListe(this.#engine, ids))
       .orderBy('rechnung_id')
@@ -85,13 +127,13 @@ export class RechnungRepository {
     const jetzt = new Date().toISOString();
     await this.#db
       .insertInto('rechnung')
-      .values({ ...this.#toRow(satz), erstellt_am: jetzt, geaendert_am: jetzt })
+      .values({ ...this.#row(satz), erstellt_am: jetzt, geaendert_am: jetzt })
       .execute();
     await this.#insertPosten(satz);
   }
 
   async replace(satz: RechnungSatz): Promise<void> {
-    const { mandant_id, id, ...columns } = this.#toRow(satz);
+    const { mandant_id, id, ...columns } = this.#row(satz);
     await this.#db
       .updateTable('rechnung')
       .set({ ...columns, geaendert_am: new Date().toISOString() })
@@ -100,6 +142,32 @@ export class RechnungRepository {
       .execute();
     await this.#deletePosten(id);
     await this.#insertPosten(satz);
+  }
+
+  /** Makes a draft an issued invoice. From here on the database refuses every change of its content. */
+  async issue(id: number, felder: Ausstellung): Promise<void> {
+    await this.#update(id, {
+      status: 'ausgestellt',
+      nummer: felder.nummer,
+      nummernkreis: felder.nummernkreis,
+      laufnummer: felder.laufnummer,
+      rechnungsdatum: felder.rechnungsdatum,
+      faellig_am: felder.faelligAm,
+    });
+  }
+
+  /** Marks an issued invoice as taken back by `stornoId`. */
+  async markStorniert(id: number, stornoId: number): Promise<void> {
+    await this.#update(id, { status: 'storniert', storno_id: stornoId });
+  }
+
+  async #update(id: number, columns: Partial<Pick<Schema['rechnung'], Spalte>>): Promise<void> {
+    await this.#db
+      .updateTable('rechnung')
+      .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
   }
 
   async saveBezahlt(id: number, bezahlt: Cent): Promise<void> {
@@ -121,7 +189,7 @@ export class RechnungRepository {
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
-    const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID }) => ({
+    const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID, steuersatz, rabatt }) => ({
       mandant_id: this.#mandantId,
       rechnung_id: id,
       nr,
@@ -130,6 +198,8 @@ export class RechnungRepository {
       menge,
       summe,
       produkt_id: produktID,
+      steuersatz,
+      rabatt,
     }));
     await this.#db.insertInto('posten').values(rows).execute();
   }
@@ -142,7 +212,7 @@ export class RechnungRepository {
       .execute();
   }
 
-  #toRow(satz: RechnungSatz) {
+  #row(satz: RechnungSatz) {
     return {
       mandant_id: this.#mandantId,
       id: satz.id,
@@ -157,6 +227,18 @@ export class RechnungRepository {
       summe: satz.summe,
       bezahlt: satz.bezahlt,
       notizen: satz.notizen,
+      steuerart: satz.steuerart,
+      preisart: satz.preisart,
+      rabatt: satz.rabatt,
+      skonto_tage: satz.skontoTage,
+      skonto_prozent: satz.skontoProzent,
+      anzahlung: satz.anzahlung,
+      steuerhinweis: satz.steuerhinweis,
+      art: satz.art,
+      bezug_id: satz.bezugId,
+      storno_id: satz.stornoId,
+      nummernkreis: satz.nummernkreis,
+      laufnummer: satz.laufnummer,
       version: satz.version,
     } as const;
   }
@@ -177,6 +259,18 @@ export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am
     summe: row.summe,
     bezahlt: row.bezahlt,
     notizen: row.notizen,
+    steuerart: row.steuerart as Steuerart,
+    preisart: row.preisart as Preisart,
+    rabatt: row.rabatt,
+    skontoTage: row.skonto_tage,
+    skontoProzent: row.skonto_prozent,
+    anzahlung: row.anzahlung,
+    steuerhinweis: row.steuerhinweis,
+    art: row.art as Belegart,
+    bezugId: row.bezug_id,
+    stornoId: row.storno_id,
+    nummernkreis: row.nummernkreis,
+    laufnummer: row.laufnummer,
     version: row.version,
   };
 }

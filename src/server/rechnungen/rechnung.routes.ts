@@ -1,14 +1,10 @@
-import type { Datum } from '#kern/datum.ts';
 import { NeueRechnung, Rechnung, RechnungAenderung } from '#kern/rechnungen/rechnung.ts';
-import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import type { Bestand } from '../mandant/mandant.ts';
-import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { aendern } from './aendern.ts';
 import { anlegen } from './anlegen.ts';
 import { loeschen } from './loeschen.ts';
-import type { Listenrechnung } from './rechnungsliste.repository.ts';
+import { readRechnung } from './readRechnung.ts';
 
 const tags = ['Rechnungen'];
 
@@ -20,14 +16,14 @@ export function rechnungRoutes(app: ApiApp): void {
     (request, reply) =>
       sendCreated(request, reply, Rechnung, async (bestand) => {
         const id = await anlegen(bestand, request.body, request.heute);
-        return getRechnung(bestand, id, request.heute);
+        return readRechnung(bestand, id);
       }),
   );
 
   app.get(
     '/rechnungen/:id',
     { schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, Rechnung) } },
-    (request) => getRechnung(request.mandant, request.params.id, request.heute),
+    (request) => readRechnung(request.mandant, request.params.id),
   );
 
   app.patch(
@@ -44,7 +40,7 @@ export function rechnungRoutes(app: ApiApp): void {
     (request) =>
       request.mandant.transaction(async (bestand) => {
         await aendern(bestand, request.params.id, request.body);
-        return getRechnung(bestand, request.params.id, request.heute);
+        return readRechnung(bestand, request.params.id);
       }),
   );
 
@@ -56,17 +52,4 @@ export function rechnungRoutes(app: ApiApp): void {
       return reply.code(204).send();
     },
   );
-}
-
-/** @throws Ablehnung `nicht-gefunden` */
-async function getRechnung(bestand: Bestand, id: number, heute: Datum): Promise<Rechnung> {
-  const rechnung = await bestand.rechnungsliste.find(id);
-  if (!rechnung) throw nichtGefunden();
-  const posten = await bestand.rechnungen.posten([id]);
-  return { ...toAntwort(rechnung, heute), rechnungsposten: posten.get(id) ?? [] };
-}
-
-/** The stored receipt as the API shows it today. */
-export function toAntwort(rechnung: Listenrechnung, heute: Datum): Rechnung {
-  return { ...rechnung, bezahlstatus: bezahlstatus(rechnung, heute) };
 }

@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Adresse } from '#kern/kunden/partei.ts';
+import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { PARTEI_FELDER, ParteiRepository } from '../kunden/partei.repository.ts';
+import { PARTEI_FELDER, ParteiRepository, toAngaben } from '../kunden/partei.repository.ts';
 import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
@@ -31,7 +31,10 @@ export type Statussumme = {
 };
 
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
-export type Listenrechnung = Omit<RechnungSatz, 'posten'> & { kunde: Adresse | null };
+export type Listenrechnung = Omit<
+  RechnungSatz,
+  'posten' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
+> & { kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null };
 
 /** Up to here a page is put together from the newest receipts of each found party, one seek each. */
 const WENIGE_PARTEIEN = 200;
@@ -54,6 +57,18 @@ const KOPF = [
   'r.summe',
   'r.bezahlt',
   'r.notizen',
+  'r.steuerart',
+  'r.preisart',
+  'r.rabatt',
+  'r.skonto_tage',
+  'r.skonto_prozent',
+  'r.anzahlung',
+  'r.steuerhinweis',
+  'r.art',
+  'r.bezug_id',
+  'r.storno_id',
+  'r.nummernkreis',
+  'r.laufnummer',
   'r.version',
 ] as const;
 
@@ -95,7 +110,8 @@ export class RechnungslisteRepository {
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')
       .execute();
-    return rows.map((row) => ({ ...toKopf(row), kunde: toAdresse(row) }));
+    const bezuege = await this.#bezuege(rows);
+    return rows.map((row) => toListenrechnung(row, bezuege));
   }
 
   /** One receipt with its party. */
@@ -105,20 +121,24 @@ export class RechnungslisteRepository {
       .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
       .where('r.id', '=', id)
       .executeTakeFirst();
-    return row && { ...toKopf(row), kunde: toAdresse(row) };
+    return row && toListenrechnung(row, await this.#bezuege([row]));
   }
 
   /** Count, sum and open amount by payment state. */
   async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
     const query = await this.#filtered(filter, { seeks: VIELE_PARTEIEN });
-    const status = sql<Statussumme['bezahlstatus']>`case when r.bezahlt >= r.summe then 'bezahlt'
+    const status = sql<
+      Statussumme['bezahlstatus']
+    >`case when r.bezahlt >= r.summe or r.status = 'storniert' then 'bezahlt'
       when r.faellig_am < ${this.#heute} then 'ueberfaellig' else 'offen' end`;
     return query
       .select((select) => [
         status.as('bezahlstatus'),
         select.fn.countAll<number>().as('anzahl'),
         select.fn.sum<number>('r.summe').as('summe'),
-        sql<number>`sum(case when r.bezahlt < r.summe then r.summe - r.bezahlt else 0 end)`.as('offen'),
+        sql<number>`sum(case when r.bezahlt < r.summe and r.status <> 'storniert' then r.summe - r.bezahlt else 0 end)`.as(
+          'offen',
+        ),
       ])
       .groupBy('bezahlstatus')
       .execute();
@@ -150,6 +170,19 @@ export class RechnungslisteRepository {
       ])
       .execute();
     return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
+  }
+
+  /** The receipts that these refer to, by id. */
+  async #bezuege(rows: readonly Verweise[]): Promise<Map<number, Bezug>> {
+    const ids = rows.flatMap(({ bezug_id, storno_id }) => [bezug_id ?? [], storno_id ?? []].flat());
+    if (ids.length === 0) return new Map();
+    const found = await this.#db
+      .selectFrom('rechnung')
+      .select(['id', 'nummer', 'rechnungsdatum as datum'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', idListe(this.#engine, ids))
+      .execute();
+    return new Map(found.map((row) => [row.id, row]));
   }
 
   #joined() {
@@ -189,9 +222,10 @@ export class RechnungslisteRepository {
   }
 
   #hasBezahlstatus(bezahlstatus: NonNullable<Filter['bezahlstatus']>): RawBuilder<SqlBool> {
-    if (bezahlstatus === 'bezahlt') return sql`r.bezahlt >= r.summe`;
-    if (bezahlstatus === 'offen') return sql`r.bezahlt < r.summe and r.faellig_am >= ${this.#heute}`;
-    return sql`r.bezahlt < r.summe and r.faellig_am < ${this.#heute}`;
+    if (bezahlstatus === 'bezahlt') return sql`(r.bezahlt >= r.summe or r.status = 'storniert')`;
+    const offen = sql`r.bezahlt < r.summe and r.status <> 'storniert'`;
+    if (bezahlstatus === 'offen') return sql`${offen} and r.faellig_am >= ${this.#heute}`;
+    return sql`${offen} and r.faellig_am < ${this.#heute}`;
   }
 
   /** The parties that a name finds, as long as they are few. */
@@ -231,16 +265,21 @@ function startsWith(nummer: string): RawBuilder<SqlBool> {
   return sql`r.nummer >= ${nummer} and r.nummer < ${`${nummer}\u{10ffff}`}`;
 }
 
-function toAdresse(row: { [feld in keyof Adresse]: string | null }): Adresse | null {
-  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
-  if (firma === null) return null;
+type Verweise = { bezug_id: number | null; storno_id: number | null };
+type Kopfzeile = Parameters<typeof toKopf>[0];
+type Parteizeile = { [feld in (typeof PARTEI_FELDER)[number]]: string | null };
+
+function toListenrechnung(row: Kopfzeile & Parteizeile, bezuege: Map<number, Bezug>): Listenrechnung {
+  const { bezugId, stornoId, nummernkreis: _, laufnummer: __, ...kopf } = toKopf(row);
   return {
-    firma,
-    vorname: vorname ?? '',
-    nachname: nachname ?? '',
-    strasse: strasse ?? '',
-    plz: plz ?? '',
-    ort: ort ?? '',
-    land: land ?? '',
+    ...kopf,
+    kunde: isPartei(row) ? toAngaben(row) : null,
+    bezug: (bezugId !== null && bezuege.get(bezugId)) || null,
+    storno: (stornoId !== null && bezuege.get(stornoId)) || null,
   };
+}
+
+/** Every column of a party is filled, or none where the receipt has no party. */
+function isPartei(row: Parteizeile): row is Parameters<typeof toAngaben>[0] {
+  return row.firma !== null;
 }

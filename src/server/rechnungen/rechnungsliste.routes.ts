@@ -4,7 +4,7 @@ import { Datumfeld } from '#kern/felder.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { toAntwort } from './rechnung.routes.ts';
+import { toAntwort } from './readRechnung.ts';
 import type { Filter } from './rechnungsliste.repository.ts';
 
 const tags = ['Rechnungen'];

@@ -1,8 +1,9 @@
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import { formatBetrag } from '#kern/geld.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
-import { type RechnungFelder, summeOf } from '#web/rechnungen/rechnungFelder.ts';
+import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { VorschauKnopf } from '#web/rechnungen/Vorschaubereich.tsx';
 import classes from './Fusszeile.module.css';
 
@@ -15,10 +16,13 @@ type Props = {
 
 /** Stays in view while the form scrolls: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
 export function Fusszeile({ felder, nummer, sicherung, isSaving }: Props) {
+  const { data: mandant } = useMandant();
+  const { summe, steuer } = berechnungOf(felder, mandant);
   return (
     <div className={classes.zeile}>
       <p className={classes.summe} role="status">
-        <span>Summe</span> <strong>{formatBetrag(summeOf(felder.posten))}</strong>
+        <span>Summe</span> <strong>{formatBetrag(summe)}</strong>
+        {steuer !== 0 && <span> inkl. {formatBetrag(steuer)} USt</span>}
       </p>
       <Stand sicherung={sicherung} />
       <div className={classes.knoepfe}>

@@ -2,15 +2,20 @@ import { Button, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { isDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/rechnung.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { formatProzent, steuersaetze, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { PanelLink } from '#web/components/PanelLink.tsx';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { heute } from '#web/heute.ts';
 import { LetzteRechnung } from '#web/rechnungen/LetzteRechnung.tsx';
 import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
-import { isLeer, newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer, newPosten, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import { focusNext } from '#web/rechnungen/tastatur.ts';
 import classes from './PostenTabelle.module.css';
 
@@ -21,6 +26,8 @@ type Props = { form: Form; onPanel: (panel: Panel) => void };
 export function PostenTabelle({ form, onPanel }: Props) {
   const { posten, einnahme } = form.values;
   const aktionen = usePostenAktionen(form, onPanel);
+  const saetze = useSaetze(form);
+  const hatRabatt = form.values.rabattJePosten || posten.some(({ rabatt }) => rabatt !== '');
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel} ${classes.tabelle}`} aria-labelledby="posten">
       <div className={classes.kopf}>
@@ -46,9 +53,15 @@ export function PostenTabelle({ form, onPanel }: Props) {
           titel={zeile.titel}
           menge={zeile.menge}
           preis={zeile.preis}
+          steuersatz={zeile.steuersatz}
+          rabatt={zeile.rabatt}
+          saetze={saetze}
+          hatRabatt={hatRabatt}
           titelFehler={form.errors[`posten.${index}.titel`]}
           mengeFehler={form.errors[`posten.${index}.menge`]}
           preisFehler={form.errors[`posten.${index}.preis`]}
+          steuersatzFehler={form.errors[`posten.${index}.steuersatz`]}
+          rabattFehler={form.errors[`posten.${index}.rabatt`]}
           aktionen={aktionen}
         />
       ))}
@@ -65,6 +78,22 @@ export function PostenTabelle({ form, onPanel }: Props) {
       </div>
     </section>
   );
+}
+
+/** Rates of the issuer's country on the invoice date; undefined where no VAT is shown. */
+function useSaetze(form: Form) {
+  const { data: mandant } = useMandant();
+  const { rechnungsdatum } = form.values;
+  const { steuerart } = wirksam(form.values, mandant);
+  const land = mandant ? steuerlandOf(mandant) : 'DE';
+  return useMemo(() => {
+    if (!zeigtUmsatzsteuer(steuerart)) return undefined;
+    const tag = isDatum(rechnungsdatum) ? rechnungsdatum : heute();
+    return steuersaetze(land, tag).map(({ satz, wofuer }) => ({
+      value: String(satz / 100).replace('.', ','),
+      label: `${formatProzent(satz)} ${wofuer}`,
+    }));
+  }, [steuerart, land, rechnungsdatum]);
 }
 
 /** Actions that stay the same from render to render, so that typing in one line draws only that line. */

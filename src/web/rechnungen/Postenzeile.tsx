@@ -3,12 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
+import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
 import { zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Postenzeile.module.css';
 
-type Feld = 'titel' | 'menge' | 'preis';
+type Feld = 'titel' | 'menge' | 'preis' | 'steuersatz' | 'rabatt';
 
 /** What a line asks the form to do. */
 export type PostenAktionen = {
@@ -30,16 +31,23 @@ type Props = {
   titel: string;
   menge: string;
   preis: string;
+  steuersatz: string;
+  rabatt: string;
   titelFehler: ReactNode;
   mengeFehler: ReactNode;
   preisFehler: ReactNode;
+  steuersatzFehler: ReactNode;
+  rabattFehler: ReactNode;
+  /** Rates to choose from; none where no VAT is shown. */
+  saetze: readonly { value: string; label: string }[] | undefined;
+  hatRabatt: boolean;
   aktionen: PostenAktionen;
 };
 
 /** One line of a receipt: a product or any text, Menge, Preis and what they amount to. */
 export const Postenzeile = memo(function Postenzeile(props: Props) {
-  const { index, einnahme, isOnly, menge, preis, aktionen } = props;
-  const summe = zeilensumme({ menge, preis });
+  const { index, einnahme, isOnly, menge, preis, rabatt, saetze, hatRabatt, aktionen } = props;
+  const summe = zeilensumme({ menge, preis, rabatt });
   const feld = (name: Feld) => ({
     value: props[name],
     error: props[`${name}Fehler`],
@@ -68,6 +76,19 @@ export const Postenzeile = memo(function Postenzeile(props: Props) {
       </div>
       <MengeFeld label="Menge" {...feld('menge')} />
       <PreisFeld label="Preis" {...feld('preis')} />
+      {(saetze || hatRabatt) && (
+        <div className={classes.mehr}>
+          {saetze && (
+            <ProzentFeld
+              label="USt"
+              vorschlaege={saetze}
+              {...feld('steuersatz')}
+              placeholder={saetze[0]?.value}
+            />
+          )}
+          {hatRabatt && <ProzentFeld label="Rabatt" {...feld('rabatt')} placeholder="0" />}
+        </div>
+      )}
       <div className={classes.betrag}>
         <span>Betrag</span>
         <output>{summe === undefined ? '–' : formatBetrag(summe)}</output>

@@ -10,9 +10,11 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
 import { Fusszeile } from '#web/rechnungen/Fusszeile.tsx';
+import { Konditionen } from '#web/rechnungen/Konditionen.tsx';
 import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { choosePosten, PostenTabelle } from '#web/rechnungen/PostenTabelle.tsx';
 import {
@@ -87,6 +89,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
             />
             <PostenTabelle form={form} onPanel={setPanel} />
             <Angaben form={form} />
+            {einnahme && <Konditionen form={form} />}
           </Tabs.Panel>
         </Tabs>
         {isStale && onReload && (
@@ -113,6 +116,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
 function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }: Props<Antwort>) {
   const [isStale, setStale] = useState(false);
   const entwurf = useEntwurf(name);
+  const { data: mandant } = useMandant();
   const form = useForm<RechnungFelder>({
     initialValues: initial,
     validate: validateRechnung,
@@ -131,7 +135,7 @@ function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }:
   const { speichern, isSaving } = useSpeichern({
     form,
     send: async (felder) => {
-      const antwort = await save(toBody(felder));
+      const antwort = await save(toBody(felder, mandant));
       entwurf.clear();
       setStale(false);
       return antwort;

@@ -55,8 +55,7 @@ function Vorschau({ felder, nummer }: Props) {
   const { data: mandant, isError } = useMandant();
   const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
-    () =>
-      mandant && toBlattquelle(ruhig, { nummer, heute: heute(), zahlungszielTage: mandant.zahlungszielTage }),
+    () => mandant && toBlattquelle(ruhig, { nummer, heute: heute(), mandant }),
     [ruhig, nummer, mandant],
   );
   if (isError) return <p className={classes.hinweis}>Die Vorschau konnte nicht geladen werden.</p>;

@@ -1,15 +1,19 @@
 import { schemaResolver } from '@mantine/form';
 import type { Blattquelle } from '#kern/blatt/blatt.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
-import { formatDezimal } from '#kern/dezimal.ts';
-import { type Cent, toEuro } from '#kern/geld.ts';
-import type { Adresse } from '#kern/kunden/partei.ts';
+import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
+import { type Cent, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
+import type { Adresse, Erechnungsangaben } from '#kern/kunden/partei.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
-import { NeueRechnung, type NeuerPosten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { postensumme, rechnungssumme } from '#kern/rechnungen/summen.ts';
+import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
+import { NeueRechnung, type Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { postensumme } from '#kern/rechnungen/summen.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { type Steuerart, standardsatz } from '#kern/steuer/steuerart.ts';
 
 /** A chosen customer or supplier. */
-export type Gewaehlt = Adresse & { id: number };
+export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
 
 /**
  * One line as typed; `key` stays the same while lines come and go. `produktID` is the chosen product, null for free
@@ -20,6 +24,9 @@ export type PostenFelder = {
   titel: string;
   menge: string;
   preis: string;
+  /** Percent; empty: the usual rate, no discount. */
+  steuersatz: string;
+  rabatt: string;
   produktID: number | null;
 };
 
@@ -32,6 +39,16 @@ export type RechnungFelder = {
   leistungsdatumTo: string;
   rechnungsdatum: string;
   notizen: string;
+  /** Empty: as the issuer usually does it. */
+  steuerart: Steuerart | '';
+  preisart: 'netto' | 'brutto' | '';
+  steuerhinweis: string;
+  rabatt: string;
+  skontoTage: string;
+  skontoProzent: string;
+  anzahlung: string;
+  /** Whether every line shows its discount. */
+  rabattJePosten: boolean;
   posten: PostenFelder[];
 };
 
@@ -40,8 +57,20 @@ let lastKey = 0;
 /** An empty line: one piece of something. */
 export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   lastKey += 1;
-  return { titel: '', menge: '1', preis: '', produktID: null, ...felder, key: `posten-${lastKey}` };
+  const leer = { titel: '', menge: '1', preis: '', steuersatz: '', rabatt: '', produktID: null };
+  return { ...leer, ...felder, key: `posten-${lastKey}` };
 }
+
+const UEBLICH = {
+  steuerart: '',
+  preisart: '',
+  steuerhinweis: '',
+  rabatt: '',
+  skontoTage: '',
+  skontoProzent: '',
+  anzahlung: '',
+  rabattJePosten: false,
+} as const;
 
 /** The empty form. */
 export function newRechnungFelder(heute: string): RechnungFelder {
@@ -53,6 +82,7 @@ export function newRechnungFelder(heute: string): RechnungFelder {
     leistungsdatumTo: heute,
     rechnungsdatum: heute,
     notizen: '',
+    ...UEBLICH,
     posten: [newPosten()],
   };
 }
@@ -69,25 +99,48 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     leistungsdatumTo: rechnung.leistungsdatumTo,
     rechnungsdatum: rechnung.rechnungsdatum,
     notizen: rechnung.notizen,
+    steuerart: rechnung.steuerart,
+    preisart: rechnung.preisart,
+    steuerhinweis: rechnung.steuerhinweis,
+    rabatt: toProzenttext(rechnung.rabatt),
+    skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
+    skontoProzent: toProzenttext(rechnung.skontoProzent),
+    anzahlung: rechnung.anzahlung === 0 ? '' : formatBetragOhneEuro(rechnung.anzahlung),
+    rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
     posten: toPosten(rechnung),
   };
 }
 
 /** Stored lines as form. */
 export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
-  return rechnungsposten.map(({ titel, menge, preis, produktID }) =>
-    newPosten({ titel, menge: formatDezimal(menge), preis: formatDezimal(preis, 2), produktID }),
+  return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt }) =>
+    newPosten({
+      titel,
+      menge: formatDezimal(Math.abs(menge)),
+      preis: formatDezimal(preis, 2),
+      produktID,
+      steuersatz: String(steuersatz / 100).replace('.', ','),
+      rabatt: toProzenttext(rabatt),
+    }),
   );
 }
 
-/** A new receipt of today like a stored one: same party, lines and notes. */
-export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
-  const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
-  return { ...toFelder(rechnung), leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
+/** "4,9", empty for nothing. */
+function toProzenttext(prozent: number): string {
+  return prozent === 0 ? '' : String(prozent / 100).replace('.', ',');
 }
 
-/** Body of POST and PATCH. Numbers travel as typed, sums as their result; the server reads them with the same code. */
-export function toBody(felder: RechnungFelder) {
+/** A new receipt of today like a stored one: same party, lines and notes, but no deposit. */
+export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
+  const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
+  return { ...toFelder(rechnung), leistungsdatumFrom, leistungsdatumTo, rechnungsdatum, anzahlung: '' };
+}
+
+/**
+ * Body of POST and PATCH. Numbers travel as typed, sums as their result; the server reads them with the same code.
+ * The total goes along once it is known how the issuer taxes.
+ */
+export function toBody(felder: RechnungFelder, mandant?: Mandant) {
   return {
     einnahme: felder.einnahme,
     kundenID: parteiOf(felder)?.id ?? null,
@@ -95,13 +148,33 @@ export function toBody(felder: RechnungFelder) {
     leistungsdatumTo: felder.leistungsdatumTo,
     rechnungsdatum: felder.rechnungsdatum,
     notizen: felder.notizen,
-    posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID }) => ({
+    ...bedingungenOf(felder),
+    posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID, steuersatz, rabatt }) => ({
       titel,
       menge: computed(menge),
       preis: computed(preis),
       produktID,
+      ...(steuersatz.trim() !== '' && { steuersatz }),
+      rabatt: rabatt.trim() || '0',
     })),
-    summe: toEuro(summeOf(felder.posten)),
+    ...(mandant && { summe: toEuro(berechnungOf(felder, mandant).summe) }),
+  };
+}
+
+/** What the form says about tax and payment; what is left open is decided by the server as usual. */
+function bedingungenOf(felder: RechnungFelder) {
+  const { steuerart, preisart, steuerhinweis, rabatt, skontoTage, skontoProzent, anzahlung } = felder;
+  const isUeblich = steuerart === '';
+  return {
+    ...(steuerart !== '' && { steuerart }),
+    ...(preisart !== '' && { preisart }),
+    ...(!(isUeblich && skontoProzent.trim() === '') && {
+      skontoTage: Number(skontoTage.trim() || '0'),
+      skontoProzent: skontoProzent.trim() || '0',
+    }),
+    steuerhinweis,
+    rabatt: rabatt.trim() || '0',
+    anzahlung: anzahlung.trim() === '' ? '0' : computed(anzahlung),
   };
 }
 
@@ -126,14 +199,19 @@ export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaeh
   return einnahme ? kunde : lieferant;
 }
 
-type Getippt = Pick<PostenFelder, 'menge' | 'preis'>;
+type Getippt = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;
 
 /** Price and quantity of a line as typed, undefined while one of them is no number. */
-function toZahlen({ menge, preis }: Getippt): Pick<NeuerPosten, 'menge' | 'preis'> | undefined {
-  const zahlen = { menge: parseRechnung(menge), preis: parseRechnung(preis) };
-  return zahlen.menge === undefined || zahlen.preis === undefined
-    ? undefined
-    : { menge: zahlen.menge, preis: zahlen.preis };
+function toZahlen({ menge: m, preis: p, rabatt = '' }: Getippt): Zahlen | undefined {
+  const [menge, preis] = [parseRechnung(m), parseRechnung(p)];
+  return menge === undefined || preis === undefined ? undefined : { menge, preis, rabatt: toProzent(rabatt) };
+}
+
+type Zahlen = { menge: number; preis: number; rabatt: number };
+
+/** Percentage as typed in 10^-2; what is none counts as 0 until it is refused. */
+function toProzent(text: string): number {
+  return parseDezimal(text.replace(/\s*%$/, ''), 2) ?? 0;
 }
 
 /** Amount of a line as typed, undefined while it is none. */
@@ -145,7 +223,7 @@ export function zeilensumme(posten: Getippt): Cent | undefined {
 /** What the sheet shows of the entry; a day that is none yet counts as `heute`, empty lines are left out. */
 export function toBlattquelle(
   felder: RechnungFelder,
-  { nummer, heute, zahlungszielTage }: { nummer: string; heute: string; zahlungszielTage: number },
+  { nummer, heute, mandant }: { nummer: string; heute: string; mandant: Mandant },
 ): Blattquelle {
   const tag = (text: string) => (isDatum(text) ? text : heute);
   const rechnungsdatum = tag(felder.rechnungsdatum);
@@ -153,25 +231,53 @@ export function toBlattquelle(
     nummer,
     status: 'entwurf',
     einnahme: felder.einnahme,
-    summe: summeOf(felder.posten),
+    ...wirksam(felder, mandant),
+    summe: berechnungOf(felder, mandant).summe,
     leistungsdatumFrom: tag(felder.leistungsdatumFrom),
     leistungsdatumTo: tag(felder.leistungsdatumTo),
     rechnungsdatum,
-    faelligAm: addTage(rechnungsdatum, zahlungszielTage),
+    faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
     kunde: parteiOf(felder),
     notizen: felder.notizen,
-    rechnungsposten: felder.posten
-      .filter((zeile) => !isLeer(zeile))
-      .map((zeile) => {
-        const zahlen = toZahlen(zeile) ?? { menge: 0, preis: 0 };
-        return { titel: zeile.titel, ...zahlen, summe: postensumme(zahlen) };
-      }),
+    art: 'rechnung',
+    bezug: null,
+    rechnungsposten: linesOf(felder, mandant).map((line) => ({ ...line, summe: postensumme(line) })),
   };
 }
 
-/** Running total; lines that are no numbers yet count nothing. */
-export function summeOf(posten: readonly PostenFelder[]): Cent {
-  return rechnungssumme(posten.map(toZahlen).filter((zahlen) => zahlen !== undefined));
+/** How the receipt is taxed and paid: what the form says, else what the issuer usually does. */
+export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
+  const { einnahme, steuerhinweis } = felder;
+  const ueblich = einnahme ? mandant : undefined;
+  const hasSkonto = felder.steuerart !== '' || felder.skontoProzent.trim() !== '';
+  return {
+    steuerart: felder.steuerart || ueblich?.steuerart || ('liebhaberei' as const),
+    preisart: felder.preisart || ueblich?.preisart || ('netto' as const),
+    rabatt: toProzent(felder.rabatt),
+    skontoTage: hasSkonto ? Number(felder.skontoTage) || 0 : (ueblich?.skontoTage ?? 0),
+    skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : (ueblich?.skontoProzent ?? 0),
+    anzahlung: Math.round((parseRechnung(felder.anzahlung) ?? 0) / 100),
+    steuerhinweis,
+  };
+}
+
+/** The lines that say something, with what has been typed so far. */
+function linesOf({ posten }: RechnungFelder, mandant: Mandant | undefined) {
+  const ueblich = standardsatz(mandant ? steuerlandOf(mandant) : 'DE');
+  return posten
+    .filter((zeile) => !isLeer(zeile))
+    .map((zeile, index) => ({
+      id: index + 1,
+      titel: zeile.titel,
+      ...(toZahlen(zeile) ?? { menge: 0, preis: 0, rabatt: 0 }),
+      steuersatz: zeile.steuersatz.trim() === '' ? ueblich : toProzent(zeile.steuersatz),
+      produktID: zeile.produktID,
+    }));
+}
+
+/** All sums of the entry; lines that are no numbers yet count nothing. */
+export function berechnungOf(felder: RechnungFelder, mandant: Mandant | undefined): Berechnung {
+  return berechnen({ ...wirksam(felder, mandant), posten: linesOf(felder, mandant) });
 }
 
 const resolve = schemaResolver(NeueRechnung, { sync: true });

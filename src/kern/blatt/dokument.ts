@@ -1,0 +1,43 @@
+/** Everything that is handed out for a receipt: the PDF and, once it is issued, its e-invoice in both syntaxes. */
+import { isXRechnung, toERechnung } from '../erechnung/abbildung.ts';
+import { writeCii } from '../erechnung/cii.ts';
+import { writeUbl } from '../erechnung/ubl.ts';
+import type { Absender } from '../mandant/absender.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { blattOf } from './blatt.ts';
+import { type Druckauftrag, renderPdf } from './pdf.ts';
+import type { Schriften } from './schriften.ts';
+
+/** A receipt with its lines, and how its issuer looks. `erstelltAm` is written into the PDF. */
+export type Dokumentauftrag = {
+  rechnung: Rechnung & { rechnungsposten: Posten[] };
+  absender: Absender;
+  schriften: Schriften;
+  logo?: Uint8Array | undefined;
+  erstelltAm: Druckauftrag['erstelltAm'];
+  komprimiert?: boolean;
+};
+
+/** `cii` and `ubl` only of issued income. */
+export type Dokumente = {
+  pdf: Uint8Array<ArrayBuffer>;
+  cii: string | undefined;
+  ubl: string | undefined;
+};
+
+/** The same bytes for the same input, in browser and server. */
+export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumente> {
+  const { rechnung, absender, schriften, logo, erstelltAm, komprimiert = true } = auftrag;
+  const blatt = blattOf(rechnung, absender);
+  if (!rechnung.einnahme || rechnung.status === 'entwurf') {
+    const pdf = await renderPdf({ blatt, schriften, logo, erstelltAm, komprimiert });
+    return { pdf, cii: undefined, ubl: undefined };
+  }
+  const inhalt = toERechnung({ rechnung, absender });
+  const cii = writeCii(inhalt);
+  const erechnung = isXRechnung(rechnung)
+    ? ({ xml: cii, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
+    : ({ xml: cii, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
+  const pdf = await renderPdf({ blatt, schriften, logo, erechnung, erstelltAm, komprimiert });
+  return { pdf, cii, ubl: writeUbl(inhalt) };
+}

@@ -1,0 +1,152 @@
+/** The tax categories of EN 16931 (UNTDID 5305) and what each demands: the table behind steuer.ts. */
+import type { ERechnung, ESteuer } from '../modell.ts';
+import type { Zahl } from '../zahl.ts';
+import { da } from './regel.ts';
+
+type Kennungen = { feld: string; text: string; check: (rechnung: ERechnung) => boolean };
+type Satz = { text: string; check: (satz: Zahl | undefined) => boolean };
+type Grund = { text: string; check: (steuer: ESteuer) => boolean };
+
+/** One category. `praefix` names its rules (`BR-IC-01` for K); `jeSatz`: one row of the breakdown per rate, not one in all. */
+export type Kategorie = {
+  praefix: string;
+  code: string;
+  name: string;
+  jeSatz: boolean;
+  kennungen: Kennungen;
+  satz: Satz;
+  grund: Grund;
+};
+
+const hatUstId = (r: ERechnung) => da(r.verkaeufer.ustId) || da(r.steuervertreter?.ustId);
+const hatSteuernummer = (r: ERechnung) => hatUstId(r) || da(r.verkaeufer.steuernummer);
+
+const STEUERNUMMER: Kennungen = {
+  feld: 'BT-31',
+  text: 'Dem Verkäufer fehlen Steuernummer und Umsatzsteuer-ID. Bitte eine davon bei den eigenen Angaben ergänzen.',
+  check: hatSteuernummer,
+};
+const USTID: Kennungen = {
+  feld: 'BT-31',
+  text: 'Dem Verkäufer fehlt die Umsatzsteuer-ID. Bitte bei den eigenen Angaben ergänzen.',
+  check: hatUstId,
+};
+const BEIDE_USTID: Kennungen = {
+  feld: 'BT-48',
+  text: 'Bei einer Lieferung in ein anderes EU-Land braucht es die Umsatzsteuer-ID von Verkäufer und Kunde. Bitte ergänzen.',
+  check: (r) => hatUstId(r) && da(r.kaeufer.ustId),
+};
+const BEIDE: Kennungen = {
+  feld: 'BT-48',
+  text: 'Wenn der Kunde die Steuer schuldet, braucht es seine Umsatzsteuer-ID und die Steuernummer des Verkäufers. Bitte ergänzen.',
+  check: (r) => hatSteuernummer(r) && (da(r.kaeufer.ustId) || da(r.kaeufer.register?.id)),
+};
+const KEINE: Kennungen = {
+  feld: 'BT-31',
+  text: 'Auf einer nicht steuerbaren Rechnung darf keine Umsatzsteuer-ID stehen. Bitte die Nummer weglassen oder eine andere Steuerart wählen.',
+  check: (r) => !hatUstId(r) && !da(r.kaeufer.ustId),
+};
+
+const POSITIV: Satz = {
+  text: 'Bitte einen Satz über 0 wählen.',
+  check: (satz) => satz !== undefined && satz > 0n,
+};
+const NULL: Satz = { text: 'Der Satz muss 0 sein.', check: (satz) => satz === 0n };
+const BELIEBIG: Satz = {
+  text: 'Bitte einen Satz angeben, der nicht negativ ist.',
+  check: (satz) => satz !== undefined && satz >= 0n,
+};
+const OHNE: Satz = { text: 'Bitte gar keinen Satz angeben.', check: (satz) => satz === undefined };
+
+/** A reason in words, or the code that means just this category. */
+function mitGrund(name: string, code?: string): Grund {
+  return {
+    text: `Bei „${name}“ fehlt der Grund, warum keine Umsatzsteuer anfällt. Bitte den Hinweis ergänzen.`,
+    check: ({ grund, grundcode }) =>
+      da(grund) || (code === undefined ? da(grundcode) : grundcode?.trim().toUpperCase() === code),
+  };
+}
+
+function ohneGrund(name: string): Grund {
+  return {
+    text: `Bei „${name}“ darf kein Grund für eine Steuerbefreiung stehen. Bitte den Hinweis entfernen.`,
+    check: ({ grund, grundcode }) => !da(grund) && !da(grundcode),
+  };
+}
+
+function kategorie(
+  praefix: string,
+  code: string,
+  name: string,
+  rest: Omit<Kategorie, 'praefix' | 'code' | 'name'>,
+): Kategorie {
+  return { praefix, code, name, ...rest };
+}
+
+const STEUERPFLICHTIG = 'steuerpflichtig';
+const NULLSATZ = 'Steuersatz 0';
+const BEFREIT = 'steuerfrei';
+const REVERSE_CHARGE = 'Kunde schuldet die Steuer';
+const EU_LIEFERUNG = 'Lieferung in ein anderes EU-Land';
+const AUSFUHR = 'Ausfuhr';
+const NICHT_STEUERBAR = 'nicht steuerbar';
+const IGIC = 'Steuer der Kanaren (IGIC)';
+const IPSI = 'Steuer von Ceuta und Melilla (IPSI)';
+
+/** All categories but Italy's B, which the standard does not treat like the others. */
+export const KATEGORIEN: Kategorie[] = [
+  kategorie('S', 'S', STEUERPFLICHTIG, {
+    jeSatz: true,
+    kennungen: STEUERNUMMER,
+    satz: POSITIV,
+    grund: ohneGrund(STEUERPFLICHTIG),
+  }),
+  kategorie('Z', 'Z', NULLSATZ, {
+    jeSatz: false,
+    kennungen: STEUERNUMMER,
+    satz: NULL,
+    grund: ohneGrund(NULLSATZ),
+  }),
+  kategorie('E', 'E', BEFREIT, {
+    jeSatz: false,
+    kennungen: STEUERNUMMER,
+    satz: NULL,
+    grund: mitGrund(BEFREIT),
+  }),
+  kategorie('AE', 'AE', REVERSE_CHARGE, {
+    jeSatz: false,
+    kennungen: BEIDE,
+    satz: NULL,
+    grund: mitGrund(REVERSE_CHARGE, 'VATEX-EU-AE'),
+  }),
+  kategorie('IC', 'K', EU_LIEFERUNG, {
+    jeSatz: false,
+    kennungen: BEIDE_USTID,
+    satz: NULL,
+    grund: mitGrund(EU_LIEFERUNG, 'VATEX-EU-IC'),
+  }),
+  kategorie('G', 'G', AUSFUHR, {
+    jeSatz: false,
+    kennungen: USTID,
+    satz: NULL,
+    grund: mitGrund(AUSFUHR, 'VATEX-EU-G'),
+  }),
+  kategorie('O', 'O', NICHT_STEUERBAR, {
+    jeSatz: false,
+    kennungen: KEINE,
+    satz: OHNE,
+    grund: mitGrund(NICHT_STEUERBAR, 'VATEX-EU-O'),
+  }),
+  kategorie('AF', 'L', IGIC, {
+    jeSatz: true,
+    kennungen: STEUERNUMMER,
+    satz: BELIEBIG,
+    grund: ohneGrund(IGIC),
+  }),
+  kategorie('AG', 'M', IPSI, {
+    jeSatz: true,
+    kennungen: STEUERNUMMER,
+    satz: BELIEBIG,
+    grund: ohneGrund(IPSI),
+  }),
+];

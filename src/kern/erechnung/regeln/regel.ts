@@ -1,0 +1,94 @@
+/** What a rule is, and the few words in which the tables speak. */
+import type { EAbzug, ERechnung, EZeile, Schwere } from '../modell.ts';
+import { parseZahl, type Zahl } from '../zahl.ts';
+
+/** One charge to a tax category: a line, an allowance (negative) or a charge of the document. */
+export type Steuerposten = {
+  art: 'zeile' | 'abzug' | 'zuschlag';
+  kategorie: string | undefined;
+  /** BT-152, BT-96, BT-103. */
+  satz: Zahl | undefined;
+  betrag: Zahl;
+  /** Index of the line. */
+  zeile?: number | undefined;
+};
+
+/** What all rules share about one invoice, worked out once. */
+export type Kontext = { xrechnung: boolean; posten: Steuerposten[] };
+
+/** `true`: kept, `false`: broken; rules of lines name the indexes of the lines that break them. */
+export type Pruefung = (rechnung: ERechnung, kontext: Kontext) => boolean | number[];
+
+/** A business rule: official id (EN 16931, XRechnung, Peppol) or an own one (`BW-`), and what the user reads. */
+export type Regel = { id: string; schwere: Schwere; feld: string; text: string; check: Pruefung };
+
+/** A rule that keeps an invoice from being issued. */
+export function fehler(id: string, feld: string, text: string, check: Pruefung): Regel {
+  return { id, schwere: 'fehler', feld, text, check };
+}
+
+/** A rule that only warns. */
+export function warnung(id: string, feld: string, text: string, check: Pruefung): Regel {
+  return { id, schwere: 'warnung', feld, text, check };
+}
+
+/** True for a text that holds more than blanks. */
+export function da(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}
+
+/** True unless a text is there and the condition does not hold for it. */
+export function wenn(text: string | undefined, gilt: (text: string) => boolean): boolean {
+  return text === undefined || !da(text) || gilt(text);
+}
+
+/** Amount for sums: absent or unreadable counts 0, because `BR-12` ff. and `BW-10` report those. */
+export function zahl(text: string | undefined): Zahl {
+  return parseZahl(text) ?? 0n;
+}
+
+/** A rule of every line: the indexes of the lines for which it does not hold. */
+export function jeZeile(gilt: (zeile: EZeile, rechnung: ERechnung) => boolean): Pruefung {
+  return (rechnung) => rechnung.zeilen.flatMap((zeile, index) => (gilt(zeile, rechnung) ? [] : [index]));
+}
+
+/** All allowances and charges of document and lines. */
+export function alleAbzuege(rechnung: ERechnung, art: 'abzuege' | 'zuschlaege'): EAbzug[] {
+  return [...rechnung[art], ...rechnung.zeilen.flatMap((zeile) => zeile[art])];
+}
+
+/** True when both dates are there and the first is later than the second; ISO dates compare as text. */
+export function spaeter(erstes: string | undefined, zweites: string | undefined): boolean {
+  return erstes !== undefined && zweites !== undefined && da(erstes) && da(zweites) && erstes > zweites;
+}
+
+/** Sum of numbers. */
+export function summe(zahlen: Zahl[]): Zahl {
+  return zahlen.reduce((sum, wert) => sum + wert, 0n);
+}
+
+/** Works out what the rules share. */
+export function kontextOf(rechnung: ERechnung, xrechnung: boolean): Kontext {
+  const dokument = (liste: EAbzug[], art: 'abzug' | 'zuschlag', vorzeichen: bigint) =>
+    liste.map((eintrag) => ({
+      art,
+      kategorie: eintrag.kategorie,
+      satz: parseZahl(eintrag.satz),
+      betrag: vorzeichen * zahl(eintrag.betrag),
+    }));
+  const zeilen = rechnung.zeilen.map((zeile, index) => ({
+    art: 'zeile' as const,
+    kategorie: zeile.kategorie,
+    satz: parseZahl(zeile.satz),
+    betrag: zahl(zeile.netto),
+    zeile: index,
+  }));
+  return {
+    xrechnung,
+    posten: [
+      ...zeilen,
+      ...dokument(rechnung.abzuege, 'abzug', -1n),
+      ...dokument(rechnung.zuschlaege, 'zuschlag', 1n),
+    ],
+  };
+}

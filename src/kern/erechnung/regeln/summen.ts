@@ -1,0 +1,103 @@
+/** Rules of EN 16931 about totals. Exact to the cent: the tolerance of 1.00 that BR-CO-17 has officially is not granted. */
+import type { ESteuer } from '../modell.ts';
+import { mal, parseZahl, runden, type Zahl } from '../zahl.ts';
+import { da, fehler, type Regel, summe, wenn, zahl } from './regel.ts';
+
+/** BR-12 to BR-15, BR-45 to BR-48, BR-CO-10 to BR-CO-17. */
+export const SUMMEN: Regel[] = [
+  fehler('BR-12', 'BT-106', 'Die Summe der Posten fehlt. Bitte die Summe angeben.', (r) =>
+    da(r.summen.zeilen),
+  ),
+  fehler('BR-13', 'BT-109', 'Der Gesamtbetrag ohne Umsatzsteuer fehlt. Bitte den Nettobetrag angeben.', (r) =>
+    da(r.summen.netto),
+  ),
+  fehler('BR-14', 'BT-112', 'Der Gesamtbetrag mit Umsatzsteuer fehlt. Bitte den Bruttobetrag angeben.', (r) =>
+    da(r.summen.brutto),
+  ),
+  fehler('BR-15', 'BT-115', 'Der zu zahlende Betrag fehlt. Bitte den Zahlbetrag angeben.', (r) =>
+    da(r.summen.zahlbetrag),
+  ),
+  fehler(
+    'BR-45',
+    'BT-116',
+    'In der Aufstellung der Umsatzsteuer fehlt der Nettobetrag zu einem Steuersatz. Bitte ergänzen.',
+    (r) => r.steuern.every((steuer) => da(steuer.basis)),
+  ),
+  fehler(
+    'BR-46',
+    'BT-117',
+    'In der Aufstellung der Umsatzsteuer fehlt der Steuerbetrag zu einem Steuersatz. Bitte ergänzen.',
+    (r) => r.steuern.every((steuer) => da(steuer.betrag)),
+  ),
+  fehler('BR-47', 'BT-118', 'In der Aufstellung der Umsatzsteuer fehlt die Steuerart. Bitte ergänzen.', (r) =>
+    r.steuern.every((steuer) => da(steuer.kategorie)),
+  ),
+  fehler(
+    'BR-48',
+    'BT-119',
+    'In der Aufstellung der Umsatzsteuer fehlt ein Steuersatz. Bitte den Satz angeben, bei Befreiung 0.',
+    (r) => r.steuern.every((steuer) => steuer.kategorie === 'O' || da(steuer.satz)),
+  ),
+  fehler(
+    'BR-CO-10',
+    'BT-106',
+    'Die Summe der Posten stimmt nicht mit den einzelnen Posten überein. Bitte neu zusammenzählen.',
+    (r) => genau(r.summen.zeilen, summe(r.zeilen.map((zeile) => zahl(zeile.netto)))),
+  ),
+  fehler(
+    'BR-CO-11',
+    'BT-107',
+    'Die Summe der Rabatte stimmt nicht mit den einzelnen Rabatten überein. Bitte neu zusammenzählen.',
+    (r) => zahl(r.summen.abzuege) === runden(summe(r.abzuege.map((abzug) => zahl(abzug.betrag)))),
+  ),
+  fehler(
+    'BR-CO-12',
+    'BT-108',
+    'Die Summe der Zuschläge stimmt nicht mit den einzelnen Zuschlägen überein. Bitte neu zusammenzählen.',
+    (r) => zahl(r.summen.zuschlaege) === runden(summe(r.zuschlaege.map((zuschlag) => zahl(zuschlag.betrag)))),
+  ),
+  fehler(
+    'BR-CO-13',
+    'BT-109',
+    'Der Nettobetrag ist nicht die Summe der Posten abzüglich Rabatten und zuzüglich Zuschlägen. Bitte neu rechnen.',
+    ({ summen }) => genau(summen.netto, zahl(summen.zeilen) - zahl(summen.abzuege) + zahl(summen.zuschlaege)),
+  ),
+  fehler(
+    'BR-CO-14',
+    'BT-110',
+    'Die gesamte Umsatzsteuer ist nicht die Summe der einzelnen Steuerbeträge. Bitte neu zusammenzählen.',
+    (r) => zahl(r.summen.steuer) === runden(summe(r.steuern.map((steuer) => zahl(steuer.betrag)))),
+  ),
+  fehler(
+    'BR-CO-15',
+    'BT-112',
+    'Der Bruttobetrag ist nicht Nettobetrag plus Umsatzsteuer. Bitte neu zusammenzählen.',
+    ({ summen }) => genau(summen.brutto, zahl(summen.netto) + zahl(summen.steuer)),
+  ),
+  fehler(
+    'BR-CO-16',
+    'BT-115',
+    'Der Zahlbetrag ist nicht Bruttobetrag minus Anzahlung plus Rundung. Bitte neu rechnen.',
+    ({ summen }) =>
+      genau(summen.zahlbetrag, zahl(summen.brutto) - zahl(summen.bezahlt) + zahl(summen.rundung)),
+  ),
+  fehler(
+    'BR-CO-17',
+    'BT-117',
+    'Ein Steuerbetrag ist nicht Nettobetrag mal Steuersatz, auf den Cent gerundet. Bitte neu rechnen.',
+    (r) => r.steuern.every(isSteuerGenau),
+  ),
+];
+
+/** True when the tax of a group is its base times its rate, rounded half away from zero; incomplete groups pass. */
+function isSteuerGenau(steuer: ESteuer): boolean {
+  const basis = parseZahl(steuer.basis);
+  const betrag = parseZahl(steuer.betrag);
+  if (basis === undefined || betrag === undefined) return true;
+  return betrag === runden(mal(basis, zahl(steuer.satz)) / 100n);
+}
+
+/** True when a stated amount is the computed one; absent amounts are the matter of BR-12 to BR-15. */
+function genau(angegeben: string | undefined, berechnet: Zahl): boolean {
+  return wenn(angegeben, (text) => zahl(text) === runden(berechnet));
+}

@@ -1,0 +1,128 @@
+/** What an invoice needs before it may be issued: §§ 14, 14a UStG, § 33 UStDV, § 34a UStDV; § 11 UStG 1994 in Austria. */
+import type { Meldung } from '../ablehnung.ts';
+import { toERechnung } from '../erechnung/abbildung.ts';
+import { pruefen } from '../erechnung/pruefen.ts';
+import { isEuLand, landcode } from '../kunden/land.ts';
+import { anzeigename } from '../kunden/partei.ts';
+import type { Absender } from '../mandant/absender.ts';
+import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
+import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerart.ts';
+import { berechnen } from './berechnung.ts';
+import type { Posten, Rechnung } from './rechnung.ts';
+
+type Ganz = Rechnung & { rechnungsposten: Posten[] };
+
+const EINSTELLUNG = 'Bitte in den Einstellungen unter „Absender“ eintragen.';
+const BEIM_KUNDEN = 'Bitte beim Kunden eintragen.';
+
+/**
+ * Everything that keeps a draft of income from being issued, each with where to mend it; empty when nothing does.
+ * `pfad` begins with `mandant`, `kunde` or names the field of the receipt.
+ */
+export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Meldung[] {
+  const eigene = [
+    ...fehltBeimAbsender(rechnung, absender),
+    ...fehltBeimKunden(rechnung, absender),
+    ...fehltInDerRechnung(rechnung, absender),
+  ];
+  if (eigene.length > 0) return eigene;
+  return pruefen(toERechnung({ rechnung, absender }))
+    .filter(({ schwere }) => schwere === 'fehler')
+    .map(({ regel, text, zeile, feld }) => ({
+      pfad: zeile === undefined ? `erechnung.${feld}` : `posten.${zeile}`,
+      code: regel,
+      text,
+    }));
+}
+
+/** Up to this amount the law asks for less, but not across borders or where the customer owes the tax. */
+function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
+  const ausgenommen = ['reverse', 'igl'].includes(rechnung.steuerart);
+  const { summe } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  return !ausgenommen && Math.abs(summe) <= kleinbetragsgrenze(steuerlandOf(absender));
+}
+
+/** § 14 Abs. 4 S. 1 Nr. 1 and 2 UStG. */
+function fehltBeimAbsender(rechnung: Ganz, absender: Absender): Meldung[] {
+  const { name, strasse, plz, ort, steuernummer, ustId } = absender;
+  const { steuerart } = rechnung;
+  const meldungen: Meldung[] = [];
+  const add = (feld: string, text: string) =>
+    meldungen.push({ pfad: `mandant.${feld}`, code: 'fehlt', text: `${text} ${EINSTELLUNG}` });
+  if (!name) add('name', 'Dein Name oder deine Firma fehlt.');
+  if (!strasse || !plz || !ort) add('strasse', 'Deine Anschrift ist unvollständig.');
+  if (landcode(absender.land) === undefined) add('land', 'Dein Land fehlt oder ist unbekannt.');
+  const brauchtUstId = steuerart === 'reverse' || steuerart === 'igl' || steuerart === 'export';
+  if (brauchtUstId && !ustId) add('ustId', 'Für diese Steuerart fehlt deine USt-IdNr.');
+  else if (steuerart === 'regel' && steuerlandOf(absender) === 'AT' && !ustId) {
+    if (!isKleinbetrag(rechnung, absender)) add('ustId', 'Deine UID-Nummer fehlt.');
+  } else if (steuerart !== 'liebhaberei' && !steuernummer && !ustId) {
+    add('steuernummer', 'Deine Steuernummer oder USt-IdNr. fehlt.');
+  }
+  return meldungen;
+}
+
+/** § 14 Abs. 4 S. 1 Nr. 1 UStG; § 14a Abs. 1, 3 and 5 UStG; § 11 Abs. 1 Z 2 UStG 1994. */
+function fehltBeimKunden(rechnung: Ganz, absender: Absender): Meldung[] {
+  const { kunde, steuerart } = rechnung;
+  if (!kunde) {
+    if (isKleinbetrag(rechnung, absender)) return [];
+    return [{ pfad: 'kundenID', code: 'fehlt', text: 'Der Kunde fehlt. Bitte oben einen Kunden wählen.' }];
+  }
+  const meldungen: Meldung[] = [];
+  const add = (feld: string, text: string) =>
+    meldungen.push({ pfad: `kunde.${feld}`, code: 'fehlt', text: `${text} ${BEIM_KUNDEN}` });
+  const { plz, ort, ustId } = kunde;
+  if (!anzeigename(kunde)) add('firma', 'Der Name des Kunden fehlt.');
+  if ((!plz || !ort) && !isKleinbetrag(rechnung, absender)) {
+    add('plz', 'Die Anschrift des Kunden ist unvollständig: Postleitzahl und Ort fehlen.');
+  }
+  if (kunde.land && landcode(kunde.land) === undefined) {
+    add('land', `Das Land „${kunde.land}“ des Kunden ist unbekannt.`);
+  }
+  if ((steuerart === 'reverse' || steuerart === 'igl') && !ustId) {
+    add('ustId', 'Für diese Steuerart fehlt die USt-IdNr. des Kunden.');
+  } else if (brauchtUidAt(rechnung, absender) && !ustId) {
+    add('ustId', 'Über 10.000 € gehört die UID-Nummer des Kunden auf die Rechnung.');
+  }
+  return [...meldungen, ...falschesLand(rechnung, absender)];
+}
+
+function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {
+  if (steuerlandOf(absender) !== 'AT' || rechnung.steuerart !== 'regel' || !rechnung.kunde?.firma)
+    return false;
+  return berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe > UID_GRENZE_AT;
+}
+
+function falschesLand({ kunde, steuerart }: Ganz, absender: Absender): Meldung[] {
+  const eigenes = landcode(absender.land);
+  const land = landcode(kunde?.land ?? '') ?? eigenes;
+  const text =
+    steuerart === 'igl' && (land === eigenes || !isEuLand(land ?? ''))
+      ? 'Eine innergemeinschaftliche Lieferung geht in ein anderes Land der EU. Bitte das Land des Kunden oder die Steuerart prüfen.'
+      : steuerart === 'export' && isEuLand(land ?? '')
+        ? 'Eine Ausfuhr geht in ein Land außerhalb der EU. Bitte das Land des Kunden oder die Steuerart prüfen.'
+        : '';
+  return text ? [{ pfad: 'kunde.land', code: 'land', text }] : [];
+}
+
+/** § 14 Abs. 4 S. 1 Nr. 5 and 8 UStG. */
+function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Meldung[] {
+  const meldungen: Meldung[] = [];
+  rechnung.rechnungsposten.forEach(({ titel }, index) => {
+    if (titel.trim() !== '') return;
+    const text = `In Posten ${index + 1} fehlt, wofür er ist. Bitte eine Beschreibung eintragen.`;
+    meldungen.push({ pfad: `posten.${index}.titel`, code: 'fehlt', text });
+  });
+  if (rechnung.steuerart !== 'regel' && steuerhinweisOf(rechnung, absender) === '') {
+    const text =
+      'Der Hinweis fehlt, warum keine Umsatzsteuer berechnet wird. Bitte den Steuerhinweis eintragen.';
+    meldungen.push({ pfad: 'steuerhinweis', code: 'fehlt', text });
+  }
+  const { summe, anzahlung } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  if (rechnung.art === 'rechnung' && anzahlung > summe) {
+    const text = 'Die Anzahlung ist höher als der Gesamtbetrag. Bitte einen der beiden Beträge ändern.';
+    meldungen.push({ pfad: 'anzahlung', code: 'zu-hoch', text });
+  }
+  return meldungen;
+}

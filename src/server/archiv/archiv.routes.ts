@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Pruefung } from '#kern/archiv/pruefung.ts';
+import { Datumfeld, Version } from '#kern/felder.ts';
+import { Mandant } from '#kern/mandant/absender.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { sendCreated } from '../http/idempotenz.ts';
+import { type ApiApp, answers, IdParams } from '../http/schema.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { ausstellen } from '../rechnungen/ausstellen.ts';
+import { readRechnung } from '../rechnungen/readRechnung.ts';
+import { korrigieren, stornieren } from '../rechnungen/stornieren.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import type { Archivart } from './archiv.repository.ts';
+import { pruefen } from './pruefen.ts';
+import { readStand } from './stand.ts';
+
+const tags = ['Ausgestellte Rechnungen'];
+const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
+const Stornieren = z.object({ version: Version }).partial().prefault({});
+const Format = z.object({ format: z.enum(['cii', 'ubl']).default('cii') });
+/** The issuer as he was; his version then means nothing now. */
+const AbsenderStand = Mandant.omit({ version: true });
+
+/** From draft to issued invoice, and back by Storno. */
+export function ausstellenRoutes(app: ApiApp): void {
+  app.post(
+    '/rechnungen/:id/ausstellen',
+    {
+      schema: {
+        tags,
+        summary: 'Ausstellen: prüfen, nummerieren, einfrieren, archivieren',
+        params: IdParams,
+        body: Ausstellen,
+        response: answers(200, Rechnung),
+      },
+    },
+    ({ mandant, params, body }) =>
+      mandant.transaction(async (bestand) => {
+        await ausstellen(bestand, params.id, body);
+        return readRechnung(bestand, params.id);
+      }),
+  );
+
+  for (const [name, verb, summary] of [
+    ['stornieren', stornieren, 'Stornieren: Antwort ist die Stornorechnung'],
+    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Entwurf'],
+  ] as const) {
+    app.post(
+      `/rechnungen/:id/${name}`,
+      { schema: { tags, summary, params: IdParams, body: Stornieren, response: answers(201, Rechnung) } },
+      (request, reply) =>
+        sendCreated(request, reply, Rechnung, async (bestand) =>
+          readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
+        ),
+    );
+  }
+}
+
+/** What was handed out for an issued invoice, byte for byte, and whether all of it still is. */
+export function archivdateiRoutes(app: ApiApp): void {
+  app.get(
+    '/rechnungen/:id/pdf',
+    {
+      schema: {
+        tags,
+        summary: 'PDF, wie es ausgestellt wurde',
+        params: IdParams,
+        response: answers(200, z.any()),
+      },
+    },
+    async ({ mandant, params }, reply) => sendDatei(reply, await findDatei(mandant, params.id, 'pdf')),
+  );
+
+  app.get(
+    '/rechnungen/:id/xml',
+    {
+      schema: {
+        tags,
+        summary: 'E-Rechnung, wie sie ausgestellt wurde',
+        params: IdParams,
+        querystring: Format,
+        response: answers(200, z.any()),
+      },
+    },
+    async ({ mandant, params, query }, reply) =>
+      sendDatei(reply, await findDatei(mandant, params.id, query.format)),
+  );
+
+  app.get(
+    '/rechnungen/:id/absender',
+    {
+      schema: {
+        tags,
+        summary: 'Absender, wie er beim Ausstellen war',
+        params: IdParams,
+        response: answers(200, AbsenderStand),
+      },
+    },
+    async ({ mandant, params }) => {
+      const stand = await readStand(mandant, params.id);
+      if (!stand) throw nichtGefunden();
+      return stand.absender;
+    },
+  );
+
+  app.get(
+    '/archiv/pruefung',
+    {
+      schema: { tags, summary: 'Unverändert? Archiv und Protokoll prüfen', response: answers(200, Pruefung) },
+    },
+    ({ mandant }) => pruefen(mandant),
+  );
+}
+
+/** @throws Ablehnung `nicht-gefunden`, also for drafts, of which nothing was handed out */
+async function findDatei(bestand: Bestand, id: number, art: Archivart) {
+  const datei = await bestand.archiv.find(id, art);
+  if (!datei) throw nichtGefunden();
+  return datei;
+}
+
+type Antwort = {
+  type: (typ: string) => Antwort;
+  header: (name: string, value: string) => Antwort;
+  send: (inhalt: Buffer) => unknown;
+};
+
+/** Names outside ASCII travel encoded (RFC 6266). */
+function sendDatei(
+  reply: Antwort,
+  { typ, dateiname, inhalt }: { typ: string; dateiname: string; inhalt: Buffer },
+) {
+  return reply
+    .type(typ)
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(dateiname)}`)
+    .send(inhalt);
+}

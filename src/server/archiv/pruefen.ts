@@ -1,0 +1,160 @@
+import type { Buffer } from 'node:buffer';
+import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
+import { canonicalJson, KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { sha256 } from '../protokoll/protokoll.repository.ts';
+import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
+import type { Archivart, Archivdatei } from './archiv.repository.ts';
+import { digest } from './digest.ts';
+import type { Stand } from './stand.ts';
+
+/** More findings than anybody reads; the rest is counted with them. */
+const MAX_BEFUNDE = 500;
+
+type Hashes = Partial<Record<Archivart, string>>;
+
+/**
+ * Reads the whole Protokoll and archive of a Mandant and names whatever was changed past the program: a broken link of
+ * the chain, a file that differs from its hash or is missing, an invoice that differs from its archived data
+ * (GoBD Rz 58 ff., 107 ff.).
+ */
+export async function pruefen(bestand: Bestand): Promise<Pruefung> {
+  const kette = await readProtokoll(bestand);
+  const befunde = [...kette.befunde];
+  let dateien = 0;
+  const seen = new Set<string>();
+  for await (const datei of bestand.archiv.readAll()) {
+    dateien += 1;
+    seen.add(`${datei.rechnungId} ${datei.art}`);
+    befunde.push(...checkDatei(datei, kette.archiv.get(datei.rechnungId)));
+    if (datei.art === 'stand') befunde.push(...(await checkStand(bestand, datei)));
+  }
+  for (const [rechnungId, hashes] of kette.archiv) {
+    befunde.push(...(await findMissing(bestand, rechnungId, { hashes, seen })));
+  }
+  return {
+    zeit: new Date().toISOString(),
+    rechnungen: kette.archiv.size,
+    dateien,
+    protokolleintraege: kette.eintraege,
+    befunde: befunde.slice(0, MAX_BEFUNDE),
+  };
+}
+
+/** Follows the chain and collects what it says about each issued invoice. */
+async function readProtokoll(bestand: Bestand) {
+  const befunde: Befund[] = [];
+  const archiv = new Map<number, Hashes>();
+  let [vorgaenger, eintraege] = [KETTENANFANG, 0];
+  for await (const glied of bestand.readKette()) {
+    eintraege += 1;
+    const { vorgaenger: claimed, sha256: hash, ...eintrag } = glied;
+    const expected = verketten(eintrag, vorgaenger, sha256).sha256;
+    if (eintrag.lfd !== eintraege || claimed !== vorgaenger || expected !== hash) {
+      befunde.push(protokollbefund(glied.lfd, expected, hash));
+    }
+    // From a broken link on, what follows is judged by what it says itself: one change, one finding.
+    vorgaenger = hash;
+    eintraege = Math.max(eintraege, glied.lfd);
+    if (glied.objekt === 'rechnung' && glied.aktion === 'ausgestellt') {
+      archiv.set(glied.objektId, (glied.nachher as { archiv?: Hashes }).archiv ?? {});
+    }
+  }
+  const kopf = await bestand.mandant.kopf();
+  if (kopf.sha256 !== vorgaenger || kopf.lfd !== eintraege) {
+    befunde.push(protokollbefund(eintraege, kopf.sha256, vorgaenger));
+  }
+  return { befunde, archiv, eintraege };
+}
+
+function protokollbefund(lfd: number, erwartet: string, gefunden: string): Befund {
+  const text = `Der Eintrag ${lfd} des Protokolls passt nicht zu dem davor: Er oder sein Vorgänger wurde verändert, gelöscht oder eingefügt.`;
+  return { rechnungId: null, nummer: '', was: 'Protokoll', text, erwartet, gefunden };
+}
+
+const NAMEN: Record<Archivart, string> = {
+  pdf: 'PDF',
+  cii: 'E-Rechnung (CII)',
+  ubl: 'E-Rechnung (UBL)',
+  stand: 'Rechnungsdaten',
+  logo: 'Logo',
+};
+
+function checkDatei(datei: Archivdatei & { rechnungId: number }, hashes: Hashes = {}): Befund[] {
+  const gefunden = digest(datei.inhalt);
+  const erwartet = hashes[datei.art] ?? '';
+  if (gefunden === erwartet && datei.sha256 === erwartet) return [];
+  const { rechnungId, art, dateiname } = datei;
+  const text = `Die archivierte Datei ${dateiname} ist nicht mehr die, die ausgestellt wurde.`;
+  return [{ rechnungId, nummer: '', was: NAMEN[art], text, erwartet, gefunden }];
+}
+
+async function findMissing(
+  bestand: Bestand,
+  rechnungId: number,
+  { hashes, seen }: { hashes: Hashes; seen: Set<string> },
+): Promise<Befund[]> {
+  const missing = (Object.keys(hashes) as Archivart[]).filter((art) => !seen.has(`${rechnungId} ${art}`));
+  const rechnung = missing.length > 0 ? await bestand.rechnungen.find(rechnungId) : undefined;
+  return missing.map((art) => ({
+    rechnungId,
+    nummer: rechnung?.nummer ?? '',
+    was: NAMEN[art],
+    text: 'Diese Datei wurde beim Ausstellen archiviert und fehlt jetzt.',
+    erwartet: hashes[art] ?? '',
+    gefunden: 'nichts',
+  }));
+}
+
+/** Fields of a stored receipt that its archived data say too. */
+const VERGLICHEN = [
+  'nummer',
+  'einnahme',
+  'kundenID',
+  'leistungsdatumFrom',
+  'leistungsdatumTo',
+  'rechnungsdatum',
+  'faelligAm',
+  'summe',
+  'notizen',
+  'steuerart',
+  'preisart',
+  'rabatt',
+  'skontoTage',
+  'skontoProzent',
+  'anzahlung',
+  'steuerhinweis',
+  'art',
+] as const satisfies readonly (keyof RechnungSatz)[];
+
+/** Compares the rows of the database with the data that were archived: triggers can be dropped, this cannot. */
+async function checkStand(bestand: Bestand, datei: Archivdatei & { rechnungId: number }): Promise<Befund[]> {
+  const stand = parseStand(datei.inhalt);
+  if (!stand) return [];
+  const { rechnungId } = datei;
+  const satz = await bestand.rechnungen.find(rechnungId);
+  const befund = (was: string, erwartet: unknown, gefunden: unknown): Befund => ({
+    rechnungId,
+    nummer: stand.rechnung.nummer,
+    was,
+    text: `„${was}“ in der Datenbank ist anders, als es ausgestellt wurde.`,
+    erwartet: canonicalJson(erwartet),
+    gefunden: canonicalJson(gefunden),
+  });
+  if (!satz) return [befund('Rechnung', stand.rechnung.nummer, 'nichts')];
+  const felder = VERGLICHEN.filter((feld) => satz[feld] !== stand.rechnung[feld]).map((feld) =>
+    befund(feld, stand.rechnung[feld], satz[feld]),
+  );
+  if (satz.status === 'entwurf') felder.push(befund('status', 'ausgestellt', satz.status));
+  const posten = canonicalJson(satz.posten) === canonicalJson(stand.rechnung.rechnungsposten);
+  return posten ? felder : [...felder, befund('Posten', stand.rechnung.rechnungsposten, satz.posten)];
+}
+
+/** @returns undefined for a file that is no JSON any more; its hash has told so already */
+function parseStand(inhalt: Buffer): Stand | undefined {
+  try {
+    return JSON.parse(inhalt.toString('utf8')) as Stand;
+  } catch {
+    return undefined;
+  }
+}

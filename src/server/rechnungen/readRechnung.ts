@@ -1,0 +1,29 @@
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
+import { readStand } from '../archiv/stand.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import type { Listenrechnung } from './rechnungsliste.repository.ts';
+
+/**
+ * A receipt with its lines as the API shows it today. Once issued, its customer is the one of that day.
+ * @throws Ablehnung `nicht-gefunden`
+ */
+export async function readRechnung(
+  bestand: Bestand,
+  id: number,
+): Promise<Rechnung & { rechnungsposten: Posten[] }> {
+  const rechnung = await bestand.rechnungsliste.find(id);
+  if (!rechnung) throw nichtGefunden();
+  const posten = await bestand.rechnungen.posten([id]);
+  const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
+  // A Storno that is being made goes to whom its invoice went.
+  const stand = eigener ?? (rechnung.bezug ? await readStand(bestand, rechnung.bezug.id) : undefined);
+  const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
+  return { ...toAntwort(rechnung, bestand.heute), kunde, rechnungsposten: posten.get(id) ?? [] };
+}
+
+/** The stored receipt as lists show it today. */
+export function toAntwort(rechnung: Listenrechnung, heute: string): Rechnung {
+  return { ...rechnung, bezahlstatus: bezahlstatus(rechnung, heute) };
+}

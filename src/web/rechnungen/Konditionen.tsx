@@ -1,0 +1,124 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
+import {
+  formatProzent,
+  hatEigenenHinweis,
+  Steuerart,
+  steuerregel,
+  zeigtUmsatzsteuer,
+} from '#kern/steuer/steuerart.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
+import { BetragFeld } from '#web/components/ZahlFeld.tsx';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
+import classes from './Konditionen.module.css';
+
+type Props = { form: UseFormReturnType<RechnungFelder> };
+
+/** Tax, discounts, Skonto and deposit: folded away, because most invoices are as usual. */
+export function Konditionen({ form }: Props) {
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+      <button
+        type="button"
+        className={classes.knopf}
+        aria-expanded={opened}
+        aria-controls="konditionen"
+        onClick={toggle}
+      >
+        <span>Steuer, Rabatt, Skonto</span>
+        <Kurzfassung form={form} />
+        <IconChevronDown size={18} aria-hidden className={classes.pfeil} data-offen={opened || undefined} />
+      </button>
+      {opened && (
+        <div id="konditionen" className={classes.felder}>
+          <Steuerfelder form={form} />
+          <Abzugfelder form={form} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What holds while the fields are folded away. */
+function Kurzfassung({ form }: Props) {
+  const { data: mandant } = useMandant();
+  if (!mandant) return <span className={classes.kurz} />;
+  const { steuerart, preisart, rabatt, skontoProzent } = wirksam(form.values, mandant);
+  const { bezeichnung } = steuerregel(steuerart, steuerlandOf(mandant));
+  const teile = [
+    zeigtUmsatzsteuer(steuerart) ? `Preise ${preisart}` : bezeichnung,
+    rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
+    skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
+  ];
+  return <span className={classes.kurz}>{teile.filter(Boolean).join(' · ')}</span>;
+}
+
+function Steuerfelder({ form }: Props) {
+  const { data: mandant } = useMandant();
+  const land = mandant ? steuerlandOf(mandant) : 'DE';
+  const { steuerart } = wirksam(form.values, mandant);
+  const name = (art: Steuerart) => steuerregel(art, land).bezeichnung;
+  const ueblich = mandant ? `Wie üblich: ${name(mandant.steuerart)}` : 'Wie üblich';
+  return (
+    <>
+      <NativeSelect
+        label="Umsatzsteuer"
+        className={classes.breit}
+        data={[
+          { value: '', label: ueblich },
+          ...Steuerart.options.map((art) => ({ value: art, label: name(art) })),
+        ]}
+        {...form.getInputProps('steuerart')}
+      />
+      {zeigtUmsatzsteuer(steuerart) && (
+        <NativeSelect
+          label="Preise sind"
+          data={[
+            {
+              value: '',
+              label: mandant?.preisart === 'brutto' ? 'wie üblich (brutto)' : 'wie üblich (netto)',
+            },
+            { value: 'netto', label: 'ohne Umsatzsteuer (netto)' },
+            { value: 'brutto', label: 'mit Umsatzsteuer (brutto)' },
+          ]}
+          {...form.getInputProps('preisart')}
+        />
+      )}
+      {hatEigenenHinweis(steuerart) && (
+        <TextInput
+          label="Steuerhinweis"
+          className={classes.breit}
+          placeholder={mandant && steuerhinweisOf({ steuerart, steuerhinweis: '' }, mandant)}
+          {...form.getInputProps('steuerhinweis')}
+        />
+      )}
+    </>
+  );
+}
+
+function Abzugfelder({ form }: Props) {
+  return (
+    <>
+      <ProzentFeld label="Rabatt auf alles" placeholder="0" {...form.getInputProps('rabatt')} />
+      <Switch
+        label="Rabatt je Posten"
+        className={classes.schalter}
+        {...form.getInputProps('rabattJePosten', { type: 'checkbox' })}
+      />
+      <ProzentFeld label="Skonto" placeholder="0" {...form.getInputProps('skontoProzent')} />
+      <TextInput
+        label="Skonto bei Zahlung binnen (Tage)"
+        inputMode="numeric"
+        placeholder="14"
+        {...form.getInputProps('skontoTage')}
+      />
+      <BetragFeld label="Schon angezahlt" placeholder="0,00" {...form.getInputProps('anzahlung')} />
+    </>
+  );
+}
