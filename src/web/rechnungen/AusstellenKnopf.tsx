@@ -79,21 +79,22 @@ function withPosten(rechnung: Rechnung): (Rechnung & { rechnungsposten: Posten[]
 function Bestaetigung({ id, onClose }: { id: number; onClose: () => void }) {
   const [rechnungsdatum, setRechnungsdatum] = useState(heute());
   const ausstellen = useAusstellen(id);
-  const submit = () =>
-    ausstellen.mutate(
-      { rechnungsdatum },
-      {
-        onSuccess: ({ nummer }) => showErfolg(`Rechnung ${nummer} ausgestellt`),
-        onError: (error) => showFehler(error, 'Die Rechnung wurde nicht ausgestellt'),
-      },
-    );
+  // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
+  const submit = async () => {
+    try {
+      const { nummer } = await ausstellen.mutateAsync({ rechnungsdatum });
+      showErfolg(`Rechnung ${nummer} ausgestellt`);
+    } catch (error) {
+      showFehler(error, 'Die Rechnung wurde nicht ausgestellt');
+    }
+  };
   return (
     <form
       className={flaeche.stapel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <p style={{ margin: 0 }}>

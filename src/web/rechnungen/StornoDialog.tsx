@@ -11,19 +11,20 @@ type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt'>; onClose: (
 export function StornoDialog({ rechnung: { id, nummer, bezahlt }, onClose }: Props) {
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
-  const run = (verb: 'stornieren' | 'korrigieren') =>
-    stornieren.mutate(verb, {
-      onSuccess: (neu) => {
-        showErfolg(
-          verb === 'stornieren'
-            ? `Stornorechnung ${neu.nummer} ausgestellt`
-            : `${nummer} storniert, neuer Entwurf`,
-        );
-        onClose();
-        void navigate({ to: '/rechnung/$id', params: { id: String(neu.id) } });
-      },
-      onError: (error) => showFehler(error, 'Die Rechnung wurde nicht storniert'),
-    });
+  // Awaited, because the page below redraws without this dialog as soon as the invoice is cancelled.
+  const run = async (verb: 'stornieren' | 'korrigieren') => {
+    try {
+      const neu = await stornieren.mutateAsync(verb);
+      const isStorno = verb === 'stornieren';
+      showErfolg(
+        isStorno ? `Stornorechnung ${neu.nummer} ausgestellt` : `${nummer} storniert, neuer Entwurf`,
+      );
+      onClose();
+      await navigate({ to: '/rechnung/$id', params: { id: String(neu.id) } });
+    } catch (error) {
+      showFehler(error, 'Die Rechnung wurde nicht storniert');
+    }
+  };
   const [isPending, verb] = [stornieren.isPending, stornieren.variables];
   return (
     <Modal opened onClose={onClose} title={`Rechnung ${nummer} stornieren`} size={600} centered>
