@@ -19,7 +19,7 @@ export async function downloadRechnung(
   absender: Absender,
   logo: Uint8Array | undefined,
 ): Promise<string[]> {
-  const schriften = await loadSchriften();
+  const schriften = await loadSchriften(absender.layout.schrift);
   const blatt = blattOf(rechnung, absender);
   const bytes = await renderPdf({ blatt, schriften, logo, erstelltAm: new Date() });
   saveDatei(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
