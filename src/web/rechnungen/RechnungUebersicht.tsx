@@ -124,8 +124,9 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
       zusatz={
         <>
-          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span> ·{' '}
-          <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>
+          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span>
+          {isSchuld && ' · '}
+          {isSchuld && <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>}
         </>
       }
       rechts={
