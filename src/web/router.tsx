@@ -45,6 +45,7 @@ const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
+const erechnung = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
 const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
@@ -130,6 +131,11 @@ const routes = [
     path: '/einrichtung',
     component: lazyRouteComponent(einrichtung, 'EinrichtungScreen'),
     validateSearch: readEinrichtung,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/erechnung',
+    component: lazyRouteComponent(erechnung, 'ERechnungScreen'),
   }),
   createRoute({
     getParentRoute,
