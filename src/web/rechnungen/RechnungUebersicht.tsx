@@ -44,9 +44,14 @@ export function RechnungUebersicht() {
     <Seite
       titel="Ausgestellte Rechnungen"
       aktionen={
-        <KnopfLink to="/Allgemeineeinstellungen" variant="default">
-          Rechnungslayout anpassen
-        </KnopfLink>
+        <>
+          <KnopfLink to="/erechnung" variant="default">
+            E-Rechnung prüfen
+          </KnopfLink>
+          <KnopfLink to="/Allgemeineeinstellungen" variant="default">
+            Rechnungslayout anpassen
+          </KnopfLink>
+        </>
       }
     >
       <Zeitraum von={von} bis={bis} onChange={change} />
