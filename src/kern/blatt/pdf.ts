@@ -3,8 +3,9 @@
  * for the same input.
  */
 import type { Blatt } from './blatt.ts';
+import { laufOf } from './lauf.ts';
 import { type Dokument, encodeUtf8, PDFDocument } from './pdfkit.js';
-import { type Schriften, zeichenbar } from './schriften.ts';
+import { type Schrift, type Schriften, zeichenbar } from './schriften.ts';
 import { type Anhang, renderXmp } from './xmp.ts';
 import { drawBlatt } from './zeichnung.ts';
 
@@ -30,18 +31,21 @@ export function renderPdf({
   erstelltAm,
   komprimiert = true,
 }: Druckauftrag): Promise<Uint8Array<ArrayBuffer>> {
-  // fontkit remembers for each glyph the characters it was first used for: start every sheet from the same state.
-  schriften.normal._glyphs = {};
-  schriften.fett._glyphs = {};
   const sichtbar = zeichenbar(blatt, schriften);
   const doc = createDocument(sichtbar, erstelltAm, komprimiert);
   const bytes = collect(doc);
-  doc.registerFont('normal', schriften.normal).registerFont('fett', schriften.fett);
+  for (const name of ['normal', 'fett'] as const) register(doc, name, schriften[name]);
   drawBlatt(doc, sichtbar, logo);
   if (erechnung) attach(doc, erechnung, erstelltAm);
   doc.appendXML(renderXmp(erechnung));
   doc.end();
   return bytes;
+}
+
+/** pdfkit draws with words that are shaped already; its own cache lasts for one document only. */
+function register(doc: Dokument, name: 'normal' | 'fett', schrift: Schrift): void {
+  doc.registerFont(name, schrift.font).font(name);
+  doc._font.layout = (text) => laufOf(schrift, text);
 }
 
 /** `Alternative`: the XML says the same as the sheet (Factur-X 1.0, 6.2.3; ISO 19005-3, Annex E). */
