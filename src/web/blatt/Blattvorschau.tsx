@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
@@ -8,21 +8,24 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
-import { loadSchriften, SCHRIFTFAMILIE } from './schriften.ts';
+import { fontFamilyOf, loadSchriften } from './schriften.ts';
 
 type Props = { quelle: Blattquelle; mandant: Mandant };
 
 /** The sheet as the PDF will show it, page below page. Always on white paper. */
 export default function Blattvorschau({ quelle, mandant }: Props) {
+  const familie = mandant.layout.schrift;
   const abfrage = useQuery({
-    queryKey: ['schriften'],
-    queryFn: loadSchriften,
+    queryKey: ['schriften', familie],
+    queryFn: async () => ({ schriften: await loadSchriften(familie), fontFamily: fontFamilyOf(familie) }),
+    // Another font is on its way: until then the sheet stays as it was.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const logo = useLogoUrl(mandant.logo);
   const blatt = useDeferredValue(useMemo(() => blattOf(quelle, mandant), [quelle, mandant]));
-  const schriften = abfrage.data;
+  const schriften = abfrage.data?.schriften;
   const hasLogo = mandant.logo !== null;
   const seiten = useMemo(
     () => (schriften ? renderVorschau(blatt, schriften, hasLogo) : []),
@@ -38,6 +41,7 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
             key={index}
             seite={seite}
             logo={logo}
+            fontFamily={abfrage.data?.fontFamily}
             label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
           />
         ))}
@@ -53,16 +57,21 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
 
 const AUSRICHTUNG = { left: 'xMinYMin meet', center: 'xMidYMin meet', right: 'xMaxYMin meet' } as const;
 
-type SeiteProps = { seite: Vorschauseite; logo: string | undefined; label: string };
+type SeiteProps = {
+  seite: Vorschauseite;
+  logo: string | undefined;
+  fontFamily: string | undefined;
+  label: string;
+};
 
-const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
+const Seite = memo(function Seite({ seite, logo, fontFamily, label }: SeiteProps) {
   return (
     <svg
       className={classes.seite}
       viewBox={`0 0 ${A4.breite} ${A4.hoehe}`}
       role="img"
       aria-label={label}
-      fontFamily={SCHRIFTFAMILIE}
+      fontFamily={fontFamily}
     >
       {seite.linien.map(({ farbe, dicke, ...linie }) => (
         <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />

@@ -18,7 +18,7 @@ export async function downloadRechnung(
   absender: Absender,
   logo: Uint8Array | undefined,
 ): Promise<string[]> {
-  const schriften = await loadSchriften();
+  const schriften = await loadSchriften(absender.layout.schrift);
   const blatt = blattOf(rechnung, absender);
   const bytes = await renderPdf({ blatt, schriften, logo, erstelltAm: new Date() });
   save(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);

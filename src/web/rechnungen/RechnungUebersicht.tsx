@@ -43,7 +43,7 @@ export function RechnungUebersicht() {
     <Seite
       titel="Ausgestellte Rechnungen"
       aktionen={
-        <KnopfLink to="/Allgemeineeinstellungen" variant="default">
+        <KnopfLink to="/rechnungslayout" variant="default">
           Rechnungslayout anpassen
         </KnopfLink>
       }
