@@ -4,7 +4,7 @@ import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { hinweisNachWechsel, steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerart.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -19,6 +19,7 @@ import {
 } from '#web/einrichtung/schritte.ts';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
+import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import classes from './Einrichtung.module.css';
 
 type Props = {
@@ -35,11 +36,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
     initialValues: toAngaben(mandant),
     validate: (felder) => checkAngaben(felder),
     validateInputOnBlur: true,
-    onValuesChange: (felder, vorher) => {
-      const land = steuerlandOf(felder);
-      if (felder.steuerart === vorher.steuerart && land === steuerlandOf(vorher)) return;
-      form.setFieldValue('steuerhinweis', hinweisNachWechsel(felder.steuerhinweis, felder.steuerart, land));
-    },
+    onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
   });
   const { speichern, isSaving } = useSpeichern({
     form,

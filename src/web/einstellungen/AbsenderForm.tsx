@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { hinweisNachWechsel, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { ignoreComposing } from '#web/components/formular.ts';
@@ -18,6 +17,7 @@ import {
 } from '#web/einstellungen/absenderFelder.ts';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Rechnungsnummern } from '#web/einstellungen/Rechnungsnummern.tsx';
+import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import { Umsatzsteuer } from '#web/einstellungen/Umsatzsteuer.tsx';
 
 /** Form of the issuer. */
@@ -28,11 +28,7 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
     initialValues: toAbsenderFelder(mandant),
     validate: checkAbsender,
     validateInputOnBlur: true,
-    onValuesChange: (felder, vorher) => {
-      const land = steuerlandOf(felder);
-      if (felder.steuerart === vorher.steuerart && land === steuerlandOf(vorher)) return;
-      form.setFieldValue('steuerhinweis', hinweisNachWechsel(felder.steuerhinweis, felder.steuerart, land));
-    },
+    onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
   });
   const { speichern, isSaving } = useSpeichern({
     form,

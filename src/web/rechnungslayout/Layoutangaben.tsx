@@ -1,4 +1,6 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Input, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { SCHRIFTFAMILIEN } from '#kern/blatt/layout.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -81,14 +83,18 @@ export function Inhaltsauswahl({ form, hasIban }: Props & { hasIban: boolean }) 
   return (
     <fieldset className={karte}>
       <legend>Was auf der Rechnung steht</legend>
-      <Checkbox.Group label="Spalten der Tabelle" description="Beschreibung und Betrag stehen immer da.">
+      <Input.Wrapper
+        label="Spalten der Tabelle"
+        labelElement="div"
+        description="Beschreibung und Betrag stehen immer da."
+      >
         <div className={classes.liste}>
           {spalte('position', 'Laufende Nummer')}
           {spalte('menge', 'Menge')}
           {spalte('preis', 'Einzelpreis')}
           {spalte('steuersatz', 'Steuersatz', 'Nur auf Rechnungen mit Umsatzsteuer')}
         </div>
-      </Checkbox.Group>
+      </Input.Wrapper>
       <Checkbox
         label="GiroCode zum Überweisen mit dem Handy"
         description={
