@@ -1,5 +1,5 @@
 /** Invented names that look German: every name is put together from generic words. */
-import type { ParteiFelder } from '#kern/kunden/partei.ts';
+import { Erechnungsangaben, type ParteiFelder } from '#kern/kunden/partei.ts';
 import type { Zufall } from './zufall.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -43,6 +43,7 @@ export function inventPartei(zufall: Zufall, istKunde: boolean): ParteiFelder {
     plz: String(10_000 + zufall.below(89_999)),
     ort,
     land: 'Deutschland',
+    ...Erechnungsangaben.parse({}),
     istKunde,
     istLieferant: !istKunde,
   };

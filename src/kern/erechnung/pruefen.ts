@@ -11,10 +11,19 @@ export function pruefen(rechnung: ERechnung, { xrechnung = false } = {}): Regelv
   const isXrechnung = xrechnung || rechnung.profil?.toLowerCase().includes('xrechnung') === true;
   const kontext = kontextOf(rechnung, isXrechnung);
   const regeln = isXrechnung ? [...REGELN, ...REGELN_XRECHNUNG] : REGELN;
-  return regeln.flatMap((regel) => verstoesseGegen(regel, rechnung, kontext));
+  return verstoesseGegen(regeln, rechnung, kontext);
 }
 
-function verstoesseGegen(regel: Regel, rechnung: ERechnung, kontext: Kontext): Regelverstoss[] {
+/** What breaks the given rules, in their order. */
+export function verstoesseGegen(
+  regeln: readonly Regel[],
+  rechnung: ERechnung,
+  kontext: Kontext,
+): Regelverstoss[] {
+  return regeln.flatMap((regel) => verstoesseGegenEine(regel, rechnung, kontext));
+}
+
+function verstoesseGegenEine(regel: Regel, rechnung: ERechnung, kontext: Kontext): Regelverstoss[] {
   const { id, schwere, text, feld } = regel;
   const verstoss: Regelverstoss = { regel: id, schwere, text, feld };
   const ergebnis = regel.check(rechnung, kontext);

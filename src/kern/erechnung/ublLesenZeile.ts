@@ -3,6 +3,7 @@ import { readZeitraum } from './ublDatum.ts';
 import { isZuschlag, readAbzuege } from './ublLesenBetrag.ts';
 import { attribut, type Knoten, kind, kinder, text, texte } from './xml.ts';
 import { readKennung } from './xmlKennung.ts';
+import { type Artikel, ohneSteuer, type Preis } from './zeilenteile.ts';
 
 /** BG-25 of an invoice or a credit note. */
 export function readZeile(zeile: Knoten): EZeile {
@@ -30,13 +31,7 @@ export function readZeile(zeile: Knoten): EZeile {
   };
 }
 
-function ohneSteuer<T extends object>(teil: T): T & { kategorie: undefined; satz: undefined } {
-  return { ...teil, kategorie: undefined, satz: undefined };
-}
-
-function readPreis(
-  preis: Knoten | undefined,
-): Pick<EZeile, 'preis' | 'preisrabatt' | 'bruttopreis' | 'basismenge' | 'basiseinheit'> {
+function readPreis(preis: Knoten | undefined): Preis {
   const basis = kind(preis, 'BaseQuantity');
   const rabatt = kinder(preis, 'AllowanceCharge').find((teil) => !isZuschlag(teil));
   return {
@@ -47,18 +42,6 @@ function readPreis(
     basiseinheit: attribut(basis, 'unitCode'),
   };
 }
-
-type Artikel = Pick<
-  EZeile,
-  | 'name'
-  | 'beschreibung'
-  | 'artikelnummer'
-  | 'artikelnummerKaeufer'
-  | 'standardkennung'
-  | 'klassifikationen'
-  | 'herkunftsland'
-  | 'merkmale'
->;
 
 function readArtikel(artikel: Knoten | undefined): Artikel {
   return {

@@ -2,10 +2,10 @@ import type { EZeile } from './modell.ts';
 import { verweis } from './ublBeleg.ts';
 import { abzug, betrag, steuerart } from './ublBetrag.ts';
 import { gruppe, type Inhalt, wert } from './xmlSchreiben.ts';
+import { ohneSteuer } from './zeilenteile.ts';
 
 /** BG-25 of an invoice or a credit note. */
 export function zeile(zeile: EZeile, waehrung: string | undefined, gutschrift: boolean): Inhalt {
-  const ohneSteuer = { kategorie: undefined, satz: undefined };
   return gruppe(
     gutschrift ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     wert('cbc:ID', zeile.id),
@@ -22,8 +22,8 @@ export function zeile(zeile: EZeile, waehrung: string | undefined, gutschrift: b
     ),
     gruppe('cac:OrderLineReference', wert('cbc:LineID', zeile.bestellposition)),
     verweis('130', zeile.objekt, 'cac:DocumentReference'),
-    zeile.abzuege.map((teil) => abzug({ ...teil, ...ohneSteuer }, false, waehrung)),
-    zeile.zuschlaege.map((teil) => abzug({ ...teil, ...ohneSteuer }, true, waehrung)),
+    zeile.abzuege.map((teil) => abzug(ohneSteuer(teil), false, waehrung)),
+    zeile.zuschlaege.map((teil) => abzug(ohneSteuer(teil), true, waehrung)),
     artikel(zeile),
     preis(zeile, waehrung),
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EAbzug, EAnschrift, EPartei, ERechnung, EZeile, Kennung } from './modell.ts';
+import { pruefberichtOf } from './pruefbericht.ts';
 import { pruefen } from './pruefen.ts';
 
 const text = fc.oneof(
@@ -179,6 +180,7 @@ test('rubbish is judged and never throws', () => {
       const verstoesse = pruefen(rechnung, { xrechnung });
       for (const { zeile } of verstoesse)
         expect(zeile ?? 0).toBeLessThan(Math.max(rechnung.zeilen.length, 1));
+      expect(pruefberichtOf(rechnung, verstoesse).urteil).not.toBe('');
     }),
     { numRuns: 300 },
   );

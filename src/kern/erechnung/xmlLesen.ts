@@ -35,8 +35,8 @@ export type Dokument = { wurzel: Knoten; namensraum: string };
 
 /**
  * XML -> elements by their local names.
- * @throws Ablehnung `ungueltig` for anything that is no well-formed XML, has a DTD, is larger than 20 MB or deeper
- * than 100 elements
+ * @throws Ablehnung `ungueltig` for anything that is no well-formed XML, has a DTD, is larger than 20 MB, deeper
+ * than 100 elements or made of more than a million tags
  */
 export function parseXml(xml: string): Dokument {
   try {
@@ -49,6 +49,7 @@ export function parseXml(xml: string): Dokument {
     return { wurzel: knoten, namensraum: knoten.attribute.get(prefix ? `xmlns:${prefix}` : 'xmlns') ?? '' };
   } catch (error) {
     if (error instanceof Ablehnung) throw error;
+    // Names like __proto__, or a stack that is used up: whatever the parser stumbles over is in the file.
     throw keinXml('Es ist nicht wohlgeformt.');
   }
 }
@@ -99,7 +100,7 @@ function roherText(liste: unknown): string {
 
 function decode(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{1,20}))?(;?)/g, (...teile: string[]) => {
+  return text.replace(/&(?:#(\d{1,10})|#[xX]([0-9a-fA-F]{1,10})|(\w{1,20}))?(;?)/g, (...teile: string[]) => {
     const [, dezimal, hex, name, ende] = teile;
     const zeichen = name
       ? ENTITAETEN.get(name)

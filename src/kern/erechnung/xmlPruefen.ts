@@ -3,6 +3,8 @@ import { Ablehnung } from '../ablehnung.ts';
 /** Characters of text, bytes of a file: far above any invoice with attachments, far below what hurts a server. */
 export const HOECHSTGROESSE = 20 * 1024 * 1024;
 const HOECHSTTIEFE = 100;
+/** Starts and ends of elements, comments and the like: enough for ten thousand lines, few enough for seconds. */
+const HOECHSTZAHL = 1_000_000;
 
 // Start or end of an element. The parts exclude each other, so that the search stays linear.
 const TAG = /<(\/?)([^\s<>/=?!'"&]+)([^<>'"]*(?:(?:"[^"<]*"|'[^'<]*')[^<>'"]*)*)>/y;
@@ -29,9 +31,14 @@ export function pruefeXml(xml: string): void {
   const offen: string[] = [];
   let wurzeln = 0;
   let stelle = 0;
+  let anzahl = 0;
   for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', stelle)) {
     if (offen.length === 0 && xml.slice(stelle, start).trim())
       throw keinXml('Text steht außerhalb der Elemente.');
+    anzahl += 1;
+    if (anzahl > HOECHSTZAHL) {
+      throw new Ablehnung('ungueltig', 'Die Datei hat zu viele Elemente für eine E-Rechnung.');
+    }
     const ende = endOfSonderzeichen(xml, start);
     if (ende > 0) {
       stelle = ende;
@@ -44,11 +51,15 @@ export function pruefeXml(xml: string): void {
     if (offen.length === 0) wurzeln += 1;
     step(offen, tag);
   }
+  pruefeEnde(offen, wurzeln, xml.slice(stelle));
+}
+
+function pruefeEnde(offen: string[], wurzeln: number, rest: string): void {
   if (wurzeln === 0) throw keinXml('Es enthält keine Elemente.');
   if (offen.length > 0)
     throw keinXml(`Das Element „${kurz(offen.at(-1))}“ ist nicht geschlossen, die Datei bricht ab.`);
   if (wurzeln > 1) throw keinXml('Es hat mehr als ein Wurzelelement.');
-  if (xml.slice(stelle).trim()) throw keinXml('Text steht außerhalb der Elemente.');
+  if (rest.trim()) throw keinXml('Text steht außerhalb der Elemente.');
 }
 
 /** Place behind a comment, a CDATA section or a processing instruction; 0 when none begins here. */

@@ -15,7 +15,7 @@ test('a receipt with what is necessary is complete', () => {
     leistungsdatumFrom: '2026-11-01',
     leistungsdatumTo: '2026-11-01',
     notizen: '',
-    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null }],
+    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0 }],
   });
 });
 
@@ -89,7 +89,7 @@ describe('a change', () => {
       rechnungsposten: [{ id: 1, ...posten, summe: 94.8 }],
     };
     const { posten: lines, ...rest } = RechnungAenderung.parse(antwort);
-    expect(lines).toEqual([{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null }]);
+    expect(lines).toEqual([{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0 }]);
     expect(rest).not.toHaveProperty('rechnungsposten');
     expect(rest).toMatchObject({ version: 2 });
   });
@@ -114,11 +114,27 @@ test('an answer travels in euros', () => {
       kundenID: null,
       kunde: null,
       notizen: '',
+      ...{ steuerart: 'regel', preisart: 'netto', rabatt: 250, skontoTage: 14, skontoProzent: 200 },
+      ...{ anzahlung: 1000, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
       version: 1,
     },
-    rechnungsposten: [{ id: 1, titel: 'Honig', preis: 79_000, menge: 120_000, summe: 9480, produktID: null }],
+    rechnungsposten: [
+      {
+        id: 1,
+        titel: 'Honig',
+        preis: 79_000,
+        menge: 120_000,
+        summe: 9480,
+        produktID: null,
+        steuersatz: 490,
+        rabatt: 1250,
+      },
+    ],
   } satisfies Rechnung;
   const wire = Rechnung.encode(gespeichert);
-  expect(wire).toMatchObject({ summe: 94.8, rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8 }] });
+  expect(wire).toMatchObject({
+    ...{ summe: 94.8, rabatt: 2.5, skontoProzent: 2, anzahlung: 10 },
+    rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8, steuersatz: 4.9, rabatt: 12.5 }],
+  });
   expect(Rechnung.decode(JSON.parse(JSON.stringify(wire)))).toEqual(gespeichert);
 });

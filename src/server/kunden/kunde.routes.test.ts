@@ -32,6 +32,14 @@ onBothEngines('customers and suppliers', (open) => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       ...adresse,
+      ustId: '',
+      leitwegId: '',
+      kaeuferreferenz: '',
+      eAdresse: '',
+      ansprechpartner: '',
+      email: '',
+      telefon: '',
+      rechnungsformat: 'zugferd',
       id: 1,
       istKunde: false,
       istLieferant: true,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Erechnungsangaben } from '#kern/kunden/partei.ts';
 import { Mandantzugriff } from '../mandant/mandant.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -17,7 +18,14 @@ onBothEngines('search by name', (open) => {
       for (let nr = 1; nr <= VIELE; nr += 1) {
         const firma = nr === 7 ? 'Mühle "Zum Rad" GmbH' : `Hof ${nr} GmbH`;
         const adresse = { vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
-        await parteien.insert({ firma, ...adresse, istKunde: nr % 2 === 1, istLieferant: nr % 2 === 0 });
+        const angaben = Erechnungsangaben.parse({});
+        await parteien.insert({
+          firma,
+          ...adresse,
+          ...angaben,
+          istKunde: nr % 2 === 1,
+          istLieferant: nr % 2 === 0,
+        });
       }
     });
     for (const kundenID of [7, 8, 9, 1000]) await client.create('/rechnungen', neueRechnung({ kundenID }));

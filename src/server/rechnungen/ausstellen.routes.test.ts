@@ -245,6 +245,19 @@ onBothEngines('issuing', (open) => {
       expect(nummern.sort((a, b) => a - b)).toEqual(drafts.map((_, index) => index + 1));
     });
 
+    test('follow the format of the day, and one that exists already is passed over', async () => {
+      const { client, kundenID } = await prepare();
+      const next = async (nummernformat: string) => {
+        await client.patch('/mandant', { nummernformat });
+        return (await issued(client, { kundenID })).nummer;
+      };
+      expect(await next('{NR}2')).toBe('12');
+      expect((await client.patch('/mandant', { nummernformat: '{JJJJ}' })).statusCode).toBe(422);
+      // 2 would be "12" again.
+      expect(await next('1{NR}')).toBe('13');
+      expect(await next('RE-{JJ}/{NR:4}')).toBe('RE-26/0001');
+    });
+
     test('go upward only, and a jump explains its gap', async () => {
       const { client, kundenID } = await prepare();
       await issued(client, { kundenID });

@@ -4,6 +4,8 @@ import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
+const OHNE = { steuersatz: 0, rabatt: 0 };
+
 onBothEngines('a receipt', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T23:30:00Z') });
 
@@ -30,7 +32,7 @@ onBothEngines('a receipt', (open) => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       id: 1,
-      nummer: '2026_11_1',
+      nummer: 'Entwurf 1',
       status: 'entwurf',
       einnahme: true,
       summe: 1243.56,
@@ -49,12 +51,30 @@ onBothEngines('a receipt', (open) => {
         plz: '1010',
         ort: 'Wien',
         land: '',
+        ustId: '',
+        leitwegId: '',
+        kaeuferreferenz: '',
+        eAdresse: '',
+        ansprechpartner: '',
+        email: '',
+        telefon: '',
+        rechnungsformat: 'zugferd',
       },
       notizen: 'Danke',
+      steuerart: 'liebhaberei',
+      preisart: 'netto',
+      rabatt: 0,
+      skontoTage: 0,
+      skontoProzent: 0,
+      anzahlung: 0,
+      steuerhinweis: '',
+      art: 'rechnung',
+      bezug: null,
+      storno: null,
       version: 1,
       rechnungsposten: [
-        { id: 1, titel: 'Torte', preis: 1234.56, menge: 1, summe: 1234.56, produktID: null },
-        { id: 2, titel: 'Krapfen', preis: 3, menge: 3, summe: 9, produktID: null },
+        { id: 1, titel: 'Torte', preis: 1234.56, menge: 1, summe: 1234.56, produktID: null, ...OHNE },
+        { id: 2, titel: 'Krapfen', preis: 3, menge: 3, summe: 9, produktID: null, ...OHNE },
       ],
     });
     expect((await client.get('/rechnungen/1')).json()).toEqual(response.json());

@@ -64,6 +64,12 @@ export const SEITEN: Befehl[] = [
     kuerzel: 'gr',
     ziel: { to: '/rechnungsuebersicht' },
   },
+  {
+    id: 'unveraendert',
+    titel: 'Unverändert?',
+    worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
+    ziel: { to: '/unveraendert' },
+  },
   { id: 'kunden', titel: 'Kunden', kuerzel: 'gk', ziel: { to: '/kundenuebersicht' } },
   { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
   {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
+import { isZahl } from '#kern/blatt/lauf.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import { A4 } from '#kern/blatt/stift.ts';
 import { renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
@@ -8,16 +9,16 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
-import { fontFamilyOf, loadSchriften } from './schriften.ts';
+import { cssFamilie, loadSchriften } from './schriften.ts';
 
-type Props = { quelle: Blattquelle; mandant: Mandant };
+type Props = { quelle: Blattquelle; mandant: Omit<Mandant, 'version'> };
 
 /** The sheet as the PDF will show it, page below page. Always on white paper. */
 export default function Blattvorschau({ quelle, mandant }: Props) {
-  const familie = mandant.layout.schrift;
+  const { schrift } = mandant.layout;
   const abfrage = useQuery({
-    queryKey: ['schriften', familie],
-    queryFn: async () => ({ schriften: await loadSchriften(familie), fontFamily: fontFamilyOf(familie) }),
+    queryKey: ['schriften', schrift],
+    queryFn: async () => ({ schriften: await loadSchriften(schrift), familie: cssFamilie(schrift) }),
     // Another font is on its way: until then the sheet stays as it was.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +42,7 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
             key={index}
             seite={seite}
             logo={logo}
-            fontFamily={abfrage.data?.fontFamily}
+            familie={abfrage.data?.familie}
             label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
           />
         ))}
@@ -55,23 +56,25 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
   );
 }
 
+const TABELLARISCH = { fontVariantNumeric: 'tabular-nums' };
+
 const AUSRICHTUNG = { left: 'xMinYMin meet', center: 'xMidYMin meet', right: 'xMaxYMin meet' } as const;
 
 type SeiteProps = {
   seite: Vorschauseite;
   logo: string | undefined;
-  fontFamily: string | undefined;
+  familie: string | undefined;
   label: string;
 };
 
-const Seite = memo(function Seite({ seite, logo, fontFamily, label }: SeiteProps) {
+const Seite = memo(function Seite({ seite, logo, familie, label }: SeiteProps) {
   return (
     <svg
       className={classes.seite}
       viewBox={`0 0 ${A4.breite} ${A4.hoehe}`}
       role="img"
       aria-label={label}
-      fontFamily={fontFamily}
+      fontFamily={familie}
     >
       {seite.linien.map(({ farbe, dicke, ...linie }) => (
         <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />
@@ -84,6 +87,7 @@ const Seite = memo(function Seite({ seite, logo, fontFamily, label }: SeiteProps
           fontSize={groesse}
           fontWeight={schrift === 'fett' ? 600 : 400}
           fill={farbe}
+          style={isZahl(text) ? TABELLARISCH : undefined}
           textLength={breite > 0 ? breite : undefined}
           transform={drehung === 0 ? undefined : `rotate(${-drehung} ${x} ${y})`}
           xmlSpace="preserve"

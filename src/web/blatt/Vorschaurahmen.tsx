@@ -15,7 +15,11 @@ function useIsDaneben(): boolean {
 
 /** Beside the form, as long as there is room. */
 export function Vorschauspalte({ children }: Props) {
-  if (!useIsDaneben()) return null;
+  return useIsDaneben() && <Vorschaurahmen>{children}</Vorschaurahmen>;
+}
+
+/** Keeps the sheet in view while what stands beside it is scrolled. */
+export function Vorschaurahmen({ children }: Props) {
   return (
     // Scrolls by itself, so the keyboard must be able to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region

@@ -1,4 +1,4 @@
-/** Fonts of the sheet in the browser: each family fetched and parsed once per tab. */
+/** Fonts of the sheet in the browser: fetched and parsed once per tab and family. */
 import interNormal from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import interFett from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import sansNormal from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf?url';
@@ -8,46 +8,42 @@ import serifFett from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif
 import type { Schriftfamilie } from '#kern/blatt/layout.ts';
 import { parseSchrift, type Schrift, type Schriften } from '#kern/blatt/schriften.ts';
 
-/** Regular and bold of each family. */
-const DATEIEN: Record<Schriftfamilie, readonly [normal: string, fett: string]> = {
-  'source-sans': [sansNormal, sansFett],
-  inter: [interNormal, interFett],
-  'source-serif': [serifNormal, serifFett],
+const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {
+  'source-sans': { normal: sansNormal, fett: sansFett },
+  inter: { normal: interNormal, fett: interFett },
+  'source-serif': { normal: serifNormal, fett: serifFett },
 };
 
 /** Under this name the page draws with the very fonts of the PDF. */
-export function fontFamilyOf(familie: Schriftfamilie): string {
+export function cssFamilie(familie: Schriftfamilie): string {
   return `Belegwerk ${familie}`;
 }
 
-const loaded = new Map<Schriftfamilie, Promise<Schriften>>();
+const loading = new Map<Schriftfamilie, Promise<Schriften>>();
 
 /** Both weights of a family. After a failure the next call tries again. */
 export function loadSchriften(familie: Schriftfamilie): Promise<Schriften> {
-  const known = loaded.get(familie);
+  const known = loading.get(familie);
   if (known) return known;
-  const loading = fetchSchriften(familie).catch((error: unknown) => {
-    loaded.delete(familie);
+  const fonts = fetchSchriften(familie).catch((error: unknown) => {
+    loading.delete(familie);
     throw error;
   });
-  loaded.set(familie, loading);
-  return loading;
+  loading.set(familie, fonts);
+  return fonts;
 }
 
 async function fetchSchriften(familie: Schriftfamilie): Promise<Schriften> {
-  const [normalUrl, fettUrl] = DATEIEN[familie];
-  const family = fontFamilyOf(familie);
+  const adressen = ADRESSEN[familie];
+  const css = cssFamilie(familie);
   const [normal, fett] = await Promise.all([
-    fetchSchrift(normalUrl, { family, weight: '400' }),
-    fetchSchrift(fettUrl, { family, weight: '600' }),
+    fetchSchrift(adressen.normal, css, '400'),
+    fetchSchrift(adressen.fett, css, '600'),
   ]);
   return { normal, fett };
 }
 
-async function fetchSchrift(
-  url: string,
-  { family, weight }: { family: string; weight: string },
-): Promise<Schrift> {
+async function fetchSchrift(url: string, family: string, weight: string): Promise<Schrift> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Schrift ${url}: HTTP ${response.status}`);
   const bytes = await response.arrayBuffer();

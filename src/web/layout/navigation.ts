@@ -6,6 +6,7 @@ import {
   IconHome,
   IconLogout,
   IconSettings,
+  IconShieldCheck,
   IconTruck,
   IconUser,
   IconUsers,
@@ -19,6 +20,7 @@ const SEITEN = {
   lieferanten: { to: '/lieferantenuebersicht', label: 'Lieferanten', icon: IconTruck },
   produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
   allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
+  unveraendert: { to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck },
   konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
   dashboard: { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments },
   abmelden: { to: '/logout', label: 'Abmelden', icon: IconLogout },
@@ -27,7 +29,18 @@ const SEITEN = {
 /** One entry of a navigation. */
 export type Eintrag = (typeof SEITEN)[keyof typeof SEITEN];
 
-const { start, rechnungen, kunden, lieferanten, produkte, allgemein, konto, dashboard, abmelden } = SEITEN;
+const {
+  start,
+  rechnungen,
+  kunden,
+  lieferanten,
+  produkte,
+  allgemein,
+  unveraendert,
+  konto,
+  dashboard,
+  abmelden,
+} = SEITEN;
 
 /** Bottom bar of wide windows. */
 export const FUSSLEISTE: Eintrag[] = [
@@ -47,7 +60,7 @@ export const GRUPPEN = [
     id: 'unternehmen',
     label: 'Unternehmen',
     icon: IconBuildingStore,
-    eintraege: [start, rechnungen, kunden, lieferanten, produkte, allgemein],
+    eintraege: [start, rechnungen, kunden, lieferanten, produkte, unveraendert, allgemein],
   },
   { id: 'privat', label: 'Privat', icon: IconUser, eintraege: [konto, dashboard, abmelden] },
 ] as const;

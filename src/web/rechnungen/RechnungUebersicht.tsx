@@ -14,6 +14,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
+import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
@@ -117,6 +118,7 @@ type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
 function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
   const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
   const isPaid = bezahlstatus === 'bezahlt';
+  const isSchuld = rechnung.status !== 'storniert' && rechnung.art === 'rechnung';
   return (
     <AufklappZeile
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
@@ -129,7 +131,7 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       rechts={
         <>
           <span className={classes.status}>
-            <Bezahlpille status={bezahlstatus} />
+            <Belegpille rechnung={rechnung} /> {isSchuld && <Bezahlpille status={bezahlstatus} />}
           </span>
           <span className={classes.summe}>
             <Betrag cent={summe} />
@@ -143,9 +145,9 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       <div className={classes.knoepfe}>
         <PdfKnopf id={id} />
         <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-          Rechnung bearbeiten
+          {rechnung.status === 'entwurf' ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
         </KnopfLink>
-        <ZahlungErfassen rechnung={rechnung} />
+        {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
         <RechnungLoeschen rechnung={rechnung} />
       </div>
       <div className={classes.zahlungen}>

@@ -1,14 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   Vorschaudialog,
   Vorschaufehler,
+  Vorschaurahmen,
   Vorschauspalte,
   Vorschauwarten,
 } from '#web/blatt/Vorschaurahmen.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
-import { type RechnungFelder, toBlattquelle } from '#web/rechnungen/rechnungFelder.ts';
+import { useAbsenderStand } from '#web/rechnungen/rechnung.queries.ts';
+import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
 
@@ -32,6 +35,19 @@ export function VorschauKnopf(props: Props) {
   );
 }
 
+/** The sheet of an issued invoice, with its issuer as he was. Below the details where it has no room beside them. */
+export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
+  const { data: absender, isError } = useAbsenderStand(rechnung.id);
+  return (
+    <Vorschaurahmen>
+      {isError && <Vorschaufehler />}
+      <Suspense fallback={<Vorschauwarten />}>
+        {absender && <Blattvorschau quelle={rechnung} mandant={absender} />}
+      </Suspense>
+    </Vorschaurahmen>
+  );
+}
+
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
 const PAUSE_MS = { kurz: 120, lang: 600 } as const;
 
@@ -39,7 +55,7 @@ function Vorschau({ felder, nummer }: Props) {
   const { data: mandant, isError } = useMandant();
   const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
-    () => mandant && toBlattquelle(ruhig, { nummer, heute: heute(), mandant }),
+    () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant }),
     [ruhig, nummer, mandant],
   );
   if (isError) return <Vorschaufehler />;

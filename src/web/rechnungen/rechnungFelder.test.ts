@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
+import { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import { Absender } from '#kern/mandant/absender.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
+  berechnungOf,
   newPosten,
   newRechnungFelder,
-  summeOf,
-  toBlattquelle,
   toBody,
   toFelder,
   toKopie,
+  toRechnung,
   validateRechnung,
 } from './rechnungFelder.ts';
 
 const HEUTE = '2026-11-20';
-const kunde = { firma: 'Huber', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '', id: 3 };
+const kunde = {
+  ...{ firma: 'Huber', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '', id: 3 },
+  ...Erechnungsangaben.parse({}),
+};
+const mandant = { ...Absender.parse({}), logo: null, version: 1 };
 
 function felder(posten: { titel?: string; menge?: string; preis?: string }[]) {
   return { ...newRechnungFelder(HEUTE), posten: posten.map((zeile) => newPosten(zeile)) };
 }
 
 test('the running total counts only lines that are numbers already', () => {
-  expect(summeOf(felder([{ menge: '2,5', preis: '80,50' }, { preis: 'abc' }, {}]).posten)).toBe(20_125);
+  const eingabe = felder([{ menge: '2,5', preis: '80,50' }, { preis: 'abc' }, {}]);
+  expect(berechnungOf(eingabe, mandant).summe).toBe(20_125);
 });
 
 test('an empty price is named at its line', () => {
@@ -34,7 +41,7 @@ test('empty lines at the end wait for more and are not sent', () => {
 });
 
 test('a sum travels as its result', () => {
-  const body = toBody(felder([{ menge: '2*3', preis: '3*45,90' }]));
+  const body = toBody(felder([{ menge: '2*3', preis: '3*45,90' }]), mandant);
   expect(body.posten[0]).toMatchObject({ menge: '6', preis: '137,7' });
   expect(body.summe).toBe(826.2);
 });
@@ -45,12 +52,22 @@ test('the sheet shows what has been entered so far', () => {
     kunde,
     leistungsdatumTo: '31.',
   };
-  const quelle = toBlattquelle(begonnen, { nummer: '(folgt)', heute: HEUTE, zahlungszielTage: 14 });
+  const quelle = toRechnung(begonnen, { nummer: '(folgt)', heute: HEUTE, mandant });
   expect(quelle).toMatchObject({ summe: 980, leistungsdatumTo: HEUTE, faelligAm: '2026-12-04', kunde });
-  expect(quelle.rechnungsposten?.map(({ titel, summe }) => [titel, summe])).toEqual([
+  expect(quelle.rechnungsposten.map(({ titel, summe }) => [titel, summe])).toEqual([
     ['Brot', 980],
     ['Torte', 0],
   ]);
+});
+
+test('the issuer decides about tax unless the receipt says otherwise', () => {
+  const eingabe = felder([{ titel: 'Brot', preis: '100' }]);
+  const mitSteuer = { ...mandant, steuerart: 'regel' as const };
+  expect(berechnungOf(eingabe, mitSteuer)).toMatchObject({ netto: 10_000, steuer: 1900, summe: 11_900 });
+  expect(berechnungOf({ ...eingabe, steuerart: 'export' }, mitSteuer).summe).toBe(10_000);
+  expect(berechnungOf({ ...eingabe, einnahme: false }, mitSteuer).summe).toBe(10_000);
+  expect(toBody(eingabe, mitSteuer)).not.toHaveProperty('steuerart');
+  expect(toBody({ ...eingabe, rabatt: '10' }, mitSteuer)).toMatchObject({ rabatt: '10', summe: 107.1 });
 });
 
 test('a period the wrong way round is named at its end', () => {
@@ -81,13 +98,26 @@ test('a stored receipt reads back as it was typed', () => {
     kundenID: 3,
     kunde: adresse,
     notizen: '',
+    ...{ steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 0, skontoProzent: 0, anzahlung: 0 },
+    ...{ steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
     version: 1,
-    rechnungsposten: [{ id: 1, titel: 'Papier', preis: 1234.5678, menge: 1, summe: 1234.57, produktID: 8 }],
+    rechnungsposten: [
+      {
+        id: 1,
+        titel: 'Papier',
+        preis: 1234.5678,
+        menge: 1,
+        summe: 1234.57,
+        produktID: 8,
+        steuersatz: 0,
+        rabatt: 0,
+      },
+    ],
   });
   const gelesen = toFelder(rechnung);
   expect(gelesen.lieferant?.id).toBe(3);
   expect(gelesen.posten[0]).toMatchObject({ titel: 'Papier', preis: '1.234,5678', menge: '1' });
-  expect(toBody(gelesen)).toMatchObject({ kundenID: 3, summe: 1234.57, posten: [{ produktID: 8 }] });
+  expect(toBody(gelesen, mandant)).toMatchObject({ kundenID: 3, summe: 1234.57, posten: [{ produktID: 8 }] });
 
   const kopie = toKopie(rechnung, '2026-12-24');
   expect(toBody(kopie)).toEqual({ ...toBody(gelesen), ...TAGE('2026-12-24') });

@@ -1,5 +1,5 @@
 /** Rules of EN 16931 about codes. An absent code is the matter of other rules. */
-import type { Kennung } from '../modell.ts';
+import type { ERechnung, Kennung } from '../modell.ts';
 import {
   BEFREIUNGSGRUENDE,
   DATEIARTEN,
@@ -148,7 +148,10 @@ export const CODES: Regel[] = [
     'BR-CL-24',
     'BT-125',
     'Ein Anhang hat eine Dateiart, die nicht erlaubt ist. Bitte als PDF, PNG, JPEG, CSV oder Tabelle anhängen.',
-    (r) => r.anhaenge.every((anhang) => ausListe(anhang.mime, DATEIARTEN)),
+    (r) =>
+      r.anhaenge.every(
+        ({ mime }) => ausListe(mime, DATEIARTEN) || (mime === 'application/xml' && isErweiterung(r)),
+      ),
   ),
   fehler(
     'BR-CL-25',
@@ -163,6 +166,11 @@ export const CODES: Regel[] = [
     (r) => ausIcd(r.lieferung?.kennung),
   ),
 ];
+
+/** XRechnung's extension also admits XML files (BR-DEX-01). */
+function isErweiterung({ profil }: ERechnung): boolean {
+  return profil?.includes('extension:xrechnung') === true;
+}
 
 const EINHEIT = /^[A-Z0-9]{2,3}$/;
 

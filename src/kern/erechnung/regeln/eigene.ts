@@ -34,7 +34,7 @@ export const EIGENE: Regel[] = [
   warnung(
     'BW-04',
     'BT-10',
-    'Die Leitweg-ID enthält einen Tippfehler: Ihre Prüfziffer stimmt nicht. Bitte beim Kunden nachsehen.',
+    'Die Leitweg-ID enthält einen Tippfehler: ihre Prüfziffer stimmt nicht. Bitte beim Kunden nachsehen.',
     (r) => wenn(r.kaeuferreferenz, (text) => !hasLeitwegForm(text.trim()) || isLeitwegId(text.trim())),
   ),
   warnung(

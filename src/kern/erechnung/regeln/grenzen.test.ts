@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ERechnung } from '../modell.ts';
+import { type ERechnung, PROFIL_XRECHNUNG } from '../modell.ts';
 import { pruefen } from '../pruefen.ts';
 import { erste } from '../testing/fall.ts';
 import { einfacheRechnung, mitKategorie, volleRechnung, xrechnung, zeile } from '../testing/rechnung.ts';
@@ -182,9 +182,28 @@ describe('the rules of XRechnung', () => {
     ]);
   });
 
+  test('of its extension admit XML attachments', () => {
+    const mit = (profil: string) =>
+      idsNach(xrechnung(), (r) => {
+        r.profil = profil;
+        erste(r.anhaenge).mime = 'application/xml';
+      });
+    expect(mit(PROFIL_XRECHNUNG)).toEqual(['BR-CL-24']);
+    expect(mit(`${PROFIL_XRECHNUNG}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`)).toEqual([]);
+  });
+
   test('a Leitweg-ID with a wrong check digit is a warning, any other reference is none', () => {
     const mit = (text: string) => idsNach(xrechnung(), (r) => Object.assign(r, { kaeuferreferenz: text }));
     expect(mit('04011000-12345-34')).toEqual(['BW-04']);
     expect(mit('Bestellung 12/2026')).toEqual([]);
   });
+});
+
+test('five thousand lines are judged one by one', () => {
+  const mit = (anzahl: number) => {
+    const rechnung = xrechnung();
+    rechnung.zeilen = Array.from({ length: anzahl }, (_, index) => zeile({ id: String(index + 1) }));
+    return pruefen(rechnung).filter((verstoss) => verstoss.zeile !== undefined);
+  };
+  expect(mit(5000)).toEqual([]);
 });

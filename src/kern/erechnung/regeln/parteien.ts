@@ -4,7 +4,7 @@ import { da, fehler, type Regel, wenn } from './regel.ts';
 
 /** BR-06 to BR-11, BR-17 to BR-20, BR-56, BR-62, BR-63, BR-CO-09, BR-CO-26. */
 export const PARTEIEN: Regel[] = [
-  fehler('BR-06', 'BT-27', 'Ihr Name fehlt als Verkäufer. Bitte bei den eigenen Angaben ergänzen.', (r) =>
+  fehler('BR-06', 'BT-27', 'Der Name des Verkäufers fehlt. Bitte bei den eigenen Angaben ergänzen.', (r) =>
     da(r.verkaeufer.name),
   ),
   fehler('BR-07', 'BT-44', 'Der Name des Kunden fehlt. Bitte beim Kunden ergänzen.', (r) =>

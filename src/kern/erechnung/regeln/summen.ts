@@ -90,7 +90,7 @@ export const SUMMEN: Regel[] = [
 ];
 
 /** True when the tax of a group is its base times its rate, rounded half away from zero; incomplete groups pass. */
-export function isSteuerGenau(steuer: ESteuer): boolean {
+function isSteuerGenau(steuer: ESteuer): boolean {
   const basis = parseZahl(steuer.basis);
   const betrag = parseZahl(steuer.betrag);
   if (basis === undefined || betrag === undefined) return true;
