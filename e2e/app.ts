@@ -130,3 +130,13 @@ export async function save(page: Page, within: Page | Locator = page) {
   await stored;
   await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
 }
+
+/** The first page of the sheet, which stands beside a form or, on a phone, behind the button 'Vorschau'. */
+export async function openVorschau(page: Page): Promise<Locator> {
+  const blatt = page.getByRole('img', { name: /^Vorschau, Seite 1/ });
+  const knopf = page.getByRole('button', { name: 'Vorschau' });
+  await expect(blatt.or(knopf).first()).toBeVisible();
+  if (await knopf.isVisible()) await knopf.click();
+  await expect(blatt).toBeVisible();
+  return blatt;
+}

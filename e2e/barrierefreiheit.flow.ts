@@ -24,6 +24,7 @@ const SEITEN = [
   '/produkt/1',
   '/gibt/es/nicht',
   '/Allgemeineeinstellungen',
+  '/rechnungslayout',
   '/Accounteinstellungen',
   '/DashboardInd',
   '/erechnung',
@@ -127,6 +128,25 @@ for (const farben of ['light', 'dark'] as const) {
       await expect(page.getByText(/Gespeichert/)).toBeVisible();
       await page.getByRole('link', { name: 'Belegwerk' }).click();
       await expect(page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('what opens in the settings keeps WCAG A and AA', async ({ page }) => {
+      await page.goto('/Allgemeineeinstellungen');
+      await page.getByLabel('Besteuerung').selectOption('regel');
+      await page.getByLabel('USt-IdNr.').fill('DE1');
+      await page.getByLabel('Stornos bekommen eigene Nummern').check();
+      await page.getByLabel('Format für Stornos').fill('ohne');
+      await page.getByRole('button', { name: 'Abspeichern' }).click();
+      await expect(page.getByText(/Diese USt-IdNr\. stimmt nicht/)).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Nächste Nummer höher setzen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      await page.goto('/kunde/1');
+      await page.getByRole('button', { name: 'E-Rechnung' }).click();
+      await expect(page.getByLabel('Leitweg-ID')).toBeVisible();
       expect(await runAxe(page)).toEqual([]);
     });
 

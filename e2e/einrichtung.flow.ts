@@ -22,12 +22,13 @@ test('a new account is set up by keyboard alone, and the settings know it all', 
   await page.keyboard.type('1010');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Wien');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Österreich');
   await page.keyboard.press('Enter');
 
   await expect(heading(page, 'Wie ist das mit der Umsatzsteuer?')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Liebhaberei/ })).toBeChecked();
   await page.getByRole('radio', { name: /Liebhaberei/ }).focus();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Steuerhinweis auf der Rechnung')).toHaveValue(/§ 6 Abs\. 1 Z 27 UStG/);
   await page.keyboard.press('Enter');
@@ -47,6 +48,7 @@ test('a new account is set up by keyboard alone, and the settings know it all', 
 
   await page.goto('/Allgemeineeinstellungen');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Backstube Huber');
+  await expect(page.getByLabel('Besteuerung')).toHaveValue('kleinunternehmer');
   await expect(page.getByLabel('IBAN')).toHaveValue('AT61 1904 3002 3457 3201');
   await expect(page.getByLabel('Steuerhinweis auf der Rechnung')).toHaveValue(/Kleinunternehmerregelung/);
   await page.goto('/kundenuebersicht');
@@ -73,9 +75,9 @@ testAngemeldet('the set-up is left, taken up again where it was, and skipped', a
 
 testAngemeldet('a step is left only with its entries stored or thrown away on purpose', async ({ page }) => {
   await page.goto('/einrichtung?schritt=steuer');
-  await page.getByRole('radio', { name: /eigener Text/ }).check();
+  await page.getByRole('radio', { name: 'Kleinunternehmer (§ 19 UStG)' }).check();
   const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
-  await expect(hinweis).toHaveValue(/Liebhaberei/);
+  await expect(hinweis).toHaveValue(/als Kleinunternehmer gemäß § 19 UStG/);
   await hinweis.fill('Steuerfrei nach eigener Auskunft');
   await page.getByRole('button', { name: 'Zurück' }).click();
   const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
@@ -83,7 +85,12 @@ testAngemeldet('a step is left only with its entries stored or thrown away on pu
   await expect(heading(page, 'Wer bist du?')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(hinweis).toHaveValue('Steuerfrei nach eigener Auskunft');
-  await expect(page.getByRole('radio', { name: /eigener Text/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Kleinunternehmer/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'Mit Umsatzsteuer' }).check();
+  await expect(hinweis).toHaveCount(0);
+  await page.getByLabel('USt-IdNr.').fill('DE1');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByText(/Diese USt-IdNr\. stimmt nicht/)).toBeVisible();
 });
 
 testAngemeldet('example records are one click away', async ({ page }) => {

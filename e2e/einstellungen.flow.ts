@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { testAngemeldet as test } from './app.ts';
+import { openVorschau, save, testAngemeldet as test } from './app.ts';
 
 /** A red dot on nothing. */
 const PNG = Buffer.from(
@@ -38,6 +38,96 @@ test('logo and number format stand on the next sheet', async ({ page, konto }) =
   await page.goto('/Allgemeineeinstellungen');
   await page.getByRole('button', { name: 'Logo entfernen' }).click();
   await expect(page.getByText('Noch kein Logo')).toBeVisible();
+});
+
+test('tax, Skonto and contact stand on the next sheet and survive a reload', async ({ page }) => {
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByLabel('Land', { exact: true }).fill('Österreich');
+  await page.getByLabel('Besteuerung').selectOption('kleinunternehmer');
+  const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
+  await expect(hinweis).toHaveValue(/§ 6 Abs\. 1 Z 27/);
+  await page.getByLabel('Besteuerung').selectOption('regel');
+  await expect(hinweis).toHaveCount(0);
+  await expect(page.getByText('Auf der Rechnung stehen Steuersatz und Steuerbetrag')).toBeVisible();
+  await page.getByLabel('Preise sind').selectOption('brutto');
+  await page.getByLabel('UID-Nummer').fill('atu 13585627');
+  await page.getByLabel('Register').fill('FN 123456a, Wien');
+  await page.getByLabel('Ansprechperson').fill('Anna Huber');
+  await page.getByLabel('Skonto', { exact: true }).fill('2,5');
+  await page.getByLabel('Skonto bei Zahlung binnen').fill('7');
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Besteuerung')).toHaveValue('regel');
+  await expect(page.getByLabel('Preise sind')).toHaveValue('brutto');
+  await expect(page.getByLabel('UID-Nummer')).toHaveValue('ATU13585627');
+  await expect(page.getByLabel('Register')).toHaveValue('FN 123456a, Wien');
+  await expect(page.getByLabel('Skonto', { exact: true })).toHaveValue('2,5');
+
+  await page.goto('/rechnung/add');
+  await page.getByRole('combobox', { name: 'Produkt' }).fill('Torte');
+  await page.getByLabel('Preis', { exact: true }).fill('120');
+  const blatt = await openVorschau(page);
+  await expect(blatt).toContainText('Anna Huber');
+  await expect(blatt).toContainText(/20\s%/);
+  await expect(blatt).toContainText(/2,5\s%\s*Skonto/);
+  await expect(blatt).toContainText('ATU13585627');
+});
+
+test('own words about tax survive a change of the mode', async ({ page }) => {
+  await page.goto('/Allgemeineeinstellungen');
+  const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
+  await expect(hinweis).toHaveValue(/Liebhaberei/);
+  await hinweis.fill('Befreit laut Bescheid');
+  await page.getByLabel('Besteuerung').selectOption('reverse');
+  await expect(page.getByText(/Auf der Rechnung steht: „Steuerschuldnerschaft/)).toBeVisible();
+  await page.getByLabel('Besteuerung').selectOption('befreit');
+  await expect(hinweis).toHaveValue('Befreit laut Bescheid');
+  await expect(page.getByText('Auf der Rechnung steht: „Befreit laut Bescheid“')).toBeVisible();
+});
+
+test('wrong settings are named at their fields', async ({ page }) => {
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByLabel('USt-IdNr.').fill('DE12');
+  await page.getByLabel('Skonto', { exact: true }).fill('2');
+  await page.getByLabel('Stornos bekommen eigene Nummern').check();
+  await page.getByLabel('Format für Stornos').fill('{JJJJ}_{MM}_{NR}');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByLabel('USt-IdNr.')).toBeFocused();
+  await expect(page.getByText(/Diese USt-IdNr\. stimmt nicht/)).toBeVisible();
+  await expect(page.getByText('Bitte auch angeben, in wie vielen Tagen bezahlt sein muss.')).toBeVisible();
+  await expect(page.getByText('So heißen schon die Rechnungen.')).toBeVisible();
+  await page.getByLabel('Format für Stornos').fill('ST');
+  await page.getByLabel('Format für Stornos').blur();
+  await expect(page.getByText('Das Format muss {NR} enthalten')).toBeVisible();
+});
+
+test('the next number is only set higher, and the report says which are missing and why', async ({
+  page,
+}) => {
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByLabel('Nummernformat').fill('R{NR}');
+  await page.getByLabel('Stornos bekommen eigene Nummern').check();
+  await page.getByLabel('Format für Stornos').fill('S{NR}');
+  await save(page);
+  const stand = page.getByRole('region', { name: 'Vergebene Nummern' });
+  await expect(stand).toContainText('R1');
+  await expect(stand).toContainText('S1');
+
+  await page.getByRole('button', { name: 'Nächste Nummer höher setzen' }).click();
+  const dialog = page.getByRole('dialog');
+  const feld = dialog.getByLabel('Nächste laufende Nummer');
+  await feld.fill('0');
+  await dialog.getByRole('button', { name: 'Endgültig setzen' }).click();
+  await expect(dialog.getByText('Die Nummer muss mindestens 1 sein.')).toBeVisible();
+  await feld.fill('5');
+  await expect(dialog.getByText('Die Nummern 1 bis 4 werden nie vergeben')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Endgültig setzen' }).click();
+  await expect(page.getByText('Die nächste Rechnung bekommt die Nummer R5')).toBeVisible();
+  await expect(stand).toContainText('R5');
+  await expect(stand.getByText('4 Nummern fehlen')).toBeVisible();
+  await expect(stand.getByRole('list', { name: 'Fehlende Nummern' })).toContainText(
+    /1 bis 4.*Übersprungen: Die nächste Nummer wurde am \d\d\.\d\d\.\d{4} auf 5 gesetzt\./,
+  );
 });
 
 test('examples fill the lists and go again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { save, testAngemeldet as test } from './app.ts';
+import { openVorschau, save, testAngemeldet as test } from './app.ts';
 
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -76,4 +76,52 @@ test('a customer half entered is not lost by a wrong click', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   await page.goto('/kundenuebersicht');
   await expect(page.getByText('Bäckerei Huber')).toBeVisible();
+});
+
+test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', async ({
+  page,
+}) => {
+  await page.goto('/kunde/add');
+  const klappe = page.getByRole('button', { name: 'E-Rechnung' });
+  await expect(klappe).toHaveAttribute('aria-expanded', 'false');
+  await page.getByLabel('Firma').fill('Stadt Köln');
+  await klappe.click();
+  await page.getByLabel('Leitweg-ID').fill('04011000-12345-04');
+  await page.getByLabel('E-Mail').fill('rechnung@');
+  await page.getByLabel('USt-IdNr.').fill('DE1');
+  await klappe.click();
+  await expect(page.getByLabel('Leitweg-ID')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByLabel('USt-IdNr.')).toBeFocused();
+  await expect(page.getByText(/Diese USt-IdNr\. stimmt nicht/)).toBeVisible();
+  await expect(page.getByText(/Diese Leitweg-ID stimmt nicht/)).toBeVisible();
+  await expect(page.getByText('Diese E-Mail-Adresse ist unvollständig.')).toBeVisible();
+  await page.getByLabel('USt-IdNr.').fill('');
+  await page.getByLabel('E-Mail').fill('rechnung@example.org');
+  await page.getByLabel('Leitweg-ID').fill('04011000-12345-03');
+  await page.getByLabel('Rechnungsformat').selectOption('xrechnung-ubl');
+  await page.getByLabel('Ansprechpartner').fill('Kämmerei');
+  await save(page);
+
+  await row(page, 'Stadt Köln').getByRole('button').first().click();
+  await row(page, 'Stadt Köln').getByRole('link', { name: 'Bearbeiten' }).click();
+  await expect(page.getByLabel('Leitweg-ID')).toHaveValue('04011000-12345-03');
+  await expect(page.getByLabel('Rechnungsformat')).toHaveValue('xrechnung-ubl');
+  await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Kämmerei');
+});
+
+test('the side panel asks for it too, suppliers are not asked', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  await page.getByRole('link', { name: 'Neuer Kunde' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Firma').fill('Hotel Post');
+  await panel.getByRole('button', { name: 'E-Rechnung' }).click();
+  await panel.getByLabel('Käuferreferenz').fill('Bestellung 7');
+  await panel.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(await openVorschau(page)).toContainText('Bestellung 7');
+
+  await page.goto('/lieferant/add');
+  await expect(page.getByLabel('Firma')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'E-Rechnung' })).toHaveCount(0);
 });

@@ -54,6 +54,12 @@ export function Freitext(max: number) {
   });
 }
 
+/** E-mail address or nothing. Only what cannot be one is refused; whether it exists the first mail will tell. */
+export const Email = Freitext(200).refine(
+  (text) => text === '' || /^[^\s@]+@[^\s@]+$/.test(text),
+  'Diese E-Mail-Adresse ist unvollständig.',
+);
+
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
 export const Datumfeld = z
   .string('Hier wird ein Datum im Format JJJJ-MM-TT erwartet.')

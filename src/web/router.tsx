@@ -43,6 +43,7 @@ const rechnungen = mitFrist(() => import('#web/rechnungen/RechnungUebersicht.tsx
 const produkt = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));
 const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
+const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen.tsx'));
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
@@ -121,6 +122,11 @@ const routes = [
     getParentRoute,
     path: '/Allgemeineeinstellungen',
     component: lazyRouteComponent(allgemein, 'AllgemeineEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/rechnungslayout',
+    component: lazyRouteComponent(layout, 'RechnungslayoutScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isLeitwegId } from '../erechnung/leitweg.ts';
 import { isUstId } from '../erechnung/ustid.ts';
-import { Euro, Freitext, Id, Version } from '../felder.ts';
+import { Email, Euro, Freitext, Id, Version } from '../felder.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({
@@ -46,7 +46,7 @@ export const Erechnungsangaben = z.object({
   /** BT-56. */
   ansprechpartner: Freitext(200).default(''),
   /** BT-58. */
-  email: Freitext(200).default(''),
+  email: Email.default(''),
   /** BT-57. */
   telefon: Freitext(50).default(''),
   rechnungsformat: Rechnungsformat.default('zugferd'),
@@ -85,7 +85,7 @@ export const ParteiAenderung = z
     kaeuferreferenz: Freitext(100),
     eAdresse: Freitext(200),
     ansprechpartner: Freitext(200),
-    email: Freitext(200),
+    email: Email,
     telefon: Freitext(50),
     rechnungsformat: Rechnungsformat,
     istKunde: z.boolean(),

@@ -1,7 +1,7 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
 import { Layout, STANDARDLAYOUT } from '../blatt/layout.ts';
-import { Freitext, Prozentfeld, Prozentwert, Version } from '../felder.ts';
+import { Email, Freitext, Prozentfeld, Prozentwert, Version } from '../felder.ts';
 import { UstId } from '../kunden/partei.ts';
 import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
 import { Preisart } from '../steuer/preisart.ts';
@@ -12,11 +12,6 @@ import { STEUERHINWEIS } from './steuerhinweis.ts';
 const Iban = Freitext(42)
   .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')
   .transform(formatIban);
-
-const Email = Freitext(200).refine(
-  (text) => text === '' || /^[^\s@]+@[^\s@]+$/.test(text),
-  'Diese E-Mail-Adresse ist unvollständig.',
-);
 
 /** Everything the sheet says about who sends it. */
 export const Absender = z.object({

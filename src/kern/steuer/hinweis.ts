@@ -1,11 +1,28 @@
 /** Which law applies to an issuer, and what the sheet says about VAT. */
 import { landcode } from '../kunden/land.ts';
 import { STEUERHINWEIS } from '../mandant/steuerhinweis.ts';
-import { hatEigenenHinweis, type Steuerart, type Steuerland, steuerregel } from './steuerart.ts';
+import { hatEigenenHinweis, Steuerart, type Steuerland, steuerregel } from './steuerart.ts';
 
 /** Austria for Austrian issuers, else Germany. */
 export function steuerlandOf({ land }: { land: string }): Steuerland {
   return landcode(land) === 'AT' ? 'AT' : 'DE';
+}
+
+/** The set-up of earlier versions wrote this one. */
+const FRUEHER = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
+
+/** Whether a note is empty or the plain wording of some mode, so that nobody's own words are lost with it. */
+function isStandardhinweis(hinweis: string): boolean {
+  const text = hinweis.trim();
+  const arten = Steuerart.options.filter(hatEigenenHinweis);
+  const texte = arten.flatMap((art) => [steuerregel(art, 'DE').hinweis, steuerregel(art, 'AT').hinweis]);
+  return ['', FRUEHER, ...texte].includes(text);
+}
+
+/** The issuer's note after another mode or country was chosen: own words stay, standard ones follow the choice. */
+export function hinweisNachWechsel(hinweis: string, steuerart: Steuerart, land: Steuerland): string {
+  const folgt = hatEigenenHinweis(steuerart) && isStandardhinweis(hinweis);
+  return folgt ? steuerregel(steuerart, land).hinweis : hinweis;
 }
 
 type Aussteller = { land: string; steuerart: Steuerart; steuerhinweis: string };

@@ -1,3 +1,4 @@
+import { inBerlin } from '#kern/datum.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 
@@ -68,7 +69,7 @@ export class NummerRepository {
       .map(({ zeit, vorher, nachher }) => ({
         von: vorher.letzte + 1,
         bis: nachher.letzte,
-        tag: zeit.slice(0, 10),
+        tag: inBerlin(Date.parse(zeit)),
       }));
   }
 

@@ -1,4 +1,5 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { formatDatum } from '#kern/datum.ts';
 import { findLuecken, Nummern, NummernAenderung, type Nummernstand } from '#kern/nummern/luecken.ts';
 import { formatNummer, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
@@ -59,7 +60,7 @@ async function readNummern(bestand: Bestand): Promise<Nummern> {
     const luecken = findLuecken(vergeben, letzte).map((luecke) => {
       const sprung = spruenge.find(({ von, bis }) => von <= luecke.von && luecke.bis <= bis);
       const grund = sprung
-        ? `Übersprungen: Die nächste Nummer wurde am ${sprung.tag} auf ${sprung.bis + 1} gesetzt.`
+        ? `Übersprungen: Die nächste Nummer wurde am ${formatDatum(sprung.tag)} auf ${sprung.bis + 1} gesetzt.`
         : '';
       return { ...luecke, grund: grund || UNGEKLAERT };
     });

@@ -92,6 +92,12 @@ export const SEITEN: Befehl[] = [
     ziel: { to: '/Allgemeineeinstellungen' },
   },
   {
+    id: 'layout',
+    titel: 'Rechnungslayout anpassen',
+    worte: 'Farbe Schrift Vorlage',
+    ziel: { to: '/rechnungslayout' },
+  },
+  {
     id: 'konto',
     titel: 'Konto',
     worte: 'Passwort E-Mail Geräte Sitzungen hell dunkel',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
 import { isZahl } from '#kern/blatt/lauf.ts';
@@ -18,13 +18,15 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
   const { schrift } = mandant.layout;
   const abfrage = useQuery({
     queryKey: ['schriften', schrift],
-    queryFn: () => loadSchriften(schrift),
+    queryFn: async () => ({ schriften: await loadSchriften(schrift), familie: cssFamilie(schrift) }),
+    // Another font is on its way: until then the sheet stays as it was.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const logo = useLogoUrl(mandant.logo);
   const blatt = useDeferredValue(useMemo(() => blattOf(quelle, mandant), [quelle, mandant]));
-  const schriften = abfrage.data;
+  const schriften = abfrage.data?.schriften;
   const hasLogo = mandant.logo !== null;
   const seiten = useMemo(
     () => (schriften ? renderVorschau(blatt, schriften, hasLogo) : []),
@@ -40,7 +42,7 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
             key={index}
             seite={seite}
             logo={logo}
-            schrift={cssFamilie(schrift)}
+            familie={abfrage.data?.familie}
             label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
           />
         ))}
@@ -58,9 +60,14 @@ const TABELLARISCH = { fontVariantNumeric: 'tabular-nums' };
 
 const AUSRICHTUNG = { left: 'xMinYMin meet', center: 'xMidYMin meet', right: 'xMaxYMin meet' } as const;
 
-type SeiteProps = { seite: Vorschauseite; logo: string | undefined; schrift: string; label: string };
+type SeiteProps = {
+  seite: Vorschauseite;
+  logo: string | undefined;
+  familie: string | undefined;
+  label: string;
+};
 
-const Seite = memo(function Seite({ seite, logo, schrift: familie, label }: SeiteProps) {
+const Seite = memo(function Seite({ seite, logo, familie, label }: SeiteProps) {
   return (
     <svg
       className={classes.seite}

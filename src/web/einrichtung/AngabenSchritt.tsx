@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { steuerregel } from '#kern/steuer/steuerart.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -13,10 +15,11 @@ import {
   checkAngaben,
   type Schritt,
   STEUERARTEN,
-  steuerartOf,
   toAngaben,
 } from '#web/einrichtung/schritte.ts';
 import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
+import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import classes from './Einrichtung.module.css';
 
 type Props = {
@@ -33,6 +36,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
     initialValues: toAngaben(mandant),
     validate: (felder) => checkAngaben(felder),
     validateInputOnBlur: true,
+    onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
   });
   const { speichern, isSaving } = useSpeichern({
     form,
@@ -86,35 +90,33 @@ function AbsenderFelder({ form }: FelderProps) {
 }
 
 function SteuerFelder({ form }: FelderProps) {
-  const art = steuerartOf(form.values.steuerhinweis);
-  const [isEigen, setEigen] = useState(art === 'eigen');
+  const { land, steuerart } = form.values;
+  const arten = STEUERARTEN.some(({ art }) => art === steuerart)
+    ? STEUERARTEN
+    : [...STEUERARTEN, { art: steuerart, wer: 'So steht es in deinen Einstellungen.' }];
   return (
     <div className={classes.felder}>
       <Radio.Group
         label="Das trifft auf mich zu"
         className={classes.breit}
-        value={isEigen ? 'eigen' : art}
-        onChange={(value) => {
-          const gewaehlt = STEUERARTEN.find((steuerart) => steuerart.value === value);
-          setEigen(!gewaehlt);
-          // What stands there is where an own text begins.
-          if (gewaehlt) form.setFieldValue('steuerhinweis', gewaehlt.text);
-        }}
+        {...form.getInputProps('steuerart')}
       >
         <Stack gap="sm" mt="sm">
-          {STEUERARTEN.map(({ value, label }) => (
-            <Radio key={value} value={value} label={label} />
+          {arten.map(({ art, wer }) => (
+            <Radio
+              key={art}
+              value={art}
+              label={steuerregel(art, steuerlandOf({ land })).bezeichnung}
+              description={wer}
+            />
           ))}
-          <Radio value="eigen" label="Etwas anderes: eigener Text" />
         </Stack>
       </Radio.Group>
-      <Textarea
-        label="Steuerhinweis auf der Rechnung"
-        rows={2}
-        className={classes.breit}
-        {...form.getInputProps('steuerhinweis')}
-      />
+      <div className={classes.breit}>
+        <Steuerhinweisfeld {...form.values} input={form.getInputProps('steuerhinweis')} />
+      </div>
       <TextInput label="Steuernummer" {...form.getInputProps('steuernummer')} />
+      <UstIdFeld land={land} {...form.getInputProps('ustId')} />
     </div>
   );
 }

@@ -1,34 +1,17 @@
 import { schemaResolver } from '@mantine/form';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
-import { STEUERHINWEIS } from '#kern/mandant/steuerhinweis.ts';
+import type { Steuerart } from '#kern/steuer/steuerart.ts';
 
 /** The steps of the set-up in their order. */
 export const SCHRITTE = ['absender', 'steuer', 'bank', 'kunde'] as const;
 export type Schritt = (typeof SCHRITTE)[number];
 
-/** Notes for the usual cases; each is the whole text that the law wants on the sheet. */
-export const STEUERARTEN = [
-  {
-    value: 'liebhaberei',
-    label: 'Verein oder Hobby, ohne Umsatzsteuer (Liebhaberei)',
-    text: STEUERHINWEIS,
-  },
-  {
-    value: 'kleinDe',
-    label: 'Kleinunternehmer in Deutschland (§ 19 UStG)',
-    text: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
-  },
-  {
-    value: 'kleinAt',
-    label: 'Kleinunternehmer in Österreich (§ 6 Abs. 1 Z 27 UStG)',
-    text: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).',
-  },
-] as const;
-
-/** Which of them a note is; `eigen` for any other text. */
-export function steuerartOf(steuerhinweis: string): string {
-  return STEUERARTEN.find(({ text }) => text === steuerhinweis)?.value ?? 'eigen';
-}
+/** The usual modes and for whom they are. */
+export const STEUERARTEN: readonly { art: Steuerart; wer: string }[] = [
+  { art: 'liebhaberei', wer: 'Hobby oder Verein: Du verlangst und zahlst keine Umsatzsteuer.' },
+  { art: 'kleinunternehmer', wer: 'Gewerbe mit wenig Umsatz: Auf Rechnungen steht keine Umsatzsteuer.' },
+  { art: 'regel', wer: 'Du weist Umsatzsteuer aus und führst sie ab.' },
+];
 
 /** What the steps ask of the issuer. */
 export type Angaben = Pick<
@@ -39,7 +22,9 @@ export type Angaben = Pick<
   | 'plz'
   | 'ort'
   | 'land'
+  | 'steuerart'
   | 'steuernummer'
+  | 'ustId'
   | 'steuerhinweis'
   | 'kontoinhaber'
   | 'bank'
@@ -49,10 +34,10 @@ export type Angaben = Pick<
 
 /** The stored issuer as the set-up shows it. */
 export function toAngaben(mandant: Mandant): Angaben {
-  const { name, zusatz, strasse, plz, ort, land, steuernummer, steuerhinweis } = mandant;
+  const { name, zusatz, strasse, plz, ort, land, steuerart, steuernummer, ustId, steuerhinweis } = mandant;
   const { kontoinhaber, bank, iban, bic } = mandant;
   const absender = { name, zusatz, strasse, plz, ort, land };
-  return { ...absender, steuernummer, steuerhinweis, kontoinhaber, bank, iban, bic };
+  return { ...absender, steuerart, steuernummer, ustId, steuerhinweis, kontoinhaber, bank, iban, bic };
 }
 
 /** Faults by field, from the schema that the server uses too. */

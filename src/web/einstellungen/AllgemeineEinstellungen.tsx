@@ -2,10 +2,12 @@ import { useState } from 'react';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { KnopfLink } from '#web/components/Verweis.tsx';
 import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
@@ -17,12 +19,22 @@ export function AllgemeineEinstellungen() {
     if (isSuccess) setStand(stand + 1);
   };
   return (
-    <Seite titel="Allgemeine Einstellungen" untertitel="Diese Angaben stehen auf deinen Rechnungen" schmal>
+    <Seite
+      titel="Allgemeine Einstellungen"
+      untertitel="Diese Angaben stehen auf deinen Rechnungen"
+      aktionen={
+        <KnopfLink to="/rechnungslayout" variant="default">
+          Rechnungslayout anpassen
+        </KnopfLink>
+      }
+      schmal
+    >
       <Ladezustand abfrage={abfrage}>
         {abfrage.data && (
           <div className={flaeche.stapel}>
             <LogoFeld mandant={abfrage.data} />
             <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />
+            <Nummernstand />
             <Zahlungsmethoden />
             <Beispieldaten />
           </div>

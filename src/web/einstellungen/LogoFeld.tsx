@@ -26,7 +26,7 @@ export function LogoFeld({ mandant }: { mandant: Mandant }) {
       {url ? (
         <img className={classes.bild} src={url} alt="Logo auf der Rechnung" />
       ) : (
-        <p className={classes.leer}>Noch kein Logo. PNG oder JPEG; es steht rechts oben auf der Rechnung.</p>
+        <p className={classes.leer}>Noch kein Logo. PNG oder JPEG; es steht oben auf der Rechnung.</p>
       )}
       <div className={classes.knoepfe}>
         <FileButton accept="image/*" onChange={upload}>

@@ -16,7 +16,10 @@ export function useUpdateMandant() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: unknown) => request('mandant', Mandant, { method: 'PATCH', body }),
-    onSuccess: (mandant) => queryClient.setQueryData(['mandant'], mandant),
+    onSuccess: (mandant) => {
+      queryClient.setQueryData(['mandant'], mandant);
+      return queryClient.invalidateQueries({ queryKey: ['nummern'] });
+    },
   });
 }
 

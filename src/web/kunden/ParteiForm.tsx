@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Adresse, NeuePartei, type Partei } from '#kern/kunden/partei.ts';
+import { flushSync } from 'react-dom';
+import type { Adresse, Partei } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -10,7 +11,16 @@ import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { Erechnung } from '#web/kunden/Erechnung.tsx';
 import { type Parteiart, useSavePartei } from '#web/kunden/kunde.queries.ts';
+import {
+  checkPartei,
+  hasErechnung,
+  isErechnungsfeld,
+  type ParteiFelder,
+  toAdresse,
+  toParteiFelder,
+} from '#web/kunden/parteiFelder.ts';
 import classes from './ParteiForm.module.css';
 
 type Props = {
@@ -26,33 +36,43 @@ type Props = {
   isSeite?: boolean;
 };
 
-const LEER: Adresse = { firma: '', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
-const validate = schemaResolver(NeuePartei, { sync: true });
-
 /** Form of a customer or supplier, new or stored. */
 export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, isSeite }: Props) {
   const save = useSavePartei(partei?.id);
   const idempotency = useIdempotencyKey();
   const [version, setVersion] = useState(partei?.version);
-  const form = useForm<Adresse>({
-    initialValues: partei ? toAdresse(partei) : { ...LEER, ...vorgabe },
-    validate: (felder) => validate(felder),
-    validateInputOnBlur: ['plz', 'ort', 'land'],
+  const form = useForm<ParteiFelder>({
+    initialValues: toParteiFelder(partei ?? vorgabe),
+    validate: (felder) => checkPartei(felder),
+    validateInputOnBlur: ['plz', 'ort', 'land', 'ustId', 'email', 'leitwegId'],
   });
+  const [isKlappeOffen, setKlappeOffen] = useState(() => hasErechnung(form.getValues()));
+  // The fault has to be on the page before the focus can go there.
+  const showKlappe = (felder: readonly string[]) => {
+    if (isErechnungsfeld(felder)) flushSync(() => setKlappeOffen(true));
+  };
   const { speichern, isSaving } = useSpeichern({
     form,
     send: async (felder) => {
       const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
-      const body = { ...felder, ...rolle, ...(version !== undefined && { version }) };
+      const angaben = art === 'kunde' ? felder : toAdresse(felder);
+      const body = { ...angaben, ...rolle, ...(version !== undefined && { version }) };
       const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
       setVersion(saved.version);
       return saved;
     },
-    onError: idempotency.onError,
+    onError: (error) => {
+      idempotency.onError(error);
+      if (error instanceof ApiFehler) showKlappe(error.meldungen.map(({ pfad }) => pfad));
+    },
   });
+  const pruefenUndSpeichern = () => {
+    showKlappe(Object.keys(checkPartei(form.getValues())));
+    return speichern();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await speichern();
+    const saved = await pruefenUndSpeichern();
     if (saved) onSaved?.(saved);
   };
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
@@ -74,6 +94,9 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
         <TextInput label="Ort" {...form.getInputProps('ort')} />
       </div>
       <TextInput label="Land" {...form.getInputProps('land')} />
+      {art === 'kunde' && (
+        <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
+      )}
       {isStale && onReload && (
         <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" onReload={onReload} />
       )}
@@ -86,13 +109,9 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
       {isSeite && (
         <Verlassenschutz
           isDirty={() => form.isDirty()}
-          save={async () => (await speichern()) !== undefined}
+          save={async () => (await pruefenUndSpeichern()) !== undefined}
         />
       )}
     </form>
   );
-}
-
-function toAdresse({ firma, vorname, nachname, strasse, plz, ort, land }: Partei): Adresse {
-  return { firma, vorname, nachname, strasse, plz, ort, land };
 }

@@ -1,7 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import {
   formatProzent,
@@ -11,6 +10,7 @@ import {
   zeigtUmsatzsteuer,
 } from '#kern/steuer/steuerart.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
@@ -24,17 +24,13 @@ export function Konditionen({ form }: Props) {
   const [opened, { toggle }] = useDisclosure(false);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <button
-        type="button"
-        className={classes.knopf}
-        aria-expanded={opened}
-        aria-controls="konditionen"
+      <Klappknopf
+        titel="Steuer, Rabatt, Skonto"
+        kurz={<Kurzfassung form={form} />}
+        offen={opened}
+        steuert="konditionen"
         onClick={toggle}
-      >
-        <span>Steuer, Rabatt, Skonto</span>
-        <Kurzfassung form={form} />
-        <IconChevronDown size={18} aria-hidden className={classes.pfeil} data-offen={opened || undefined} />
-      </button>
+      />
       {opened && (
         <div id="konditionen" className={classes.felder}>
           <Steuerfelder form={form} />
@@ -48,7 +44,7 @@ export function Konditionen({ form }: Props) {
 /** What holds while the fields are folded away. */
 function Kurzfassung({ form }: Props) {
   const { data: mandant } = useMandant();
-  if (!mandant) return <span className={classes.kurz} />;
+  if (!mandant) return null;
   const { steuerart, preisart, rabatt, skontoProzent } = wirksam(form.values, mandant);
   const { bezeichnung } = steuerregel(steuerart, steuerlandOf(mandant));
   const teile = [
@@ -56,7 +52,7 @@ function Kurzfassung({ form }: Props) {
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
   ];
-  return <span className={classes.kurz}>{teile.filter(Boolean).join(' · ')}</span>;
+  return teile.filter(Boolean).join(' · ');
 }
 
 function Steuerfelder({ form }: Props) {

@@ -48,7 +48,7 @@ export function RechnungUebersicht() {
           <KnopfLink to="/erechnung" variant="default">
             E-Rechnung prüfen
           </KnopfLink>
-          <KnopfLink to="/Allgemeineeinstellungen" variant="default">
+          <KnopfLink to="/rechnungslayout" variant="default">
             Rechnungslayout anpassen
           </KnopfLink>
         </>

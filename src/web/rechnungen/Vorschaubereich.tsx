@@ -1,52 +1,37 @@
-import { Button, Loader, Modal } from '@mantine/core';
-import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconEye } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import {
+  Vorschaudialog,
+  Vorschaufehler,
+  Vorschaurahmen,
+  Vorschauspalte,
+  Vorschauwarten,
+} from '#web/blatt/Vorschaurahmen.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useAbsenderStand } from '#web/rechnungen/rechnung.queries.ts';
 import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
-import classes from './Vorschaubereich.module.css';
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
 
 type Props = { felder: RechnungFelder; nummer: string };
 
-/** From here on the sheet has room beside the form. */
-const DANEBEN = '(min-width: 1200px)';
-
-function useIsDaneben(): boolean {
-  return useMediaQuery(DANEBEN, false, { getInitialValueInEffect: false });
-}
-
 /** The sheet beside the form, following what is typed. */
 export function Vorschaubereich(props: Props) {
-  if (!useIsDaneben()) return null;
   return (
-    // Scrolls by itself, so the keyboard must be able to reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region
-    <aside className={classes.bereich} aria-label="Vorschau" tabIndex={0}>
+    <Vorschauspalte>
       <Vorschau {...props} />
-    </aside>
+    </Vorschauspalte>
   );
 }
 
 /** Opens the sheet where it has no room beside the form. */
 export function VorschauKnopf(props: Props) {
-  const [opened, { open, close }] = useDisclosure(false);
-  if (useIsDaneben()) return null;
   return (
-    <>
-      <Button variant="default" size="md" leftSection={<IconEye size={18} aria-hidden />} onClick={open}>
-        Vorschau
-      </Button>
-      {opened && (
-        <Modal opened onClose={close} title="Vorschau" fullScreen classNames={{ body: classes.dialog }}>
-          <Vorschau {...props} />
-        </Modal>
-      )}
-    </>
+    <Vorschaudialog>
+      <Vorschau {...props} />
+    </Vorschaudialog>
   );
 }
 
@@ -54,13 +39,12 @@ export function VorschauKnopf(props: Props) {
 export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
   const { data: absender, isError } = useAbsenderStand(rechnung.id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region
-    <aside className={classes.bereich} aria-label="Vorschau" tabIndex={0}>
-      {isError && <p className={classes.hinweis}>Die Vorschau konnte nicht geladen werden.</p>}
-      <Suspense fallback={<Warten />}>
+    <Vorschaurahmen>
+      {isError && <Vorschaufehler />}
+      <Suspense fallback={<Vorschauwarten />}>
         {absender && <Blattvorschau quelle={rechnung} mandant={absender} />}
       </Suspense>
-    </aside>
+    </Vorschaurahmen>
   );
 }
 
@@ -74,18 +58,10 @@ function Vorschau({ felder, nummer }: Props) {
     () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant }),
     [ruhig, nummer, mandant],
   );
-  if (isError) return <p className={classes.hinweis}>Die Vorschau konnte nicht geladen werden.</p>;
+  if (isError) return <Vorschaufehler />;
   return (
-    <Suspense fallback={<Warten />}>
-      {mandant && quelle ? <Blattvorschau quelle={quelle} mandant={mandant} /> : <Warten />}
+    <Suspense fallback={<Vorschauwarten />}>
+      {mandant && quelle ? <Blattvorschau quelle={quelle} mandant={mandant} /> : <Vorschauwarten />}
     </Suspense>
-  );
-}
-
-function Warten() {
-  return (
-    <div className={classes.papier}>
-      <Loader size="sm" />
-    </div>
   );
 }

@@ -1,0 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Klappknopf.module.css';
+
+type Props = {
+  titel: string;
+  /** What holds while the part is folded away. */
+  kurz?: ReactNode;
+  offen: boolean;
+  /** Id of what it opens. */
+  steuert: string;
+  onClick: () => void;
+};
+
+/** Heading that opens the part of a form below itself. */
+export function Klappknopf({ titel, kurz, offen, steuert, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.knopf}
+      aria-expanded={offen}
+      aria-controls={steuert}
+      onClick={onClick}
+    >
+      <span>{titel}</span>
+      <span className={classes.kurz}>{kurz}</span>
+      <IconChevronDown size={18} aria-hidden className={classes.pfeil} data-offen={offen || undefined} />
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import flaeche from '#web/components/flaeche.module.css';
+import { type AbsenderFelder, beispielnummer } from '#web/einstellungen/absenderFelder.ts';
+import classes from './AbsenderForm.module.css';
+
+const HAS_JAHR = /\{JJ(JJ)?\}/;
+
+/** How invoices and Storno documents are numbered. */
+export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFelder> }) {
+  const { nummernformat, nummernkreis, stornoformat, eigenerStorno } = form.values;
+  const isOhneJahr = [nummernformat, eigenerStorno ? stornoformat : ''].some(
+    (format) => format !== '' && !HAS_JAHR.test(format),
+  );
+  const toggleStorno = (isOn: boolean) => {
+    form.setFieldValue('eigenerStorno', isOn);
+    if (isOn && stornoformat === '') form.setFieldValue('stornoformat', 'ST-{JJJJ}-{NR}');
+    if (!isOn) form.clearFieldError('stornoformat');
+  };
+  return (
+    <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
+      <legend>Rechnungsnummern</legend>
+      <TextInput
+        label="Nummernformat"
+        description="Platzhalter: {JJJJ}, {JJ}, {MM}, {NR} oder {NR:4} mit Nullen davor"
+        {...form.getInputProps('nummernformat')}
+      />
+      <p className={classes.vorschau}>Zum Beispiel {beispielnummer(nummernformat)}</p>
+      <NativeSelect
+        label="Die laufende Nummer"
+        data={[
+          { value: 'jahr', label: 'beginnt jedes Jahr wieder bei 1' },
+          { value: 'durchgehend', label: 'läuft immer weiter' },
+        ]}
+        {...form.getInputProps('nummernkreis')}
+      />
+      {nummernkreis === 'jahr' && isOhneJahr && (
+        <p className={classes.vorschau}>
+          Ein Format ohne Jahr läuft trotzdem immer weiter, sonst gäbe es jede Nummer bald doppelt.
+        </p>
+      )}
+      <Checkbox
+        label="Stornos bekommen eigene Nummern"
+        description="Sonst zählen sie in der Reihe der Rechnungen mit."
+        className={classes.breit}
+        checked={eigenerStorno}
+        onChange={(event) => toggleStorno(event.currentTarget.checked)}
+      />
+      {eigenerStorno && (
+        <>
+          <TextInput label="Format für Stornos" {...form.getInputProps('stornoformat')} />
+          <p className={classes.vorschau}>Zum Beispiel {beispielnummer(stornoformat)}</p>
+        </>
+      )}
+    </fieldset>
+  );
+}

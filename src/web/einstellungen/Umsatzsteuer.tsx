@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { Steuerart, steuerregel, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import type { AbsenderFelder } from '#web/einstellungen/absenderFelder.ts';
+import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
+import classes from './AbsenderForm.module.css';
+
+/** How new invoices are taxed, and what they say about it. */
+export function Umsatzsteuer({ form }: { form: UseFormReturnType<AbsenderFelder> }) {
+  const { steuerart } = form.values;
+  const land = steuerlandOf(form.values);
+  return (
+    <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
+      <legend>Umsatzsteuer</legend>
+      <NativeSelect
+        label="Besteuerung"
+        description="Gilt für neue Rechnungen; auf jeder einzelnen kannst du es anders wählen."
+        className={classes.breit}
+        data={Steuerart.options.map((art) => ({ value: art, label: steuerregel(art, land).bezeichnung }))}
+        {...form.getInputProps('steuerart')}
+      />
+      {zeigtUmsatzsteuer(steuerart) && (
+        <NativeSelect
+          label="Preise sind"
+          className={classes.breit}
+          data={[
+            { value: 'netto', label: 'ohne Umsatzsteuer (netto)' },
+            { value: 'brutto', label: 'mit Umsatzsteuer (brutto)' },
+          ]}
+          {...form.getInputProps('preisart')}
+        />
+      )}
+      <div className={classes.breit}>
+        <Steuerhinweisfeld {...form.values} input={form.getInputProps('steuerhinweis')} />
+      </div>
+      <TextInput label="Steuernummer" {...form.getInputProps('steuernummer')} />
+      <UstIdFeld land={form.values.land} {...form.getInputProps('ustId')} />
+    </fieldset>
+  );
+}

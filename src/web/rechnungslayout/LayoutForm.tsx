@@ -1,0 +1,75 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { ignoreComposing } from '#web/components/formular.ts';
+import { Konflikt } from '#web/components/Konflikt.tsx';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
+import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import { Briefgestaltung, Inhaltsauswahl, Logoplatz, Texte } from '#web/rechnungslayout/Layoutangaben.tsx';
+import { Layoutvorschau } from '#web/rechnungslayout/Layoutvorschau.tsx';
+import { checkLayout, type LayoutFelder, toZeichenbar } from '#web/rechnungslayout/layoutFelder.ts';
+import classes from './LayoutForm.module.css';
+
+/** Form of the layout; the sheet beside it follows each change at once. */
+export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: () => void }) {
+  const [version, setVersion] = useState(mandant.version);
+  const update = useUpdateMandant();
+  const form = useForm<LayoutFelder>({
+    initialValues: { layout: mandant.layout },
+    validate: checkLayout,
+    validateInputOnBlur: true,
+  });
+  const { speichern, isSaving } = useSpeichern({
+    form,
+    send: async ({ layout }) => {
+      const saved = await update.mutateAsync({ layout, version });
+      setVersion(saved.version);
+      return saved;
+    },
+  });
+  const { layout } = form.values;
+  const gezeigt = useMemo(
+    () => ({ ...mandant, layout: toZeichenbar(layout, mandant.layout) }),
+    [layout, mandant],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void speichern();
+  };
+  const isStale = update.error instanceof ApiFehler && update.error.status === 409;
+  return (
+    <div className={classes.flaeche}>
+      <div className={flaeche.stapel}>
+        <LogoFeld mandant={mandant} />
+        <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+          <Logoplatz form={form} />
+          <Briefgestaltung form={form} />
+          <Texte form={form} />
+          <Inhaltsauswahl form={form} hasIban={mandant.iban !== ''} />
+          {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
+          <div className={flaeche.fuss}>
+            <Vorschaudialog>
+              <Layoutvorschau mandant={gezeigt} />
+            </Vorschaudialog>
+            <SubmitKnopf size="md" loading={isSaving}>
+              Abspeichern
+            </SubmitKnopf>
+          </div>
+          <Verlassenschutz
+            isDirty={() => form.isDirty()}
+            save={async () => (await speichern()) !== undefined}
+          />
+        </form>
+      </div>
+      <Vorschauspalte>
+        <Layoutvorschau mandant={gezeigt} />
+      </Vorschauspalte>
+    </div>
+  );
+}
