@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
 import { Datumfeld, Version } from '#kern/felder.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
@@ -10,8 +11,8 @@ import { ausstellen } from '../rechnungen/ausstellen.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { korrigieren, stornieren } from '../rechnungen/stornieren.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import type { Archivart } from './archiv.repository.ts';
 import { pruefen } from './pruefen.ts';
+import { renderEntwurf } from './renderEntwurf.ts';
 import { readStand } from './stand.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
@@ -63,12 +64,16 @@ export function archivdateiRoutes(app: ApiApp): void {
     {
       schema: {
         tags,
-        summary: 'PDF, wie es ausgestellt wurde',
+        summary: 'PDF: wie es ausgestellt wurde, von Entwürfen und Ausgaben wie sie jetzt sind',
         params: IdParams,
         response: answers(200, z.any()),
       },
     },
-    async ({ mandant, params }, reply) => sendDatei(reply, await findDatei(mandant, params.id, 'pdf')),
+    async ({ mandant, params }, reply) =>
+      sendDatei(
+        reply,
+        (await mandant.archiv.find(params.id, 'pdf')) ?? (await renderEntwurf(mandant, params.id)),
+      ),
   );
 
   app.get(
@@ -83,7 +88,7 @@ export function archivdateiRoutes(app: ApiApp): void {
       },
     },
     async ({ mandant, params, query }, reply) =>
-      sendDatei(reply, await findDatei(mandant, params.id, query.format)),
+      sendDatei(reply, await findXml(mandant, params.id, query.format)),
   );
 
   app.get(
@@ -112,11 +117,12 @@ export function archivdateiRoutes(app: ApiApp): void {
   );
 }
 
-/** @throws Ablehnung `nicht-gefunden`, also for drafts, of which nothing was handed out */
-async function findDatei(bestand: Bestand, id: number, art: Archivart) {
+/** @throws Ablehnung `nicht-gefunden`, or `zustand` where nothing was handed out yet */
+async function findXml(bestand: Bestand, id: number, art: 'cii' | 'ubl') {
   const datei = await bestand.archiv.find(id, art);
-  if (!datei) throw nichtGefunden();
-  return datei;
+  if (datei) return datei;
+  await readRechnung(bestand, id);
+  throw new Ablehnung('zustand', 'Eine E-Rechnung gibt es erst, wenn die Rechnung ausgestellt ist.');
 }
 
 type Antwort = {

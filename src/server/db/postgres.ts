@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<Datenbank> {
     connectionString: url,
     max: 10,
     // Counts the wait for a free connection too: a burst of one Mandant's writers queues up here.
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 60_000,
     types: {
       getTypeParser: (oid, format) => (isInteger(oid) ? parseInteger : pg.types.getTypeParser(oid, format)),
     },

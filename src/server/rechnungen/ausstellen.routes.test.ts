@@ -101,6 +101,19 @@ onBothEngines('issuing', (open) => {
     expect((await issue(client, id)).statusCode).toBe(status);
   });
 
+  test('a draft has a PDF to look at, but no e-invoice yet', async () => {
+    const { client, kundenID } = await prepare();
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
+    const pdf = await client.get(`/rechnungen/${id}/pdf`);
+    expect(pdf.headers['content-disposition']).toContain('rechnung_a4.pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const xml = await client.get(`/rechnungen/${id}/xml`);
+    expect([xml.statusCode, xml.json().detail]).toEqual([409, expect.stringContaining('ausgestellt')]);
+    for (const path of ['pdf', 'xml', 'absender']) {
+      expect((await client.get(`/rechnungen/99/${path}`)).statusCode).toBe(404);
+    }
+  });
+
   test('is refused for expenses, for what is issued already, and for days to come', async () => {
     const { client, kundenID } = await prepare();
     const ausgabe = await client.create('/rechnungen', neueRechnung({ einnahme: false }));

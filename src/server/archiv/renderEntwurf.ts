@@ -1,0 +1,19 @@
+import { renderDokumente } from '#kern/blatt/dokument.ts';
+import { loadSchriften } from '../blatt/schriften.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { readRechnung } from '../rechnungen/readRechnung.ts';
+
+/** PDF of a receipt that was never issued: a draft or an expense. @throws Ablehnung `nicht-gefunden` */
+export async function renderEntwurf(bestand: Bestand, id: number) {
+  const rechnung = await readRechnung(bestand, id);
+  const absender = await bestand.mandant.get();
+  const logo = await bestand.mandant.findLogo();
+  const { pdf } = await renderDokumente({
+    rechnung,
+    absender,
+    schriften: await loadSchriften(absender.layout.schrift),
+    logo: logo?.inhalt,
+    erstelltAm: new Date(),
+  });
+  return { typ: 'application/pdf', dateiname: 'rechnung_a4.pdf', inhalt: Buffer.from(pdf) };
+}
