@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { writeCii } from '#kern/erechnung/cii.ts';
+import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { testAngemeldet as test } from './app.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -147,6 +149,29 @@ for (const farben of ['light', 'dark'] as const) {
       await page.goto('/kunde/1');
       await page.getByRole('button', { name: 'E-Rechnung' }).click();
       await expect(page.getByLabel('Leitweg-ID')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('the judgement on an e-invoice keeps WCAG A and AA', async ({ page }) => {
+      await page.goto('/erechnung');
+      const rechnung = einfacheRechnung();
+      const falsch = writeCii({
+        ...rechnung,
+        faellig: '2000-01-01',
+        summen: { ...rechnung.summen, brutto: '1' },
+      });
+      const dateien = [falsch, '%PDF'].map((inhalt, index) => ({
+        name: `rechnung${index}.xml`,
+        mimeType: 'text/xml',
+        buffer: Buffer.from(inhalt),
+      }));
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Datei wählen' }).click();
+      await (await chooser).setFiles(dateien);
+      await expect(page.getByRole('heading', { name: 'Diese E-Rechnung hat Fehler' })).toBeVisible();
+      await expect(page.getByText('nicht lesbar')).toBeVisible();
+      const hinweise = page.locator('summary');
+      if (await hinweise.isVisible()) await hinweise.click();
       expect(await runAxe(page)).toEqual([]);
     });
 

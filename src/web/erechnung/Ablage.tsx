@@ -18,9 +18,8 @@ export function Ablage({ klein, onDateien }: Props) {
       <FileButton multiple accept=".pdf,.xml,application/pdf,text/xml,application/xml" onChange={onDateien}>
         {(props) => <Button {...props}>{klein ? 'Weitere Datei wählen' : 'Datei wählen'}</Button>}
       </FileButton>
-      <p className={classes.text}>
-        oder PDF und XML hierher ziehen{!klein && '. Es können auch mehrere Dateien sein.'}
-      </p>
+      {!klein && <p className={classes.text}>PDF oder XML, auch mehrere auf einmal</p>}
+      <p className={`${classes.text} ${classes.ziehen}`}>oder Dateien hierher ziehen</p>
     </div>
   );
 }

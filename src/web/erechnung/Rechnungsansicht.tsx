@@ -14,7 +14,11 @@ export function Rechnungsansicht(rechnung: Zusammenfassung) {
         <h2 id="rechnung" className={classes.titel}>
           {art} {nummer}
         </h2>
-        {zahlbetrag && <p className={classes.zahlbetrag}>{zahlbetrag}</p>}
+        {zahlbetrag && (
+          <p className={classes.zahlbetrag}>
+            Zahlbetrag <strong>{zahlbetrag}</strong>
+          </p>
+        )}
       </header>
       <div className={classes.spalten}>
         <Partei titel="Verkäufer" {...rechnung.verkaeufer} />
@@ -95,10 +99,10 @@ function Postenliste({ posten, weitere }: { posten: Posten[]; weitere: number })
                 {zeile.name}
                 {zeile.beschreibung && <span className={classes.beschreibung}>{zeile.beschreibung}</span>}
               </td>
-              <td data-name="Menge">{zeile.menge}</td>
-              <td data-name="Preis">{zeile.preis}</td>
-              <td data-name="USt.">{zeile.steuer}</td>
-              <td data-name="Netto">{zeile.netto}</td>
+              <td>{zeile.menge}</td>
+              <td>{zeile.preis}</td>
+              <td>{zeile.steuer}</td>
+              <td>{zeile.netto}</td>
             </tr>
           ))}
         </tbody>

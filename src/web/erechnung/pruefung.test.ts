@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import type { ERechnung } from '#kern/erechnung/modell.ts';
@@ -116,6 +117,42 @@ describe('hostile files', () => {
     expect(zusammenfassung.weiterePosten).toBe(200);
     expect(zusammenfassung.posten[0]?.name).toMatch(/^gnp\.exex+…$/);
     expect(zusammenfassung.posten[0]?.name).toHaveLength(1001);
+  });
+});
+
+describe('damaged files always get an answer', () => {
+  const gut = writeCii(einfacheRechnung());
+  const gepackt = deflateSync(gut);
+  const mitFilter = buildPdf([
+    '<< /Type /Catalog /Names << /EmbeddedFiles << /Names [(a) 2 0 R] >> >> >>',
+    '<< /Type /Filespec /F (factur-x.xml) /EF << /F 3 0 R >> >>',
+    strom(gepackt, '/Filter [/FlateDecode] /DecodeParms [null]'),
+    '<< /Type /Page >>',
+  ]);
+
+  test.each([
+    ['a PDF', mitAnhang([['factur-x.xml', gut]])],
+    ['a packed PDF', mitFilter],
+    ['an XML', bytes(gut)],
+  ])('%s with bytes changed, cut out and cut off', async (_, original) => {
+    const stelle = fc.nat(original.length - 1);
+    const aenderung = fc.tuple(stelle, fc.oneof(fc.constantFrom(...bytes('/<>[]() R0')), fc.nat(255)));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aenderung, { maxLength: 8 }),
+        fc.option(fc.tuple(stelle, fc.nat(40)), { nil: undefined }),
+        fc.option(stelle, { nil: undefined }),
+        async (aenderungen, luecke, ende) => {
+          const datei = original.slice();
+          for (const [index, byte] of aenderungen) datei[index] = byte;
+          const [ab, zahl] = luecke ?? [0, 0];
+          const teile = [...datei.subarray(0, ab), ...datei.subarray(ab + zahl, ende)];
+          const pruefung = await pruefeInhalt(new Uint8Array(teile));
+          expect(pruefung.titel).toMatch(/^Diese /);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
