@@ -27,6 +27,7 @@ const SEITEN = [
   '/rechnungslayout',
   '/Accounteinstellungen',
   '/DashboardInd',
+  '/erechnung',
   '/einrichtung',
   '/logout',
 ];

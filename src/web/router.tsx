@@ -47,6 +47,7 @@ const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
+const erechnung = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
 const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
@@ -142,6 +143,11 @@ const routes = [
     getParentRoute,
     path: '/unveraendert',
     component: lazyRouteComponent(unveraendert, 'UnveraendertScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/erechnung',
+    component: lazyRouteComponent(erechnung, 'ERechnungScreen'),
   }),
   createRoute({
     getParentRoute,

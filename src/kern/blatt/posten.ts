@@ -2,7 +2,8 @@
 import { formatDezimal } from '../dezimal.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
-import { formatProzent, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { formatProzent } from '../steuer/steuerregel.ts';
 import type { Layout } from './layout.ts';
 import type { Belegdaten } from './quelle.ts';
 

@@ -1,7 +1,8 @@
 /** Texts of the sums below the table. */
 import { formatBetrag } from '../geld.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
-import { formatProzent, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { formatProzent } from '../steuer/steuerregel.ts';
 import type { Belegdaten } from './quelle.ts';
 
 /** One sum; `stark` for what is owed. */

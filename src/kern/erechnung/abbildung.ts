@@ -8,7 +8,7 @@ import type { Absender } from '../mandant/absender.ts';
 import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
-import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerart.ts';
+import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
 import {
   type EAnschrift,
   type EPartei,

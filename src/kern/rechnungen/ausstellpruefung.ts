@@ -6,7 +6,7 @@ import { isEuLand, landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
-import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerart.ts';
+import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
 import { berechnen } from './berechnung.ts';
 import type { Posten, Rechnung } from './rechnung.ts';
 

@@ -1,7 +1,8 @@
 /** Which law applies to an issuer, and what the sheet says about VAT. */
 import { landcode } from '../kunden/land.ts';
 import { STEUERHINWEIS } from '../mandant/steuerhinweis.ts';
-import { hatEigenenHinweis, Steuerart, type Steuerland, steuerregel } from './steuerart.ts';
+import { Steuerart } from './steuerart.ts';
+import { hatEigenenHinweis, type Steuerland, steuerregel } from './steuerregel.ts';
 
 /** Austria for Austrian issuers, else Germany. */
 export function steuerlandOf({ land }: { land: string }): Steuerland {

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
-import type { Nummernstand } from '#kern/nummern/luecken.ts';
-import { useArchivpruefung, useNummern } from '#web/archiv/pruefung.queries.ts';
+import { useArchivpruefung } from '#web/archiv/pruefung.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
+import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import classes from './Unveraendert.module.css';
 
 /** `/unveraendert`: whether everything that was issued is as it was, and which numbers are missing. */
@@ -30,7 +30,7 @@ export function UnveraendertScreen() {
       <Ladezustand abfrage={abfrage} zeilen={3}>
         {abfrage.data && <Ergebnis pruefung={abfrage.data} />}
       </Ladezustand>
-      <Nummernbericht />
+      <Nummernstand />
     </Seite>
   );
 }
@@ -96,49 +96,4 @@ function BefundZeile({ befund: { rechnungId, nummer, was, text, erwartet, gefund
 
 function anzahl(zahl: number, eine: string, viele: string): string {
   return `${zahl.toLocaleString('de-DE')} ${zahl === 1 ? eine : viele}`;
-}
-
-/** Every number that no invoice has, and why. */
-function Nummernbericht() {
-  const abfrage = useNummern();
-  return (
-    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="luecken">
-      <Title order={2} size="h4" id="luecken">
-        Rechnungsnummern
-      </Title>
-      <Ladezustand abfrage={abfrage} zeilen={2}>
-        {abfrage.data?.kreise.length === 0 && (
-          <p className={classes.umfang}>Noch keine Rechnung ausgestellt.</p>
-        )}
-        <ul className={classes.kreise}>
-          {abfrage.data?.kreise.map((kreis) => (
-            <Kreis key={kreis.nummernkreis} kreis={kreis} />
-          ))}
-        </ul>
-      </Ladezustand>
-    </section>
-  );
-}
-
-const ART: Record<string, string> = { rechnung: 'Rechnungen', storno: 'Stornorechnungen' };
-
-function Kreis({ kreis: { nummernkreis, letzte, vergeben, luecken } }: { kreis: Nummernstand }) {
-  const [art = '', jahr = ''] = nummernkreis.split(' ');
-  return (
-    <li>
-      <strong>{[ART[art], jahr].filter(Boolean).join(' ')}</strong>: {vergeben.toLocaleString('de-DE')}{' '}
-      vergeben, letzte laufende Nummer {letzte}.{' '}
-      {luecken.length === 0 ? (
-        'Keine Lücken.'
-      ) : (
-        <ul>
-          {luecken.map(({ von, bis, grund }) => (
-            <li key={von}>
-              {von === bis ? `Nummer ${von} fehlt` : `Nummern ${von} bis ${bis} fehlen`}. {grund}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
 }

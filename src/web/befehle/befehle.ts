@@ -79,6 +79,12 @@ export const SEITEN: Befehl[] = [
     ziel: { to: '/produktuebersicht' },
   },
   {
+    id: 'erechnung',
+    titel: 'E-Rechnung prüfen',
+    worte: 'ZUGFeRD XRechnung Factur-X XML PDF Eingangsrechnung lesen öffnen',
+    ziel: { to: '/erechnung' },
+  },
+  {
     id: 'einstellungen',
     titel: 'Allgemeine Einstellungen',
     worte: 'Logo Bank IBAN Nummer Anschrift Steuer',

@@ -5,7 +5,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { steuerregel } from '#kern/steuer/steuerart.ts';
+import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';

@@ -1,6 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { hatEigenenHinweis, type Steuerart, steuerregel, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
 import classes from './AbsenderForm.module.css';
 
 type Props = { land: string; steuerart: Steuerart; steuerhinweis: string; input: object };

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { Steuerart, steuerregel, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import type { AbsenderFelder } from '#web/einstellungen/absenderFelder.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';

@@ -3,6 +3,7 @@ import {
   IconBox,
   IconBuildingStore,
   IconFileInvoice,
+  IconFileSearch,
   IconHome,
   IconLogout,
   IconSettings,
@@ -19,6 +20,7 @@ const SEITEN = {
   kunden: { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers },
   lieferanten: { to: '/lieferantenuebersicht', label: 'Lieferanten', icon: IconTruck },
   produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
+  erechnung: { to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch },
   allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
   unveraendert: { to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck },
   konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
@@ -35,6 +37,7 @@ const {
   kunden,
   lieferanten,
   produkte,
+  erechnung,
   allgemein,
   unveraendert,
   konto,
@@ -54,13 +57,16 @@ export const FUSSLEISTE: Eintrag[] = [
   abmelden,
 ];
 
+/** Navigation at the side of wide windows, which has room for more. */
+export const SEITENLEISTE: Eintrag[] = FUSSLEISTE.toSpliced(FUSSLEISTE.indexOf(allgemein), 0, erechnung);
+
 /** Expandable groups of the drawer on narrow windows. */
 export const GRUPPEN = [
   {
     id: 'unternehmen',
     label: 'Unternehmen',
     icon: IconBuildingStore,
-    eintraege: [start, rechnungen, kunden, lieferanten, produkte, unveraendert, allgemein],
+    eintraege: [start, rechnungen, kunden, lieferanten, produkte, erechnung, unveraendert, allgemein],
   },
   { id: 'privat', label: 'Privat', icon: IconUser, eintraege: [konto, dashboard, abmelden] },
 ] as const;

@@ -2,13 +2,8 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
-import {
-  formatProzent,
-  hatEigenenHinweis,
-  Steuerart,
-  steuerregel,
-  zeigtUmsatzsteuer,
-} from '#kern/steuer/steuerart.ts';
+import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';

@@ -44,9 +44,14 @@ export function RechnungUebersicht() {
     <Seite
       titel="Ausgestellte Rechnungen"
       aktionen={
-        <KnopfLink to="/rechnungslayout" variant="default">
-          Rechnungslayout anpassen
-        </KnopfLink>
+        <>
+          <KnopfLink to="/erechnung" variant="default">
+            E-Rechnung prüfen
+          </KnopfLink>
+          <KnopfLink to="/rechnungslayout" variant="default">
+            Rechnungslayout anpassen
+          </KnopfLink>
+        </>
       }
     >
       <Zeitraum von={von} bis={bis} onChange={change} />
@@ -124,8 +129,9 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
       zusatz={
         <>
-          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span> ·{' '}
-          <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>
+          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span>
+          {isSchuld && ' · '}
+          {isSchuld && <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>}
         </>
       }
       rechts={

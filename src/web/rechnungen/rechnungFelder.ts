@@ -9,7 +9,8 @@ import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { NeueRechnung, type Posten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { type Steuerart, standardsatz } from '#kern/steuer/steuerart.ts';
+import type { Steuerart } from '#kern/steuer/steuerart.ts';
+import { standardsatz } from '#kern/steuer/steuerregel.ts';
 
 /** A chosen customer or supplier. */
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };

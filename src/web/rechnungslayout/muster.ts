@@ -4,7 +4,8 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { formatNummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { standardsatz, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { standardsatz } from '#kern/steuer/steuerregel.ts';
 
 /** The invoice that shows a layout, as if it had been issued: the latest own one, else an invented one. */
 export function musterOf(mandant: Mandant, letzte: Rechnung | null, heute: Datum): Blattquelle {

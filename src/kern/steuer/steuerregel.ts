@@ -1,0 +1,172 @@
+/** What the modes of taxing demand of invoice and e-invoice, and the dated rates of DE and AT. */
+import type { Datum } from '../datum.ts';
+import { formatDezimal } from '../dezimal.ts';
+import type { Prozent, Steuerart } from './steuerart.ts';
+
+/** Countries whose tax law the program knows. */
+export type Steuerland = 'DE' | 'AT';
+
+/** VAT categories of EN 16931 (UNTDID 5305) that the modes use. */
+export type Steuerkategorie = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+
+/** What a mode means in one country. */
+export type Steuerregel = {
+  /** As it is offered in forms. */
+  bezeichnung: string;
+  kategorie: Steuerkategorie;
+  /** Note on the sheet and BT-120; the issuer's own text goes before it where the mode allows one. */
+  hinweis: string;
+  /** VATEX code, BT-121. */
+  grundcode?: string;
+  /** Where it stands in the law. */
+  quelle: string;
+};
+
+type Tabelle = Record<Steuerart, Record<Steuerland, Steuerregel>>;
+
+const LIEBHABEREI = 'Umsatzsteuerbefreit aufgrund von Liebhaberei.';
+
+const REGELN: Tabelle = {
+  liebhaberei: {
+    DE: {
+      bezeichnung: 'Keine Umsatzsteuer (Liebhaberei, Verein)',
+      kategorie: 'O',
+      hinweis: LIEBHABEREI,
+      grundcode: 'VATEX-EU-O',
+      quelle: '§ 2 Abs. 1 UStG (nicht unternehmerisch)',
+    },
+    AT: {
+      bezeichnung: 'Keine Umsatzsteuer (Liebhaberei)',
+      kategorie: 'O',
+      hinweis: LIEBHABEREI,
+      grundcode: 'VATEX-EU-O',
+      quelle: '§ 2 Abs. 5 Z 2 UStG 1994',
+    },
+  },
+  kleinunternehmer: {
+    DE: {
+      bezeichnung: 'Kleinunternehmer (§ 19 UStG)',
+      kategorie: 'E',
+      hinweis: 'Steuerfrei als Kleinunternehmer gemäß § 19 UStG.',
+      quelle: '§ 19 UStG, § 34a UStDV',
+    },
+    AT: {
+      bezeichnung: 'Kleinunternehmer (§ 6 Abs. 1 Z 27 UStG)',
+      kategorie: 'E',
+      hinweis: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).',
+      quelle: '§ 6 Abs. 1 Z 27 UStG 1994',
+    },
+  },
+  regel: {
+    DE: { bezeichnung: 'Mit Umsatzsteuer', kategorie: 'S', hinweis: '', quelle: '§ 12 UStG' },
+    AT: { bezeichnung: 'Mit Umsatzsteuer', kategorie: 'S', hinweis: '', quelle: '§ 10 UStG 1994' },
+  },
+  reverse: {
+    DE: {
+      bezeichnung: 'Reverse Charge (Kunde schuldet die Steuer)',
+      kategorie: 'AE',
+      hinweis: 'Steuerschuldnerschaft des Leistungsempfängers.',
+      grundcode: 'VATEX-EU-AE',
+      quelle: '§ 13b, § 14a Abs. 5 UStG',
+    },
+    AT: {
+      bezeichnung: 'Reverse Charge (Kunde schuldet die Steuer)',
+      kategorie: 'AE',
+      hinweis: 'Übergang der Steuerschuld auf den Leistungsempfänger.',
+      grundcode: 'VATEX-EU-AE',
+      quelle: '§ 19 Abs. 1 UStG 1994',
+    },
+  },
+  igl: {
+    DE: {
+      bezeichnung: 'Innergemeinschaftliche Lieferung',
+      kategorie: 'K',
+      hinweis: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG).',
+      grundcode: 'VATEX-EU-IC',
+      quelle: '§ 4 Nr. 1 Buchst. b, § 6a, § 14a Abs. 3 UStG',
+    },
+    AT: {
+      bezeichnung: 'Innergemeinschaftliche Lieferung',
+      kategorie: 'K',
+      hinweis: 'Steuerfreie innergemeinschaftliche Lieferung (Art. 6 Abs. 1 UStG).',
+      grundcode: 'VATEX-EU-IC',
+      quelle: 'Art. 6 Abs. 1, Art. 7 UStG 1994',
+    },
+  },
+  export: {
+    DE: {
+      bezeichnung: 'Ausfuhr in ein Drittland',
+      kategorie: 'G',
+      hinweis: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).',
+      grundcode: 'VATEX-EU-G',
+      quelle: '§ 4 Nr. 1 Buchst. a, § 6 UStG',
+    },
+    AT: {
+      bezeichnung: 'Ausfuhr in ein Drittland',
+      kategorie: 'G',
+      hinweis: 'Steuerfreie Ausfuhrlieferung (§ 6 Abs. 1 Z 1, § 7 UStG).',
+      grundcode: 'VATEX-EU-G',
+      quelle: '§ 6 Abs. 1 Z 1, § 7 UStG 1994',
+    },
+  },
+  befreit: {
+    DE: {
+      bezeichnung: 'Andere Steuerbefreiung',
+      kategorie: 'E',
+      hinweis: 'Umsatzsteuerfrei gemäß § 4 UStG.',
+      quelle: '§ 4 UStG',
+    },
+    AT: {
+      bezeichnung: 'Andere Steuerbefreiung',
+      kategorie: 'E',
+      hinweis: 'Umsatzsteuerfrei gemäß § 6 UStG.',
+      quelle: '§ 6 Abs. 1 UStG 1994',
+    },
+  },
+};
+
+/** What a mode means for an issuer in that country. */
+export function steuerregel(art: Steuerart, land: Steuerland): Steuerregel {
+  return REGELN[art][land];
+}
+
+/** Modes whose note the issuer words himself; the others have a wording that the law fixes. */
+export function hatEigenenHinweis(art: Steuerart): boolean {
+  return art === 'liebhaberei' || art === 'kleinunternehmer' || art === 'befreit';
+}
+
+/** A rate and the first day it applies. */
+type Satz = { land: Steuerland; satz: Prozent; ab: Datum; wofuer: string };
+
+const SAETZE: readonly Satz[] = [
+  { land: 'DE', satz: 1900, ab: '2007-01-01', wofuer: 'Regelsatz (§ 12 Abs. 1 UStG)' },
+  { land: 'DE', satz: 700, ab: '1983-07-01', wofuer: 'ermäßigt (§ 12 Abs. 2 UStG)' },
+  { land: 'DE', satz: 0, ab: '2023-01-01', wofuer: 'Photovoltaik (§ 12 Abs. 3 UStG)' },
+  { land: 'AT', satz: 2000, ab: '1984-01-01', wofuer: 'Normalsatz (§ 10 Abs. 1 UStG)' },
+  { land: 'AT', satz: 1300, ab: '2016-01-01', wofuer: 'ermäßigt (§ 10 Abs. 3 UStG)' },
+  { land: 'AT', satz: 1000, ab: '1984-01-01', wofuer: 'ermäßigt (§ 10 Abs. 2 UStG)' },
+  { land: 'AT', satz: 490, ab: '2026-07-01', wofuer: 'Grundnahrungsmittel' },
+];
+
+/** Rates to choose from on a day, the usual one first. Any other rate may be typed. */
+export function steuersaetze(land: Steuerland, datum: Datum): { satz: Prozent; wofuer: string }[] {
+  return SAETZE.filter((satz) => satz.land === land && satz.ab <= datum);
+}
+
+/** The rate that a new line has without being told. */
+export function standardsatz(land: Steuerland): Prozent {
+  return land === 'AT' ? 2000 : 1900;
+}
+
+/** Limit up to which an invoice needs less content, gross in cents (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
+export function kleinbetragsgrenze(land: Steuerland): number {
+  return land === 'AT' ? 40_000 : 25_000;
+}
+
+/** Gross amount in cents above which an Austrian invoice names the customer's UID (§ 11 Abs. 1 Z 2 UStG 1994). */
+export const UID_GRENZE_AT = 1_000_000;
+
+/** "19 %", "4,9 %" */
+export function formatProzent(prozent: Prozent): string {
+  return `${formatDezimal(prozent * 100)}\u00a0%`;
+}
