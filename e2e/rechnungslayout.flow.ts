@@ -90,9 +90,12 @@ test('who changes the layout in two windows is told so', async ({ page, context 
   await other.goto('/rechnungslayout');
   await other.getByLabel('Petrol').check();
   await save(other);
+  await other.close();
   await page.getByLabel('Tanne').check();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page.getByText('Diese Angaben wurden inzwischen geändert')).toBeVisible();
+  // On a phone the snackbar lies over the button, and stands still under the pointer.
+  await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect(page.getByLabel('Petrol')).toBeChecked();
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hasErechnung, isErechnungsfeld, toAdresse, toParteiFelder } from './parteiFelder.ts';
+
+test('a new customer begins with what the receipt knows of it, and a PDF', () => {
+  const felder = toParteiFelder({ firma: 'Hotel Post' });
+  expect(felder).toMatchObject({ firma: 'Hotel Post', ort: '', leitwegId: '', rechnungsformat: 'zugferd' });
+  expect(hasErechnung(felder)).toBe(false);
+});
+
+test.each([{ leitwegId: '04011000-12345-03' }, { rechnungsformat: 'xrechnung-ubl' as const }])(
+  '%j is something about e-invoices',
+  (part) => expect(hasErechnung(toParteiFelder({ firma: 'Stadt Köln', ...part }))).toBe(true),
+);
+
+test('a supplier keeps only the address', () => {
+  const adresse = toAdresse(toParteiFelder({ firma: 'Papier Maier', leitwegId: '04011000-12345-03' }));
+  expect(Object.keys(adresse)).toEqual(['firma', 'vorname', 'nachname', 'strasse', 'plz', 'ort', 'land']);
+});
+
+test('faults of the address are none of the e-invoice', () => {
+  expect(isErechnungsfeld(['nachname'])).toBe(false);
+  expect(isErechnungsfeld(['nachname', 'ustId'])).toBe(true);
+});
