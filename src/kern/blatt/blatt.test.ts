@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
-import type { Rechnung } from '../rechnungen/rechnung.ts';
-import { blattOf, formatZeitraum } from './blatt.ts';
+import { type Blatt, type Blattquelle, blattOf, formatZeitraum } from './blatt.ts';
 import { umbrechen } from './umbruch.ts';
 
 const verein = Absender.parse({
@@ -16,28 +15,27 @@ const verein = Absender.parse({
   ...{ email: 'post@example.org', bank: 'Sparkasse', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
 });
 
-function rechnung(more: Partial<Rechnung> = {}): Rechnung {
+const posten = { titel: 'Honig', menge: 15_000, preis: 12_345_678 };
+
+function rechnung(more: Partial<Blattquelle> = {}): Blattquelle {
   return {
-    ...{
-      id: 17,
-      nummer: '2026_11_17',
-      status: 'ausgestellt',
-      einnahme: true,
-      summe: 123_456_789,
-      version: 1,
-    },
+    ...{ nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, notizen: 'Danke!' },
     ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 3, notizen: 'Danke!' },
+    faelligAm: '2026-12-04',
     kunde: {
       ...{ firma: 'Bäckerei Müller', vorname: 'Anna', nachname: 'Huber', strasse: 'Hauptstraße 1' },
       ...{ plz: '80331', ort: 'München', land: 'Deutschland' },
     },
-    rechnungsposten: [
-      { id: 1, titel: 'Honig', menge: 15_000, preis: 12_345_678, summe: 185_185, produktID: null },
-    ],
+    rechnungsposten: [posten],
     ...more,
   };
 }
+
+/** Sums as they are read, blanks of any kind alike. */
+const summen = ({ summen }: Blatt) =>
+  summen.map(({ bezeichnung, wert }) => `${bezeichnung}: ${wert}`.replaceAll('\u00a0', ' '));
+const titel = ({ spalten }: Blatt) => spalten.map((spalte) => spalte.titel);
+const lesbar = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the sheet of an invoice', () => {
   const blatt = blattOf(rechnung(), verein);
@@ -54,21 +52,23 @@ describe('the sheet of an invoice', () => {
   });
 
   test('has the table of the specification', () => {
-    expect(Object.values(blatt.spalten)).toEqual(['Beschreibung', 'Menge', 'Preis', 'Netto']);
+    expect(titel(blatt)).toEqual(['Beschreibung', 'Menge', 'Preis', 'Netto']);
     expect(blatt.posten).toEqual([
-      { beschreibung: 'Honig', menge: '1,5', preis: '1.234,5678\u00a0€', netto: '1.851,85\u00a0€' },
+      { zellen: ['Honig', '1,5', '1.234,5678\u00a0€', '1.851,85\u00a0€'], stand: '1.851,85\u00a0€' },
     ]);
-    expect(blatt.gesamt).toEqual({ bezeichnung: 'Gesamtbetrag', wert: '1.234.567,89\u00a0€' });
+    expect(blatt.summen).toEqual([{ bezeichnung: 'Gesamtbetrag', wert: '1.851,85\u00a0€', stark: true }]);
   });
 
   test('asks for the money, with day, number and account', () => {
-    expect(blatt.zahlungssatz.replaceAll('\u00a0', ' ')).toBe(
-      'Bitte überweisen Sie den Gesamtbetrag von 1.234.567,89 € bis zum 04.12.2026 unter Angabe der Rechnungsnummer 2026_11_17 auf das Konto DE02 1203 0000 0000 2020 51.',
+    expect(lesbar(blatt.zahlungssatz)).toBe(
+      'Bitte überweisen Sie den Gesamtbetrag von 1.851,85 € bis zum 04.12.2026 unter Angabe der Rechnungsnummer 2026_11_17 auf das Konto DE02 1203 0000 0000 2020 51.',
     );
+    expect(blatt.girocode).toContain('\nDE02120300000000202051\nEUR1851.85\n');
   });
 
   test('says at its foot that no VAT is charged because of Liebhaberei', () => {
-    expect(blatt.fuss.hinweis).toContain('Liebhaberei');
+    expect(blatt.fuss.hinweis).toBe('Umsatzsteuerbefreit aufgrund von Liebhaberei.');
+    expect(blatt.steuerhinweis).toBe('');
   });
 
   test('has postal address, contact and bank account at its foot', () => {
@@ -109,7 +109,7 @@ test('a service of one day has a date, not a period', () => {
 });
 
 test('on the first day, with nothing but a name, there is no empty label', () => {
-  const blatt = blattOf(rechnung({ kunde: null, kundenID: null }), Absender.parse({ name: 'Anna' }));
+  const blatt = blattOf(rechnung({ kunde: null }), Absender.parse({ name: 'Anna' }));
   expect(blatt.fuss.spalten).toEqual([]);
   expect(blatt.ruecksendeangabe).toBe('');
   expect(blatt.anschrift).toEqual([]);
@@ -117,10 +117,159 @@ test('on the first day, with nothing but a name, there is no empty label', () =>
 });
 
 test('the countries are named when the letter crosses a border', () => {
-  const kunde = { ...rechnung().kunde, land: 'Österreich' } as NonNullable<Rechnung['kunde']>;
+  const kunde = { ...rechnung().kunde, land: 'Österreich' } as NonNullable<Blattquelle['kunde']>;
   const blatt = blattOf(rechnung({ kunde }), verein);
   expect(blatt.anschrift.at(-1)).toBe('Österreich');
   expect(blatt.fuss.spalten[0]?.at(-1)).toBe('Deutschland');
+});
+
+test('a service on the day of the invoice is named all the same (§ 14 Abs. 4 Nr. 6 UStG)', () => {
+  const tag = { leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20' };
+  expect(blattOf(rechnung(tag), verein).angaben).toContainEqual({
+    ...{ bezeichnung: 'Leistungsdatum', wert: 'entspricht Rechnungsdatum' },
+  });
+});
+
+describe('an invoice with VAT', () => {
+  const firma = Absender.parse({ ...verein, steuerart: 'regel', ustId: 'DE136695976' });
+  const zeilen = [
+    { titel: 'Beratung', menge: 10_000, preis: 1_000_000, steuersatz: 1900 },
+    { titel: 'Buch', menge: 20_000, preis: 100_000, steuersatz: 700 },
+  ];
+
+  test('adds the tax to net prices, rate by rate', () => {
+    const blatt = blattOf(rechnung({ rechnungsposten: zeilen }), firma);
+    expect(titel(blatt)).toEqual(['Beschreibung', 'Menge', 'Preis', 'USt', 'Netto']);
+    expect(summen(blatt)).toEqual([
+      'Netto: 120,00 €',
+      'zzgl. 19 % USt auf 100,00 €: 19,00 €',
+      'zzgl. 7 % USt auf 20,00 €: 1,40 €',
+      'Gesamtbetrag: 140,40 €',
+    ]);
+    expect(blatt.fuss.hinweis + blatt.steuerhinweis).toBe('');
+    expect(blatt.fuss.spalten[1]).toContain('USt-IdNr. DE136695976');
+  });
+
+  test('names the tax in gross prices', () => {
+    const blatt = blattOf(rechnung({ rechnungsposten: zeilen, preisart: 'brutto' }), firma);
+    expect(titel(blatt).at(-1)).toBe('Brutto');
+    expect(summen(blatt)).toEqual([
+      'Gesamtbetrag: 120,00 €',
+      'enthaltene 19 % USt auf 84,03 €: 15,97 €',
+      'enthaltene 7 % USt auf 18,69 €: 1,31 €',
+    ]);
+  });
+
+  test('shows discounts, deposit and what is left, and asks for that', () => {
+    const mitRabatt = zeilen.map((zeile, index) => ({ ...zeile, rabatt: index === 0 ? 1000 : 0 }));
+    const quelle = rechnung({ rechnungsposten: mitRabatt, rabatt: 500, anzahlung: 5000 });
+    const blatt = blattOf({ ...quelle, skontoTage: 7, skontoProzent: 200 }, firma);
+    expect(titel(blatt)).toContain('Rabatt');
+    expect(blatt.posten.map(({ zellen }) => lesbar(zellen[3] ?? ''))).toEqual(['10 %', '']);
+    expect(summen(blatt)).toEqual([
+      'Zwischensumme: 110,00 €',
+      'Rabatt 5 %: -5,50 €',
+      'Netto: 104,50 €',
+      'zzgl. 19 % USt auf 85,50 €: 16,25 €',
+      'zzgl. 7 % USt auf 19,00 €: 1,33 €',
+      'Gesamtbetrag: 122,08 €',
+      'Anzahlung: -50,00 €',
+      'Zahlbetrag: 72,08 €',
+    ]);
+    expect(lesbar(blatt.zahlungssatz)).toContain('den Zahlbetrag von 72,08 € bis zum 04.12.2026');
+    expect(lesbar(blatt.skonto)).toBe(
+      'Bei Zahlung bis zum 27.11.2026 gewähren wir 2 % Skonto (1,44 €); zu zahlen sind dann 70,64 €.',
+    );
+    expect(blatt.girocode).toContain('\nEUR72.08\n');
+  });
+
+  test('has a line for the cent by which gross prices miss net and tax', () => {
+    const cent = [{ titel: 'Honig', menge: 10_000, preis: 2_320_800, steuersatz: 1900 }];
+    const blatt = blattOf(rechnung({ rechnungsposten: cent, preisart: 'brutto' }), firma);
+    expect(summen(blatt)).toEqual([
+      'Gesamtbetrag: 232,08 €',
+      'enthaltene 19 % USt auf 195,03 €: 37,06 €',
+      'Rundung: -0,01 €',
+    ]);
+  });
+
+  test('leaves out the columns that the layout does not want', () => {
+    const spalten = { position: true, menge: false, preis: false, steuersatz: false };
+    const knapp = { ...firma, layout: { ...firma.layout, spalten } };
+    const blatt = blattOf(rechnung({ rechnungsposten: zeilen }), knapp);
+    expect(titel(blatt)).toEqual(['Pos.', 'Beschreibung', 'Netto']);
+    expect(blatt.posten[1]).toEqual({
+      ...{ zellen: ['2', 'Buch', '20,00\u00a0€'], stand: '120,00\u00a0€' },
+    });
+  });
+});
+
+describe('without VAT (§ 14c UStG)', () => {
+  test.each([
+    ['kleinunternehmer', 'Steuerfrei als Kleinunternehmer gemäß § 19 UStG.'],
+    ['reverse', 'Steuerschuldnerschaft des Leistungsempfängers.'],
+    ['igl', 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG).'],
+    ['export', 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).'],
+    ['befreit', 'Umsatzsteuerfrei gemäß § 4 UStG.'],
+  ] as const)('%s: no rate and no tax, but the reason', (steuerart, hinweis) => {
+    const zeile = { ...posten, steuersatz: 1900 };
+    const blatt = blattOf(rechnung({ steuerart, preisart: 'brutto', rechnungsposten: [zeile] }), verein);
+    expect(blatt.steuerhinweis).toBe(hinweis);
+    expect(blatt.fuss.hinweis).toBe('');
+    expect(titel(blatt)).toEqual(['Beschreibung', 'Menge', 'Preis', 'Netto']);
+    expect(summen(blatt)).toEqual(['Gesamtbetrag: 1.851,85 €']);
+    expect(JSON.stringify(blatt)).not.toContain('19\u00a0%');
+  });
+
+  test('both VAT ids are named where there are any (§ 14a Abs. 3 UStG)', () => {
+    const kunde = { ...rechnung().kunde, ustId: 'ATU12345675' } as NonNullable<Blattquelle['kunde']>;
+    const blatt = blattOf(rechnung({ kunde, steuerart: 'igl' }), { ...verein, ustId: 'DE136695976' });
+    expect(blatt.angaben).toContainEqual({ bezeichnung: 'Ihre USt-IdNr.', wert: 'ATU12345675' });
+    expect(blatt.fuss.spalten.flat()).toContain('USt-IdNr. DE136695976');
+  });
+});
+
+describe('a Storno', () => {
+  const storno = rechnung({
+    ...{ nummer: '2026_11_18', art: 'storno', bezug: { id: 1, nummer: '2026_11_17', datum: '2026-11-20' } },
+    rechnungsposten: [{ ...posten, menge: -15_000 }],
+  });
+
+  test('takes an invoice back by number and day and asks for nothing', () => {
+    const blatt = blattOf(storno, verein);
+    expect(blatt.titel).toBe('Stornorechnung 2026_11_18');
+    expect(blatt.bezug).toBe('Storno zu Rechnung 2026_11_17 vom 20.11.2026');
+    expect(summen(blatt)).toEqual(['Gesamtbetrag: -1.851,85 €']);
+    expect([blatt.zahlungssatz, blatt.skonto, blatt.zahlungsbedingungen, blatt.girocode]).toEqual([
+      ...['', '', '', undefined],
+    ]);
+    expect(blatt.angaben.map(({ bezeichnung }) => bezeichnung)).not.toContain('Zahlbar bis');
+  });
+
+  test('is named on the invoice it cancels', () => {
+    const bezug = { id: 2, nummer: '2026_11_18', datum: '2026-11-21' };
+    const blatt = blattOf(rechnung({ status: 'storniert', storno: bezug }), verein);
+    expect(blatt.bezug).toBe('Storniert durch 2026_11_18 vom 21.11.2026');
+  });
+});
+
+test('a draft says so, an issued invoice does not', () => {
+  expect(blattOf(rechnung({ status: 'entwurf' }), verein).wasserzeichen).toBe('ENTWURF');
+  expect(blattOf(rechnung(), verein).wasserzeichen).toBe('');
+});
+
+test('own texts stand on invoices only', () => {
+  const layout = {
+    ...verein.layout,
+    textVor: 'Guten Tag,',
+    textNach: 'Mit freundlichen Grüßen',
+    girocode: false,
+  };
+  const absender = { ...verein, layout };
+  expect(blattOf(rechnung(), absender)).toMatchObject({
+    ...{ textVor: 'Guten Tag,', textNach: 'Mit freundlichen Grüßen', girocode: undefined },
+  });
+  expect(blattOf(rechnung({ einnahme: false }), absender)).toMatchObject({ textVor: '', textNach: '' });
 });
 
 describe('a text is broken into lines', () => {

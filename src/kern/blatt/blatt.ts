@@ -1,13 +1,18 @@
 /** What stands on the sheet, as German text without any word about paper or PDF; also serves a preview. */
 import { formatDatum } from '../datum.ts';
-import { formatDezimal } from '../dezimal.ts';
-import { formatBetrag } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
-import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { berechnen } from '../rechnungen/berechnung.ts';
+import { steuerhinweisOf } from '../steuer/hinweis.ts';
+import { fussspaltenOf, ruecksendeangabeOf } from './fuss.ts';
+import type { Layout } from './layout.ts';
+import { type Blattposten, type Blattspalte, postenOf, spaltenOf } from './posten.ts';
+import { type Belegdaten, type Quelle, toBelegdaten } from './quelle.ts';
+import { type Summenzeile, summenOf } from './summen.ts';
+import { zahlungOf } from './zahlung.ts';
 
-/** One row of the table, every cell as it is read. */
-export type Blattposten = { beschreibung: string; menge: string; preis: string; netto: string };
+/** A receipt as the sheet is made of it: stored, or as far as it has been entered. */
+export type Blattquelle = Quelle;
 
 /** A sheet from top to bottom. Empty texts and lists take no room. */
 export type Blatt = {
@@ -21,52 +26,59 @@ export type Blatt = {
   ueberschrift: string;
   /** "Storniert" beside the heading. */
   vermerk: string;
-  spalten: Blattposten;
+  /** Large and light behind the text: "ENTWURF". */
+  wasserzeichen: string;
+  /** Other receipts that this one belongs to. */
+  bezug: string;
+  textVor: string;
+  spalten: Blattspalte[];
   posten: Blattposten[];
-  gesamt: { bezeichnung: string; wert: string };
+  summen: Summenzeile[];
+  /** Why there is no VAT, where that is not said at the foot. */
+  steuerhinweis: string;
   notizen: string;
   zahlungssatz: string;
+  skonto: string;
   zahlungsbedingungen: string;
+  /** Payload of the QR code beside the request to pay. */
+  girocode: string | undefined;
+  textNach: string;
   /** The tax note and up to three columns: postal address, contact, bank account. */
   fuss: { hinweis: string; spalten: string[][] };
+  gestaltung: Pick<Layout, 'form' | 'akzent' | 'logoPlatz' | 'logoGroesse'>;
 };
 
-const NBSP = '\u00a0';
-
-/** What the sheet says of a receipt; one that is still being entered has no more than this. */
-export type Blattquelle = Pick<
-  Rechnung,
-  | 'nummer'
-  | 'status'
-  | 'einnahme'
-  | 'summe'
-  | 'leistungsdatumFrom'
-  | 'leistungsdatumTo'
-  | 'rechnungsdatum'
-  | 'faelligAm'
-  | 'kunde'
-  | 'notizen'
-> & { rechnungsposten?: Pick<Posten, 'titel' | 'menge' | 'preis' | 'summe'>[] | undefined };
-
 /** Puts a receipt and its issuer together. An expense becomes an Ausgabenbeleg, which asks nobody for money. */
-export function blattOf(rechnung: Blattquelle, absender: Absender): Blatt {
-  const art = rechnung.einnahme ? 'Rechnung' : 'Ausgabenbeleg';
-  const { kunde } = rechnung;
+export function blattOf(quelle: Blattquelle, absender: Absender): Blatt {
+  const beleg = toBelegdaten(quelle, absender);
+  const berechnung = berechnen(beleg);
+  const { layout } = absender;
+  const hinweis = steuerhinweisOf(beleg, absender);
+  const isHobby = beleg.steuerart === 'liebhaberei';
+  const mitTexten = beleg.einnahme && beleg.art === 'rechnung';
   return {
-    titel: `${art} ${rechnung.nummer}`,
+    titel: `${ueberschriftOf(beleg)} ${beleg.nummer}`,
     briefkopf: { name: absender.name, zusatz: absender.zusatz },
-    ruecksendeangabe: kunde ? ruecksendeangabeOf(absender) : '',
-    anschrift: kunde ? anschriftzeilen(kunde, absender.land) : [],
-    angaben: angabenOf(rechnung),
-    ueberschrift: art,
-    vermerk: rechnung.status === 'storniert' ? 'Storniert' : '',
-    spalten: { beschreibung: 'Beschreibung', menge: 'Menge', preis: 'Preis', netto: 'Netto' },
-    posten: (rechnung.rechnungsposten ?? []).map(blattpostenOf),
-    gesamt: { bezeichnung: 'Gesamtbetrag', wert: formatBetrag(rechnung.summe) },
-    notizen: rechnung.notizen,
-    zahlungssatz: zahlungssatzOf(rechnung, absender),
-    zahlungsbedingungen: rechnung.einnahme ? absender.zahlungsbedingungen : '',
-    fuss: { hinweis: absender.steuerhinweis, spalten: fussspaltenOf(absender, kunde?.land) },
+    ruecksendeangabe: beleg.kunde ? ruecksendeangabeOf(absender) : '',
+    anschrift: beleg.kunde ? anschriftzeilen(beleg.kunde, absender.land) : [],
+    angaben: angabenOf(beleg, absender),
+    ueberschrift: ueberschriftOf(beleg),
+    vermerk: beleg.status === 'storniert' ? 'Storniert' : '',
+    wasserzeichen: beleg.status === 'entwurf' ? 'ENTWURF' : '',
+    bezug: bezugOf(beleg),
+    textVor: mitTexten ? layout.textVor : '',
+    spalten: spaltenOf(beleg, layout),
+    posten: postenOf(beleg, berechnung, layout),
+    summen: summenOf(beleg, berechnung),
+    steuerhinweis: isHobby ? '' : hinweis,
+    notizen: beleg.notizen,
+    ...zahlungOf(beleg, berechnung, absender),
+    textNach: mitTexten ? layout.textNach : '',
+    fuss: { hinweis: isHobby ? hinweis : '', spalten: fussspaltenOf(absender, beleg.kunde?.land) },
+    gestaltung: {
+      ...{ form: layout.form, akzent: layout.akzent },
+      ...{ logoPlatz: layout.logoPlatz, logoGroesse: layout.logoGroesse },
+    },
   };
 }
 
@@ -75,77 +87,47 @@ export function formatZeitraum(von: string, bis: string): string {
   return von === bis ? formatDatum(von) : `${formatDatum(von)} – ${formatDatum(bis)}`;
 }
 
-function blattpostenOf({
-  titel,
-  menge,
-  preis,
-  summe,
-}: Pick<Posten, 'titel' | 'menge' | 'preis' | 'summe'>): Blattposten {
-  return {
-    beschreibung: titel,
-    menge: formatDezimal(menge),
-    preis: `${formatDezimal(preis, 2)}${NBSP}€`,
-    netto: formatBetrag(summe),
-  };
+function ueberschriftOf({ einnahme, art }: Belegdaten): string {
+  if (!einnahme) return 'Ausgabenbeleg';
+  return art === 'storno' ? 'Stornorechnung' : 'Rechnung';
 }
 
-function angabenOf(rechnung: Blattquelle): Blatt['angaben'] {
-  const { nummer, rechnungsdatum, leistungsdatumFrom, leistungsdatumTo, faelligAm } = rechnung;
-  const zeitraum = {
-    bezeichnung: leistungsdatumFrom === leistungsdatumTo ? 'Leistungsdatum' : 'Leistungszeitraum',
-    wert: formatZeitraum(leistungsdatumFrom, leistungsdatumTo),
-  };
-  if (!rechnung.einnahme) {
+/** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV). */
+function bezugOf({ art, einnahme, bezug, storno }: Belegdaten): string {
+  if (art === 'storno' && bezug) {
+    const beleg = einnahme ? 'Rechnung' : 'Beleg';
+    return `Storno zu ${beleg} ${bezug.nummer} vom ${formatDatum(bezug.datum)}`;
+  }
+  return storno ? `Storniert durch ${storno.nummer} vom ${formatDatum(storno.datum)}` : '';
+}
+
+function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {
+  const { nummer, rechnungsdatum, faelligAm, kunde, art } = beleg;
+  if (!beleg.einnahme) {
     return [
       { bezeichnung: 'Belegnummer', wert: nummer },
       { bezeichnung: 'Belegdatum', wert: formatDatum(rechnungsdatum) },
-      zeitraum,
+      leistungOf(beleg, 'entspricht Belegdatum'),
     ];
   }
-  return [
+  const angaben = [
     { bezeichnung: 'Rechnungsnummer', wert: nummer },
     { bezeichnung: 'Rechnungsdatum', wert: formatDatum(rechnungsdatum) },
-    zeitraum,
-    { bezeichnung: 'Zahlbar bis', wert: formatDatum(faelligAm) },
+    leistungOf(beleg, 'entspricht Rechnungsdatum'),
+    { bezeichnung: 'Zahlbar bis', wert: art === 'storno' ? '' : formatDatum(faelligAm) },
+    { bezeichnung: 'Leitweg-ID', wert: kunde?.leitwegId ?? '' },
+    { bezeichnung: 'Ihre Referenz', wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
+    { bezeichnung: 'Ihre USt-IdNr.', wert: kunde?.ustId ?? '' },
+    { bezeichnung: 'Ansprechpartner', wert: absender.kontaktperson },
   ];
+  return angaben.filter(({ wert }) => wert !== '');
 }
 
-function zahlungssatzOf(
-  { einnahme, status, summe, nummer, faelligAm }: Blattquelle,
-  { iban }: Absender,
-): string {
-  if (!einnahme || status === 'storniert' || summe <= 0) return '';
-  const bitte = `Bitte überweisen Sie den Gesamtbetrag von ${formatBetrag(summe)} bis zum ${formatDatum(faelligAm)}`;
-  const konto = iban ? ` auf das Konto ${iban.replaceAll(' ', NBSP)}` : '';
-  return `${bitte} unter Angabe der Rechnungsnummer ${nummer}${konto}.`;
-}
-
-function ruecksendeangabeOf({ name, strasse, plz, ort }: Absender): string {
-  const wohin = [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean);
-  return wohin.length > 0 ? [name, ...wohin].filter(Boolean).join(' · ') : '';
-}
-
-/** The issuer's country is named only to recipients abroad. */
-function fussspaltenOf(absender: Absender, landDesKunden = ''): string[][] {
-  const { name, strasse, plz, ort, land, kontoinhaber } = absender;
-  const adresse = { firma: name, vorname: '', nachname: '', strasse, plz, ort, land };
-  const anschrift = anschriftzeilen(adresse, landDesKunden || land);
-  const kontakt = [
-    labelled('Telefon', absender.telefon),
-    labelled('E-Mail', absender.email),
-    absender.web,
-    labelled('Steuernummer', absender.steuernummer),
-  ];
-  const bank = [
-    kontoinhaber === name ? '' : kontoinhaber,
-    absender.bank,
-    labelled('IBAN', absender.iban.replaceAll(' ', NBSP)),
-    labelled('BIC', absender.bic),
-  ];
-  const spalten = [strasse || plz || ort ? anschrift : [], kontakt.filter(Boolean), bank.filter(Boolean)];
-  return spalten.filter((zeilen) => zeilen.length > 0);
-}
-
-function labelled(label: string, text: string): string {
-  return text ? `${label} ${text}` : '';
+/** The day of the service is named even when it is that of the invoice (§ 14 Abs. 4 Nr. 6 UStG). */
+function leistungOf(
+  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum }: Belegdaten,
+  gleich: string,
+): Blatt['angaben'][number] {
+  if (von !== bis) return { bezeichnung: 'Leistungszeitraum', wert: formatZeitraum(von, bis) };
+  return { bezeichnung: 'Leistungsdatum', wert: von === rechnungsdatum ? gleich : formatDatum(von) };
 }

@@ -1,50 +1,106 @@
-/** Upper part of the first page after DIN 5008 form B: letterhead, address window, details, heading. */
+/** Upper part of the first page after DIN 5008: letterhead, address window, details, heading. */
 import type { Blatt } from './blatt.ts';
+import type { Layout } from './layout.ts';
 import { BREITE, RAND, type Seiten } from './seiten.ts';
 import { FARBEN, HAARLINIE, MM, type Satz, type Stil, zeilenabstand } from './stift.ts';
 
 const TEXT: Stil = { schrift: 'normal', groesse: 10.5, farbe: FARBEN.text };
 const LEISE: Stil = { schrift: 'normal', groesse: 9.5, farbe: FARBEN.leise };
-const NAME: Stil = { schrift: 'fett', groesse: 20, farbe: FARBEN.akzent };
+const NAME: Stil = { schrift: 'fett', groesse: 20, farbe: FARBEN.text };
 const TITEL: Stil = { schrift: 'fett', groesse: 20, farbe: FARBEN.text };
 
-/** Address window: 45 mm from the top, text 25 mm from the left, 85 x 45 mm, of which the return line takes 17.7 mm. */
-const FENSTER = { oben: 62.7 * MM, breite: 80 * MM, hoehe: 27.3 * MM } as const;
-const ANGABEN = { links: 122 * MM, abstand: 5.2 * MM } as const;
-/** Where the body begins unless a very long address pushes it down. */
-const TEXTBEGINN = 103 * MM;
+/** Distances from the upper edge in points: letterhead, window, fold marks, and where the body usually begins. */
+type Briefform = {
+  name: number;
+  namenshoehe: number;
+  logo: number;
+  fenster: number;
+  falz: readonly number[];
+  text: number;
+};
 
-/** Room of the logo in the upper right corner. */
-const LOGO = { breite: 55 * MM, hoehe: 24 * MM, oben: 12 * MM } as const;
+const FORMEN: Record<Layout['form'], Briefform> = {
+  A: {
+    ...{ name: 8 * MM, namenshoehe: 9.6 * MM, logo: 7 * MM },
+    ...{ fenster: 27 * MM, falz: [87 * MM, 192 * MM], text: 85 * MM },
+  },
+  B: {
+    ...{ name: 13 * MM, namenshoehe: 18 * MM, logo: 12 * MM },
+    ...{ fenster: 45 * MM, falz: [105 * MM, 210 * MM], text: 103 * MM },
+  },
+};
+const LOCHMARKE = 148.5 * MM;
+
+/** The window is 85 x 45 mm; its upper 17.7 mm are the zone of the return line. Text begins 25 mm from the left. */
+const FENSTER = { zusatzzone: 17.7 * MM, breite: 80 * MM, hoehe: 27.3 * MM } as const;
+const ANGABEN = { links: 122 * MM, abstand: 5.2 * MM } as const;
+
+/** Room of the logo in millimetres; form A leaves 27 mm above the window, form B 45 mm. */
+const LOGO: Record<Layout['form'], Record<Layout['logoGroesse'], { breite: number; hoehe: number }>> = {
+  A: {
+    klein: { breite: 35, hoehe: 10 },
+    mittel: { breite: 50, hoehe: 14 },
+    gross: { breite: 65, hoehe: 18 },
+  },
+  B: {
+    klein: { breite: 40, hoehe: 16 },
+    mittel: { breite: 55, hoehe: 24 },
+    gross: { breite: 75, hoehe: 31 },
+  },
+};
 
 /** @param logo PNG or JPEG; the name makes room for it */
 export function drawKopf(seiten: Seiten, blatt: Blatt, logo: Uint8Array | undefined): void {
-  if (logo) drawLogo(seiten, logo);
-  drawBriefkopf(seiten, blatt.briefkopf, logo ? BREITE - LOGO.breite - 5 * MM : BREITE);
-  drawRuecksendeangabe(seiten, blatt.ruecksendeangabe);
-  const anschrift = drawAnschrift(seiten, blatt.anschrift);
-  const angaben = drawAngaben(seiten, blatt.angaben);
-  drawMarken(seiten);
-  seiten.y = Math.max(TEXTBEGINN, anschrift + 8 * MM, angaben + 8 * MM);
+  const form = FORMEN[blatt.gestaltung.form];
+  const oben = form.fenster + FENSTER.zusatzzone;
+  drawBriefkopf(seiten, blatt, form, logo);
+  drawRuecksendeangabe(seiten, blatt.ruecksendeangabe, oben - 2.4 * MM);
+  const anschrift = drawAnschrift(seiten, blatt.anschrift, oben);
+  const angaben = drawAngaben(seiten, blatt.angaben, oben);
+  drawMarken(seiten, form);
+  seiten.y = Math.max(form.text, anschrift + 8 * MM, angaben + 8 * MM);
   drawUeberschrift(seiten, blatt);
 }
 
-/** The name beside it says what the picture shows, so a screen reader skips the picture. */
-function drawLogo({ stift }: Seiten, logo: Uint8Array): void {
-  const { breite, hoehe, oben } = LOGO;
-  stift.artefakt(() => stift.bild(logo, { x: RAND.rechts - breite, y: oben, breite, hoehe }));
+function drawBriefkopf(
+  seiten: Seiten,
+  { briefkopf, gestaltung }: Blatt,
+  form: Briefform,
+  logo: Uint8Array | undefined,
+): void {
+  const { logoPlatz, logoGroesse, akzent } = gestaltung;
+  const { breite, hoehe } = LOGO[gestaltung.form][logoGroesse];
+  const box = { breite: breite * MM, hoehe: hoehe * MM };
+  if (logo) drawLogo(seiten, logo, logoPlatz, { ...box, y: form.logo });
+  const frei = logoPlatz === 'mitte' ? (BREITE - box.breite) / 2 : BREITE - box.breite;
+  const platz = logo ? frei - 5 * MM : BREITE;
+  const stil = { ...NAME, farbe: akzent };
+  const { stift } = seiten;
+  const name = stift.einpassen([briefkopf.name], stil, [20, 17, 14, 12, 10], {
+    ...{ breite: platz, hoehe: form.namenshoehe },
+  });
+  const zusatz = stift.einpassen([briefkopf.zusatz], LEISE, [9.5, 8, 7], { breite: platz, hoehe: 10 * MM });
+  const rechts = logo !== undefined && logoPlatz === 'links';
+  const y = drawSatz(seiten, name, form.name, rechts);
+  drawSatz(seiten, zusatz, y + 1 * MM, rechts);
 }
 
-function drawBriefkopf(seiten: Seiten, { name, zusatz }: Blatt['briefkopf'], breite: number): void {
-  const box = { breite, hoehe: 18 * MM };
-  const oben = seiten.stift.einpassen([name], NAME, [20, 17, 14, 12, 10], box);
-  const unten = seiten.stift.einpassen([zusatz], LEISE, [9.5, 8, 7], { breite, hoehe: 10 * MM });
-  const y = drawSatz(seiten, oben, 13 * MM);
-  drawSatz(seiten, unten, y + 1 * MM);
+const AUSRICHTUNG = { links: 'left', mitte: 'center', rechts: 'right' } as const;
+
+/** The name beside it says what the picture shows, so a screen reader skips the picture. */
+function drawLogo(
+  { stift }: Seiten,
+  logo: Uint8Array,
+  platz: Layout['logoPlatz'],
+  { breite, hoehe, y }: { breite: number; hoehe: number; y: number },
+): void {
+  const links = { links: 0, mitte: (BREITE - breite) / 2, rechts: BREITE - breite }[platz];
+  const box = { x: RAND.links + links, y, breite, hoehe };
+  stift.artefakt(() => stift.bild(logo, box, AUSRICHTUNG[platz]));
 }
 
 /** Sender in one line, shortened when it would leave the window; the footer has it in full. */
-function drawRuecksendeangabe({ stift }: Seiten, text: string): void {
+function drawRuecksendeangabe({ stift }: Seiten, text: string, y: number): void {
   if (text === '') return;
   const stil: Stil = { schrift: 'normal', groesse: 7, farbe: FARBEN.leise };
   const { zeilen, stil: passend } = stift.einpassen([text], stil, [7, 6.5, 6], {
@@ -52,33 +108,39 @@ function drawRuecksendeangabe({ stift }: Seiten, text: string): void {
     hoehe: 10,
   });
   const zeile = zeilen.length > 1 ? `${zeilen[0]} …` : (zeilen[0] ?? '');
-  const y = FENSTER.oben - 2.4 * MM;
   stift.artefakt(() => {
     stift.links(zeile, RAND.links, y, passend);
     stift.linie(RAND.links, RAND.links + FENSTER.breite, y + 3, HAARLINIE);
   });
 }
 
-function drawAnschrift(seiten: Seiten, anschrift: readonly string[]): number {
+function drawAnschrift(seiten: Seiten, anschrift: readonly string[], oben: number): number {
   const satz = seiten.stift.einpassen(anschrift, TEXT, [10.5, 9.5, 8.5, 7.5], FENSTER);
-  return drawSatz(seiten, satz, FENSTER.oben);
+  return drawSatz(seiten, satz, oben);
 }
 
-/** Number and dates beside the address, values flush with the right edge of the table. */
-function drawAngaben({ stift, wurzel }: Seiten, angaben: Blatt['angaben']): number {
+/** Number and dates beside the address, values flush with the right edge; a long value goes on below. */
+function drawAngaben({ stift, wurzel }: Seiten, angaben: Blatt['angaben'], oben: number): number {
   const wertstil = { ...LEISE, farbe: FARBEN.text };
-  let y = FENSTER.oben + TEXT.groesse - ANGABEN.abstand;
+  const breite = RAND.rechts - ANGABEN.links;
+  let y = oben + TEXT.groesse - ANGABEN.abstand;
   for (const { bezeichnung, wert } of angaben) {
     y += ANGABEN.abstand;
+    const neben = breite - stift.breite(`${bezeichnung}  `, LEISE);
+    const zeilen =
+      stift.breite(wert, wertstil) <= neben ? [wert] : ['', ...stift.umbrechen(wert, breite, wertstil)];
     stift.inhalt(wurzel, 'P', () => {
       stift.links(`${bezeichnung} `, ANGABEN.links, y, LEISE);
-      stift.rechts(wert, RAND.rechts, y, wertstil);
+      zeilen.forEach((zeile, index) => {
+        if (index > 0) y += zeilenabstand(wertstil);
+        stift.rechts(zeile, RAND.rechts, y, wertstil);
+      });
     });
   }
   return y;
 }
 
-function drawUeberschrift(seiten: Seiten, { ueberschrift, vermerk }: Blatt): void {
+function drawUeberschrift(seiten: Seiten, { ueberschrift, vermerk, bezug }: Blatt): void {
   const { stift, wurzel } = seiten;
   seiten.y += TITEL.groesse;
   stift.inhalt(wurzel, 'H1', () => {
@@ -86,23 +148,33 @@ function drawUeberschrift(seiten: Seiten, { ueberschrift, vermerk }: Blatt): voi
     const x = RAND.links + stift.breite(ueberschrift, TITEL) + 4 * MM;
     stift.links(vermerk, x, seiten.y, { ...TITEL, schrift: 'normal', farbe: FARBEN.leise });
   });
-  seiten.y += 9 * MM;
+  if (bezug) {
+    seiten.y += 2 * MM;
+    seiten.absatz(stift.umbrechen(bezug, BREITE, LEISE), LEISE);
+  }
+  seiten.y += bezug ? 5 * MM : 9 * MM;
 }
 
-/** Fold marks at 105 and 210 mm, hole mark at 148.5 mm. */
-function drawMarken({ stift }: Seiten): void {
+function drawMarken({ stift }: Seiten, { falz }: Briefform): void {
   stift.artefakt(() => {
-    for (const mm of [105, 210]) stift.linie(5 * MM, 9 * MM, mm * MM, HAARLINIE);
-    stift.linie(5 * MM, 11 * MM, 148.5 * MM, HAARLINIE);
+    for (const y of falz) stift.linie(5 * MM, 9 * MM, y, HAARLINIE);
+    stift.linie(5 * MM, 11 * MM, LOCHMARKE, HAARLINIE);
   });
 }
 
-/** Writes lines from `y` downwards. @returns the lower edge */
-function drawSatz({ stift, wurzel }: Seiten, { zeilen, stil, hoehe }: Satz, y: number): number {
+/** Writes lines from `y` downwards, flush left or right. @returns the lower edge */
+function drawSatz(
+  { stift, wurzel }: Seiten,
+  { zeilen, stil, hoehe }: Satz,
+  y: number,
+  rechts = false,
+): number {
   if (zeilen.length === 0) return y;
   stift.inhalt(wurzel, 'P', () => {
     zeilen.forEach((zeile, index) => {
-      stift.links(zeile, RAND.links, y + index * zeilenabstand(stil) + stil.groesse, stil);
+      const grundlinie = y + index * zeilenabstand(stil) + stil.groesse;
+      if (rechts) stift.rechts(zeile, RAND.rechts, grundlinie, stil);
+      else stift.links(zeile, RAND.links, grundlinie, stil);
     });
   });
   return y + hoehe;

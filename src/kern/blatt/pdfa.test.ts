@@ -34,7 +34,7 @@ const auftrag: Druckauftrag = {
       },
       ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30', rechnungsdatum: '2026-11-20' },
       ...{ kunde: null, notizen: 'Danke 🐝' },
-      rechnungsposten: [{ titel: 'Honig 中', menge: 120_000, preis: 79_000, summe: 9_480 }],
+      rechnungsposten: [{ titel: 'Honig 中', menge: 120_000, preis: 79_000 }],
     },
     Absender.parse({ name: 'Müller & Söhne <e. V.>', iban: 'DE02120300000000202051' }),
   ),

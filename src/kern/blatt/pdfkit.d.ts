@@ -3,9 +3,19 @@
 /** A parsed TrueType font of fontkit. */
 export type Font = {
   hasGlyphForCodePoint(codePoint: number): boolean;
+  unitsPerEm: number;
+  /** Shapes a text: ligatures, kerning and the named OpenType features. In units of the font. */
+  layout(text: string, features: string[]): { glyphs: Glyph[]; positions: Position[] };
   /** fontkit's cache: a glyph remembers the characters it was first asked for. */
   _glyphs: Record<number, unknown>;
 };
+
+/** A drawn character and the text it stands for; `advanceWidth` in units of the font. */
+export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
+/** Where a glyph stands; `advanceWidth` without kerning. */
+export type Position = Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset' | 'advanceWidth', number>;
+/** A shaped text, in thousandths of the type size. */
+export type Lauf = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 
 export function createFont(bytes: Uint8Array): Font;
 
@@ -13,6 +23,13 @@ export function createFont(bytes: Uint8Array): Font;
 export type Strukturelement = {
   add(child: Strukturelement | (() => void)): Strukturelement;
   end(): void;
+};
+
+/** Attributes of an element: column of a heading; what a picture shows and where it stands (left, top, right, bottom). */
+export type Strukturangaben = {
+  scope?: 'Column';
+  alt?: string;
+  bbox?: [left: number, top: number, right: number, bottom: number];
 };
 
 export type DocumentOptions = {
@@ -30,19 +47,24 @@ export type DocumentOptions = {
   info: Record<string, string | Date>;
 };
 
+/** A single line; `rotation` in degrees, counterclockwise around its beginning. */
+export type Textangaben = { lineBreak: false; baseline: 'alphabetic'; rotation?: number };
+
 /** What a sheet is drawn on: the drawing part of a PDF document. */
 export interface Leinwand {
   font(name: 'normal' | 'fett'): this;
   fontSize(size: number): this;
   widthOfString(text: string): number;
   fillColor(color: string): this;
-  text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this;
+  text(text: string, x: number, y: number, options: Textangaben): this;
+  rect(x: number, y: number, width: number, height: number): this;
+  fill(color: string): this;
   /** A PNG or JPEG picture, as large as fits into the box. */
   image(
     bytes: Uint8Array,
     x: number,
     y: number,
-    options: { fit: [width: number, height: number]; align: 'right' },
+    options: { fit: [width: number, height: number]; align: 'left' | 'center' | 'right' },
   ): this;
   strokeColor(color: string): this;
   lineWidth(width: number): this;
@@ -51,7 +73,7 @@ export interface Leinwand {
   stroke(): this;
   addPage(): this;
   switchToPage(index: number): this;
-  struct(type: string, options?: { scope?: 'Column' }): Strukturelement;
+  struct(type: string, options?: Strukturangaben): Strukturelement;
   addStructure(element: Strukturelement): this;
   markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout'; attached?: string[] }): this;
   endMarkedContent(): this;
@@ -66,7 +88,16 @@ export type FileOptions = {
   modifiedDate: Date;
 };
 
+export type Seite = { write(content: string): void };
+
 export interface Dokument extends Leinwand {
+  /** The current font; every text goes through it. */
+  _font: { layout(text: string): Lauf; widthOfString(text: string, size: number): number };
+  page: Seite;
+  /** Adds an operator to the content of the page. */
+  addContent(operator: string): this;
+  /** Writes all pages; nothing can be drawn on them any more. */
+  flushPages(): void;
   info: Record<string, string | Date>;
   /** Writes the XMP metadata from `info`. */
   _addInfo(): void;

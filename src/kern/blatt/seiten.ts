@@ -7,6 +7,10 @@ import { FARBEN, HAARLINIE, MM, type Stift, type Stil, zeilenabstand } from './s
 export const RAND = { links: 25 * MM, rechts: 190 * MM, oben: 27 * MM, unten: 285 * MM } as const;
 export const BREITE = RAND.rechts - RAND.links;
 
+/** Style of paragraphs. */
+export const FLIESSTEXT: Stil = { schrift: 'normal', groesse: 10, farbe: FARBEN.text };
+
+const WASSERZEICHEN: Stil = { schrift: 'fett', groesse: 120, farbe: FARBEN.wasserzeichen };
 const KLEIN: Stil = { schrift: 'normal', groesse: 8, farbe: FARBEN.leise };
 const SPALTENABSTAND = 6 * MM;
 
@@ -37,6 +41,8 @@ export class Seiten {
     this.stift.doc.addPage();
     this.anzahl += 1;
     this.y = RAND.oben;
+    const { wasserzeichen } = this.#blatt;
+    if (wasserzeichen) this.stift.artefakt(() => this.stift.schraeg(wasserzeichen, 50, WASSERZEICHEN));
     this.stift.artefakt(() => drawFuss(this.stift, this.#fuss), 'Bottom');
     if (this.anzahl > 1) this.stift.artefakt(() => this.#drawKopfzeile(), 'Top');
   }

@@ -1,11 +1,19 @@
 /** The pen: texts, rules and structure on a page, in points from the upper left corner. */
-import type { Leinwand, Strukturelement } from './pdfkit.js';
+import type { Leinwand, Strukturangaben, Strukturelement } from './pdfkit.js';
 import { umbrechen } from './umbruch.ts';
 
 /** One millimetre in points. */
 export const MM = 72 / 25.4;
 
-export const FARBEN = { text: '#1c2127', leise: '#5b636c', akzent: '#1f3d5c', haarlinie: '#c8cdd3' } as const;
+/** Size of A4 in points. */
+export const A4 = { breite: 595.28, hoehe: 841.89 } as const;
+
+export const FARBEN = {
+  text: '#1c2127',
+  leise: '#5b636c',
+  haarlinie: '#c8cdd3',
+  wasserzeichen: '#edf0f4',
+} as const;
 
 export type Strich = { farbe: string; dicke: number };
 
@@ -63,9 +71,27 @@ export class Stift {
     this.links(text, x - this.breite(text, stil), y, stil);
   }
 
-  /** A picture as large as fits, flush with the upper right corner of the box. */
-  bild(bytes: Uint8Array, { x, y, breite, hoehe }: Box & { x: number; y: number }): void {
-    this.doc.image(bytes, x, y, { fit: [breite, hoehe], align: 'right' });
+  /** Writes one line that rises by `grad` degrees, its middle in the middle of the page. */
+  schraeg(text: string, grad: number, stil: Stil): void {
+    const { schrift, groesse, farbe } = stil;
+    const breite = this.breite(text, stil);
+    const winkel = (grad * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(winkel), Math.sin(winkel)];
+    const x = (A4.breite - cos * breite + sin * groesse * VERSALHOEHE) / 2;
+    const y = (A4.hoehe + sin * breite + cos * groesse * VERSALHOEHE) / 2;
+    this.doc.font(schrift).fontSize(groesse).fillColor(farbe);
+    this.doc.text(plain(text), x, y, { lineBreak: false, baseline: 'alphabetic', rotation: grad });
+  }
+
+  /** A picture as large as fits into the box, at its upper edge. */
+  bild(bytes: Uint8Array, { x, y, breite, hoehe }: Rechteck, align: 'left' | 'center' | 'right'): void {
+    this.doc.image(bytes, x, y, { fit: [breite, hoehe], align });
+  }
+
+  /** Rectangles as one area, so that no viewer shows seams between neighbours. */
+  flaeche(rechtecke: readonly Rechteck[], farbe: string): void {
+    for (const { x, y, breite, hoehe } of rechtecke) this.doc.rect(x, y, breite, hoehe);
+    this.doc.fill(farbe);
   }
 
   linie(von: number, bis: number, y: number, { farbe, dicke }: Strich): void {
@@ -83,8 +109,13 @@ export class Stift {
   }
 
   /** Adds an element to the structure tree; `fill` draws into it or adds further elements. */
-  element(parent: Strukturelement, typ: string, fill: (element: Strukturelement) => void): void {
-    const element = this.doc.struct(typ, typ === 'TH' ? { scope: 'Column' } : {});
+  element(
+    parent: Strukturelement,
+    typ: string,
+    fill: (element: Strukturelement) => void,
+    options: Strukturangaben = typ === 'TH' ? { scope: 'Column' } : {},
+  ): void {
+    const element = this.doc.struct(typ, options);
     parent.add(element);
     fill(element);
     element.end();
@@ -94,9 +125,20 @@ export class Stift {
   inhalt(parent: Strukturelement, typ: string, draw: () => void): void {
     this.element(parent, typ, (element) => element.add(draw));
   }
+
+  /** A picture for which a screen reader says `alt`. */
+  abbildung(parent: Strukturelement, alt: string, flaeche: Rechteck, draw: () => void): void {
+    const { x, y, breite, hoehe } = flaeche;
+    const bbox: Strukturangaben['bbox'] = [x, y, x + breite, y + hoehe];
+    this.element(parent, 'Figure', (element) => element.add(draw), { alt, bbox });
+  }
 }
 
 type Box = { breite: number; hoehe: number };
+export type Rechteck = Box & { x: number; y: number };
+
+/** Height of capital letters as a share of the type size: about the same in all fonts of the sheet. */
+const VERSALHOEHE = 0.66;
 
 /** NBSP shares its glyph with the blank: only one of them may be drawn, or copied text depends on which came first. */
 function plain(text: string): string {

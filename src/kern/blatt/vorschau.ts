@@ -1,13 +1,11 @@
 /** The sheet on screen: the very drawing of the PDF, kept as texts and rules with their places. */
 import type { Blatt } from './blatt.ts';
-import { type Dokument, type Leinwand, PDFDocument, type Strukturelement } from './pdfkit.js';
+import { breiteOf } from './lauf.ts';
+import type { Leinwand, Strukturelement, Textangaben } from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';
 import { drawBlatt } from './zeichnung.ts';
 
-/** Size of A4 in points, the unit of everything here. */
-export const A4 = { breite: 595.28, hoehe: 841.89 } as const;
-
-/** One line of text; `y` is its baseline, `breite` what it fills. */
+/** One line of text; `y` is its baseline, `breite` what it fills, `drehung` degrees counterclockwise around its beginning. */
 export type Schriftzug = {
   text: string;
   x: number;
@@ -16,13 +14,27 @@ export type Schriftzug = {
   schrift: 'normal' | 'fett';
   groesse: number;
   farbe: string;
+  drehung: number;
 };
 /** A rule. */
 export type Linie = { x1: number; y1: number; x2: number; y2: number; farbe: string; dicke: number };
-/** Where the logo stands: as large as fits, flush with the upper right corner. */
-export type Logoplatz = { x: number; y: number; breite: number; hoehe: number };
+/** A filled area as the path of an SVG. */
+export type Flaeche = { pfad: string; farbe: string };
+/** Where the logo stands: as large as fits, at the upper edge, on the side that `align` names. */
+export type Logoplatz = {
+  x: number;
+  y: number;
+  breite: number;
+  hoehe: number;
+  align: 'left' | 'center' | 'right';
+};
 /** What one page shows. */
-export type Vorschauseite = { texte: Schriftzug[]; linien: Linie[]; logo: Logoplatz | undefined };
+export type Vorschauseite = {
+  texte: Schriftzug[];
+  linien: Linie[];
+  flaechen: Flaeche[];
+  logo: Logoplatz | undefined;
+};
 
 /** Pages of the sheet as the PDF will show them. Characters that the fonts lack become `□`. */
 export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: boolean): Vorschauseite[] {
@@ -31,20 +43,21 @@ export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: bool
   return aufnahme.seiten;
 }
 
-/** Paper that remembers what is drawn on it. Widths come from pdfkit itself, so that lines break where the PDF's do. */
+/** Paper that remembers what is drawn on it. Widths come from the same words as the PDF's, so that lines break alike. */
 class Aufnahme implements Leinwand {
   readonly seiten: Vorschauseite[] = [];
-  readonly #mass: Dokument;
+  readonly #schriften: Schriften;
   #seite = -1;
   #schrift: Schriftzug['schrift'] = 'normal';
   #groesse = 10;
   #farbe = '';
+  #pfad = '';
   #strich = { farbe: '', dicke: 1 };
   #von = { x: 0, y: 0 };
   #bis = { x: 0, y: 0 };
 
-  constructor({ normal, fett }: Schriften) {
-    this.#mass = new PDFDocument(MASS).registerFont('normal', normal).registerFont('fett', fett);
+  constructor(schriften: Schriften) {
+    this.#schriften = schriften;
   }
 
   font(name: Schriftzug['schrift']): this {
@@ -63,17 +76,28 @@ class Aufnahme implements Leinwand {
   }
 
   widthOfString(text: string): number {
-    return this.#mass.font(this.#schrift).fontSize(this.#groesse).widthOfString(text);
+    return breiteOf(this.#schriften[this.#schrift], text, this.#groesse);
   }
 
-  text(text: string, x: number, y: number): this {
-    const stil = { schrift: this.#schrift, groesse: this.#groesse, farbe: this.#farbe };
+  text(text: string, x: number, y: number, { rotation = 0 }: Textangaben): this {
+    const stil = { schrift: this.#schrift, groesse: this.#groesse, farbe: this.#farbe, drehung: rotation };
     this.#jetzt().texte.push({ text, x, y, breite: this.widthOfString(text), ...stil });
     return this;
   }
 
-  image(_: Uint8Array, x: number, y: number, { fit }: Parameters<Leinwand['image']>[3]): this {
-    this.#jetzt().logo = { x, y, breite: fit[0], hoehe: fit[1] };
+  image(_: Uint8Array, x: number, y: number, { fit, align }: Parameters<Leinwand['image']>[3]): this {
+    this.#jetzt().logo = { x, y, breite: fit[0], hoehe: fit[1], align };
+    return this;
+  }
+
+  rect(x: number, y: number, width: number, height: number): this {
+    this.#pfad += `M${runden(x)} ${runden(y)}h${runden(width)}v${runden(height)}h${runden(-width)}z`;
+    return this;
+  }
+
+  fill(color: string): this {
+    this.#jetzt().flaechen.push({ pfad: this.#pfad, farbe: color });
+    this.#pfad = '';
     return this;
   }
 
@@ -105,7 +129,7 @@ class Aufnahme implements Leinwand {
   }
 
   addPage(): this {
-    this.seiten.push({ texte: [], linien: [], logo: undefined });
+    this.seiten.push({ texte: [], linien: [], flaechen: [], logo: undefined });
     return this.switchToPage(this.seiten.length - 1);
   }
 
@@ -137,6 +161,11 @@ class Aufnahme implements Leinwand {
   }
 }
 
+/** Thousandths of a point keep the path short. */
+function runden(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
 /** The structure tree serves screen readers of the PDF; here its content is drawn at once. */
 const UNSICHTBAR: Strukturelement = {
   add(child) {
@@ -145,18 +174,3 @@ const UNSICHTBAR: Strukturelement = {
   },
   end() {},
 };
-
-/** A document that is never written, only asked for widths. */
-const MASS = {
-  size: 'A4',
-  margin: 0,
-  pdfVersion: '1.7',
-  tagged: false,
-  lang: 'de-DE',
-  displayTitle: false,
-  bufferPages: true,
-  autoFirstPage: false,
-  compress: false,
-  font: null,
-  info: {},
-} as const;

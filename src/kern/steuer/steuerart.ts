@@ -1,7 +1,7 @@
 /** How a receipt is taxed: the modes, what each demands of invoice and e-invoice, and the dated rates of DE and AT. */
 import { z } from 'zod';
 import type { Datum } from '../datum.ts';
-import type { Einheit } from '../dezimal.ts';
+import { type Einheit, formatDezimal } from '../dezimal.ts';
 
 /** Percentage as an integer of 10^-2: 19 % is 1900, 4,9 % is 490. */
 export type Prozent = Einheit<'Prozent'>;
@@ -187,6 +187,5 @@ export const UID_GRENZE_AT = 1_000_000;
 
 /** "19 %", "4,9 %" */
 export function formatProzent(prozent: Prozent): string {
-  const text = (prozent / 100).toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false });
-  return `${text}\u00a0%`;
+  return `${formatDezimal(prozent * 100)}\u00a0%`;
 }

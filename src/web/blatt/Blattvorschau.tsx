@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
-import { A4, renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
+import { A4 } from '#kern/blatt/stift.ts';
+import { renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
@@ -50,6 +51,8 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
   );
 }
 
+const AUSRICHTUNG = { left: 'xMinYMin meet', center: 'xMidYMin meet', right: 'xMaxYMin meet' } as const;
+
 type SeiteProps = { seite: Vorschauseite; logo: string | undefined; label: string };
 
 const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
@@ -64,7 +67,7 @@ const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
       {seite.linien.map(({ farbe, dicke, ...linie }) => (
         <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />
       ))}
-      {seite.texte.map(({ text, x, y, breite, schrift, groesse, farbe }) => (
+      {seite.texte.map(({ text, x, y, breite, schrift, groesse, farbe, drehung }) => (
         <text
           key={`${x} ${y} ${text}`}
           x={x}
@@ -73,10 +76,14 @@ const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
           fontWeight={schrift === 'fett' ? 600 : 400}
           fill={farbe}
           textLength={breite > 0 ? breite : undefined}
+          transform={drehung === 0 ? undefined : `rotate(${-drehung} ${x} ${y})`}
           xmlSpace="preserve"
         >
           {text}
         </text>
+      ))}
+      {seite.flaechen.map(({ pfad, farbe }) => (
+        <path key={pfad} d={pfad} fill={farbe} />
       ))}
       {seite.logo && logo && (
         <image
@@ -85,7 +92,7 @@ const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
           y={seite.logo.y}
           width={seite.logo.breite}
           height={seite.logo.hoehe}
-          preserveAspectRatio="xMaxYMin meet"
+          preserveAspectRatio={AUSRICHTUNG[seite.logo.align]}
         />
       )}
     </svg>

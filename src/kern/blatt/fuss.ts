@@ -1,0 +1,39 @@
+/** Texts about the sender: the line above the address window and the columns at the foot. */
+import { anschriftzeilen } from '../kunden/partei.ts';
+import type { Absender } from '../mandant/absender.ts';
+
+const NBSP = '\u00a0';
+
+/** Name and address in one line; empty without an address. */
+export function ruecksendeangabeOf({ name, strasse, plz, ort }: Absender): string {
+  const wohin = [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean);
+  return wohin.length > 0 ? [name, ...wohin].filter(Boolean).join(' · ') : '';
+}
+
+/** Postal address, contact with tax numbers, bank account. The issuer's country is named only to recipients abroad. */
+export function fussspaltenOf(absender: Absender, landDesKunden = ''): string[][] {
+  const { name, strasse, plz, ort, land, kontoinhaber, registernummer } = absender;
+  const adresse = { firma: name, vorname: '', nachname: '', strasse, plz, ort, land };
+  const hatAdresse = strasse !== '' || plz !== '' || ort !== '';
+  const anschrift = [...(hatAdresse ? anschriftzeilen(adresse, landDesKunden || land) : []), registernummer];
+  const kontakt = [
+    labelled('Telefon', absender.telefon),
+    labelled('E-Mail', absender.email),
+    absender.web,
+    labelled('Steuernummer', absender.steuernummer),
+    labelled('USt-IdNr.', absender.ustId),
+  ];
+  const bank = [
+    kontoinhaber === name ? '' : kontoinhaber,
+    absender.bank,
+    labelled('IBAN', absender.iban.replaceAll(' ', NBSP)),
+    labelled('BIC', absender.bic),
+  ];
+  return [anschrift, kontakt, bank]
+    .map((zeilen) => zeilen.filter(Boolean))
+    .filter((zeilen) => zeilen.length > 0);
+}
+
+function labelled(label: string, text: string): string {
+  return text ? `${label} ${text}` : '';
+}

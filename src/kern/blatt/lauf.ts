@@ -1,0 +1,55 @@
+/** Words as glyphs in their places. Shaping is the most costly part of a sheet, so each word is shaped once per font. */
+import type { Font, Lauf } from './pdfkit.js';
+import type { Schrift } from './schriften.ts';
+
+/** More words than a long invoice has; then it begins anew, so that a server does not grow with every name. */
+const MAX_WOERTER = 5000;
+
+/** A line as glyphs, in thousandths of the type size. Words are shaped with the blank behind them, as pdfkit does. */
+export function laufOf(schrift: Schrift, text: string): Lauf {
+  const woerter = text.match(/[^ ]* |[^ ]+$/g) ?? [];
+  const [erstes] = woerter;
+  if (woerter.length === 1 && erstes !== undefined) return wortOf(schrift, erstes);
+  const zeile: Lauf = { glyphs: [], positions: [], advanceWidth: 0 };
+  for (const wort of woerter) {
+    const { glyphs, positions, advanceWidth } = wortOf(schrift, wort);
+    zeile.glyphs.push(...glyphs);
+    zeile.positions.push(...positions);
+    zeile.advanceWidth += advanceWidth;
+  }
+  return zeile;
+}
+
+/** Width of a line in points. */
+export function breiteOf(schrift: Schrift, text: string, groesse: number): number {
+  let breite = 0;
+  for (const wort of text.match(/[^ ]* |[^ ]+$/g) ?? []) breite += wortOf(schrift, wort).advanceWidth;
+  return (breite * groesse) / 1000;
+}
+
+function wortOf(schrift: Schrift, wort: string): Lauf {
+  const bekannt = schrift.laeufe.get(wort);
+  if (bekannt) return bekannt;
+  if (schrift.laeufe.size >= MAX_WOERTER) schrift.laeufe.clear();
+  const lauf = shape(schrift.font, wort);
+  schrift.laeufe.set(wort, lauf);
+  return lauf;
+}
+
+/** `tnum`: figures of one width, so that amounts stand below each other in any font. */
+function shape(font: Font, wort: string): Lauf {
+  // fontkit remembers for each glyph the characters it was first used for: let that depend on nothing but the word.
+  font._glyphs = {};
+  const { glyphs, positions } = font.layout(wort, ['tnum']);
+  const skala = 1000 / font.unitsPerEm;
+  const breite = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return {
+    glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
+    positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, index) => ({
+      ...{ xAdvance: xAdvance * skala, yAdvance: yAdvance * skala },
+      ...{ xOffset: xOffset * skala, yOffset: yOffset * skala },
+      advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * skala,
+    })),
+    advanceWidth: breite * skala,
+  };
+}

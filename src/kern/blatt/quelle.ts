@@ -1,0 +1,53 @@
+/** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
+import type { Adresse, Erechnungsangaben } from '../kunden/partei.ts';
+import type { Absender } from '../mandant/absender.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+
+type Pflicht =
+  | 'nummer'
+  | 'status'
+  | 'einnahme'
+  | 'leistungsdatumFrom'
+  | 'leistungsdatumTo'
+  | 'rechnungsdatum'
+  | 'faelligAm'
+  | 'notizen';
+
+type Bedingungen =
+  | 'steuerart'
+  | 'preisart'
+  | 'rabatt'
+  | 'skontoTage'
+  | 'skontoProzent'
+  | 'anzahlung'
+  | 'steuerhinweis'
+  | 'art'
+  | 'bezug'
+  | 'storno';
+
+type Kundendaten = Adresse & Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz'>>;
+type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz'>;
+
+/** Everything the texts are made of. */
+export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
+  kunde: Kundendaten | null;
+  posten: Postendaten[];
+};
+
+/** What the sheet says of a receipt; one that is still being entered has no more than the required part. */
+export type Quelle = Pick<Rechnung, Pflicht> &
+  Partial<Pick<Rechnung, Bedingungen>> & {
+    kunde: Kundendaten | null;
+    rechnungsposten?: (Omit<Postendaten, 'rabatt' | 'steuersatz'> & Partial<Postendaten>)[] | undefined;
+  };
+
+/** Fills in what the issuer usually does. */
+export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
+  const { rechnungsposten, ...beleg } = quelle;
+  return {
+    ...{ steuerart: absender.steuerart, preisart: absender.preisart, rabatt: 0, anzahlung: 0 },
+    ...{ skontoTage: 0, skontoProzent: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+    ...beleg,
+    posten: (rechnungsposten ?? []).map((posten) => ({ rabatt: 0, steuersatz: 0, ...posten })),
+  };
+}
