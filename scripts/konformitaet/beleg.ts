@@ -94,37 +94,60 @@ function postenOf(zeile: Zeile, index: number): Posten {
 
 /** An issued invoice to a company. */
 export function beleg(zeilen: readonly Zeile[], rest: Partial<Rechnung> = {}): Beleg {
-  const felder = {
-    ...{ steuerart: 'regel', preisart: 'netto', rabatt: 0, anzahlung: 0 },
+  const rechnungsdatum = rest.rechnungsdatum ?? DATUM;
+  return mitSumme({
+    ...ALLGEMEIN,
+    rechnungsdatum,
+    faelligAm: addTage(rechnungsdatum, 14),
+    bezahlt: rest.anzahlung ?? 0,
     ...rest,
     rechnungsposten: zeilen.map(postenOf),
-  } as const;
-  const rechnungsdatum = rest.rechnungsdatum ?? DATUM;
-  return {
-    ...{ id: 1, nummer: '2026_11_17', status: 'ausgestellt', einnahme: true, version: 1 },
-    ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum },
-    ...{ faelligAm: addTage(rechnungsdatum, 14), bezahlstatus: 'offen', bezahlt: felder.anzahlung },
-    ...{ kundenID: 1, kunde: kunde(), notizen: '', skontoTage: 0, skontoProzent: 0, steuerhinweis: '' },
-    ...{ art: 'rechnung', bezug: null, storno: null },
-    summe: berechnen({ ...felder, posten: felder.rechnungsposten }).summe,
-    ...felder,
-  };
+  });
+}
+
+const ALLGEMEIN: Omit<Rechnung, 'rechnungsdatum' | 'faelligAm' | 'bezahlt'> = {
+  id: 1,
+  nummer: '2026_11_17',
+  status: 'ausgestellt',
+  einnahme: true,
+  summe: 0,
+  leistungsdatumFrom: '2026-11-18',
+  leistungsdatumTo: '2026-11-18',
+  bezahlstatus: 'offen',
+  kundenID: 1,
+  kunde: GASTHOF,
+  notizen: '',
+  steuerart: 'regel',
+  preisart: 'netto',
+  rabatt: 0,
+  skontoTage: 0,
+  skontoProzent: 0,
+  anzahlung: 0,
+  steuerhinweis: '',
+  art: 'rechnung',
+  bezug: null,
+  storno: null,
+  version: 1,
+};
+
+function mitSumme(rechnung: Beleg): Beleg {
+  return { ...rechnung, summe: berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe };
 }
 
 /** The same invoice taken back, as `stornieren` does it. */
 export function storno(original: Beleg): Beleg {
   const posten = original.rechnungsposten.map((line) => ({ ...line, menge: -line.menge }));
-  const negiert = {
+  return mitSumme({
     ...original,
-    ...{
-      art: 'storno',
-      nummer: `${original.nummer}-S`,
-      rechnungsdatum: '2026-11-21',
-      faelligAm: '2026-11-21',
-    },
-    ...{ skontoTage: 0, skontoProzent: 0, anzahlung: -original.anzahlung, notizen: '' },
+    art: 'storno',
+    nummer: `${original.nummer}-S`,
+    rechnungsdatum: '2026-11-21',
+    faelligAm: '2026-11-21',
+    skontoTage: 0,
+    skontoProzent: 0,
+    anzahlung: -original.anzahlung,
+    notizen: '',
     bezug: { id: original.id, nummer: original.nummer, datum: original.rechnungsdatum },
     rechnungsposten: posten.map((line) => ({ ...line, summe: postensumme(line) })),
-  } as const;
-  return { ...negiert, summe: berechnen({ ...negiert, posten }).summe };
+  });
 }
