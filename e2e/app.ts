@@ -15,7 +15,12 @@ export type Konto = {
   username: string;
   password: string;
   token: string;
-  create(path: 'kunden' | 'produkte' | 'rechnungen', body: object): Promise<{ id: number }>;
+  create(
+    path: 'kunden' | 'produkte' | 'rechnungen' | `rechnungen/${number}/ausstellen`,
+    body: object,
+  ): Promise<{ id: number }>;
+  /** Changes a record, for example the issuer. */
+  patch(path: 'mandant' | 'nummern', body: object): Promise<unknown>;
   /** A receipt of today with one line. */
   createBeleg(beleg: Beleg): Promise<{ id: number }>;
 };
@@ -70,24 +75,25 @@ export function newUsername(): string {
 }
 
 async function register(url: string): Promise<Konto> {
-  const post = async (path: string, body: object, token?: string) => {
+  const send = async (method: 'POST' | 'PATCH', path: string, body: object, token?: string) => {
     const response = await fetch(`${url}/api/v1/${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
   const username = newUsername();
-  const { token } = await post('auth/register', { username, password: PASSWORT, name: 'Anna Huber' });
-  const create = (path: string, body: object) => post(path, body, token);
+  const { token } = await send('POST', 'auth/register', { username, password: PASSWORT, name: 'Anna Huber' });
+  const create = (path: string, body: object) => send('POST', path, body, token);
   const heute = inBerlin(Date.now());
   return {
     username,
     password: PASSWORT,
     token,
     create,
+    patch: (path, body) => send('PATCH', path, body, token),
     createBeleg: ({ menge, preis, ...beleg }) =>
       create('rechnungen', {
         ...beleg,

@@ -26,6 +26,7 @@ const SEITEN = [
   '/Allgemeineeinstellungen',
   '/Accounteinstellungen',
   '/DashboardInd',
+  '/erechnung',
   '/einrichtung',
   '/logout',
 ];

@@ -13,6 +13,7 @@ const PNG = Buffer.from(
 );
 
 test('logo and number format stand on the next sheet', async ({ page, konto }) => {
+  await konto.patch('mandant', { name: 'Anna Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
   const bild = join(mkdtempSync(join(tmpdir(), 'belegwerk-logo-')), 'logo.png');
   writeFileSync(bild, PNG);
   await page.goto('/Allgemeineeinstellungen');
@@ -24,13 +25,14 @@ test('logo and number format stand on the next sheet', async ({ page, konto }) =
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });
+  await konto.create(`rechnungen/${id}/ausstellen`, {});
   await page.goto(`/rechnung/${id}`);
   await expect(page.getByRole('heading', { name: 'Rechnungsnummer RE-001' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PDF-Download' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('rechnung_a4.pdf');
+  expect(download.suggestedFilename()).toBe('rechnung_a4_RE-001.pdf');
   expect((await readFile(await download.path())).toString('latin1')).toContain('/Subtype /Image');
 
   await page.goto('/Allgemeineeinstellungen');

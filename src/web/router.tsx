@@ -44,7 +44,9 @@ const produkt = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));
 const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
+const erechnung = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
 const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
@@ -130,6 +132,16 @@ const routes = [
     path: '/einrichtung',
     component: lazyRouteComponent(einrichtung, 'EinrichtungScreen'),
     validateSearch: readEinrichtung,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/unveraendert',
+    component: lazyRouteComponent(unveraendert, 'UnveraendertScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/erechnung',
+    component: lazyRouteComponent(erechnung, 'ERechnungScreen'),
   }),
   createRoute({
     getParentRoute,

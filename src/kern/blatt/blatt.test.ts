@@ -253,7 +253,8 @@ describe('a Storno', () => {
   });
 });
 
-test('a draft says so, an issued invoice does not', () => {
+test('a draft says so; an issued invoice and an expense, which nobody issues, do not', () => {
+  expect(blattOf(rechnung({ status: 'entwurf', einnahme: false }), verein).wasserzeichen).toBe('');
   expect(blattOf(rechnung({ status: 'entwurf' }), verein).wasserzeichen).toBe('ENTWURF');
   expect(blattOf(rechnung(), verein).wasserzeichen).toBe('');
 });

@@ -64,7 +64,7 @@ export function blattOf(quelle: Blattquelle, absender: Absender): Blatt {
     angaben: angabenOf(beleg, absender),
     ueberschrift: ueberschriftOf(beleg),
     vermerk: beleg.status === 'storniert' ? 'Storniert' : '',
-    wasserzeichen: beleg.status === 'entwurf' ? 'ENTWURF' : '',
+    wasserzeichen: beleg.einnahme && beleg.status === 'entwurf' ? 'ENTWURF' : '',
     bezug: bezugOf(beleg),
     textVor: mitTexten ? layout.textVor : '',
     spalten: spaltenOf(beleg, layout),

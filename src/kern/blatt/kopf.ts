@@ -21,7 +21,7 @@ type Briefform = {
 
 const FORMEN: Record<Layout['form'], Briefform> = {
   A: {
-    ...{ name: 8 * MM, namenshoehe: 9.6 * MM, logo: 7 * MM },
+    ...{ name: 8 * MM, namenshoehe: 9.2 * MM, logo: 7 * MM },
     ...{ fenster: 27 * MM, falz: [87 * MM, 192 * MM], text: 85 * MM },
   },
   B: {
@@ -33,7 +33,7 @@ const LOCHMARKE = 148.5 * MM;
 
 /** The window is 85 x 45 mm; its upper 17.7 mm are the zone of the return line. Text begins 25 mm from the left. */
 const FENSTER = { zusatzzone: 17.7 * MM, breite: 80 * MM, hoehe: 27.3 * MM } as const;
-const ANGABEN = { links: 122 * MM, abstand: 5.2 * MM } as const;
+const ANGABEN = { links: 115 * MM, abstand: 5.2 * MM } as const;
 
 /** Room of the logo in millimetres; form A leaves 27 mm above the window, form B 45 mm. */
 const LOGO: Record<Layout['form'], Record<Layout['logoGroesse'], { breite: number; hoehe: number }>> = {
@@ -76,7 +76,7 @@ function drawBriefkopf(
   const platz = logo ? frei - 5 * MM : BREITE;
   const stil = { ...NAME, farbe: akzent };
   const { stift } = seiten;
-  const name = stift.einpassen([briefkopf.name], stil, [20, 17, 14, 12, 10], {
+  const name = stift.einpassen([briefkopf.name], stil, [20, 17, 14, 12, 10, 9], {
     ...{ breite: platz, hoehe: form.namenshoehe },
   });
   const zusatz = stift.einpassen([briefkopf.zusatz], LEISE, [9.5, 8, 7], { breite: platz, hoehe: 10 * MM });
@@ -171,9 +171,11 @@ function drawSatz(
 ): number {
   if (zeilen.length === 0) return y;
   stift.inhalt(wurzel, 'P', () => {
-    zeilen.forEach((zeile, index) => {
+    zeilen.forEach((text, index) => {
+      // A blank keeps the words of two lines apart when they are read aloud or copied.
+      const zeile = index < zeilen.length - 1 ? `${text} ` : text;
       const grundlinie = y + index * zeilenabstand(stil) + stil.groesse;
-      if (rechts) stift.rechts(zeile, RAND.rechts, grundlinie, stil);
+      if (rechts) stift.rechts(text, RAND.rechts, grundlinie, stil);
       else stift.links(zeile, RAND.links, grundlinie, stil);
     });
   });

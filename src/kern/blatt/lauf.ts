@@ -36,11 +36,15 @@ function wortOf(schrift: Schrift, wort: string): Lauf {
   return lauf;
 }
 
-/** `tnum`: figures of one width, so that amounts stand below each other in any font. */
+/** Whether a text is set in figures of one width: amounts and dates, so that they stand below each other in any font. */
+export function isZahl(text: string): boolean {
+  return /^(?=.*\d)[^\p{L}]*$/u.test(text);
+}
+
 function shape(font: Font, wort: string): Lauf {
   // fontkit remembers for each glyph the characters it was first used for: let that depend on nothing but the word.
   font._glyphs = {};
-  const { glyphs, positions } = font.layout(wort, ['tnum']);
+  const { glyphs, positions } = font.layout(wort, isZahl(wort) ? ['tnum'] : []);
   const skala = 1000 / font.unitsPerEm;
   const breite = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatBetrag } from '../geld.ts';
 import { Absender } from '../mandant/absender.ts';
 import type { Blatt } from './blatt.ts';
+import { isCmyk } from './logo.ts';
 import { renderPdf } from './pdf.ts';
 import { fehlendeZeichen, parseSchrift } from './schriften.ts';
 import { blatt, verein, zeilen } from './testing/beispiel.ts';
@@ -246,9 +247,18 @@ describe('a logo', () => {
 
   test('that is damaged is refused instead of being left out', async () => {
     const logo = new Uint8Array(png.subarray(0, 30));
+    await expect(renderPdf({ blatt: blatt(zeilen(1)), schriften, erstelltAm, logo })).rejects.toThrow();
+  });
+
+  test('in CMYK is refused, because PDF/A has one colour space only', async () => {
+    const jpeg = (farben: number) =>
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 2, 0, 4, farben]);
     await expect(
-      (async () => renderPdf({ blatt: blatt(zeilen(1)), schriften, erstelltAm, logo }))(),
-    ).rejects.toThrow();
+      renderPdf({ blatt: blatt(zeilen(1)), schriften, erstelltAm, logo: jpeg(4) }),
+    ).rejects.toThrow('Das Logo ist in Druckfarben (CMYK) gespeichert. Bitte als RGB-Bild hochladen.');
+    expect([jpeg(3), jpeg(1), new Uint8Array(png), new Uint8Array()].map(isCmyk)).toEqual([
+      ...[false, false, false, false],
+    ]);
   });
 });
 

@@ -2,8 +2,10 @@
  * The sheet as PDF/A-3a and PDF/UA-1, with the e-invoice in it: the same code in browser and server, and the same bytes
  * for the same input.
  */
+import { Ablehnung } from '../ablehnung.ts';
 import type { Blatt } from './blatt.ts';
 import { breiteOf, laufOf } from './lauf.ts';
+import { isCmyk } from './logo.ts';
 import { type Dokument, encodeUtf8, PDFDocument, type Seite } from './pdfkit.js';
 import { type Schrift, type Schriften, zeichenbar } from './schriften.ts';
 import { type Anhang, renderXmp } from './xmp.ts';
@@ -22,8 +24,11 @@ export type Druckauftrag = {
   komprimiert?: boolean;
 };
 
-/** Draws an A4 sheet of as many pages as it takes. Characters that the fonts lack become `□`. */
-export function renderPdf({
+/**
+ * Draws an A4 sheet of as many pages as it takes. Characters that the fonts lack become `□`.
+ * @throws Ablehnung `ungueltig` for a logo in CMYK, Error for a damaged one
+ */
+export async function renderPdf({
   blatt,
   schriften,
   logo,
@@ -31,6 +36,10 @@ export function renderPdf({
   erstelltAm,
   komprimiert = true,
 }: Druckauftrag): Promise<Uint8Array<ArrayBuffer>> {
+  if (logo && isCmyk(logo)) {
+    const text = 'Das Logo ist in Druckfarben (CMYK) gespeichert. Bitte als RGB-Bild hochladen.';
+    throw new Ablehnung('ungueltig', text, { pfad: 'logo' });
+  }
   const sichtbar = zeichenbar(blatt, schriften);
   const doc = createDocument(sichtbar, erstelltAm, komprimiert);
   const bytes = collect(doc);

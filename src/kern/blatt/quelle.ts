@@ -34,11 +34,17 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
   posten: Postendaten[];
 };
 
-/** What the sheet says of a receipt; one that is still being entered has no more than the required part. */
+/**
+ * What the sheet says of a receipt; one that is still being entered has no more than the required part. Sums may come
+ * along, but the sheet shows what `berechnen` makes of the lines.
+ */
 export type Quelle = Pick<Rechnung, Pflicht> &
-  Partial<Pick<Rechnung, Bedingungen>> & {
+  Partial<Pick<Rechnung, Bedingungen | 'summe'>> & {
     kunde: Kundendaten | null;
-    rechnungsposten?: (Omit<Postendaten, 'rabatt' | 'steuersatz'> & Partial<Postendaten>)[] | undefined;
+    rechnungsposten?:
+      | (Pick<Posten, 'titel' | 'menge' | 'preis'> &
+          Partial<Pick<Posten, 'rabatt' | 'steuersatz' | 'summe'>>)[]
+      | undefined;
   };
 
 /** Fills in what the issuer usually does. */

@@ -12,7 +12,7 @@ export const FLIESSTEXT: Stil = { schrift: 'normal', groesse: 10, farbe: FARBEN.
 
 const WASSERZEICHEN: Stil = { schrift: 'fett', groesse: 120, farbe: FARBEN.wasserzeichen };
 const KLEIN: Stil = { schrift: 'normal', groesse: 8, farbe: FARBEN.leise };
-const SPALTENABSTAND = 6 * MM;
+const SPALTENABSTAND = 4 * MM;
 
 /** The place where the next thing is written; `y` grows downwards and `unten` is the last usable point. */
 export class Seiten {
@@ -85,11 +85,11 @@ export class Seiten {
 
 type Fuss = { hinweis: string[]; spalten: string[][]; stil: Stil; hoehe: number };
 
-/** The footer in the largest size in which it fills no more than its usual room. */
+/** The footer in the largest size in which it fills no more than its usual room, down to 7 points without broken lines. */
 function setFuss(stift: Stift, { hinweis, spalten }: Blatt['fuss']): Fuss {
   const breite = (BREITE - 2 * SPALTENABSTAND) / 3;
   let fuss: Fuss = { hinweis: [], spalten: [], stil: KLEIN, hoehe: 0 };
-  for (const groesse of [8, 7, 6]) {
+  for (const groesse of [8, 7.5, 7, 6.5, 6]) {
     const stil = { ...KLEIN, groesse };
     const notes = stift.umbrechen(hinweis, BREITE, stil);
     const columns = spalten.map((lines) => lines.flatMap((line) => stift.umbrechen(line, breite, stil)));
@@ -101,7 +101,8 @@ function setFuss(stift: Stift, { hinweis, spalten }: Blatt['fuss']): Fuss {
       stil,
       hoehe: (notes.length + gap + longest) * zeilenabstand(stil),
     };
-    if (fuss.hoehe <= 24 * MM) break;
+    const isUngebrochen = columns.every((lines, index) => lines.length === spalten[index]?.length);
+    if (fuss.hoehe <= 24 * MM && (isUngebrochen || groesse <= 7)) break;
   }
   return fuss;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Blatt } from './blatt.ts';
 import { renderPdf } from './pdf.ts';
@@ -84,6 +85,63 @@ describe('the preview', () => {
     const huber = seite?.texte.find(({ text }) => text === 'Huber');
     expect(mm((huber?.y ?? 0) - (huber?.groesse ?? 0))).toBe(fenster);
     expect(mm(huber?.x)).toBe(25);
+  });
+
+  test('leaves the margins free, whatever stands on the sheet', () => {
+    const text = (maxLength: number) =>
+      fc.string({ unit: fc.constantFrom(...'Wm iä-.\n\u00a0'), maxLength, minLength: 1 });
+    // The longest numbers there may be, but a sum within the limit of a document.
+    const faktoren = fc.constantFrom(
+      { menge: 99_999_999_999, preis: 20_001 },
+      { menge: -1, preis: 999_999_999_999 },
+      { menge: 10_000, preis: 79_000 },
+    );
+    const zeile = fc.record({
+      faktoren,
+      titel: text(120),
+      steuersatz: fc.constantFrom(0, 490, 700, 1900),
+      rabatt: fc.constantFrom(0, 0, 1250),
+    });
+    const sheet = fc.record({
+      rechnungsposten: fc.array(zeile, { minLength: 1, maxLength: 40 }),
+      preisart: fc.constantFrom('netto' as const, 'brutto' as const),
+      ...{ rabatt: fc.constantFrom(0, 1000), notizen: text(400), anzahlung: fc.constantFrom(0, 5000) },
+      firma: text(80),
+      layout: fc.record({
+        ...{ form: fc.constantFrom('A' as const, 'B' as const), textVor: text(300), textNach: text(300) },
+        logoPlatz: fc.constantFrom('links' as const, 'mitte' as const, 'rechts' as const),
+        spalten: fc.record({
+          ...{ position: fc.boolean(), menge: fc.boolean(), preis: fc.boolean(), steuersatz: fc.boolean() },
+        }),
+      }),
+    });
+    fc.assert(
+      fc.property(
+        sheet,
+        fc.constantFrom('sans' as const, 'inter' as const, 'serif' as const),
+        ({ layout, firma, ...quelle }, familie) => {
+          const fonts = { sans: schriften, inter, serif }[familie];
+          const { absender } = mitLayout(layout);
+          const rechnungsposten = quelle.rechnungsposten.map(({ faktoren, ...rest }) => ({
+            ...rest,
+            ...faktoren,
+          }));
+          const kunde = { firma, vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' };
+          const of = blatt([], {
+            ...{ ...quelle, rechnungsposten, kunde },
+            absender: { ...absender, name: firma, steuerart: 'regel' },
+          });
+          for (const { texte } of renderVorschau(of, fonts, true)) {
+            for (const { x, y, breite, text: gezeigt } of texte) {
+              expect(x, gezeigt).toBeGreaterThan(70.8);
+              expect(x + breite, gezeigt).toBeLessThan(541.6);
+              expect(y).toBeLessThan(A4.hoehe - 14);
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   test('draws the GiroCode as one area inside the margins', () => {

@@ -15,7 +15,8 @@ export async function openPostgres(url: string): Promise<Datenbank> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    // Counts the wait for a free connection too: a burst of one Mandant's writers queues up here.
+    connectionTimeoutMillis: 30_000,
     types: {
       getTypeParser: (oid, format) => (isInteger(oid) ? parseInteger : pg.types.getTypeParser(oid, format)),
     },

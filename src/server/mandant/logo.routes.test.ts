@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100', 'hex');
+/** The frame of a JPEG of one pixel with so many colours; nobody looks behind it. */
+const jpeg = (farben: number) =>
+  Buffer.from(`ffd8ffe000104a46494600010100000100010000ffc0000b08000100010${farben}011100ffd9`, 'hex');
+const JPEG = jpeg(3);
 
 onBothEngines('the letterhead', (open) => {
   const api = useApi(open);
@@ -34,6 +37,9 @@ onBothEngines('the letterhead', (open) => {
       Buffer.alloc(0),
       Buffer.from('GIF89a'),
       Buffer.from('89504e470d0a1a0a', 'hex'),
+      // Only the beginning of a JPEG, and one in the colours of print.
+      JPEG.subarray(0, 14),
+      jpeg(4),
     ]) {
       expect((await put(client, payload)).statusCode).toBe(422);
     }

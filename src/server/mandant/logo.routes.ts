@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { jpegFarben } from '#kern/blatt/logo.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
@@ -10,8 +11,6 @@ import type { Logo } from './mandant.repository.ts';
 const tags = ['Mandant'];
 const MAX_BYTES = 500 * 1024;
 const TYP = 'image/jpeg';
-/** How a JPEG begins; what a client claims about its type is not believed. */
-const ANFANG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
  * The logo of the letterhead. Only JPEG: it goes into the PDF as it is, while a PNG with transparency would have to be
@@ -54,11 +53,16 @@ export function logoRoutes(app: ApiApp): void {
   );
 }
 
-/** @throws Ablehnung `ungueltig` for anything but a JPEG */
+/** @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey */
 function readLogo(body: unknown): Logo {
   const inhalt = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  if (!inhalt.subarray(0, ANFANG.length).equals(ANFANG)) {
+  const farben = jpegFarben(inhalt);
+  if (farben === undefined) {
     throw new Ablehnung('ungueltig', 'Bitte ein Bild im Format JPEG senden.', { pfad: 'logo' });
+  }
+  if (farben === 4) {
+    const text = 'Dieses Bild hat Druckfarben (CMYK), die ins PDF nicht passen. Bitte als RGB speichern.';
+    throw new Ablehnung('ungueltig', text, { pfad: 'logo' });
   }
   return { typ: TYP, sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
 }

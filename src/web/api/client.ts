@@ -17,6 +17,8 @@ export type Anfrage = {
   idempotencyKey?: string;
   /** Without the session: signing in and registering. */
   anonym?: boolean;
+  /** When it is given up, if not after the usual time. */
+  fristMs?: number;
   /** Is sent even when the page is being left. */
   keepalive?: boolean;
 };
@@ -90,7 +92,7 @@ function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
   if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
   const file = anfrage.body instanceof Blob ? anfrage.body : undefined;
   if (anfrage.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
-  const timeout = AbortSignal.timeout(ABBRUCH_MS);
+  const timeout = AbortSignal.timeout(anfrage.fristMs ?? ABBRUCH_MS);
   return {
     method: anfrage.method ?? 'GET',
     keepalive: anfrage.keepalive ?? false,

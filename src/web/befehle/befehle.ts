@@ -64,6 +64,12 @@ export const SEITEN: Befehl[] = [
     kuerzel: 'gr',
     ziel: { to: '/rechnungsuebersicht' },
   },
+  {
+    id: 'unveraendert',
+    titel: 'Unverändert?',
+    worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
+    ziel: { to: '/unveraendert' },
+  },
   { id: 'kunden', titel: 'Kunden', kuerzel: 'gk', ziel: { to: '/kundenuebersicht' } },
   { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
   {
@@ -71,6 +77,12 @@ export const SEITEN: Befehl[] = [
     titel: 'Produkte und Dienstleistungen',
     kuerzel: 'gp',
     ziel: { to: '/produktuebersicht' },
+  },
+  {
+    id: 'erechnung',
+    titel: 'E-Rechnung prüfen',
+    worte: 'ZUGFeRD XRechnung Factur-X XML PDF Eingangsrechnung lesen öffnen',
+    ziel: { to: '/erechnung' },
   },
   {
     id: 'einstellungen',

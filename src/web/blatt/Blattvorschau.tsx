@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
+import { isZahl } from '#kern/blatt/lauf.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import { A4 } from '#kern/blatt/stift.ts';
 import { renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
@@ -8,15 +9,16 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
-import { loadSchriften, SCHRIFTFAMILIE } from './schriften.ts';
+import { cssFamilie, loadSchriften } from './schriften.ts';
 
-type Props = { quelle: Blattquelle; mandant: Mandant };
+type Props = { quelle: Blattquelle; mandant: Omit<Mandant, 'version'> };
 
 /** The sheet as the PDF will show it, page below page. Always on white paper. */
 export default function Blattvorschau({ quelle, mandant }: Props) {
+  const { schrift } = mandant.layout;
   const abfrage = useQuery({
-    queryKey: ['schriften'],
-    queryFn: loadSchriften,
+    queryKey: ['schriften', schrift],
+    queryFn: () => loadSchriften(schrift),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
@@ -38,6 +40,7 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
             key={index}
             seite={seite}
             logo={logo}
+            schrift={cssFamilie(schrift)}
             label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
           />
         ))}
@@ -51,18 +54,20 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
   );
 }
 
+const TABELLARISCH = { fontVariantNumeric: 'tabular-nums' };
+
 const AUSRICHTUNG = { left: 'xMinYMin meet', center: 'xMidYMin meet', right: 'xMaxYMin meet' } as const;
 
-type SeiteProps = { seite: Vorschauseite; logo: string | undefined; label: string };
+type SeiteProps = { seite: Vorschauseite; logo: string | undefined; schrift: string; label: string };
 
-const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
+const Seite = memo(function Seite({ seite, logo, schrift: familie, label }: SeiteProps) {
   return (
     <svg
       className={classes.seite}
       viewBox={`0 0 ${A4.breite} ${A4.hoehe}`}
       role="img"
       aria-label={label}
-      fontFamily={SCHRIFTFAMILIE}
+      fontFamily={familie}
     >
       {seite.linien.map(({ farbe, dicke, ...linie }) => (
         <line key={`${linie.x1} ${linie.y1} ${linie.x2}`} {...linie} stroke={farbe} strokeWidth={dicke} />
@@ -75,6 +80,7 @@ const Seite = memo(function Seite({ seite, logo, label }: SeiteProps) {
           fontSize={groesse}
           fontWeight={schrift === 'fett' ? 600 : 400}
           fill={farbe}
+          style={isZahl(text) ? TABELLARISCH : undefined}
           textLength={breite > 0 ? breite : undefined}
           transform={drehung === 0 ? undefined : `rotate(${-drehung} ${x} ${y})`}
           xmlSpace="preserve"

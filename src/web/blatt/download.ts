@@ -4,6 +4,7 @@ import { renderPdf } from '#kern/blatt/pdf.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { saveDatei } from '#web/components/saveDatei.ts';
 import { loadSchriften } from './schriften.ts';
 
 const DATEINAME = 'rechnung_a4.pdf';
@@ -18,23 +19,9 @@ export async function downloadRechnung(
   absender: Absender,
   logo: Uint8Array | undefined,
 ): Promise<string[]> {
-  const schriften = await loadSchriften();
+  const schriften = await loadSchriften(absender.layout.schrift);
   const blatt = blattOf(rechnung, absender);
   const bytes = await renderPdf({ blatt, schriften, logo, erstelltAm: new Date() });
-  save(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
+  saveDatei(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
   return fehlendeZeichen(blatt, schriften);
-}
-
-/** How long a browser may take to read a saved Blob before its address becomes invalid. */
-const HALTBARKEIT_MS = 60_000;
-
-function save(blob: Blob, dateiname: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = dateiname;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), HALTBARKEIT_MS);
 }

@@ -1,31 +1,52 @@
-/** Fonts of the sheet in the browser: fetched and parsed once per tab. */
-import normalUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf?url';
-import fettUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
+/** Fonts of the sheet in the browser: fetched and parsed once per tab and family. */
+import interNormal from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import interFett from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import sansNormal from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf?url';
+import sansFett from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
+import serifNormal from '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf?url';
+import serifFett from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf?url';
+import type { Schriftfamilie } from '#kern/blatt/layout.ts';
 import { parseSchrift, type Schrift, type Schriften } from '#kern/blatt/schriften.ts';
 
+const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {
+  'source-sans': { normal: sansNormal, fett: sansFett },
+  inter: { normal: interNormal, fett: interFett },
+  'source-serif': { normal: serifNormal, fett: serifFett },
+};
+
 /** Under this name the page draws with the very fonts of the PDF. */
-export const SCHRIFTFAMILIE = 'Belegwerk Blatt';
-
-let loading: Promise<Schriften> | undefined;
-
-/** Both weights of Source Sans 3. After a failure the next call tries again. */
-export function loadSchriften(): Promise<Schriften> {
-  loading ??= fetchSchriften().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+export function cssFamilie(familie: Schriftfamilie): string {
+  return `Belegwerk ${familie}`;
 }
 
-async function fetchSchriften(): Promise<Schriften> {
-  const [normal, fett] = await Promise.all([fetchSchrift(normalUrl, '400'), fetchSchrift(fettUrl, '600')]);
+const loading = new Map<Schriftfamilie, Promise<Schriften>>();
+
+/** Both weights of a family. After a failure the next call tries again. */
+export function loadSchriften(familie: Schriftfamilie): Promise<Schriften> {
+  const known = loading.get(familie);
+  if (known) return known;
+  const fonts = fetchSchriften(familie).catch((error: unknown) => {
+    loading.delete(familie);
+    throw error;
+  });
+  loading.set(familie, fonts);
+  return fonts;
+}
+
+async function fetchSchriften(familie: Schriftfamilie): Promise<Schriften> {
+  const adressen = ADRESSEN[familie];
+  const css = cssFamilie(familie);
+  const [normal, fett] = await Promise.all([
+    fetchSchrift(adressen.normal, css, '400'),
+    fetchSchrift(adressen.fett, css, '600'),
+  ]);
   return { normal, fett };
 }
 
-async function fetchSchrift(url: string, weight: string): Promise<Schrift> {
+async function fetchSchrift(url: string, family: string, weight: string): Promise<Schrift> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Schrift ${url}: HTTP ${response.status}`);
   const bytes = await response.arrayBuffer();
-  document.fonts.add(await new FontFace(SCHRIFTFAMILIE, bytes, { weight }).load());
+  document.fonts.add(await new FontFace(family, bytes, { weight }).load());
   return parseSchrift(new Uint8Array(bytes));
 }

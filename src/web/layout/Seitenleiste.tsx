@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { FUSSLEISTE } from '#web/layout/navigation.ts';
+import { SEITENLEISTE } from '#web/layout/navigation.ts';
 import classes from './Seitenleiste.module.css';
 
 /** Navigation at the side of wide windows, for those who chose it instead of the bottom bar. */
 export function Seitenleiste() {
   return (
     <nav className={classes.leiste} aria-label="Hauptnavigation">
-      {FUSSLEISTE.map(({ to, label, icon: Icon }) => (
+      {SEITENLEISTE.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -3,9 +3,11 @@ import {
   IconBox,
   IconBuildingStore,
   IconFileInvoice,
+  IconFileSearch,
   IconHome,
   IconLogout,
   IconSettings,
+  IconShieldCheck,
   IconTruck,
   IconUser,
   IconUsers,
@@ -18,7 +20,9 @@ const SEITEN = {
   kunden: { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers },
   lieferanten: { to: '/lieferantenuebersicht', label: 'Lieferanten', icon: IconTruck },
   produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
+  erechnung: { to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch },
   allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
+  unveraendert: { to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck },
   konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
   dashboard: { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments },
   abmelden: { to: '/logout', label: 'Abmelden', icon: IconLogout },
@@ -27,7 +31,19 @@ const SEITEN = {
 /** One entry of a navigation. */
 export type Eintrag = (typeof SEITEN)[keyof typeof SEITEN];
 
-const { start, rechnungen, kunden, lieferanten, produkte, allgemein, konto, dashboard, abmelden } = SEITEN;
+const {
+  start,
+  rechnungen,
+  kunden,
+  lieferanten,
+  produkte,
+  erechnung,
+  allgemein,
+  unveraendert,
+  konto,
+  dashboard,
+  abmelden,
+} = SEITEN;
 
 /** Bottom bar of wide windows. */
 export const FUSSLEISTE: Eintrag[] = [
@@ -41,13 +57,16 @@ export const FUSSLEISTE: Eintrag[] = [
   abmelden,
 ];
 
+/** Navigation at the side of wide windows, which has room for more. */
+export const SEITENLEISTE: Eintrag[] = FUSSLEISTE.toSpliced(FUSSLEISTE.indexOf(allgemein), 0, erechnung);
+
 /** Expandable groups of the drawer on narrow windows. */
 export const GRUPPEN = [
   {
     id: 'unternehmen',
     label: 'Unternehmen',
     icon: IconBuildingStore,
-    eintraege: [start, rechnungen, kunden, lieferanten, produkte, allgemein],
+    eintraege: [start, rechnungen, kunden, lieferanten, produkte, erechnung, unveraendert, allgemein],
   },
   { id: 'privat', label: 'Privat', icon: IconUser, eintraege: [konto, dashboard, abmelden] },
 ] as const;

@@ -12,6 +12,7 @@ import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
+import { Bereitschaft } from '#web/rechnungen/Bereitschaft.tsx';
 import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
 import { Fusszeile } from '#web/rechnungen/Fusszeile.tsx';
 import { Konditionen } from '#web/rechnungen/Konditionen.tsx';
@@ -30,6 +31,14 @@ import classes from './RechnungForm.module.css';
 
 const NeuPanel = lazy(() => import('#web/rechnungen/NeuPanel.tsx'));
 
+/** What buttons below the form may do. */
+export type Formzugriff = {
+  /** Lets the page be left without a question. */
+  verwerfen: () => void;
+  /** Stores what is not stored yet. @returns false when that was not possible */
+  sichern: () => Promise<boolean>;
+};
+
 type Props<Antwort> = {
   /** What the form begins with. */
   initial: RechnungFelder;
@@ -43,8 +52,8 @@ type Props<Antwort> = {
   onSaved: (antwort: Antwort) => void;
   /** Loads what somebody else has saved meanwhile. */
   onReload?: () => void;
-  /** Further buttons below; `verwerfen` lets the page be left without a question. */
-  aktionen?: (verwerfen: () => void) => ReactNode;
+  /** Further buttons below. */
+  aktionen?: (form: Formzugriff) => ReactNode;
 };
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
@@ -59,6 +68,12 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
   const verwerfen = () => {
     entwurf.clear();
     form.resetDirty();
+  };
+  const sichern = async () => {
+    if (!form.isDirty()) return true;
+    const antwort = await speichern();
+    if (antwort !== undefined) onSaved(antwort);
+    return antwort !== undefined;
   };
   const onKeyDown = useTasten(form, submit);
   const { einnahme } = form.values;
@@ -97,7 +112,8 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
         )}
         {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
         <Fusszeile felder={form.values} nummer={nummer} sicherung={entwurf.sicherung} isSaving={isSaving} />
-        {aktionen && <div className={flaeche.fuss}>{aktionen(verwerfen)}</div>}
+        {einnahme && <Bereitschaft felder={form.values} nummer={nummer} />}
+        {aktionen && <div className={flaeche.fuss}>{aktionen({ verwerfen, sichern })}</div>}
       </form>
       <Vorschaubereich felder={form.values} nummer={nummer} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
 import { requestNothing } from '#web/api/client.ts';
@@ -7,13 +8,27 @@ import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler, showWarnung } from '#web/components/snackbar.ts';
 import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
+import { StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 
-type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt'>; onDeleted?: () => void };
+type Props = { rechnung: Rechnung; onDeleted?: () => void };
 
-/** The button 'Rechnung löschen': it disappears at once and can be brought back for ten seconds. */
+/**
+ * The button 'Rechnung löschen'. A draft disappears at once and can be brought back for ten seconds; of an issued
+ * invoice it explains why it stays, and offers the Storno.
+ */
 export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  if (rechnung.status !== 'entwurf') {
+    if (rechnung.status === 'storniert' || rechnung.art === 'storno') return null;
+    return (
+      <>
+        <LoeschKnopf onClick={() => setAsking(true)}>Rechnung löschen</LoeschKnopf>
+        {isAsking && <StornoDialog rechnung={rechnung} onClose={() => setAsking(false)} />}
+      </>
+    );
+  }
   const remove = () => {
-    if (rechnung.bezahlt > 0) {
+    if (rechnung.bezahlt > rechnung.anzahlung) {
       showWarnung('Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
       return;
     }

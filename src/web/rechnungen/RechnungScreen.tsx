@@ -10,6 +10,8 @@ import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
+import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
+import { AusstellenKnopf } from '#web/rechnungen/AusstellenKnopf.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
@@ -44,8 +46,11 @@ function Geladen({ id }: { id: number }) {
       breit
     >
       <Ladezustand abfrage={abfrage}>
-        {abfrage.data && <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />}
-        {abfrage.data && <Zahlungsbereich rechnungId={id} />}
+        {abfrage.data?.status === 'entwurf' && (
+          <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />
+        )}
+        {abfrage.data && abfrage.data.status !== 'entwurf' && <Ausgestellt rechnung={abfrage.data} />}
+        {abfrage.data?.art === 'rechnung' && <Zahlungsbereich rechnungId={id} />}
       </Ladezustand>
     </Seite>
   );
@@ -96,14 +101,17 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
         save={(body) => update.mutateAsync({ ...body, version })}
         onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}
         onReload={onReload}
-        aktionen={(verwerfen) => (
-          <RechnungLoeschen
-            rechnung={rechnung}
-            onDeleted={() => {
-              verwerfen();
-              goBack();
-            }}
-          />
+        aktionen={({ verwerfen, sichern }) => (
+          <>
+            <RechnungLoeschen
+              rechnung={rechnung}
+              onDeleted={() => {
+                verwerfen();
+                goBack();
+              }}
+            />
+            {rechnung.einnahme && <AusstellenKnopf id={rechnung.id} sichern={sichern} />}
+          </>
         )}
       />
     </>

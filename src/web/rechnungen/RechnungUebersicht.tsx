@@ -14,6 +14,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
+import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
@@ -43,9 +44,14 @@ export function RechnungUebersicht() {
     <Seite
       titel="Ausgestellte Rechnungen"
       aktionen={
-        <KnopfLink to="/Allgemeineeinstellungen" variant="default">
-          Rechnungslayout anpassen
-        </KnopfLink>
+        <>
+          <KnopfLink to="/erechnung" variant="default">
+            E-Rechnung prüfen
+          </KnopfLink>
+          <KnopfLink to="/Allgemeineeinstellungen" variant="default">
+            Rechnungslayout anpassen
+          </KnopfLink>
+        </>
       }
     >
       <Zeitraum von={von} bis={bis} onChange={change} />
@@ -117,19 +123,21 @@ type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
 function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
   const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
   const isPaid = bezahlstatus === 'bezahlt';
+  const isSchuld = rechnung.status !== 'storniert' && rechnung.art === 'rechnung';
   return (
     <AufklappZeile
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
       zusatz={
         <>
-          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span> ·{' '}
-          <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>
+          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span>
+          {isSchuld && ' · '}
+          {isSchuld && <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>}
         </>
       }
       rechts={
         <>
           <span className={classes.status}>
-            <Bezahlpille status={bezahlstatus} />
+            <Belegpille rechnung={rechnung} /> {isSchuld && <Bezahlpille status={bezahlstatus} />}
           </span>
           <span className={classes.summe}>
             <Betrag cent={summe} />
@@ -143,9 +151,9 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       <div className={classes.knoepfe}>
         <PdfKnopf id={id} />
         <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-          Rechnung bearbeiten
+          {rechnung.status === 'entwurf' ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
         </KnopfLink>
-        <ZahlungErfassen rechnung={rechnung} />
+        {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
         <RechnungLoeschen rechnung={rechnung} />
       </div>
       <div className={classes.zahlungen}>

@@ -2,9 +2,11 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
-import { type RechnungFelder, toBlattquelle } from '#web/rechnungen/rechnungFelder.ts';
+import { useAbsenderStand } from '#web/rechnungen/rechnung.queries.ts';
+import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Vorschaubereich.module.css';
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
@@ -48,6 +50,20 @@ export function VorschauKnopf(props: Props) {
   );
 }
 
+/** The sheet of an issued invoice, with its issuer as he was. Below the details where it has no room beside them. */
+export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
+  const { data: absender, isError } = useAbsenderStand(rechnung.id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region
+    <aside className={classes.bereich} aria-label="Vorschau" tabIndex={0}>
+      {isError && <p className={classes.hinweis}>Die Vorschau konnte nicht geladen werden.</p>}
+      <Suspense fallback={<Warten />}>
+        {absender && <Blattvorschau quelle={rechnung} mandant={absender} />}
+      </Suspense>
+    </aside>
+  );
+}
+
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
 const PAUSE_MS = { kurz: 120, lang: 600 } as const;
 
@@ -55,7 +71,7 @@ function Vorschau({ felder, nummer }: Props) {
   const { data: mandant, isError } = useMandant();
   const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
-    () => mandant && toBlattquelle(ruhig, { nummer, heute: heute(), mandant }),
+    () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant }),
     [ruhig, nummer, mandant],
   );
   if (isError) return <p className={classes.hinweis}>Die Vorschau konnte nicht geladen werden.</p>;

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Mandant } from '#kern/mandant/absender.ts';
+import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
+import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.ts';
 
 /** Which receipts a list shows. Both days or none. */
@@ -93,12 +95,61 @@ export function useUpdateRechnung(id: number) {
   });
 }
 
-/** Fetches what the sheet needs, builds the PDF in the browser and saves it. */
+/** Makes a draft an invoice. */
+export function useAusstellen(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { rechnungsdatum: string }) =>
+      request(`rechnungen/${id}/ausstellen`, Rechnung, { method: 'POST', body }),
+    onSuccess: (rechnung) => keep(queryClient, rechnung),
+  });
+}
+
+/** Takes an issued invoice back; `korrigieren` leaves a draft with the same content. Answers the new receipt. */
+export function useStornieren(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (verb: 'stornieren' | 'korrigieren') =>
+      request(`rechnungen/${id}/${verb}`, Rechnung, { method: 'POST', body: {} }),
+    onSuccess: async (neu) => {
+      await queryClient.invalidateQueries({ queryKey: ['rechnungen', 'eine', id] });
+      await keep(queryClient, neu);
+    },
+  });
+}
+
+/** The issuer as he was when the invoice was issued. */
+export function useAbsenderStand(id: number) {
+  return useQuery({
+    queryKey: ['rechnungen', 'absender', id],
+    queryFn: ({ signal }) => request(`rechnungen/${id}/absender`, AbsenderStand, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const AbsenderStand = Mandant.omit({ version: true });
+
+/** Saves a file of an issued invoice as it was archived. @returns no missing characters */
+export async function saveArchiv(
+  { id, nummer }: Pick<Rechnung, 'id' | 'nummer'>,
+  art: 'pdf' | 'cii' | 'ubl',
+): Promise<string[]> {
+  const name = dateinummer(nummer);
+  const [pfad, dateiname, type] =
+    art === 'pdf'
+      ? [`rechnungen/${id}/pdf`, `rechnung_a4_${name}.pdf`, 'application/pdf']
+      : [`rechnungen/${id}/xml?format=${art}`, `rechnung_${name}_${art}.xml`, 'application/xml'];
+  saveDatei(new Blob([await requestBytes(pfad)], { type }), dateiname);
+  return [];
+}
+
+/** Saves the sheet: the archived one of an issued invoice, else one that is built in the browser. */
 export function useDownloadRechnung() {
   return useMutation({
     mutationFn: async (id: number) => {
-      const [rechnung, mandant, { downloadRechnung }] = await Promise.all([
-        request(`rechnungen/${id}`, Rechnung),
+      const rechnung = await request(`rechnungen/${id}`, Rechnung);
+      if (rechnung.status !== 'entwurf') return saveArchiv(rechnung, 'pdf');
+      const [mandant, { downloadRechnung }] = await Promise.all([
         request('mandant', Mandant),
         import('#web/blatt/download.ts'),
       ]);

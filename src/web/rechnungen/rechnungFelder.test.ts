@@ -6,10 +6,10 @@ import {
   berechnungOf,
   newPosten,
   newRechnungFelder,
-  toBlattquelle,
   toBody,
   toFelder,
   toKopie,
+  toRechnung,
   validateRechnung,
 } from './rechnungFelder.ts';
 
@@ -52,9 +52,9 @@ test('the sheet shows what has been entered so far', () => {
     kunde,
     leistungsdatumTo: '31.',
   };
-  const quelle = toBlattquelle(begonnen, { nummer: '(folgt)', heute: HEUTE, mandant });
+  const quelle = toRechnung(begonnen, { nummer: '(folgt)', heute: HEUTE, mandant });
   expect(quelle).toMatchObject({ summe: 980, leistungsdatumTo: HEUTE, faelligAm: '2026-12-04', kunde });
-  expect(quelle.rechnungsposten?.map(({ titel, summe }) => [titel, summe])).toEqual([
+  expect(quelle.rechnungsposten.map(({ titel, summe }) => [titel, summe])).toEqual([
     ['Brot', 980],
     ['Torte', 0],
   ]);

@@ -1,5 +1,4 @@
 import { schemaResolver } from '@mantine/form';
-import type { Blattquelle } from '#kern/blatt/blatt.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
@@ -7,7 +6,7 @@ import type { Adresse, Erechnungsangaben } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
-import { NeueRechnung, type Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { NeueRechnung, type Posten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { type Steuerart, standardsatz } from '#kern/steuer/steuerart.ts';
@@ -220,14 +219,16 @@ export function zeilensumme(posten: Getippt): Cent | undefined {
   return zahlen && postensumme(zahlen);
 }
 
-/** What the sheet shows of the entry; a day that is none yet counts as `heute`, empty lines are left out. */
-export function toBlattquelle(
+/** The entry as a receipt, for sheet and checks; a day that is none yet counts as `heute`, empty lines are left out. */
+export function toRechnung(
   felder: RechnungFelder,
   { nummer, heute, mandant }: { nummer: string; heute: string; mandant: Mandant },
-): Blattquelle {
+): Rechnung & { rechnungsposten: Posten[] } {
   const tag = (text: string) => (isDatum(text) ? text : heute);
   const rechnungsdatum = tag(felder.rechnungsdatum);
+  const kunde = parteiOf(felder);
   return {
+    id: 1,
     nummer,
     status: 'entwurf',
     einnahme: felder.einnahme,
@@ -237,10 +238,15 @@ export function toBlattquelle(
     leistungsdatumTo: tag(felder.leistungsdatumTo),
     rechnungsdatum,
     faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
-    kunde: parteiOf(felder),
+    bezahlstatus: 'offen',
+    bezahlt: 0,
+    kundenID: kunde?.id ?? null,
+    kunde,
     notizen: felder.notizen,
     art: 'rechnung',
     bezug: null,
+    storno: null,
+    version: 1,
     rechnungsposten: linesOf(felder, mandant).map((line) => ({ ...line, summe: postensumme(line) })),
   };
 }

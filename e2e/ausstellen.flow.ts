@@ -1,0 +1,110 @@
+/** From draft to issued invoice, to its Storno, and what the archive says. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { type Konto, testAngemeldet as test } from './app.ts';
+
+const ABSENDER = {
+  name: 'Backstube Huber',
+  strasse: 'Hauptstraße 1',
+  plz: '10115',
+  ort: 'Berlin',
+  steuernummer: '12/345/67890',
+};
+const KUNDE = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München', istKunde: true };
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function createEntwurf(konto: Konto, absender: object = ABSENDER) {
+  await konto.patch('mandant', absender);
+  const { id } = await konto.create('kunden', KUNDE);
+  return konto.createBeleg({ kundenID: id, einnahme: true, menge: '2', preis: '500' });
+}
+
+test('a draft is issued, handed out, taken back and written anew', async ({ page, konto }) => {
+  const { id } = await createEntwurf(konto);
+  await page.goto(`/rechnung/${id}`);
+  await expect(page.getByText('Alles da, um die Rechnung auszustellen.')).toBeVisible();
+  await page.getByLabel('Notizen').fill('Danke für den Auftrag');
+  await knopf(page, 'Ausstellen').click();
+  await dialog(page, 'Rechnung ausstellen').getByRole('button', { name: 'Jetzt ausstellen' }).click();
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Rechnungsnummer \d{4}_\d{2}_1$/);
+  const nummer = ((await heading.textContent()) ?? '').replace('Rechnungsnummer ', '');
+  await expect(page.getByText('Danke für den Auftrag').first()).toBeVisible();
+  await expect(page.getByLabel('Menge')).toHaveCount(0);
+
+  const pdf = page.waitForEvent('download');
+  await knopf(page, 'PDF-Download').click();
+  expect((await pdf).suggestedFilename()).toBe(`rechnung_a4_${nummer}.pdf`);
+  const xml = page.waitForEvent('download');
+  await knopf(page, 'XML (CII)').click();
+  const saved = await xml;
+  expect(saved.suggestedFilename()).toBe(`rechnung_${nummer}_cii.xml`);
+  expect(readFileSync(await saved.path(), 'utf8')).toContain(`<ram:ID>${nummer}</ram:ID>`);
+
+  await knopf(page, 'Rechnung löschen').click();
+  const frage = dialog(page, `Rechnung ${nummer} stornieren`);
+  await expect(frage).toContainText('wird nicht gelöscht');
+  await frage.getByRole('button', { name: 'Korrigieren' }).click();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Danke für den Auftrag');
+  await expect(heading).toHaveText(/Entwurf/);
+
+  await page.goto('/rechnungsuebersicht');
+  const zeilen = page.getByRole('main').getByRole('listitem');
+  await expect(zeilen).toHaveCount(3);
+  await expect(zeilen.filter({ hasText: 'Storniert' })).toContainText('+1.000,00 €');
+  await expect(zeilen.filter({ hasText: /Storno/ }).filter({ hasNotText: 'Storniert' })).toContainText(
+    '−1.000,00 €',
+  );
+  await expect(page.getByRole('tab', { name: /Offen/ })).toContainText('1.000,00 €');
+});
+
+test('what is missing is named, with the way to mend it', async ({ page, konto }) => {
+  const { id } = await createEntwurf(konto, { name: 'Backstube Huber' });
+  await page.goto(`/rechnung/${id}`);
+  await knopf(page, 'Ausstellen').click();
+  const fenster = dialog(page, 'Rechnung ausstellen');
+  await expect(fenster).toContainText('Deine Anschrift ist unvollständig.');
+  await fenster.getByRole('link', { name: 'Zu den Einstellungen' }).click();
+  await expect(page.getByRole('heading', { name: 'Allgemeine Einstellungen' })).toBeVisible();
+});
+
+test('VAT is added up by rate while typing, and may be taken out of gross prices', async ({
+  page,
+  konto,
+}) => {
+  await konto.patch('mandant', { ...ABSENDER, steuerart: 'regel' });
+  await page.goto('/rechnung/add');
+  await page.getByRole('combobox', { name: 'Produkt' }).fill('Torte');
+  await page.getByLabel('Preis', { exact: true }).fill('100');
+  const summe = page.getByRole('status').filter({ hasText: 'Summe' });
+  await expect(summe).toContainText('119,00 €');
+  await page.getByRole('combobox', { name: 'USt' }).fill('7');
+  await expect(summe).toContainText('107,00 €');
+  await expect(summe).toContainText('inkl. 7,00 € USt');
+  await page.getByRole('button', { name: /Steuer, Rabatt, Skonto/ }).click();
+  await page.getByLabel('Preise sind').selectOption('mit Umsatzsteuer (brutto)');
+  await expect(summe).toContainText('100,00 €');
+  await page
+    .getByRole('combobox', { name: 'Umsatzsteuer' })
+    .selectOption({ label: 'Reverse Charge (Kunde schuldet die Steuer)' });
+  await expect(page.getByRole('combobox', { name: 'USt', exact: true })).toHaveCount(0);
+  await expect(summe).not.toContainText('USt');
+  await knopf(page, 'Abspeichern').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Entwurf 1/);
+  await page.reload();
+  await page.getByRole('button', { name: /Steuer, Rabatt, Skonto/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Umsatzsteuer' })).toHaveValue('reverse');
+});
+
+test('the archive says that nothing was touched, and why a number is missing', async ({ page, konto }) => {
+  const { id } = await createEntwurf(konto);
+  await konto.create(`rechnungen/${id}/ausstellen`, {});
+  await konto.patch('nummern', { naechsteLaufnummer: 5 });
+  await page.goto('/unveraendert');
+  await expect(page.getByRole('heading', { name: 'Alles unverändert' })).toBeVisible();
+  await expect(page.getByText('1 ausgestellte Rechnung, 4 Dateien')).toBeVisible();
+  await expect(page.getByText(/Nummern 2 bis 4 fehlen\. Übersprungen/)).toBeVisible();
+});

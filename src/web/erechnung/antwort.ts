@@ -1,0 +1,42 @@
+/** What the worker answers to the page. Nothing here imports the readers, which only the worker needs. */
+import type { Pruefbericht } from '#kern/erechnung/pruefbericht.ts';
+import type { Anhang } from '#web/erechnung/pdfAnhang.ts';
+import type { Klasse, Punkt } from '#web/erechnung/punkte.ts';
+import type { Zusammenfassung } from '#web/erechnung/zusammenfassung.ts';
+
+/** Limit of the whole file, in bytes. */
+export const HOECHSTGROESSE_DATEI = 25 * 1024 * 1024;
+
+/** An invoice that could be read, with the judgement on it. `anhang` is set when it came out of a PDF. */
+export type Gelesen = {
+  art: 'gelesen';
+  ergebnis: Pruefbericht['ergebnis'];
+  titel: string;
+  urteil: string;
+  format: string;
+  klassen: Klasse[];
+  hinweise: Punkt[];
+  zusammenfassung: Zusammenfassung;
+  anhang: Anhang | undefined;
+};
+
+/** A file without a judgement: why, and what that means for the user if anything. */
+export type Ungelesen = {
+  art: 'ungelesen';
+  titel: string;
+  urteil: string;
+  bedeutung?: string | undefined;
+  anhang?: Anhang | undefined;
+};
+
+export type Pruefung = Gelesen | Ungelesen;
+
+/** The answer for a file that cannot be read. */
+export function unlesbar(urteil: string, bedeutung?: string, anhang?: Anhang): Ungelesen {
+  return { art: 'ungelesen', titel: 'Diese Datei kann nicht gelesen werden', urteil, bedeutung, anhang };
+}
+
+/** The answer for a file above the limit. */
+export function zuGrosseDatei(): Ungelesen {
+  return unlesbar('Die Datei ist mit mehr als 25 MB zu groß für eine E-Rechnung.');
+}

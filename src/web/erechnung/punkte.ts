@@ -1,0 +1,47 @@
+import type { ERechnung, Regelverstoss } from '#kern/erechnung/modell.ts';
+import type { Befund, Fehlerklasse, Pruefbericht } from '#kern/erechnung/pruefbericht.ts';
+import { lesbar } from '#web/erechnung/anzeige.ts';
+
+/** One fault as it is shown: the same text once, with all rules and lines that it belongs to. */
+export type Punkt = {
+  text: string;
+  regeln: string[];
+  felder: string[];
+  posten: string[];
+  weiterePosten: number;
+};
+
+/** The faults of one class as they are shown. */
+export type Klasse = { klasse: Fehlerklasse; titel: string; bedeutung: string; punkte: Punkt[] };
+
+const HOECHSTZAHL_POSTEN = 12;
+
+/** Findings of a report, folded. */
+export function klassenOf({ befunde }: Pruefbericht, rechnung: ERechnung): Klasse[] {
+  return befunde.map(({ punkte, ...befund }: Befund) => ({ ...befund, punkte: punkteOf(punkte, rechnung) }));
+}
+
+/** Breaches with the same text become one: two rules may say the same, and one rule may be broken by every line. */
+export function punkteOf(verstoesse: Regelverstoss[], rechnung: ERechnung): Punkt[] {
+  const gruppen = new Map<string, Regelverstoss[]>();
+  for (const verstoss of verstoesse) {
+    const gruppe = gruppen.get(verstoss.text);
+    if (gruppe) gruppe.push(verstoss);
+    else gruppen.set(verstoss.text, [verstoss]);
+  }
+  return [...gruppen].map(([text, gruppe]) => {
+    const zeilen = new Set(gruppe.flatMap(({ zeile }) => zeile ?? []));
+    return {
+      text,
+      regeln: [...new Set(gruppe.map(({ regel }) => regel))],
+      felder: [...new Set(gruppe.map(({ feld }) => feld))],
+      posten: [...zeilen].slice(0, HOECHSTZAHL_POSTEN).map((zeile) => postenname(rechnung, zeile)),
+      weiterePosten: Math.max(0, zeilen.size - HOECHSTZAHL_POSTEN),
+    };
+  });
+}
+
+/** BT-126, or the place in the list when the line has no number. */
+export function postenname({ zeilen }: ERechnung, index: number): string {
+  return lesbar(zeilen[index]?.id)?.slice(0, 20) ?? String(index + 1);
+}

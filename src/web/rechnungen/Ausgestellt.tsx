@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatZeitraum } from '#kern/blatt/blatt.ts';
+import { formatDatum } from '#kern/datum.ts';
+import { formatBetrag } from '#kern/geld.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { showFehler } from '#web/components/snackbar.ts';
+import { TextLink } from '#web/components/Verweis.tsx';
+import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
+import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
+import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
+import { BlattAusgestellt } from '#web/rechnungen/Vorschaubereich.tsx';
+import classes from './Ausgestellt.module.css';
+import formular from './RechnungForm.module.css';
+
+/** An issued invoice: to be read, handed out and taken back, never changed. */
+export function Ausgestellt({ rechnung }: { rechnung: Rechnung }) {
+  const { kunde, rechnungsdatum, faelligAm, summe, notizen, art } = rechnung;
+  const zeitraum = formatZeitraum(rechnung.leistungsdatumFrom, rechnung.leistungsdatumTo);
+  return (
+    <div className={formular.flaeche}>
+      <div className={flaeche.stapel}>
+        <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-label="Angaben">
+          <div className={classes.kopf}>
+            <Belegpille rechnung={rechnung} />
+            <Verweise rechnung={rechnung} />
+          </div>
+          <dl className={classes.angaben}>
+            <Angabe name="Kunde">{(kunde && anzeigename(kunde)) || 'Ohne Kunde'}</Angabe>
+            <Angabe name="Rechnungsdatum">{formatDatum(rechnungsdatum)}</Angabe>
+            <Angabe name="Leistungszeitraum">{zeitraum}</Angabe>
+            {art === 'rechnung' && <Angabe name="Zahlbar bis">{formatDatum(faelligAm)}</Angabe>}
+            <Angabe name="Summe">
+              <strong>{formatBetrag(summe)}</strong>
+            </Angabe>
+            {notizen && <Angabe name="Notizen">{notizen}</Angabe>}
+          </dl>
+          <p className={classes.hinweis}>
+            Ausgestellt und archiviert. Änderungen sind nicht mehr möglich; die Downloads sind immer dieselben
+            Dateien.
+          </p>
+          <div className={flaeche.fuss}>
+            <RechnungLoeschen rechnung={rechnung} />
+            <XmlKnopf rechnung={rechnung} art="cii">
+              XML (CII)
+            </XmlKnopf>
+            <XmlKnopf rechnung={rechnung} art="ubl">
+              XML (UBL)
+            </XmlKnopf>
+          </div>
+        </section>
+      </div>
+      <BlattAusgestellt rechnung={rechnung} />
+    </div>
+  );
+}
+
+function Angabe({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Verweise({ rechnung: { bezug, storno } }: { rechnung: Rechnung }) {
+  return (
+    <>
+      {bezug && <BezugLink bezug={bezug}>Storno zu Rechnung</BezugLink>}
+      {storno && <BezugLink bezug={storno}>Aufgehoben durch</BezugLink>}
+    </>
+  );
+}
+
+function BezugLink({ bezug: { id, nummer, datum }, children }: { bezug: Bezug; children: string }) {
+  return (
+    <span>
+      {children}{' '}
+      <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
+        {nummer}
+      </TextLink>{' '}
+      vom {formatDatum(datum)}
+    </span>
+  );
+}
+
+type XmlProps = { rechnung: Rechnung; art: 'cii' | 'ubl'; children: string };
+
+/** The e-invoice alone, for whoever wants it without the PDF. */
+function XmlKnopf({ rechnung, art, children }: XmlProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() =>
+        void saveArchiv(rechnung, art).catch((error: unknown) =>
+          showFehler(error, 'Die E-Rechnung konnte nicht geladen werden'),
+        )
+      }
+    >
+      {children}
+    </Button>
+  );
+}

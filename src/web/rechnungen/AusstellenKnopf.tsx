@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import { IconFileCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { heute } from '#web/heute.ts';
+import { useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
+import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
+
+type Props = {
+  id: number;
+  /** Stores what is not stored yet; only what is stored can be issued. */
+  sichern: () => Promise<boolean>;
+};
+
+/** The button 'Ausstellen' with its dialog. */
+export function AusstellenKnopf({ id, sichern }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const open = async () => {
+    setSaving(true);
+    const isStored = await sichern();
+    setSaving(false);
+    setOpen(isStored);
+  };
+  return (
+    <>
+      <Button
+        variant="light"
+        size="md"
+        leftSection={<IconFileCheck size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        loading={isSaving}
+        onClick={open}
+      >
+        Ausstellen
+      </Button>
+      {isOpen && <Dialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Dialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const abfrage = useRechnung(id);
+  const { data: mandant } = useMandant();
+  const rechnung = abfrage.data && withPosten(abfrage.data);
+  const pruefung = useHindernisse(rechnung, mandant);
+  return (
+    <Modal opened onClose={onClose} title="Rechnung ausstellen" size={560} centered>
+      <Ladezustand abfrage={pruefung} zeilen={2}>
+        {pruefung.data?.length === 0 ? (
+          <Bestaetigung id={id} onClose={onClose} />
+        ) : (
+          <div className={flaeche.stapel}>
+            <p style={{ margin: 0 }}>Bis zum Ausstellen fehlt noch etwas. Der Entwurf ist gespeichert.</p>
+            <Hindernisse meldungen={pruefung.data ?? []} kundenID={rechnung?.kundenID ?? null} />
+            <div className={flaeche.fuss}>
+              <Button data-autofocus onClick={onClose}>
+                Weiter bearbeiten
+              </Button>
+            </div>
+          </div>
+        )}
+      </Ladezustand>
+    </Modal>
+  );
+}
+
+function withPosten(rechnung: Rechnung): (Rechnung & { rechnungsposten: Posten[] }) | undefined {
+  const { rechnungsposten } = rechnung;
+  return rechnungsposten && { ...rechnung, rechnungsposten };
+}
+
+function Bestaetigung({ id, onClose }: { id: number; onClose: () => void }) {
+  const [rechnungsdatum, setRechnungsdatum] = useState(heute());
+  const ausstellen = useAusstellen(id);
+  // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
+  const submit = async () => {
+    try {
+      const { nummer } = await ausstellen.mutateAsync({ rechnungsdatum });
+      showErfolg(`Rechnung ${nummer} ausgestellt`);
+    } catch (error) {
+      showFehler(error, 'Die Rechnung wurde nicht ausgestellt');
+    }
+  };
+  return (
+    <form
+      className={flaeche.stapel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p style={{ margin: 0 }}>
+        Die Rechnung bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach lässt sie
+        sich nicht mehr ändern, nur noch stornieren.
+      </p>
+      <DatumFeld label="Rechnungsdatum" value={rechnungsdatum} onChange={setRechnungsdatum} />
+      <div className={flaeche.fuss}>
+        <Button variant="default" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button type="submit" data-autofocus loading={ausstellen.isPending}>
+          Jetzt ausstellen
+        </Button>
+      </div>
+    </form>
+  );
+}

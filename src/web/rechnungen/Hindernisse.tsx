@@ -1,0 +1,29 @@
+import type { Meldung } from '#kern/ablehnung.ts';
+import { TextLink } from '#web/components/Verweis.tsx';
+import classes from './Hindernisse.module.css';
+
+type Props = { meldungen: readonly Meldung[]; kundenID: number | null };
+
+/** What is missing until an invoice can be issued, each with the way to where it is entered. */
+export function Hindernisse({ meldungen, kundenID }: Props) {
+  return (
+    <ul className={classes.liste}>
+      {[...new Map(meldungen.map((meldung) => [meldung.text, meldung])).values()].map(({ pfad, text }) => (
+        <li key={text}>
+          {text} <Weg pfad={pfad} kundenID={kundenID} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Weg({ pfad, kundenID }: { pfad: string; kundenID: number | null }) {
+  if (pfad.startsWith('mandant.'))
+    return <TextLink to="/Allgemeineeinstellungen">Zu den Einstellungen</TextLink>;
+  if (!pfad.startsWith('kunde.') || kundenID === null) return null;
+  return (
+    <TextLink to="/kunde/$id" params={{ id: String(kundenID) }}>
+      Zum Kunden
+    </TextLink>
+  );
+}
