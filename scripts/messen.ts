@@ -1,7 +1,7 @@
 /**
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
- * A full run writes docs/messwerte.json.
+ * `dokumente` measures documents alone. A full run writes docs/messwerte.json, `dokumente` its own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ import { startPostgres } from '#server/testing/globalSetup.ts';
 import { runScript, withProgress } from './ausgabe.mjs';
 import { DATEI } from './messen/ablage.ts';
 import { baueBestand, FASSUNG, type Ort } from './messen/bestand.ts';
+import { measureDokumente } from './messen/dokumente.ts';
+import { judgeDokumente, renderDokumentzeiten } from './messen/dokumentZiele.ts';
 import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
 import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
@@ -26,10 +28,12 @@ import { renderZeiten, renderZiele } from './messen/tabelle.ts';
 import { ROOT } from './prozess.mjs';
 
 const GROESSEN = [10_000, 100_000, 1_000_000];
+const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
 const GROESSE_PG = 100_000;
 const NAMEN = Object.fromEntries([...FRAGEN, ANLEGEN].map(({ schluessel, name }) => [schluessel, name]));
 
-const { values: wahl } = parseArgs({
+const { values: wahl, positionals } = parseArgs({
+  allowPositionals: true,
   options: { klein: { type: 'boolean' }, 'ohne-pg': { type: 'boolean' }, behalten: { type: 'boolean' } },
 });
 const heute = inBerlin(Date.now());
@@ -40,7 +44,7 @@ const folder = wahl.behalten
 await runScript(async () => {
   mkdirSync(folder, { recursive: true });
   try {
-    await main();
+    await (positionals.includes('dokumente') ? mainDokumente() : main());
   } finally {
     if (!wahl.behalten) rmSync(folder, { recursive: true, force: true });
   }
@@ -60,11 +64,28 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  // Lists of numbers on one line, as Biome writes them.
-  const json = JSON.stringify({ ...messwerte, ziele }, null, 2).replace(/\[[\d.,\s]+\]/g, (list) =>
+  write({ ...messwerte, ziele, dokumente: await runDokumente() });
+}
+
+async function mainDokumente(): Promise<void> {
+  const dokumente = await runDokumente();
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, dokumente });
+}
+
+async function runDokumente() {
+  const werte = await withProgress('Dokumente werden gemessen', () => measureDokumente(folder));
+  const ziele = judgeDokumente(werte);
+  console.log(`\n${renderDokumentzeiten(werte)}\n\n${renderZiele(ziele)}\n`);
+  return { datum: heute, rechner: describeRechner(), ...werte, ziele };
+}
+
+/** Lists of numbers on one line, as Biome writes them. */
+function write(messwerte: object): void {
+  const json = JSON.stringify(messwerte, null, 2).replace(/\[[\d.,\s]+\]/g, (list) =>
     list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   );
-  writeFileSync(join(ROOT, 'docs', 'messwerte.json'), `${json}\n`);
+  writeFileSync(MESSWERTE, `${json}\n`);
   console.log('Geschrieben: docs/messwerte.json');
 }
 

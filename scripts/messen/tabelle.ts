@@ -4,7 +4,7 @@ import { formatZahl } from './ergebnis.ts';
 import type { Zeiten } from './messung.ts';
 
 /** Columns as wide as their longest cell; the first is aligned left, the others right. */
-function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells

@@ -100,6 +100,7 @@ function kategorieOf({ steuerart }: Rechnung, absender: Absender, satz: number):
 
 function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ESteuer[] {
   const { grundcode } = steuerregel(rechnung.steuerart, steuerlandOf(absender));
+  const xrechnung = isXRechnung(rechnung);
   return gruppen.map(({ satz, basis, steuer }) => {
     const kategorie = kategorieOf(rechnung, absender, satz);
     const hatGrund = kategorie !== 'S' && kategorie !== 'Z';
@@ -107,7 +108,8 @@ function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
       basis: euro(basis),
       betrag: euro(steuer),
       kategorie,
-      satz: prozent(satz),
+      // Outside the scope of VAT there is no rate (BR-48); only XRechnung wants its 0 (BR-DE-14).
+      satz: kategorie === 'O' && !xrechnung ? undefined : prozent(satz),
       grund: hatGrund ? steuerhinweisOf(rechnung, absender) : undefined,
       grundcode: kategorie === 'E' ? undefined : grundcode,
     };
@@ -132,7 +134,9 @@ function abzuegeOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
 }
 
 function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenrechnung | undefined): EZeile {
-  const { menge, titel } = posten;
+  const { titel } = posten;
+  // A negative price is not allowed (BR-27): what is taken off is a negative quantity of it.
+  const [menge, preis] = posten.preis < 0 ? [-posten.menge, -posten.preis] : [posten.menge, posten.preis];
   const [name = '', ...rest] = titel.split('\n');
   const satz = rechnung.steuerart === 'regel' ? posten.steuersatz : 0;
   const kategorie = kategorieOf(rechnung, absender, satz);
@@ -157,7 +161,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
             },
           ],
     zuschlaege: [],
-    preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(posten.preis, 4, 2),
+    preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(preis, 4, 2),
     kategorie,
     satz: kategorie === 'O' ? undefined : prozent(satz),
     name,
@@ -245,15 +249,14 @@ function anschriftOf({ strasse, plz, ort, land }: Ort, inland: string): EAnschri
   };
 }
 
-/** BT-72, and for supplies to other member states where the goods went (BR-IC-11, BR-IC-12). */
+/** BT-72, the day it was completed (without it CII would have an empty group, PEPPOL-EN16931-R008), and for supplies to other member states where the goods went (BR-IC-11, BR-IC-12). */
 function lieferungOf(
-  { steuerart, leistungsdatumFrom, leistungsdatumTo, kunde }: Rechnung,
+  { steuerart, leistungsdatumTo, kunde }: Rechnung,
   absender: Absender,
 ): ERechnung['lieferung'] {
-  const datum = leistungsdatumFrom === leistungsdatumTo ? leistungsdatumFrom : undefined;
   const wohin =
     steuerart === 'igl' && kunde ? { anschrift: anschriftOf(kunde, steuerlandOf(absender)) } : undefined;
-  return datum || wohin ? { datum, ...wohin } : undefined;
+  return { datum: leistungsdatumTo, ...wohin };
 }
 
 function zahlungOf({ nummer }: Rechnung, { iban, bic, name, kontoinhaber }: Absender): EZahlung | undefined {

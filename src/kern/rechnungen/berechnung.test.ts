@@ -75,6 +75,21 @@ describe('gross prices', () => {
     );
   });
 
+  test('no line is more than a cent away from its own net amount, and none changes its sign', () => {
+    const viele = berechnen(eine({ preisart: 'brutto' }, ...Array.from({ length: 100 }, () => 3)));
+    expect(viele.zeilenNetto).toBe(252);
+    expect(new Set(viele.zeilen.map(({ netto }) => netto))).toEqual(new Set([2, 3]));
+    fc.assert(
+      fc.property(grundlage('brutto'), ({ posten, ...rechnung }) => {
+        berechnen({ ...rechnung, posten }).zeilen.forEach(({ betrag, netto }, index) => {
+          const satz = posten[index]?.steuersatz ?? 0;
+          expect(netto).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(netto - (betrag * 10_000) / (10_000 + satz))).toBeLessThanOrEqual(1.5);
+        });
+      }),
+    );
+  });
+
   test.each([
     [11_900, 10_000, 1900, 0],
     [1000, 840, 160, 0],

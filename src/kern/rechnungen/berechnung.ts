@@ -87,17 +87,15 @@ function nettogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: 
 
 /**
  * The net amounts of the lines are made to add up to the net amount of their gross sum: what rounding each of them left
- * over goes to the largest one, where it weighs least.
+ * over is taken cent by cent to the largest ones, where it weighs least. A hundred lines of 0,03 € with 19 % leave 48
+ * cents: all of them in one line would make it negative.
  */
 function bruttogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: Prozent): Steuergruppe {
   const brutto = sumCent(zeilen.map((zeile) => zeile.betrag));
   const netto = nettoAus(brutto, satz);
   const rest = netto - sumCent(zeilen.map((zeile) => zeile.netto));
-  const groesste = zeilen.reduce<Zeilenrechnung | undefined>(
-    (best, zeile) => (!best || Math.abs(zeile.netto) > Math.abs(best.netto) ? zeile : best),
-    undefined,
-  );
-  if (groesste) groesste.netto += rest;
+  const groesste = zeilen.toSorted((a, b) => Math.abs(b.netto) - Math.abs(a.netto));
+  for (const zeile of groesste.slice(0, Math.abs(rest))) zeile.netto += Math.sign(rest);
   const basis = nettoAus(brutto - anteil(brutto, prozent), satz);
   return { satz, netto, rabatt: netto - basis, basis, steuer: anteil(basis, satz) };
 }

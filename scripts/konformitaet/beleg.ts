@@ -1,0 +1,153 @@
+/** Issuers, customers and invoices to be judged. Everything is fixed: the same files in every run. */
+import { STANDARDLAYOUT } from '#kern/blatt/layout.ts';
+import { addTage } from '#kern/datum.ts';
+import { Absender } from '#kern/mandant/absender.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { postensumme } from '#kern/rechnungen/summen.ts';
+
+export type Beleg = Rechnung & { rechnungsposten: Posten[] };
+export type Kunde = NonNullable<Rechnung['kunde']>;
+
+/** One invoice to be judged; `name` is also its file name. */
+export type Fall = { name: string; rechnung: Beleg; absender: Absender };
+
+const DATUM = '2026-11-20';
+
+const BACKSTUBE = {
+  name: 'Backstube Müller & Söhne GmbH',
+  zusatz: 'Brot, Kuchen & Café',
+  ...{ strasse: 'Mühlgasse 3', plz: '80331', ort: 'München', land: 'Deutschland' },
+  ...{ telefon: '+49 89 1234567', email: 'rechnung@backstube.example', web: 'www.backstube.example' },
+  ...{ kontoinhaber: 'Backstube Müller & Söhne GmbH', bank: 'Musterbank', bic: 'BYLADEM1001' },
+  ...{ iban: 'DE02120300000000202051', kontaktperson: 'Jörg Müller', registernummer: 'HRB 12345' },
+  ...{ steuernummer: '143/123/45678', ustId: 'DE136695976' },
+};
+
+const GASTHOF: Kunde = {
+  firma: 'Gasthof Sonne KG',
+  ...{ vorname: 'Anna', nachname: 'Huber', strasse: 'Seestraße 8', plz: '87561', ort: 'Oberstdorf' },
+  ...{ land: '', ustId: '', leitwegId: '', kaeuferreferenz: '', eAdresse: '', ansprechpartner: '' },
+  ...{ email: '', telefon: '', rechnungsformat: 'zugferd' },
+};
+
+/** A German company with VAT id, Steuernummer and register entry. */
+export function absender(rest: Partial<Absender> = {}): Absender {
+  return { ...Absender.parse({ ...BACKSTUBE, steuerart: 'regel' }), ...rest };
+}
+
+/** An Austrian one. */
+export function absenderAt(rest: Partial<Absender> = {}): Absender {
+  return absender({
+    name: 'Bäckerei Krüml OG',
+    ...{ kontoinhaber: 'Bäckerei Krüml OG', strasse: 'Getreidegasse 9', plz: '5020', ort: 'Salzburg' },
+    ...{ land: 'Österreich', telefon: '+43 662 123456', iban: 'AT61 1904 3002 3457 3201', bic: 'RLNWATWW' },
+    ...{ steuernummer: '91 123/4567', ustId: 'ATU13585627', registernummer: 'FN 123456a' },
+    ...rest,
+  });
+}
+
+/** An association: no VAT id, no register entry, hobby in the eyes of the tax office. */
+export function verein(rest: Partial<Absender> = {}): Absender {
+  return absender({
+    ...{ name: 'Imkerverein Kempten e. V.', zusatz: '', kontoinhaber: '', kontaktperson: '', web: '' },
+    ...{ steuernummer: '', ustId: '', registernummer: '', steuerart: 'liebhaberei' },
+    ...rest,
+  });
+}
+
+/** The issuer with another look. */
+export function mitLayout(wer: Absender, layout: Partial<Absender['layout']>): Absender {
+  return { ...wer, layout: { ...STANDARDLAYOUT, ...wer.layout, ...layout } };
+}
+
+/** A German company without anything that only e-invoices ask for. */
+export function kunde(rest: Partial<Kunde> = {}): Kunde {
+  return { ...GASTHOF, ...rest };
+}
+
+/** A public customer that wants XRechnung in one of its syntaxes. */
+export function behoerde(format: 'xrechnung-cii' | 'xrechnung-ubl', rest: Partial<Kunde> = {}): Kunde {
+  return kunde({
+    ...{ firma: 'Freie Hansestadt Bremen', vorname: '', nachname: '', strasse: 'Am Markt 21' },
+    ...{ plz: '28195', ort: 'Bremen', leitwegId: '04011000-12345-03', rechnungsformat: format },
+    ...{ ansprechpartner: 'Petra Öztürk', email: 'rechnung@bremen.example', telefon: '+49 421 361 0' },
+    ...rest,
+  });
+}
+
+/** Quantity and price in whole units with up to four decimals; rate and discount in percent. */
+export type Zeile = { titel?: string; menge?: number; preis?: number; satz?: number; rabatt?: number };
+
+const skaliert = (wert: number, stellen: number) => Math.round(wert * 10 ** stellen);
+
+function postenOf(zeile: Zeile, index: number): Posten {
+  const posten = {
+    titel: zeile.titel ?? 'Bauernbrot, 1 kg',
+    menge: skaliert(zeile.menge ?? 1, 4),
+    preis: skaliert(zeile.preis ?? 4.9, 4),
+    steuersatz: skaliert(zeile.satz ?? 19, 2),
+    rabatt: skaliert(zeile.rabatt ?? 0, 2),
+  };
+  return { id: index + 1, produktID: null, ...posten, summe: postensumme(posten) };
+}
+
+/** An issued invoice to a company. */
+export function beleg(zeilen: readonly Zeile[], rest: Partial<Rechnung> = {}): Beleg {
+  const rechnungsdatum = rest.rechnungsdatum ?? DATUM;
+  return mitSumme({
+    ...ALLGEMEIN,
+    rechnungsdatum,
+    faelligAm: addTage(rechnungsdatum, 14),
+    bezahlt: rest.anzahlung ?? 0,
+    ...rest,
+    rechnungsposten: zeilen.map(postenOf),
+  });
+}
+
+const ALLGEMEIN: Omit<Rechnung, 'rechnungsdatum' | 'faelligAm' | 'bezahlt'> = {
+  id: 1,
+  nummer: '2026_11_17',
+  status: 'ausgestellt',
+  einnahme: true,
+  summe: 0,
+  leistungsdatumFrom: '2026-11-18',
+  leistungsdatumTo: '2026-11-18',
+  bezahlstatus: 'offen',
+  kundenID: 1,
+  kunde: GASTHOF,
+  notizen: '',
+  steuerart: 'regel',
+  preisart: 'netto',
+  rabatt: 0,
+  skontoTage: 0,
+  skontoProzent: 0,
+  anzahlung: 0,
+  steuerhinweis: '',
+  art: 'rechnung',
+  bezug: null,
+  storno: null,
+  version: 1,
+};
+
+function mitSumme(rechnung: Beleg): Beleg {
+  return { ...rechnung, summe: berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe };
+}
+
+/** The same invoice taken back, as `stornieren` does it. */
+export function storno(original: Beleg): Beleg {
+  const posten = original.rechnungsposten.map((line) => ({ ...line, menge: -line.menge }));
+  return mitSumme({
+    ...original,
+    art: 'storno',
+    nummer: `${original.nummer}-S`,
+    rechnungsdatum: '2026-11-21',
+    faelligAm: '2026-11-21',
+    skontoTage: 0,
+    skontoProzent: 0,
+    anzahlung: -original.anzahlung,
+    notizen: '',
+    bezug: { id: original.id, nummer: original.nummer, datum: original.rechnungsdatum },
+    rechnungsposten: posten.map((line) => ({ ...line, summe: postensumme(line) })),
+  });
+}

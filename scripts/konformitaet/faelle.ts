@@ -1,0 +1,13 @@
+/** All invoices that are judged. */
+import type { Fall } from './beleg.ts';
+import { FAELLE_BETRAG } from './faelleBetrag.ts';
+import { FAELLE_BLATT } from './faelleBlatt.ts';
+import { FAELLE_STEUER } from './faelleSteuer.ts';
+import { FAELLE_XRECHNUNG } from './faelleXrechnung.ts';
+
+export const FAELLE: readonly Fall[] = [
+  ...FAELLE_STEUER,
+  ...FAELLE_BETRAG,
+  ...FAELLE_BLATT,
+  ...FAELLE_XRECHNUNG,
+];

@@ -1,0 +1,121 @@
+/** The judges from Maven Central: fetched once, then asked about all files in one JVM. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Abbruch, withProgress } from '../ausgabe.mjs';
+import { ROOT } from '../prozess.mjs';
+import { run, versionOf } from './programm.ts';
+import type { Akte } from './schreiben.ts';
+import { fehler, type Spruch } from './urteil.ts';
+
+const HIER = fileURLToPath(new URL('.', import.meta.url));
+const POM = join(HIER, 'pom.xml');
+const SPUREN = '2';
+
+/** Names in the report of `Richter.java`, how they are shown, and the libraries whose version counts. */
+const RICHTER: Record<string, { richter: string; jars: readonly RegExp[] }> = {
+  mustang: { richter: 'Mustang (PDF, UBL)', jars: [/^validator-([\d.]+)\.jar$/] },
+  schematron: {
+    richter: 'Schematron CEN 1.3.16, XRechnung 3.0.2',
+    jars: [/^phive-rules-en16931-([\d.]+)\.jar$/, /^phive-rules-xrechnung-([\d.]+)\.jar$/],
+  },
+  'pdfa-3a': { richter: 'veraPDF PDF/A-3a', jars: [/^validation-model-jakarta-([\d.]+)\.jar$/] },
+  'pdfua-1': { richter: 'veraPDF PDF/UA-1', jars: [/^validation-model-jakarta-([\d.]+)\.jar$/] },
+};
+
+/**
+ * Mustang 2.25.0 compares the rate of a line with the one of the VAT breakdown and falls over a line that has none, when
+ * it has judged everything already. Category O forbids the first (BR-O-05) and XRechnung demands the second (BR-DE-14).
+ */
+const STURZ = 'org.mustangproject.Item.enrichProductFromVATBreakdown';
+
+/** What the judges from Maven Central say; a single remark where Java, Maven or Maven Central are out of reach. */
+export async function judgeWithJava(akten: readonly Akte[], folder: string): Promise<Spruch[]> {
+  const jars = await fetchJars();
+  if (typeof jars !== 'string') return ohneRichter(jars.grund);
+  const list = join(folder, 'dateien.txt');
+  writeFileSync(list, `${akten.flatMap(({ pdf, cii, ubl }) => [pdf, cii, ubl]).join('\n')}\n`);
+  const { code, stdout, stderr } = await withProgress('Mustang, Schematron und veraPDF urteilen', () =>
+    run('java', ['-cp', join(jars, '*'), join(HIER, 'Richter.java'), list, SPUREN]),
+  );
+  if (code !== 0) throw new Abbruch(`Die Prüfung ist abgebrochen:\n${stderr.toString().slice(-2000)}`);
+  return readSprueche(stdout.toString(), readdirSync(jars));
+}
+
+function ohneRichter(grund: string): Spruch[] {
+  return Object.values(RICHTER).map(({ richter }) => ({
+    ...{ richter, fassung: '', beurteilt: 0, befunde: [] },
+    ausgelassen: grund,
+  }));
+}
+
+/** Folder of the libraries, filled when it is not there yet. */
+async function fetchJars(): Promise<string | { grund: string }> {
+  for (const [name, version] of [
+    ['java', '-version'],
+    ['mvn', '--version'],
+  ] as const) {
+    if ((await versionOf(name, version)) === undefined) return { grund: `${name} ist nicht installiert` };
+  }
+  const stand = createHash('sha256').update(readFileSync(POM)).digest('hex').slice(0, 12);
+  const jars = join(ROOT, '.belegwerk', 'konformitaet', `richter-${stand}`);
+  const fertig = join(jars, 'fertig');
+  if (existsSync(fertig)) return jars;
+  mkdirSync(jars, { recursive: true });
+  const args = ['-B', '-q', '-s', join(HIER, 'maven.xml'), '-f', POM, 'dependency:copy-dependencies'];
+  const { code, stdout, stderr } = await withProgress('Die Prüfer werden geholt (einmalig, 55 MB)', () =>
+    run('mvn', [...args, `-DoutputDirectory=${jars}`]),
+  );
+  if (code === 0) {
+    writeFileSync(fertig, '');
+    return jars;
+  }
+  const output = `${stdout}${stderr}`;
+  if (!/Unknown host|Could not transfer|timed out|refused|unreachable/i.test(output))
+    throw new Abbruch(output);
+  return { grund: 'Maven Central ist nicht erreichbar' };
+}
+
+function readSprueche(output: string, jars: readonly string[]): Spruch[] {
+  const sprueche = new Map<string, Spruch>();
+  for (const [name, { richter, jars: muster }] of Object.entries(RICHTER)) {
+    const fassung = muster.map((jar) => jars.map((file) => jar.exec(file)?.[1]).find(Boolean)).join(' / ');
+    sprueche.set(name, { richter, fassung, beurteilt: 0, befunde: [], verhindert: [] });
+  }
+  const gefallen = new Set<string>();
+  for (const line of output.split('\n')) {
+    const [art, file = '', name = '', ...rest] = line.split('\t');
+    const spruch = sprueche.get(name);
+    if (!spruch) continue;
+    const fall = basename(file);
+    if (art === 'urteil') readUrteil(spruch, fall, rest, gefallen);
+    else if (rest.join().includes(STURZ)) gefallen.add(fall);
+    else readBefund(spruch, fall, rest);
+  }
+  return [...sprueche.values()];
+}
+
+function readUrteil(
+  spruch: Spruch,
+  fall: string,
+  [urteil, detail = '']: string[],
+  gefallen: Set<string>,
+): void {
+  if (gefallen.has(fall) && spruch.richter.startsWith('Mustang')) {
+    spruch.verhindert?.push(fall);
+    return;
+  }
+  spruch.beurteilt += 1;
+  const bekannt = spruch.befunde.some((befund) => befund.fall === fall && befund.schwere === 'fehler');
+  if (urteil !== 'ok' && !bekannt) spruch.befunde.push(fehler(fall, `abgelehnt (${detail})`));
+}
+
+function readBefund(spruch: Spruch, fall: string, [schwere, regel = '', text = '']: string[]): void {
+  const leicht = schwere === 'warning' || schwere === 'notice';
+  spruch.befunde.push({
+    fall,
+    schwere: leicht ? 'warnung' : 'fehler',
+    text: `${regel}: ${text}`.slice(0, 400),
+  });
+}

@@ -1,0 +1,59 @@
+/** Writes the files to be judged, with the same code that issues invoices. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { blattOf } from '#kern/blatt/blatt.ts';
+import { renderDokumente } from '#kern/blatt/dokument.ts';
+import { toERechnung } from '#kern/erechnung/abbildung.ts';
+import { pruefen } from '#kern/erechnung/pruefen.ts';
+import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
+import { loadSchriften } from '#server/blatt/schriften.ts';
+import type { Fall } from './beleg.ts';
+
+/** What lies in the folder for one case, and what we think of it ourselves. */
+export type Akte = {
+  name: string;
+  pdf: string;
+  cii: string;
+  ubl: string;
+  /** Payload of the GiroCode on the sheet, if it has one. */
+  girocode: string | undefined;
+  /** Rules of ours that it breaks, severity `fehler`, and reasons not to issue it. */
+  einwaende: string[];
+};
+
+const ERSTELLT_AM = new Date('2026-11-20T12:00:00Z');
+
+/** PDF, CII and UBL of every case in an empty folder. */
+export async function writeAkten(folder: string, faelle: readonly Fall[]): Promise<Akte[]> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const akten: Akte[] = [];
+  for (const fall of faelle) akten.push(await writeAkte(folder, fall));
+  return akten;
+}
+
+async function writeAkte(folder: string, { name, rechnung, absender }: Fall): Promise<Akte> {
+  const schriften = await loadSchriften(absender.layout.schrift);
+  const { pdf, cii, ubl } = await renderDokumente({ rechnung, absender, schriften, erstelltAm: ERSTELLT_AM });
+  if (cii === undefined || ubl === undefined) throw new Error(`${name} has no e-invoice`);
+  const datei = (endung: string, inhalt: string | Uint8Array) => {
+    const file = join(folder, `${name}${endung}`);
+    writeFileSync(file, inhalt);
+    return file;
+  };
+  const verstoesse = pruefen(toERechnung({ rechnung, absender })).filter(
+    ({ schwere }) => schwere === 'fehler',
+  );
+  const hindernisse = rechnung.art === 'rechnung' ? ausstellhindernisse(rechnung, absender) : [];
+  return {
+    name,
+    pdf: datei('.pdf', pdf),
+    cii: datei('.cii.xml', cii),
+    ubl: datei('.ubl.xml', ubl),
+    girocode: blattOf(rechnung, absender).girocode,
+    einwaende: [
+      ...verstoesse.map(({ regel, text }) => `${regel}: ${text}`),
+      ...hindernisse.map(({ pfad, text }) => `${pfad}: ${text}`),
+    ],
+  };
+}

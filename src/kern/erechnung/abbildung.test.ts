@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { Absender } from '../mandant/absender.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { toERechnung } from './abbildung.ts';
+import { pruefen } from './pruefen.ts';
+
+const absender = Absender.parse({
+  ...{ name: 'Backstube Krume', strasse: 'Mühlgasse 3', plz: '80331', ort: 'München' },
+  ...{ telefon: '089 1234567', email: 'post@krume.example', iban: 'DE02120300000000202051' },
+  steuernummer: '143/123/45678',
+});
+
+const KUNDE: NonNullable<Rechnung['kunde']> = {
+  ...{ firma: 'Gasthof Sonne', vorname: '', nachname: '', strasse: 'Seestraße 8', plz: '87561' },
+  ...{ ort: 'Oberstdorf', land: '', ustId: '', leitwegId: '', kaeuferreferenz: 'B-17', eAdresse: '' },
+  ...{ ansprechpartner: '', email: 'einkauf@sonne.example', telefon: '', rechnungsformat: 'zugferd' },
+};
+
+function posten(felder: Partial<Posten>, index = 0): Posten {
+  const standard = { titel: 'Brot', menge: 10_000, preis: 100_000, steuersatz: 1900, rabatt: 0, summe: 0 };
+  return { id: index + 1, produktID: null, ...standard, ...felder };
+}
+
+function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
+  const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
+    ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
+    ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
+    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 1, kunde: KUNDE },
+    ...{ notizen: '', steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 0, skontoProzent: 0 },
+    ...{ anzahlung: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+    ...rest,
+    rechnungsposten: zeilen.map(posten),
+  };
+  return toERechnung({ rechnung, absender });
+}
+
+const verstoesse = (rechnung: ReturnType<typeof eRechnungOf>) =>
+  pruefen(rechnung).filter(({ schwere }) => schwere === 'fehler');
+
+describe('a line with a negative price', () => {
+  test.each(['netto', 'brutto'] as const)('takes a negative quantity off (%s, BR-27)', (preisart) => {
+    const rechnung = eRechnungOf([{ preis: 500_000 }, { titel: 'Gutschein', preis: -100_000 }], { preisart });
+    expect(rechnung.zeilen[1]).toMatchObject({ menge: '-1' });
+    expect(Number(rechnung.zeilen[1]?.preis)).toBeGreaterThan(0);
+    expect(Number(rechnung.zeilen[1]?.netto)).toBeLessThan(0);
+    expect(verstoesse(rechnung)).toEqual([]);
+  });
+
+  test('taken back, is added again', () => {
+    const rechnung = eRechnungOf([{ menge: -10_000, preis: -100_000 }], { art: 'storno' });
+    expect(rechnung.zeilen[0]).toMatchObject({ menge: '1', preis: '10.00', netto: '10.00' });
+  });
+});
+
+test('many lines of a few cents with VAT in them stay what they are (BR-CO-10, BW-01)', () => {
+  const rechnung = eRechnungOf(
+    Array.from({ length: 100 }, () => ({ preis: 300 })),
+    { preisart: 'brutto' },
+  );
+  expect(new Set(rechnung.zeilen.map(({ netto }) => netto))).toEqual(new Set(['0.02', '0.03']));
+  expect(rechnung.summen).toMatchObject({ netto: '2.52', steuer: '0.48', zahlbetrag: '3.00' });
+  expect(verstoesse(rechnung)).toEqual([]);
+});
+
+describe('outside the scope of VAT', () => {
+  test('an invoice names no rate at all (BR-48, BR-O-05)', () => {
+    const rechnung = eRechnungOf([{}], { steuerart: 'liebhaberei' });
+    expect(rechnung.steuern).toMatchObject([{ kategorie: 'O', satz: undefined }]);
+    expect(verstoesse(rechnung)).toEqual([]);
+  });
+
+  test('an XRechnung names 0 % once, in the breakdown (BR-DE-14)', () => {
+    const kunde = { ...KUNDE, rechnungsformat: 'xrechnung-ubl' } as const;
+    const rechnung = eRechnungOf([{}], { steuerart: 'liebhaberei', kunde });
+    expect(rechnung.steuern).toMatchObject([{ kategorie: 'O', satz: '0.00' }]);
+    expect(rechnung.zeilen).toMatchObject([{ satz: undefined }]);
+    expect(verstoesse(rechnung)).toEqual([]);
+  });
+});
+
+test('a period of work is completed on its last day (BT-72, BT-73, BT-74)', () => {
+  const rechnung = eRechnungOf([{}], { leistungsdatumFrom: '2026-10-01', leistungsdatumTo: '2026-10-31' });
+  expect(rechnung).toMatchObject({
+    lieferung: { datum: '2026-10-31' },
+    zeitraum: { von: '2026-10-01', bis: '2026-10-31' },
+  });
+});
