@@ -30,6 +30,7 @@ const SEITEN = [
   '/Accounteinstellungen',
   '/DashboardInd',
   '/erechnung',
+  '/unveraendert',
   '/einrichtung',
   '/logout',
 ];
