@@ -1,6 +1,8 @@
 /** Texts about the sender: the line above the address window and the columns at the foot. */
+
 import { anschriftzeilen } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { steuerlandOf } from '../steuer/hinweis.ts';
 
 const NBSP = '\u00a0';
 
@@ -21,7 +23,7 @@ export function fussspaltenOf(absender: Absender, landDesKunden = ''): string[][
     labelled('E-Mail', absender.email),
     absender.web,
     labelled('Steuernummer', absender.steuernummer),
-    labelled('USt-IdNr.', absender.ustId),
+    labelled(steuerlandOf(absender) === 'AT' ? 'UID' : 'USt-IdNr.', absender.ustId),
   ];
   const bank = [
     kontoinhaber === name ? '' : kontoinhaber,

@@ -1,5 +1,6 @@
 /** Pattern of invoice numbers: free text with `{JJJJ}`, `{JJ}`, `{MM}` and `{NR}` or `{NR:4}` (filled up with zeros). */
 import { z } from 'zod';
+import { Ablehnung } from '../ablehnung.ts';
 import type { Datum } from '../datum.ts';
 import { Text } from '../felder.ts';
 
@@ -19,6 +20,19 @@ export const Nummernformat = Text(50)
 
 /** Format of Storno documents; empty means that they share the range of the invoices. */
 export const Stornoformat = z.union([z.literal(''), Nummernformat]);
+
+/** @throws Ablehnung `ungueltig` when invoices and Storno documents would get the same numbers */
+export function checkNummernformate({
+  nummernformat,
+  stornoformat,
+}: {
+  nummernformat: string;
+  stornoformat: string;
+}) {
+  if (stornoformat !== nummernformat) return;
+  const text = 'Stornos brauchen ein anderes Format als Rechnungen, sonst gäbe es jede Nummer doppelt.';
+  throw new Ablehnung('ungueltig', text, { pfad: 'stornoformat' });
+}
 
 /** What a draft of income is called before it has a number. */
 export function entwurfsnummer(id: number): string {

@@ -119,6 +119,10 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Meldung[] {
       'Der Hinweis fehlt, warum keine Umsatzsteuer berechnet wird. Bitte den Steuerhinweis eintragen.';
     meldungen.push({ pfad: 'steuerhinweis', code: 'fehlt', text });
   }
+  if (rechnung.skontoProzent > 0 && rechnung.skontoTage === 0) {
+    const text = 'Beim Skonto fehlt, binnen wie vieler Tage zu zahlen ist. Bitte die Tage eintragen.';
+    meldungen.push({ pfad: 'skontoTage', code: 'fehlt', text });
+  }
   const { summe, anzahlung } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
   if (rechnung.art === 'rechnung' && anzahlung > summe) {
     const text = 'Die Anzahlung ist höher als der Gesamtbetrag. Bitte einen der beiden Beträge ändern.';

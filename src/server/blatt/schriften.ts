@@ -21,11 +21,14 @@ const DATEIEN: Record<Schriftfamilie, readonly [normal: string, fett: string]> =
 
 const loaded = new Map<Schriftfamilie, Promise<Schriften>>();
 
-/** The fonts of a family, parsed once for the whole process. */
+/** The fonts of a family, parsed once for the whole process. After a failure the next call tries again. */
 export function loadSchriften(familie: Schriftfamilie): Promise<Schriften> {
   const known = loaded.get(familie);
   if (known) return known;
-  const fonts = readSchriften(familie);
+  const fonts = readSchriften(familie).catch((error: unknown) => {
+    loaded.delete(familie);
+    throw error;
+  });
   loaded.set(familie, fonts);
   return fonts;
 }

@@ -1,4 +1,5 @@
 import { Mandant, MandantAenderung } from '#kern/mandant/absender.ts';
+import { checkNummernformate } from '#kern/nummern/nummernformat.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { checkVersion, overlay } from '../stammdaten/stammdaten.ts';
 
@@ -21,6 +22,7 @@ export function mandantRoutes(app: ApiApp): void {
         const { version, ...felder } = request.body;
         checkVersion(vorher, version);
         const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
+        checkNummernformate(nachher);
         await mandant.replace(nachher);
         await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
         return nachher;

@@ -274,6 +274,13 @@ onBothEngines('issuing', (open) => {
       expect(await next('RE-{JJ}/{NR:4}')).toBe('RE-26/0001');
     });
 
+    test('of invoices and Storno documents may not look alike', async () => {
+      const { client } = await prepare();
+      const refused = await client.patch('/mandant', { nummernformat: 'R-{NR}', stornoformat: 'R-{NR}' });
+      expect([refused.statusCode, refused.json().errors[0].pfad]).toEqual([422, 'stornoformat']);
+      expect((await client.get('/mandant')).json().nummernformat).toBe('{JJJJ}_{MM}_{NR}');
+    });
+
     test('go upward only, and a jump explains its gap', async () => {
       const { client, kundenID } = await prepare();
       await issued(client, { kundenID });
