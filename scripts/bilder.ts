@@ -42,6 +42,14 @@ const BILDER: Bild[] = [
   { name: 'beleg', pfad: '/rechnung/add', vorbereiten: fillBeleg },
   { name: 'rechnung', pfad: '/rechnung/50' },
   {
+    name: 'storno',
+    pfad: '/rechnung/50',
+    vorbereiten: (page) => page.getByRole('button', { name: 'Rechnung löschen' }).click(),
+  },
+  { name: 'rechnungslayout', pfad: '/rechnungslayout' },
+  { name: 'erechnung', pfad: '/erechnung' },
+  { name: 'unveraendert', pfad: '/unveraendert' },
+  {
     name: 'rechnungen',
     pfad: '/rechnungsuebersicht',
     vorbereiten: (page) => page.getByRole('button', { expanded: false }).first().click(),
@@ -100,12 +108,20 @@ async function prepare(url: string): Promise<Sitzung> {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { token: string };
+    return response.json();
   };
-  const { token } = await send('POST', 'auth/register', KONTO);
+  const { token } = (await send('POST', 'auth/register', KONTO)) as { token: string };
   await send('PATCH', 'mandant', ABSENDER, token);
   await send('PATCH', 'auth/vorlieben', { einrichtungErledigt: true }, token);
   await send('POST', 'beispieldaten', {}, token);
+  const response = await fetch(`${url}/api/v1/rechnungen?richtung=pos&limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const einnahmen = (await response.json()) as { id: number; rechnungsdatum: string }[];
+  // Oldest first, as their numbers would have been given.
+  for (const { id, rechnungsdatum } of einnahmen.toReversed()) {
+    await send('POST', `rechnungen/${id}/ausstellen`, { rechnungsdatum }, token);
+  }
   return { url, token, username: KONTO.username };
 }
 
