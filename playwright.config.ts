@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time, and nobody opens a trace where the tests run by themselves.
+    // Recording takes time, and nobody opens a trace where the tests run by themselves.
     trace: process.env['CI'] === 'true' ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

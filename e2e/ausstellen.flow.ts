@@ -25,6 +25,10 @@ test('a draft is issued, handed out, taken back and written anew', async ({ page
   const { id } = await createEntwurf(konto);
   await page.goto(`/rechnung/${id}`);
   await expect(page.getByText('Alles da, um die Rechnung auszustellen.')).toBeVisible();
+  await page.getByLabel('Notizen').fill('Danke für den Auftrag 🍞');
+  await knopf(page, 'Ausstellen').click();
+  await expect(dialog(page, 'Rechnung ausstellen')).toContainText('Diese Zeichen kennt die Schrift nicht');
+  await dialog(page, 'Rechnung ausstellen').getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByLabel('Notizen').fill('Danke für den Auftrag');
   await knopf(page, 'Ausstellen').click();
   await dialog(page, 'Rechnung ausstellen').getByRole('button', { name: 'Jetzt ausstellen' }).click();

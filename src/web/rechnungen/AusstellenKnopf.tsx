@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -8,7 +9,7 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.ts';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
-import { useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { useFehlendeZeichen, useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
 import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
 
@@ -54,7 +55,9 @@ function Dialog({ id, onClose }: { id: number; onClose: () => void }) {
     <Modal opened onClose={onClose} title="Rechnung ausstellen" size={560} centered>
       <Ladezustand abfrage={pruefung} zeilen={2}>
         {pruefung.data?.length === 0 ? (
-          <Bestaetigung id={id} onClose={onClose} />
+          <Bestaetigung id={id} onClose={onClose}>
+            <Zeichenwarnung rechnung={rechnung} absender={mandant} />
+          </Bestaetigung>
         ) : (
           <div className={flaeche.stapel}>
             <p style={{ margin: 0 }}>Bis zum Ausstellen fehlt noch etwas. Der Entwurf ist gespeichert.</p>
@@ -76,7 +79,26 @@ function withPosten(rechnung: Rechnung): (Rechnung & { rechnungsposten: Posten[]
   return rechnungsposten && { ...rechnung, rechnungsposten };
 }
 
-function Bestaetigung({ id, onClose }: { id: number; onClose: () => void }) {
+/** Says what the sheet cannot show while it can still be written otherwise. */
+function Zeichenwarnung({
+  rechnung,
+  absender,
+}: {
+  rechnung: Rechnung | undefined;
+  absender: Mandant | undefined;
+}) {
+  const { data: fehlend = [] } = useFehlendeZeichen(rechnung, absender);
+  if (fehlend.length === 0) return null;
+  return (
+    <Alert color="red" role="alert">
+      Diese Zeichen kennt die Schrift nicht, dafür stünde ein Kästchen: {fehlend.slice(0, 10).join(' ')}
+    </Alert>
+  );
+}
+
+type BestaetigungProps = { id: number; onClose: () => void; children: ReactNode };
+
+function Bestaetigung({ id, onClose, children }: BestaetigungProps) {
   const [rechnungsdatum, setRechnungsdatum] = useState(heute());
   const ausstellen = useAusstellen(id);
   // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
@@ -101,6 +123,7 @@ function Bestaetigung({ id, onClose }: { id: number; onClose: () => void }) {
         Die Rechnung bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach lässt sie
         sich nicht mehr ändern, nur noch stornieren.
       </p>
+      {children}
       <DatumFeld label="Rechnungsdatum" value={rechnungsdatum} onChange={setRechnungsdatum} />
       <div className={flaeche.fuss}>
         <Button variant="default" onClick={onClose}>

@@ -3,6 +3,20 @@ import type { Meldung } from '#kern/ablehnung.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 
+/** Characters that the archived sheet would lack for ever. */
+export function useFehlendeZeichen(rechnung: Rechnung | undefined, absender: Absender | undefined) {
+  return useQuery({
+    queryKey: ['fehlendeZeichen', rechnung, absender],
+    queryFn: async () => {
+      if (!rechnung || !absender) return [];
+      const { findFehlende } = await import('#web/blatt/fehlend.ts');
+      return findFehlende(rechnung, absender);
+    },
+    enabled: rechnung !== undefined && absender !== undefined,
+    gcTime: 0,
+  });
+}
+
 /** What keeps a receipt from being issued. The rules are loaded when they are first needed. */
 export function useHindernisse(
   rechnung: (Rechnung & { rechnungsposten: Posten[] }) | undefined,
