@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLuecken } from './luecken.ts';
+import { erklaereLuecken, findLuecken } from './luecken.ts';
 
 test.each([
   [[], 0, []],
@@ -31,4 +31,20 @@ test('numbers given and numbers missing are all there are', () => {
       );
     }),
   );
+});
+
+test('a gap is cut where its reasons change', () => {
+  const spruenge = [
+    { von: 2, bis: 4, tag: '2026-11-20' },
+    { von: 5, bis: 5, tag: '2026-11-21', belegt: '2026_11_5' },
+    { von: 9, bis: 9, tag: '2026-11-22' },
+  ];
+  const erklaert = erklaereLuecken([{ von: 2, bis: 10 }], spruenge);
+  expect(erklaert.map(({ von, bis, sprung }) => [von, bis, sprung?.tag])).toEqual([
+    [2, 4, '2026-11-20'],
+    [5, 5, '2026-11-21'],
+    [6, 8, undefined],
+    [9, 9, '2026-11-22'],
+    [10, 10, undefined],
+  ]);
 });

@@ -15,6 +15,27 @@ export function findLuecken(vergeben: readonly number[], letzte: number): Luecke
   return luecken;
 }
 
+/** Numbers that were passed over, as the Protokoll has it: set higher on `tag`, or because `belegt` existed already. */
+export type Sprung = Luecke & { tag: string; belegt?: string | undefined };
+
+/** Cuts runs of missing numbers where their reasons change; without a reason `sprung` is missing. */
+export function erklaereLuecken(
+  luecken: readonly Luecke[],
+  spruenge: readonly Sprung[],
+): (Luecke & { sprung: Sprung | undefined })[] {
+  return luecken.flatMap(({ von, bis }) => {
+    const stuecke: (Luecke & { sprung: Sprung | undefined })[] = [];
+    for (let place = von; place <= bis; ) {
+      const sprung = spruenge.find((einer) => einer.von <= place && place <= einer.bis);
+      const naechster = Math.min(...spruenge.map((einer) => einer.von).filter((start) => start > place));
+      const ende = Math.min(bis, sprung ? sprung.bis : naechster - 1);
+      stuecke.push({ von: place, bis: ende, sprung });
+      place = ende + 1;
+    }
+    return stuecke;
+  });
+}
+
 /** A range of numbers: where it stands, and what is missing in it. */
 export const Nummernstand = z.object({
   nummernkreis: z.string(),
@@ -24,8 +45,9 @@ export const Nummernstand = z.object({
     z.object({
       von: z.number().int(),
       bis: z.number().int(),
-      /** German: why nobody has them; empty when nothing explains it. */
+      /** German: why nobody has them, or that nothing explains it. */
       grund: z.string(),
+      isGeklaert: z.boolean(),
     }),
   ),
 });

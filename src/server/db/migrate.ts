@@ -39,17 +39,23 @@ export async function migrate(
   return ran;
 }
 
-async function appliedNames({ lesen, schreiben, engine }: Datenbank): Promise<string[]> {
-  const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  await schreiben(async (db) => {
+/** Names of the steps that a database has behind it. */
+export async function readMigrationen({ lesen }: Pick<Datenbank, 'lesen'>): Promise<string[]> {
+  const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+/** The same of a database that may be empty yet. */
+async function appliedNames(datenbank: Datenbank): Promise<string[]> {
+  const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
+  await datenbank.schreiben(async (db) => {
     await sql
       .raw(
         `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
       )
       .execute(db);
   });
-  const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
-  return rows.map((row) => row.name);
+  return readMigrationen(datenbank);
 }
 
 /** @returns false when another server process applied it meanwhile */

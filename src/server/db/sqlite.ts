@@ -38,6 +38,24 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
 }
 
 /**
+ * Opens the embedded database only to read, beside a running server if there is one.
+ * @throws Startfehler when there is none
+ */
+export function openSqliteLesend(ordner: string): Datenbank {
+  const datei = join(ordner, DATEI);
+  if (!existsSync(datei)) throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
+  const lesen = new Kysely<Schema>({
+    dialect: new Dialekt({ database: cacheStatements(connect(datei, true)) }),
+  });
+  return {
+    engine: 'sqlite',
+    lesen,
+    schreiben: () => Promise.reject(new Error('this database was opened only to read')),
+    close: () => lesen.destroy(),
+  };
+}
+
+/**
  * Binds every value as `+?`, which is the same value. SQLite looks at the values of bare parameters while it plans, and
  * then prepares the statement again for each new set of them; that cost more than the reading itself.
  */

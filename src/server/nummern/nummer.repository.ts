@@ -1,4 +1,5 @@
 import { inBerlin } from '#kern/datum.ts';
+import type { Sprung } from '#kern/nummern/luecken.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 
@@ -51,7 +52,7 @@ export class NummerRepository {
   }
 
   /** Runs of numbers that were passed over on purpose, as the Protokoll has them. `tag` is an ISO date. */
-  async spruenge(nummernkreis: string): Promise<{ von: number; bis: number; tag: string }[]> {
+  async spruenge(nummernkreis: string): Promise<Sprung[]> {
     const rows = await this.#db
       .selectFrom('protokoll')
       .select(['zeit', 'vorher', 'nachher'])
@@ -70,7 +71,20 @@ export class NummerRepository {
         von: vorher.letzte + 1,
         bis: nachher.letzte,
         tag: inBerlin(Date.parse(zeit)),
+        belegt: nachher.belegt,
       }));
+  }
+
+  /** How many invoices have a number of this range. */
+  async anzahl(nummernkreis: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('nummernkreis', '=', nummernkreis)
+      .where('laufnummer', '>', 0)
+      .executeTakeFirstOrThrow();
+    return row.anzahl;
   }
 
   /** The running numbers of a range that invoices have, ascending. */
@@ -87,6 +101,6 @@ export class NummerRepository {
   }
 }
 
-function parseStand(json: string): { nummernkreis: string; letzte: number } {
+function parseStand(json: string): { nummernkreis: string; letzte: number; belegt?: string } {
   return JSON.parse(json);
 }

@@ -271,6 +271,12 @@ onBothEngines('issuing', (open) => {
       expect((await client.patch('/mandant', { nummernformat: '{JJJJ}' })).statusCode).toBe(422);
       // 2 would be "12" again.
       expect(await next('1{NR}')).toBe('13');
+      expect((await client.get('/nummern')).json().kreise[0].luecken).toEqual([
+        {
+          ...{ von: 2, bis: 2, isGeklaert: true },
+          grund: 'Übersprungen: Die Nummer 12 gab es schon auf einem älteren Beleg.',
+        },
+      ]);
       expect(await next('RE-{JJ}/{NR:4}')).toBe('RE-26/0001');
     });
 

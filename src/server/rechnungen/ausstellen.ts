@@ -86,6 +86,13 @@ async function nextNummer(
     const laufnummer = await bestand.nummern.next(nummernkreis);
     const nummer = formatNummer(format, laufnummer, datum);
     if (!(await bestand.rechnungen.hasNummer(nummer))) return { nummer, nummernkreis, laufnummer };
+    await bestand.protokoll.add({
+      objekt: 'nummernkreis',
+      objektId: laufnummer,
+      aktion: 'geaendert',
+      vorher: { nummernkreis, letzte: laufnummer - 1 },
+      nachher: { nummernkreis, letzte: laufnummer, belegt: nummer },
+    });
   }
 }
 

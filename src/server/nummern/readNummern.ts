@@ -1,0 +1,58 @@
+import { formatDatum } from '#kern/datum.ts';
+import {
+  erklaereLuecken,
+  findLuecken,
+  type Nummern,
+  type Nummernstand,
+  type Sprung,
+} from '#kern/nummern/luecken.ts';
+import { formatNummer, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+
+/** What comes next in each range, and why numbers are missing. */
+export async function readNummern(bestand: Bestand): Promise<Nummern> {
+  const rechnung = await naechste(bestand, false);
+  const { stornoformat } = await bestand.mandant.get();
+  const storno = stornoformat ? await naechste(bestand, true) : rechnung;
+  const kreise: Nummernstand[] = [];
+  for (const { nummernkreis, letzte } of await bestand.nummern.kreise()) {
+    const vergeben = await bestand.nummern.anzahl(nummernkreis);
+    const luecken = vergeben === letzte ? [] : await readLuecken(bestand, nummernkreis, letzte);
+    kreise.push({ nummernkreis, letzte, vergeben, luecken });
+  }
+  return {
+    naechste: rechnung.nummer,
+    naechsteLaufnummer: rechnung.laufnummer,
+    naechsterStorno: storno.nummer,
+    kreise,
+  };
+}
+
+/** Reads every number of the range: only where one is missing. */
+async function readLuecken(
+  bestand: Bestand,
+  nummernkreis: string,
+  letzte: number,
+): Promise<Nummernstand['luecken']> {
+  const luecken = findLuecken(await bestand.nummern.laufnummern(nummernkreis), letzte);
+  const spruenge = await bestand.nummern.spruenge(nummernkreis);
+  return erklaereLuecken(luecken, spruenge).map(({ von, bis, sprung }) => ({
+    ...{ von, bis, isGeklaert: sprung !== undefined, grund: sprung ? grundOf(sprung) : UNGEKLAERT },
+  }));
+}
+
+const UNGEKLAERT = 'Das lässt sich nicht erklären: Das Protokoll weiß nichts davon.';
+
+function grundOf({ bis, tag, belegt }: Sprung): string {
+  if (belegt !== undefined) return `Übersprungen: Die Nummer ${belegt} gab es schon auf einem älteren Beleg.`;
+  return `Übersprungen: Die nächste Nummer wurde am ${formatDatum(tag)} auf ${bis + 1} gesetzt.`;
+}
+
+/** What the next invoice would be called today. */
+export async function naechste(bestand: Bestand, storno: boolean) {
+  const { nummernformat, stornoformat, nummernkreis: kreis } = await bestand.mandant.get();
+  const format = storno ? stornoformat : nummernformat;
+  const nummernkreis = nummernkreisOf({ format, kreis, storno }, bestand.heute);
+  const laufnummer = (await bestand.nummern.letzte(nummernkreis)) + 1;
+  return { nummernkreis, laufnummer, nummer: formatNummer(format, laufnummer, bestand.heute) };
+}

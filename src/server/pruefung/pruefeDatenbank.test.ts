@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatenbank } from '../db/oeffnen.ts';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { pruefeDatenbank } from './pruefeDatenbank.ts';
+
+const HEUTE = '2026-11-20';
+const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+
+/** Two issued invoices, one draft, one expense. */
+async function fill(client: Client): Promise<void> {
+  await client.patch('/mandant', ABSENDER);
+  for (const einnahme of [true, true, true, false]) {
+    const { id } = await client.create('/rechnungen', neueRechnung({ einnahme }));
+    if (einnahme && id < 3) await client.post(`/rechnungen/${id}/ausstellen`, {});
+  }
+}
+
+onBothEngines('the check of all that is stored', (open) => {
+  const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
+
+  test('is content with what the program wrote, and names what was done past it', async () => {
+    await fill(await api.register());
+    await fill(await api.register());
+    expect(await pruefeDatenbank(api.datenbank, HEUTE)).toMatchObject({
+      ...{ mandanten: 2, rechnungen: 4, dateien: 16, fehler: [] },
+    });
+    await api.datenbank.schreiben(async (db) => {
+      await sql`update tageswert set summe = summe + 1 where mandant_id = 1 and einnahme = 1`.execute(db);
+      await sql`update rechnung set summe = 5 where mandant_id = 2 and status = 'entwurf' and einnahme = 1`.execute(
+        db,
+      );
+      await sql`update zaehler set letzte = 5 where mandant_id = 2 and art like 'nummer %'`.execute(db);
+    });
+    const { fehler } = await pruefeDatenbank(api.datenbank, HEUTE);
+    expect(fehler.map(({ wo }) => wo)).toEqual([
+      'Mandant 1, Tag 2026-11-01 Einnahmen',
+      'Mandant 2, Rechnung 3',
+      'Mandant 2, Tag 2026-11-01 Einnahmen',
+      'Mandant 2, Nummernkreis rechnung 2026',
+    ]);
+    expect(fehler.at(-1)).toMatchObject({ gefunden: '3 bis 5' });
+  });
+});
+
+function run(daten: string): Promise<{ code: number | null; output: string }> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../pruefen.ts')], {
+    env: { PATH, HOME, BELEGWERK_DATEN: daten },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+test('npm run pruefen reads beside a running server, and says where there is nothing to read', async () => {
+  const daten = mkdtempSync(join(tmpdir(), 'belegwerk-pruefen-'));
+  expect(await run(daten)).toMatchObject({ code: 1, output: expect.stringContaining('keine Datenbank') });
+  const datenbank = await openDatenbank({ daten, databaseUrl: undefined });
+  expect(await run(daten)).toEqual({
+    code: 0,
+    output:
+      'Geprüft: Mandanten 0, ausgestellte Rechnungen 0, Dateien 0, Protokolleinträge 0.\nAlles in Ordnung.\n',
+  });
+  await datenbank.close();
+  expect((await run(daten)).code).toBe(0);
+  rmSync(daten, { recursive: true, force: true });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import type { Fehler } from './pruefeDatenbank.ts';
+
+/** Every Mandant of the database, oldest first. */
+export async function listMandanten(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('mandant').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Damaged pages, indexes that do not match their tables, and references to nothing. PostgreSQL keeps its references by
+ * itself and checks its pages when it reads them, so only SQLite is asked.
+ */
+export async function findDateifehler({ engine, lesen }: Datenbank): Promise<Fehler[]> {
+  if (engine !== 'sqlite') return [];
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(lesen);
+  const references = await sql<{ table: string; rowid: number | null; parent: string }>`
+    pragma foreign_key_check`.execute(lesen);
+  return [
+    ...pages.rows
+      .filter((row) => row.integrity_check !== 'ok')
+      .map((row) => ({
+        ...{ wo: 'Datenbankdatei', was: 'Die Datei ist beschädigt.', erwartet: 'ok' },
+        gefunden: row.integrity_check,
+      })),
+    ...references.rows.map(({ table, rowid, parent }) => ({
+      wo: `Tabelle ${table}`,
+      was: `Ein Eintrag verweist auf etwas in ${parent}, das es nicht gibt.`,
+      erwartet: `Eintrag in ${parent}`,
+      gefunden: rowid === null ? 'nichts' : `nichts (Zeile ${rowid})`,
+    })),
+  ];
+}
