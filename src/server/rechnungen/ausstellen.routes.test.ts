@@ -177,6 +177,22 @@ onBothEngines('issuing', (open) => {
       );
     });
 
+    test('nor by the ways that pass by the triggers of rows', async () => {
+      const { client, kundenID } = await prepare();
+      await issued(client, { kundenID });
+      const ways =
+        api.datenbank.engine === 'sqlite'
+          ? ['rechnung', 'posten', 'archiv', 'protokoll'].map(
+              (table) => `insert or replace into ${table} select * from ${table}`,
+            )
+          : ['rechnung', 'posten', 'archiv', 'protokoll'].map((table) => `truncate ${table} cascade`);
+      for (const way of ways) {
+        await expect(api.datenbank.schreiben((db) => sql.raw(way).execute(db))).rejects.toThrow(
+          'unveränderlich',
+        );
+      }
+    });
+
     test('can still be paid', async () => {
       const { client, kundenID } = await prepare();
       const { id } = await issued(client, { kundenID });
