@@ -30,6 +30,9 @@ const RICHTER: Record<string, { richter: string; jars: readonly RegExp[] }> = {
  */
 const STURZ = 'org.mustangproject.Item.enrichProductFromVATBreakdown';
 
+/** Named in full, so that Maven need not ask Central which plugin is meant, and says so when Central is out of reach. */
+const HOLEN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
 /** What the judges from Maven Central say; a single remark where Java, Maven or Maven Central are out of reach. */
 export async function judgeWithJava(akten: readonly Akte[], folder: string): Promise<Spruch[]> {
   const jars = await fetchJars();
@@ -63,7 +66,7 @@ async function fetchJars(): Promise<string | { grund: string }> {
   const fertig = join(jars, 'fertig');
   if (existsSync(fertig)) return jars;
   mkdirSync(jars, { recursive: true });
-  const args = ['-B', '-q', '-s', join(HIER, 'maven.xml'), '-f', POM, 'dependency:copy-dependencies'];
+  const args = ['-B', '-q', '-s', join(HIER, 'maven.xml'), '-f', POM, HOLEN];
   const { code, stdout, stderr } = await withProgress('Die Prüfer werden geholt (einmalig, 55 MB)', () =>
     run('mvn', [...args, `-DoutputDirectory=${jars}`]),
   );
