@@ -64,7 +64,9 @@ async function findRechnungen(q: string, signal: AbortSignal): Promise<Treffergr
       query: { ...query, posten: false, limit: JE_GRUPPE },
       signal,
     });
-  const gefunden = [...(await ask({ nummer: q })), ...(await ask({ q }))];
+  // Numbers are compared letter by letter, and drafts are called "Entwurf 17".
+  const nummer = q.replace(/^entwurf/i, 'Entwurf');
+  const gefunden = [...(await ask({ nummer })), ...(await ask({ q }))];
   const eindeutig = new Map(gefunden.map((rechnung) => [rechnung.id, rechnung]));
   const treffer = [...eindeutig.values()].slice(0, JE_GRUPPE).map((rechnung) => ({
     id: `rechnung-${rechnung.id}`,
