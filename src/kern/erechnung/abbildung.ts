@@ -5,9 +5,10 @@ import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
 import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
-import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
+import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
+import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
 import {
   type EAnschrift,
@@ -29,7 +30,8 @@ export type Quelle = { rechnung: Rechnung & { rechnungsposten: Posten[] }; absen
 /** What stands for the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
 export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
 
-const GUTHABEN = { rechnung: '380', storno: '384' } as const;
+/** BT-3 (UNTDID 1001): invoice and corrected invoice. */
+const TYPCODE = { rechnung: '380', storno: '384' } as const;
 const SEPA_UEBERWEISUNG = '58';
 /** UN/ECE Rec 20: "one", for whatever is counted. */
 const STUECK = 'C62';
@@ -51,7 +53,7 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     prozess: PROZESS,
     nummer: rechnung.nummer,
     datum: rechnung.rechnungsdatum,
-    typ: GUTHABEN[rechnung.art],
+    typ: TYPCODE[rechnung.art],
     waehrung: 'EUR',
     faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
@@ -138,11 +140,12 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
   // A negative price is not allowed (BR-27): what is taken off is a negative quantity of it.
   const [menge, preis] = posten.preis < 0 ? [-posten.menge, -posten.preis] : [posten.menge, posten.preis];
   const [name = '', ...rest] = titel.split('\n');
-  const satz = rechnung.steuerart === 'regel' ? posten.steuersatz : 0;
+  const hatSteuer = zeigtUmsatzsteuer(rechnung.steuerart);
+  const satz = hatSteuer ? posten.steuersatz : 0;
   const kategorie = kategorieOf(rechnung, absender, satz);
-  const isBrutto = rechnung.steuerart === 'regel' && rechnung.preisart === 'brutto';
+  const isBrutto = hatSteuer && rechnung.preisart === 'brutto';
   const netto = zeile?.netto ?? 0;
-  const rabatt = isBrutto ? ohneSteuer(zeile?.rabatt ?? 0, satz) : (zeile?.rabatt ?? 0);
+  const rabatt = isBrutto ? nettoAus(zeile?.rabatt ?? 0, satz) : (zeile?.rabatt ?? 0);
   const voll = netto + rabatt;
   return {
     id: String(posten.id),
@@ -169,10 +172,6 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
     klassifikationen: [],
     merkmale: [],
   };
-}
-
-function ohneSteuer(brutto: Cent, satz: number): Cent {
-  return Number(divideRounded(BigInt(brutto) * 10_000n, 10_000n + BigInt(satz)));
 }
 
 /** BT-146 of a gross price: as many decimals as quantity times price needs to come to the net amount to the cent. */

@@ -91,6 +91,10 @@ export const Mandant = z.object({
 });
 export type Mandant = z.output<typeof Mandant>;
 
+/** The issuer as he was when an invoice was issued; his version then means nothing now. */
+export const AbsenderStand = Mandant.omit({ version: true });
+export type AbsenderStand = z.output<typeof AbsenderStand>;
+
 /** Body of `PATCH /mandant`: absent and unknown fields stay as they are. */
 export const MandantAenderung = z
   .object({

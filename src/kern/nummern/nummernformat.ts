@@ -49,13 +49,23 @@ export function isVorlaeufig(nummer: string): boolean {
   return /^Entwurf \d+$/.test(nummer);
 }
 
-/** The range that an invoice counts in: its year, or one for all years. Without a year in its format it never restarts. */
+/** How an issuer numbers. */
+export type Nummerierung = { nummernformat: string; stornoformat: string; nummernkreis: Nummernkreis };
+
+/**
+ * Format of a document of that day, and the range it counts in: its year, or one for all years. Without a year in its
+ * format it never restarts; a Storno counts with the invoices unless it has a format of its own.
+ */
 export function nummernkreisOf(
-  { format, kreis, storno }: { format: string; kreis: Nummernkreis; storno: boolean },
+  { nummernformat, stornoformat, nummernkreis }: Nummerierung,
+  art: 'rechnung' | 'storno',
   datum: Datum,
-): string {
-  const art = storno ? 'storno' : 'rechnung';
-  return kreis === 'jahr' && /\{JJ(JJ)?\}/.test(format) ? `${art} ${datum.slice(0, 4)}` : art;
+): { format: string; nummernkreis: string } {
+  const isEigener = art === 'storno' && stornoformat !== '';
+  const format = isEigener ? stornoformat : nummernformat;
+  const name = isEigener ? 'storno' : 'rechnung';
+  const isJaehrlich = nummernkreis === 'jahr' && /\{JJ(JJ)?\}/.test(format);
+  return { format, nummernkreis: isJaehrlich ? `${name} ${datum.slice(0, 4)}` : name };
 }
 
 /** Part of a file name: whatever file systems dislike becomes a hyphen. */

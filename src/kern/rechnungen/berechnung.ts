@@ -48,8 +48,8 @@ export function anteil(betrag: Cent, prozent: Prozent): Cent {
   return Number(divideRounded(BigInt(betrag) * BigInt(prozent), 10_000n));
 }
 
-/** Net amount in a gross one. */
-function nettoAus(brutto: Cent, satz: Prozent): Cent {
+/** Net amount in a gross one, rounded half away from zero. */
+export function nettoAus(brutto: Cent, satz: Prozent): Cent {
   return Number(divideRounded(BigInt(brutto) * 10_000n, 10_000n + BigInt(satz)));
 }
 

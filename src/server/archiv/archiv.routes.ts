@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
 import { Datumfeld, Version } from '#kern/felder.ts';
-import { Mandant } from '#kern/mandant/absender.ts';
+import { AbsenderStand } from '#kern/mandant/absender.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
@@ -19,8 +19,6 @@ const tags = ['Ausgestellte Rechnungen'];
 const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
 const Stornieren = z.object({ version: Version }).partial().prefault({});
 const Format = z.object({ format: z.enum(['cii', 'ubl']).default('cii') });
-/** The issuer as he was; his version then means nothing now. */
-const AbsenderStand = Mandant.omit({ version: true });
 
 /** From draft to issued invoice, and back by Storno. */
 export function ausstellenRoutes(app: ApiApp): void {

@@ -2,10 +2,9 @@ import type { Buffer } from 'node:buffer';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
 import { canonicalJson, KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
 import type { Bestand } from '../mandant/mandant.ts';
-import { sha256 } from '../protokoll/protokoll.repository.ts';
 import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
+import { sha256 } from '../sha256.ts';
 import type { Archivart, Archivdatei } from './archiv.repository.ts';
-import { digest } from './digest.ts';
 import type { Stand } from './stand.ts';
 
 /** More findings than anybody reads; the rest is counted with them. */
@@ -81,7 +80,7 @@ const NAMEN: Record<Archivart, string> = {
 };
 
 function checkDatei(datei: Archivdatei & { rechnungId: number }, hashes: Hashes = {}): Befund[] {
-  const gefunden = digest(datei.inhalt);
+  const gefunden = sha256(datei.inhalt);
   const erwartet = hashes[datei.art] ?? '';
   if (gefunden === erwartet && datei.sha256 === erwartet) return [];
   const { rechnungId, art, dateiname } = datei;

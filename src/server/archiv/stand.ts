@@ -1,11 +1,11 @@
-import type { Absender } from '#kern/mandant/absender.ts';
+import type { AbsenderStand } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 
 /** The data behind an issued invoice as they were that day. */
 export type Stand = {
   rechnung: Rechnung & { rechnungsposten: Posten[] };
-  absender: Absender & { logo: string | null };
+  absender: AbsenderStand;
 };
 
 /** @returns undefined for drafts */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { sha256 } from '../sha256.ts';
 
 /** After this many failures in a row each further one doubles the wait. An address may be shared by many people. */
 const FREI = { konto: 5, adresse: 20 };
@@ -70,7 +70,7 @@ export class FehlversuchRepository {
 }
 
 function keyOf(art: keyof Quelle, quelle: Quelle): string {
-  return `${art}:${createHash('sha256').update(quelle[art]).digest('hex')}`;
+  return `${art}:${sha256(quelle[art])}`;
 }
 
 function remainingSeconds(

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { sha256 } from '../sha256.ts';
 
 const TAG_MS = 86_400_000;
 const IDLE_MS = 30 * TAG_MS;
@@ -128,7 +129,7 @@ export class SitzungRepository {
 
 /** 256 random bits need no salt. */
 function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 function before(jetzt: Date, ms: number): string {

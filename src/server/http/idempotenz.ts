@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
-import { sha256 } from '../protokoll/protokoll.repository.ts';
+import { sha256 } from '../sha256.ts';
 
 /**
  * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key and body get the first answer

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { jpegFarben } from '#kern/blatt/logo.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
+import { sha256 } from '../sha256.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import type { Logo } from './mandant.repository.ts';
 
@@ -64,7 +64,7 @@ function readLogo(body: unknown): Logo {
     const text = 'Dieses Bild hat Druckfarben (CMYK), die ins PDF nicht passen. Bitte als RGB speichern.';
     throw new Ablehnung('ungueltig', text, { pfad: 'logo' });
   }
-  return { typ: TYP, sha256: createHash('sha256').update(inhalt).digest('hex'), inhalt };
+  return { typ: TYP, sha256: sha256(inhalt), inhalt };
 }
 
 /** The version stays: whoever is just editing the issuer's texts loses nothing by a new picture. */

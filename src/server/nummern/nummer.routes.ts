@@ -1,7 +1,7 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
 import { Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { naechste, readNummern } from './readNummern.ts';
+import { readNummern } from './readNummern.ts';
+import { vorstellen } from './vorstellen.ts';
 
 const tags = ['Nummern'];
 
@@ -25,23 +25,7 @@ export function nummerRoutes(app: ApiApp): void {
     },
     ({ mandant, body }) =>
       mandant.transaction(async (bestand) => {
-        const { nummernkreis } = await naechste(bestand, false);
-        const letzte = await bestand.nummern.letzte(nummernkreis);
-        const neu = body.naechsteLaufnummer - 1;
-        if (neu < letzte) {
-          const text = `Die nächste Nummer kann nur höher werden: Die letzte war ${letzte}.`;
-          throw new Ablehnung('ungueltig', text, { pfad: 'naechsteLaufnummer' });
-        }
-        if (neu > letzte) {
-          await bestand.nummern.saveLetzte(nummernkreis, neu);
-          await bestand.protokoll.add({
-            objekt: 'nummernkreis',
-            objektId: neu,
-            aktion: 'geaendert',
-            vorher: { nummernkreis, letzte },
-            nachher: { nummernkreis, letzte: neu },
-          });
-        }
+        await vorstellen(bestand, body.naechsteLaufnummer);
         return readNummern(bestand);
       }),
   );

@@ -6,14 +6,14 @@ import {
   type Nummernstand,
   type Sprung,
 } from '#kern/nummern/luecken.ts';
-import { formatNummer, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
+import { formatNummer, type Nummerierung, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 
 /** What comes next in each range, and why numbers are missing. */
 export async function readNummern(bestand: Bestand): Promise<Nummern> {
-  const rechnung = await naechste(bestand, false);
-  const { stornoformat } = await bestand.mandant.get();
-  const storno = stornoformat ? await naechste(bestand, true) : rechnung;
+  const mandant = await bestand.mandant.get();
+  const rechnung = await naechste(bestand, mandant, 'rechnung');
+  const storno = await naechste(bestand, mandant, 'storno');
   const kreise: Nummernstand[] = [];
   for (const { nummernkreis, letzte } of await bestand.nummern.kreise()) {
     const vergeben = await bestand.nummern.anzahl(nummernkreis);
@@ -48,11 +48,9 @@ function grundOf({ bis, tag, belegt }: Sprung): string {
   return `Übersprungen: Die nächste Nummer wurde am ${formatDatum(tag)} auf ${bis + 1} gesetzt.`;
 }
 
-/** What the next invoice would be called today. */
-export async function naechste(bestand: Bestand, storno: boolean) {
-  const { nummernformat, stornoformat, nummernkreis: kreis } = await bestand.mandant.get();
-  const format = storno ? stornoformat : nummernformat;
-  const nummernkreis = nummernkreisOf({ format, kreis, storno }, bestand.heute);
+/** What the next document of this kind would be called today. */
+export async function naechste(bestand: Bestand, mandant: Nummerierung, art: 'rechnung' | 'storno') {
+  const { format, nummernkreis } = nummernkreisOf(mandant, art, bestand.heute);
   const laufnummer = (await bestand.nummern.letzte(nummernkreis)) + 1;
   return { nummernkreis, laufnummer, nummer: formatNummer(format, laufnummer, bestand.heute) };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson, type Kettenglied, verketten } from '#kern/protokoll/kette.ts';
 import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../programm.ts';
+import { sha256 } from '../sha256.ts';
 
 export type Objekt =
   | 'mandant'
@@ -18,11 +18,6 @@ type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'stornier
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };
 
 export type Kettenkopf = { lfd: number; sha256: string };
-
-/** Lower-case hex SHA-256 of a text. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /** Append-only record of one Mandant's changes. Lives as long as the transaction that holds the Mandant's lock. */
 export class ProtokollRepository {

@@ -7,9 +7,9 @@ import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Archivdatei } from '../archiv/archiv.repository.ts';
-import { digest } from '../archiv/digest.ts';
 import { loadSchriften } from '../blatt/schriften.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
+import { sha256 } from '../sha256.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readRechnung } from './readRechnung.ts';
 import type { Ausstellung, RechnungSatz } from './rechnung.repository.ts';
@@ -78,9 +78,7 @@ async function nextNummer(
   mandant: Mandant,
   datum: Datum,
 ): Promise<Pick<Ausstellung, 'nummer' | 'nummernkreis' | 'laufnummer'>> {
-  const storno = satz.art === 'storno' && mandant.stornoformat !== '';
-  const format = storno ? mandant.stornoformat : mandant.nummernformat;
-  const nummernkreis = nummernkreisOf({ format, kreis: mandant.nummernkreis, storno }, datum);
+  const { format, nummernkreis } = nummernkreisOf(mandant, satz.art, datum);
   if (!isVorlaeufig(satz.nummer)) return { nummer: satz.nummer, nummernkreis: '', laufnummer: 0 };
   for (;;) {
     const laufnummer = await bestand.nummern.next(nummernkreis);
@@ -139,5 +137,5 @@ function toDatei(
   inhalt: string | Buffer,
 ): Archivdatei {
   const bytes = Buffer.from(inhalt);
-  return { art, dateiname, typ, sha256: digest(bytes), inhalt: bytes };
+  return { art, dateiname, typ, sha256: sha256(bytes), inhalt: bytes };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBruch, type Kettenglied } from '#kern/protokoll/kette.ts';
-import { readKette, sha256 } from '../protokoll/protokoll.repository.ts';
+import { readKette } from '../protokoll/protokoll.repository.ts';
+import { sha256 } from '../sha256.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
@@ -13,11 +13,7 @@ import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
 export function AllgemeineEinstellungen() {
   const abfrage = useMandant();
-  const [stand, setStand] = useState(0);
-  const reload = async () => {
-    const { isSuccess } = await abfrage.refetch();
-    if (isSuccess) setStand(stand + 1);
-  };
+  const { stand, reload } = useStand(abfrage);
   return (
     <Seite
       titel="Allgemeine Einstellungen"

@@ -1,9 +1,9 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { ARTEN } from '#web/kunden/art.ts';
 import { PARTEIEN, type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
@@ -52,7 +52,7 @@ function Neu({ art }: { art: Parteiart }) {
 
 function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const abfrage = usePartei(id);
-  const [stand, setStand] = useState(0);
+  const { stand, reload } = useStand(abfrage);
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
@@ -61,10 +61,6 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   // A supplier under /kunde/ would become a customer by saving.
   if (partei && richtig !== art)
     return <Navigate to={ARTEN[richtig].formular} params={{ id: String(id) }} replace />;
-  const reload = async () => {
-    const { isSuccess } = await abfrage.refetch();
-    if (isSuccess) setStand(stand + 1);
-  };
   const satz = { art: PARTEIEN, id, name: partei ? anzeigename(partei) : wort };
   return (
     <Seite

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
@@ -41,14 +41,10 @@ function Neu() {
 
 function Bearbeiten({ id }: { id: number }) {
   const abfrage = useProdukt(id);
-  const [stand, setStand] = useState(0);
+  const { stand, reload } = useStand(abfrage);
   const goBack = useGoBack(UEBERSICHT);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const produkt = abfrage.data;
-  const reload = async () => {
-    const { isSuccess } = await abfrage.refetch();
-    if (isSuccess) setStand(stand + 1);
-  };
   const satz = { art: PRODUKTE, id, name: produkt?.titel ?? 'Produkt' };
   return (
     <Seite

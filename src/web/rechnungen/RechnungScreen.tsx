@@ -7,6 +7,7 @@ import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
@@ -31,13 +32,9 @@ export function RechnungScreen() {
 
 function Geladen({ id }: { id: number }) {
   const abfrage = useRechnung(id);
-  const [stand, setStand] = useState(0);
+  const { stand, reload } = useStand(abfrage);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const titel = abfrage.data ? `Rechnungsnummer ${abfrage.data.nummer}` : 'Rechnung';
-  const reload = async () => {
-    const { isSuccess } = await abfrage.refetch();
-    if (isSuccess) setStand(stand + 1);
-  };
   return (
     <Seite
       titel={titel}

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Mandant } from '#kern/mandant/absender.ts';
+import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
@@ -127,20 +127,17 @@ export function useAbsenderStand(id: number) {
   });
 }
 
-const AbsenderStand = Mandant.omit({ version: true });
-
-/** Saves a file of an issued invoice as it was archived. @returns no missing characters */
+/** Saves a file of an issued invoice as it was archived. */
 export async function saveArchiv(
   { id, nummer }: Pick<Rechnung, 'id' | 'nummer'>,
   art: 'pdf' | 'cii' | 'ubl',
-): Promise<string[]> {
+): Promise<void> {
   const name = dateinummer(nummer);
   const [pfad, dateiname, type] =
     art === 'pdf'
       ? [`rechnungen/${id}/pdf`, `rechnung_a4_${name}.pdf`, 'application/pdf']
       : [`rechnungen/${id}/xml?format=${art}`, `rechnung_${name}_${art}.xml`, 'application/xml'];
   saveDatei(new Blob([await requestBytes(pfad)], { type }), dateiname);
-  return [];
 }
 
 /** Saves the sheet: the archived one of an issued invoice, else one that is built in the browser. */
@@ -148,7 +145,10 @@ export function useDownloadRechnung() {
   return useMutation({
     mutationFn: async (id: number) => {
       const rechnung = await request(`rechnungen/${id}`, Rechnung);
-      if (rechnung.status !== 'entwurf') return saveArchiv(rechnung, 'pdf');
+      if (rechnung.status !== 'entwurf') {
+        await saveArchiv(rechnung, 'pdf');
+        return [];
+      }
       const [mandant, { downloadRechnung }] = await Promise.all([
         request('mandant', Mandant),
         import('#web/blatt/download.ts'),

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { Zurueck } from '#web/components/Zurueck.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { LayoutForm } from '#web/rechnungslayout/LayoutForm.tsx';
@@ -8,11 +8,7 @@ import { LayoutForm } from '#web/rechnungslayout/LayoutForm.tsx';
 /** `/rechnungslayout`: how the sheet looks, with the sheet beside it. */
 export function RechnungslayoutScreen() {
   const abfrage = useMandant();
-  const [stand, setStand] = useState(0);
-  const reload = async () => {
-    const { isSuccess } = await abfrage.refetch();
-    if (isSuccess) setStand(stand + 1);
-  };
+  const { stand, reload } = useStand(abfrage);
   return (
     <Seite
       titel="Rechnungslayout anpassen"

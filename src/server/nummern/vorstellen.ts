@@ -1,0 +1,22 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { naechste } from './readNummern.ts';
+
+/** Lets the next invoice have a higher running number. @throws Ablehnung `ungueltig` when it would be a lower one */
+export async function vorstellen(bestand: Schreibbestand, naechsteLaufnummer: number): Promise<void> {
+  const { nummernkreis, laufnummer } = await naechste(bestand, await bestand.mandant.get(), 'rechnung');
+  const [letzte, neu] = [laufnummer - 1, naechsteLaufnummer - 1];
+  if (neu < letzte) {
+    const text = `Die nächste Nummer kann nur höher werden: Die letzte war ${letzte}.`;
+    throw new Ablehnung('ungueltig', text, { pfad: 'naechsteLaufnummer' });
+  }
+  if (neu === letzte) return;
+  await bestand.nummern.saveLetzte(nummernkreis, neu);
+  await bestand.protokoll.add({
+    objekt: 'nummernkreis',
+    objektId: neu,
+    aktion: 'geaendert',
+    vorher: { nummernkreis, letzte },
+    nachher: { nummernkreis, letzte: neu },
+  });
+}
