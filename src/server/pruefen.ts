@@ -1,5 +1,6 @@
 /** `npm run pruefen`: says whether everything that is stored is whole. Changes nothing; may run beside the server. */
 import { inBerlin } from '#kern/datum.ts';
+import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { type Datenbank, Startfehler } from './db/datenbank.ts';
 import { MIGRATIONEN, readMigrationen } from './db/migrate.ts';
@@ -40,12 +41,4 @@ function berichtOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler 
   return `Geprüft: ${umfang}.\n${urteil}\n${zeilen.join('')}`;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(
-      error instanceof Startfehler ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
-    );
-    process.exit(1);
-  },
-);
+runBefehl(main);

@@ -5,7 +5,8 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { type Datenbank, Startfehler } from './datenbank.ts';
 import type { Schema } from './schema.ts';
 
-const DATEI = 'belegwerk.sqlite';
+/** Name of the embedded database in its data folder. */
+export const DATEI = 'belegwerk.sqlite';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 
@@ -29,6 +30,7 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
     neu,
     lesen,
     schreiben: (work) => enqueue(() => schreiber.transaction().execute(work)),
+    schnappschuss: schnappschussOf(datei),
     close: async () => {
       await lesen.destroy();
       await enqueue(() => schreiber.destroy());
@@ -44,6 +46,11 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
 export function openSqliteLesend(ordner: string): Datenbank {
   const datei = join(ordner, DATEI);
   if (!existsSync(datei)) throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
+  return openDateiLesend(datei);
+}
+
+/** Opens any database file of the program only to read. */
+export function openDateiLesend(datei: string): Datenbank {
   const lesen = new Kysely<Schema>({
     dialect: new Dialekt({ database: cacheStatements(connect(datei, true)) }),
   });
@@ -51,7 +58,22 @@ export function openSqliteLesend(ordner: string): Datenbank {
     engine: 'sqlite',
     lesen,
     schreiben: () => Promise.reject(new Error('this database was opened only to read')),
+    schnappschuss: schnappschussOf(datei),
     close: () => lesen.destroy(),
+  };
+}
+
+/** The first read of a transaction fixes what the rest of it sees. */
+function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
+  return async (work) => {
+    const db = new Kysely<Schema>({
+      dialect: new Dialekt({ database: cacheStatements(connect(datei, true)) }),
+    });
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      await db.destroy();
+    }
   };
 }
 
