@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MIN_PASSWORT } from '#kern/sicherung/sicherung.ts';
 import { Startfehler } from './db/datenbank.ts';
 
 const Umgebung = z.object({
@@ -13,6 +14,14 @@ const Umgebung = z.object({
   BELEGWERK_REGISTRIERUNG: z
     .enum(['erste', 'offen'], 'BELEGWERK_REGISTRIERUNG muss "erste" oder "offen" sein.')
     .default('erste'),
+  BELEGWERK_SICHERUNG: z
+    .enum(['taeglich', 'aus'], 'BELEGWERK_SICHERUNG muss "taeglich" oder "aus" sein.')
+    .default('taeglich'),
+  BELEGWERK_SICHERUNGEN: z.string().min(1).optional(),
+  BELEGWERK_SICHERUNG_PASSWORT: z
+    .string()
+    .min(MIN_PASSWORT, `BELEGWERK_SICHERUNG_PASSWORT braucht mindestens ${MIN_PASSWORT} Zeichen.`)
+    .optional(),
 });
 
 export type Config = {
@@ -21,6 +30,13 @@ export type Config = {
   daten: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
+  sicherung: {
+    taeglich: boolean;
+    /** Folder of the backups. */
+    ordner: string;
+    /** Encrypts them. */
+    passwort: string | undefined;
+  };
 };
 
 /** Reads the environment. Empty values count as absent. @throws Startfehler naming the wrong setting */
@@ -31,12 +47,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = result.error.issues;
     throw new Startfehler(`Die Einstellung ${issue?.path.join('.')} ist falsch: ${issue?.message}`);
   }
-  const { PORT, HOST, BELEGWERK_DATEN, DATABASE_URL, BELEGWERK_REGISTRIERUNG } = result.data;
+  const { PORT, HOST, BELEGWERK_DATEN, DATABASE_URL, BELEGWERK_REGISTRIERUNG, ...sicherung } = result.data;
   return {
     port: PORT,
     host: HOST,
     daten: resolve(BELEGWERK_DATEN),
     databaseUrl: DATABASE_URL,
     registrierung: BELEGWERK_REGISTRIERUNG,
+    sicherung: {
+      taeglich: sicherung.BELEGWERK_SICHERUNG === 'taeglich',
+      ordner: resolve(sicherung.BELEGWERK_SICHERUNGEN ?? join(BELEGWERK_DATEN, 'sicherungen')),
+      passwort: sicherung.BELEGWERK_SICHERUNG_PASSWORT,
+    },
   };
 }

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { type Datenbank, Startfehler } from './datenbank.ts';
 import type { Schema } from './schema.ts';
+import { tryLock } from './sperre.ts';
 
 /** Name of the embedded database in its data folder. */
 export const DATEI = 'belegwerk.sqlite';
@@ -136,8 +137,8 @@ function createQueue() {
   };
 }
 
-/** An open exclusive transaction on a file of its own: the operating system ends it with the process, even after kill -9. */
-function lockFolder(ordner: string): () => void {
+/** Holds a folder that can be written as long as the process lives. */
+export function lockFolder(ordner: string): () => void {
   try {
     mkdirSync(ordner, { recursive: true });
     const probe = join(ordner, `.schreibprobe-${process.pid}`);
@@ -149,15 +150,10 @@ function lockFolder(ordner: string): () => void {
         'Bitte die Rechte des Ordners prüfen oder mit BELEGWERK_DATEN einen anderen angeben.',
     );
   }
-  const lock = new Database(join(ordner, 'belegwerk.lock'), { timeout: 0 });
-  try {
-    lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new Startfehler(
-      `Der Datenordner ${ordner} wird schon von einem laufenden Belegwerk benutzt. ` +
-        'Bitte das andere Programm beenden oder mit BELEGWERK_DATEN einen anderen Ordner angeben.',
-    );
-  }
-  return () => void lock.close();
+  const release = tryLock(join(ordner, 'belegwerk.lock'));
+  if (release) return release;
+  throw new Startfehler(
+    `Der Datenordner ${ordner} wird schon von einem laufenden Belegwerk benutzt. ` +
+      'Bitte das andere Programm beenden oder mit BELEGWERK_DATEN einen anderen Ordner angeben.',
+  );
 }

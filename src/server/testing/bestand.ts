@@ -1,5 +1,6 @@
-import type { Client } from './api.ts';
-import { neueRechnung } from './api.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { readTabellen, readZeilen } from '../umzug/tabelle.repository.ts';
+import { type Client, neueRechnung } from './api.ts';
 
 const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 
@@ -19,4 +20,15 @@ export async function fillBestand(client: Client): Promise<void> {
   await client.create(`/rechnungen/${bezahlt}/zahlungen`, { datum: '2026-11-02' });
   await client.post(`/rechnungen/${storniert}/stornieren`, {});
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
+}
+
+/** Every row of every table; `structure` is any SQLite database of the same structure. */
+export async function dump(datenbank: Datenbank, structure: Datenbank): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const tabelle of await readTabellen(structure.lesen)) {
+    const rows: unknown[] = [];
+    for await (const portion of readZeilen(datenbank.lesen, tabelle)) rows.push(...portion);
+    all[tabelle.name] = rows;
+  }
+  return all;
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +9,10 @@ import { openDatenbank } from '../db/oeffnen.ts';
 import { openSqliteLesend } from '../db/sqlite.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT } from '../testing/api.ts';
-import { fillBestand } from '../testing/bestand.ts';
+import { runBefehl } from '../testing/befehl.ts';
+import { dump, fillBestand } from '../testing/bestand.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { kopieren } from './kopieren.ts';
-import { readTabellen, readZeilen } from './tabelle.repository.ts';
 
 const HEUTE = '2026-11-21';
 const jetzt = () => new Date(`${HEUTE}T10:00:00Z`);
@@ -38,34 +37,7 @@ async function work(datenbank: Datenbank): Promise<void> {
   await app.close();
 }
 
-/** Every row of every table, by the eyes of the test. */
-async function dump(datenbank: Datenbank, structure: Datenbank): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {};
-  for (const tabelle of await readTabellen(structure.lesen)) {
-    const rows: unknown[] = [];
-    for await (const portion of readZeilen(datenbank.lesen, tabelle)) rows.push(...portion);
-    all[tabelle.name] = rows;
-  }
-  return all;
-}
-
-/** `npm run umziehen -- …` */
-function umziehen(
-  target: string,
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../umziehen.ts'), target], {
-    env: { PATH, HOME, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
-}
+const umziehen = (target: string, env: Record<string, string>) => runBefehl('umziehen', [target], env);
 
 describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
   test('to PostgreSQL and back nothing is lost, and work goes on where it stopped', async () => {
