@@ -11,7 +11,7 @@ export function createMelder(fuerProgramme: boolean): Melder {
 function createJsonMelder(): Melder {
   let said = '';
   return (meldung) => {
-    const line = JSON.stringify(meldung, (key, value) => (key === 'anteil' ? floor(value, 100) : value));
+    const line = JSON.stringify(meldung, (key, value) => (key === 'anteil' ? floor(value) : value));
     if (line !== said) process.stdout.write(`${line}\n`);
     said = line;
   };
@@ -19,27 +19,34 @@ function createJsonMelder(): Melder {
 
 /** Steps overwrite themselves on a terminal; elsewhere there is a line for every tenth. */
 function createTextmelder(): Melder {
-  let [said, schritt] = ['', ''];
-  return (meldung) => {
-    if (meldung.art !== 'fortschritt') {
-      const stream = meldung.art === 'fehler' ? process.stderr : process.stdout;
-      stream.write(`${schritt && process.stdout.isTTY ? '\n' : ''}${textOf(meldung)}\n`);
-      return;
-    }
-    const anteil = floor(meldung.anteil, 10);
-    const line = `${meldung.schritt} …${anteil === null ? '' : ` ${Math.round(anteil * 100)} %`}`;
+  const live = process.stdout.isTTY;
+  let said = '';
+  const sayStep = (meldung: Fortschritt) => {
+    const line = fortschrittOf(meldung);
     if (line === said) return;
-    const separator = schritt !== '' && schritt !== meldung.schritt ? '\n' : '\r';
-    process.stdout.write(process.stdout.isTTY ? `${separator}${line}` : `${line}\n`);
-    [said, schritt] = [line, meldung.schritt];
+    const isSameStep = said === '' || said.startsWith(`${meldung.schritt} …`);
+    process.stdout.write(live ? `${isSameStep ? '\r' : '\n'}${line}` : `${line}\n`);
+    said = line;
+  };
+  return (meldung) => {
+    if (meldung.art === 'fortschritt') return sayStep(meldung);
+    const stream = meldung.art === 'fehler' ? process.stderr : process.stdout;
+    stream.write(`${live && said !== '' ? '\n' : ''}${textOf(meldung)}\n`);
+    said = '';
   };
 }
 
-function floor(anteil: number | null, steps: number): number | null {
-  return anteil === null ? null : Math.floor(anteil * steps) / steps;
+type Fortschritt = Meldung & { art: 'fortschritt' };
+
+function fortschrittOf({ schritt, anteil }: Fortschritt): string {
+  return anteil === null ? `${schritt} …` : `${schritt} … ${Math.floor(anteil * 10) * 10} %`;
 }
 
-function textOf(meldung: Exclude<Meldung, { art: 'fortschritt' }>): string {
+function floor(anteil: number | null): number | null {
+  return anteil === null ? null : Math.floor(anteil * 100) / 100;
+}
+
+function textOf(meldung: Exclude<Meldung, Fortschritt>): string {
   if (meldung.art !== 'befund') return meldung.text;
   const { wo, was, erwartet, gefunden } = meldung;
   return `- ${wo}\n  ${was}\n  erwartet: ${erwartet}\n  gefunden: ${gefunden}`;

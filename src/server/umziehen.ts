@@ -1,12 +1,11 @@
 /** `npm run umziehen -- <target>`: moves everything from the file to PostgreSQL, or back. The source stays as it is. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { type Datenbank, Startfehler } from './db/datenbank.ts';
 import { migrate } from './db/migrate.ts';
 import { checkAllein, openPostgres } from './db/postgres.ts';
-import { DATEI, openSqlite } from './db/sqlite.ts';
+import { findDatei, openSqlite } from './db/sqlite.ts';
 import { type Fortschritt, kopieren } from './umzug/kopieren.ts';
 
 const HILFE = `So geht es:
@@ -23,9 +22,7 @@ async function main(): Promise<number> {
   const url = nachPostgres ? angabe : config.databaseUrl;
   if (url === undefined) throw new Startfehler(`Es ist nicht gesagt, woher die Daten kommen.\n${HILFE}`);
   const ordner = nachPostgres ? config.daten : resolve(angabe);
-  if (nachPostgres && !existsSync(join(ordner, DATEI))) {
-    throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank.`);
-  }
+  if (nachPostgres) findDatei(ordner);
   const sqlite = openSqlite(ordner);
   try {
     const postgres = await openPostgres(url);

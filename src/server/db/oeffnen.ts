@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { checkFertig } from '../umzug/baustelle.repository.ts';
-import type { Datenbank } from './datenbank.ts';
+import type { Abfragemelder, Datenbank } from './datenbank.ts';
 import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -12,17 +12,17 @@ import { openSqlite } from './sqlite.ts';
  */
 export async function openDatenbank(
   config: Pick<Config, 'databaseUrl' | 'daten'>,
-  migrationen: readonly Migration[] = MIGRATIONEN,
+  { migrationen = MIGRATIONEN, melde }: { migrationen?: readonly Migration[]; melde?: Abfragemelder } = {},
 ): Promise<Datenbank> {
   if (config.databaseUrl !== undefined) {
-    const postgres = await openPostgres(config.databaseUrl);
+    const postgres = await openPostgres(config.databaseUrl, melde);
     await closeOnError(postgres, async () => {
       await checkFertig(postgres);
       await migrate(postgres, migrationen);
     });
     return postgres;
   }
-  const sqlite = openSqlite(config.daten);
+  const sqlite = openSqlite(config.daten, melde);
   await closeOnError(sqlite, async () => {
     await checkFertig(sqlite);
     await migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten)));

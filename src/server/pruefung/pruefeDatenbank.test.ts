@@ -57,7 +57,7 @@ test('npm run pruefen reads beside a running server, and says where there is not
   expect(await run(daten)).toEqual({
     code: 0,
     output:
-      'Geprüft: Mandanten 0, ausgestellte Rechnungen 0, Dateien 0, Protokolleinträge 0.\nAlles in Ordnung.\n',
+      'Alles wird gelesen …\nGeprüft: Mandanten 0, ausgestellte Rechnungen 0, Dateien 0, Protokolleinträge 0. Alles in Ordnung.\n',
   });
   await datenbank.close();
   expect((await run(daten)).code).toBe(0);

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
 import { checkAktuell, copySqlite, migrate, readMigrationen } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { DATEI, openDateiLesend, openSqlite } from '../db/sqlite.ts';
+import { DATEI, findDatei, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { PROGRAMM } from '../programm.ts';
 import { countBestand, findDateifehler } from '../pruefung/pruefung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
@@ -27,7 +27,7 @@ export async function createKopie(
   const datei = join(ordner, DATEI);
   if (databaseUrl === undefined) {
     onAnteil(null);
-    copySqlite(join(daten, DATEI), datei);
+    copySqlite(findDatei(daten), datei);
     return datei;
   }
   const postgres = await openPostgres(databaseUrl);

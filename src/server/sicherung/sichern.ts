@@ -4,6 +4,7 @@ import { type Meldung, sicherungsname } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
+import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
 import { createKopie, readInhalt } from './kopie.ts';
 import { clearReste, saveFehler } from './ordner.ts';
 import { packen } from './sicherungsdatei.ts';
@@ -63,22 +64,18 @@ async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: A
   }
 }
 
-const GRUENDE: Record<string, string> = {
-  ENOSPC: 'Der Speicherplatz reicht nicht.',
-  SQLITE_FULL: 'Der Speicherplatz reicht nicht.',
-  EACCES: 'Der Ordner darf nicht beschrieben werden.',
-  EROFS: 'Der Ordner darf nicht beschrieben werden.',
-  ENOTDIR: 'Der Ordner lässt sich nicht anlegen.',
-  SQLITE_CORRUPT:
-    'Die Datenbank ist beschädigt. Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).',
-  SQLITE_NOTADB:
-    'Die Datenbank ist beschädigt. Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).',
-  SQLITE_CANTOPEN: 'Im Datenordner liegt keine Datenbank.',
+const FRUEHERE = 'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).';
+const GRUENDE: Partial<Record<Stoerung, string>> = {
+  voll: 'Der Speicherplatz reicht nicht.',
+  schreibgeschuetzt: 'Der Ordner darf nicht beschrieben werden.',
+  beschaedigt: `Die Datenbank ist beschädigt. ${FRUEHERE}`,
+  datentraeger: 'Die Datenbank oder der Datenträger lässt sich nicht lesen oder beschreiben.',
 };
 
 function toStartfehler(error: unknown, ordner: string): Error {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const grund = GRUENDE[code];
+  const { code } = error as NodeJS.ErrnoException;
+  const isVerwehrt = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
+  const grund = GRUENDE[isVerwehrt ? 'schreibgeschuetzt' : (stoerungOf(error) ?? 'besetzt')];
   return grund
     ? new Startfehler(`Es wurde keine Sicherung gemacht (Ordner ${ordner}): ${grund}`)
     : (error as Error);

@@ -16,11 +16,11 @@ import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
-import { Client, neueRechnung, PASSWORT } from '../testing/api.ts';
+import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
-import { dump, fillBestand } from '../testing/bestand.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { startServer } from '../testing/serverprozess.ts';
+import { dump, fillBestand } from '../testing/vielfalt.ts';
 
 const HEUTE = '2026-11-21';
 const folders: string[] = [];
@@ -35,7 +35,7 @@ afterEach(() => {
 
 async function work(datenbank: Datenbank): Promise<void> {
   const jetzt = () => new Date(`${HEUTE}T10:00:00Z`);
-  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', jetzt });
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', jetzt });
   const payload = { username: 'a', password: PASSWORT };
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
   await fillBestand(new Client(app, token, 'a'));

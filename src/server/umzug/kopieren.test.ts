@@ -8,10 +8,10 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
 import { openSqliteLesend } from '../db/sqlite.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
-import { Client, neueRechnung, PASSWORT } from '../testing/api.ts';
+import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
-import { dump, fillBestand } from '../testing/bestand.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
+import { dump, fillBestand } from '../testing/vielfalt.ts';
 import { kopieren } from './kopieren.ts';
 
 const HEUTE = '2026-11-21';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** Works in a database as its users would: twice registered, everything used. */
 async function work(datenbank: Datenbank): Promise<void> {
-  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', jetzt });
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', jetzt });
   for (const username of ['a', 'b']) {
     const payload = { username, password: PASSWORT };
     const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
@@ -62,7 +62,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     await expect(change).rejects.toThrow('unveränderlich');
     const app = await createApp({
       datenbank: postgres,
-      registrierung: 'offen',
+      config: testConfig(),
       web: '/gibt-es-nicht',
       jetzt,
     });
