@@ -9,6 +9,7 @@ import { Passwortpruefer } from './auth/passwort.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
 import { registerHealth } from './http/bereitschaft.ts';
 import { addKopfzeilen } from './http/kopfzeilen.ts';
@@ -99,6 +100,7 @@ export async function createApp({ datenbank, config, web, jetzt = () => new Date
         zahlungRoutes(guarded);
         auswertungRoutes(guarded);
         beispielRoutes(guarded);
+        exportRoutes(guarded, { datenbank });
         sicherungRoutes(guarded, { datenbank, config });
       });
     },

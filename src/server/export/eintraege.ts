@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Partei } from '#kern/kunden/partei.ts';
+import { Mandant } from '#kern/mandant/absender.ts';
+import { dateinummer } from '#kern/nummern/nummernformat.ts';
+import { Produkt } from '#kern/produkte/produkt.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { Zahlung } from '#kern/zahlungen/zahlung.ts';
+import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { readBelege, readParteien, readStammdaten } from './lesen.ts';
+import { tabellen } from './tabellen.ts';
+
+/** A file of the export. */
+export type Eintrag = { name: string; inhalt: AsyncIterable<string | Uint8Array> };
+
+const LIESMICH = `Das sind alle Daten eines Kontos von Belegwerk.
+
+tabellen/    zum Ansehen in einer Tabellenkalkulation (CSV, Semikolon, UTF-8)
+daten/       dasselbe vollständig, zum Weiterverarbeiten: ein JSON-Objekt je Zeile, Beträge in Euro
+             protokoll.jsonl ist jede Änderung, verkettet über SHA-256
+rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und UBL), nach Jahren
+             stand_….json sind die Angaben, aus denen sie entstanden
+
+Entwürfe und Ausgaben haben keine Datei; sie stehen in den Tabellen. Ausgestellte Rechnungen müssen in Deutschland acht
+Jahre aufbewahrt werden (§ 14b UStG), Aufzeichnungen zehn (§ 147 AO), in Österreich sieben (§ 132 BAO).
+`;
+
+/** Everything that one Mandant owns, file by file, each read when it is its turn. */
+export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> {
+  yield { name: 'LIESMICH.txt', inhalt: one(LIESMICH) };
+  const mandant = await bestand.mandant.get();
+  yield { name: 'daten/absender.json', inhalt: one(JSON.stringify(z.encode(Mandant, mandant), null, 2)) };
+  const logo = await bestand.mandant.findLogo();
+  if (logo) yield { name: 'daten/logo.jpg', inhalt: one(logo.inhalt) };
+  for (const [name, inhalt] of tabellen(bestand)) yield { name: `tabellen/${name}`, inhalt };
+  for (const [name, inhalt] of saetze(bestand)) yield { name: `daten/${name}`, inhalt };
+  for await (const { rechnungId, art, dateiname, inhalt } of bestand.archiv.readAll()) {
+    const rechnung = await bestand.rechnungen.find(rechnungId);
+    const jahr = rechnung?.rechnungsdatum.slice(0, 4) ?? 'ohne Jahr';
+    // Names are unique by their number already, and say what is in them.
+    const nummer = dateinummer(rechnung?.nummer ?? String(rechnungId));
+    const name =
+      art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
+    yield { name: `rechnungen/${jahr}/${name}`, inhalt: one(inhalt) };
+  }
+}
+
+const Beleg = Rechnung.extend({ zahlungen: z.array(Zahlung) });
+
+function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
+  return [
+    ['parteien.jsonl', jsonl(readParteien(bestand), Partei.omit({ summe: true, anzahl: true }))],
+    ['produkte.jsonl', jsonl(readStammdaten(bestand.produkte), Produkt.omit({ summe: true }))],
+    ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
+    ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
+    ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
+  ];
+}
+
+async function* jsonl<Schema extends z.ZodType>(
+  werte: AsyncIterable<z.output<Schema>>,
+  schema: Schema,
+): AsyncGenerator<string> {
+  for await (const wert of werte) yield `${JSON.stringify(z.encode(schema, wert))}\n`;
+}
+
+async function* one<Inhalt>(inhalt: Inhalt): AsyncGenerator<Inhalt> {
+  yield inhalt;
+}

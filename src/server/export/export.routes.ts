@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Datenbank } from '../db/datenbank.ts';
+import { type ApiApp, answers } from '../http/schema.ts';
+import { Bestand } from '../mandant/mandant.ts';
+import { readEintraege } from './eintraege.ts';
+import { streamZip } from './zip.ts';
+
+/** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
+export function exportRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank }): void {
+  app.get(
+    '/export',
+    {
+      schema: {
+        tags: ['Export'],
+        summary: 'Alles als ZIP: Tabellen, Daten, Dateien',
+        response: answers(200, z.any()),
+      },
+    },
+    ({ mandant, heute }, reply) => {
+      const zip = streamZip((add) =>
+        datenbank.schnappschuss(async (db) => {
+          const bestand = new Bestand(db, datenbank.engine, mandant.mandantId, heute);
+          for await (const eintrag of readEintraege(bestand)) await add(eintrag);
+        }),
+      );
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename=belegwerk-export-${heute}.zip`)
+        .send(zip);
+    },
+  );
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { sha256 } from '../sha256.ts';
+import { useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { fillBestand } from '../testing/vielfalt.ts';
+import { streamZip } from './zip.ts';
+
+async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const archive = await fromBufferPromise(zip);
+  for await (const entry of archive.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return files;
+}
+
+onBothEngines('the export of everything', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-21T10:00:00Z') });
+
+  test('holds every record and every file of one Mandant, readable by people and programs', async () => {
+    const client = await api.register();
+    await fillBestand(client);
+    await client.create('/kunden', { firma: '=HYPERLINK("http://x")', istLieferant: false });
+    const fremd = await api.register();
+    await fremd.create('/kunden', { firma: 'Fremdling' });
+
+    const response = await client.get('/export');
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename=belegwerk-export-2026-11-21.zip',
+    });
+    const files = await unzip(response.rawPayload);
+    const text = (name: string) => String(files.get(name)?.toString('utf8'));
+    expect([...files.keys()].filter((name) => !name.startsWith('rechnungen/'))).toEqual([
+      ...['LIESMICH.txt', 'daten/absender.json'],
+      ...['kunden', 'lieferanten', 'produkte', 'belege', 'posten', 'zahlungen'].map(
+        (name) => `tabellen/${name}.csv`,
+      ),
+      ...['parteien', 'produkte', 'zahlungsmethoden', 'belege', 'protokoll'].map(
+        (name) => `daten/${name}.jsonl`,
+      ),
+    ]);
+    expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
+    expect(text('tabellen/lieferanten.csv').split('\r\n')[1]).toMatch(/^2;Mühle 🌾 GmbH;/);
+    expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 5);
+    expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;3,50;0;0;7,88\r\n');
+    expect(text('tabellen/zahlungen.csv').trim().split('\r\n')).toHaveLength(2);
+
+    const belege = text('daten/belege.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const angezeigt = (await client.get('/rechnungen')).json<{ id: number; summe: number }[]>();
+    expect(belege.map(({ id, summe }) => ({ id, summe }))).toEqual(
+      angezeigt.map(({ id, summe }) => ({ id, summe })),
+    );
+    for (const { id, status, nummer } of belege.filter(
+      (beleg) => beleg.status !== 'entwurf' && beleg.einnahme,
+    )) {
+      const pdf = await client.get(`/rechnungen/${id}/pdf`);
+      expect([
+        status,
+        files.get(`rechnungen/2026/rechnung_a4_${nummer}.pdf`)?.equals(pdf.rawPayload),
+      ]).toEqual([status, true]);
+      expect(files.get(`rechnungen/2026/rechnung_${nummer}_cii.xml`)?.length).toBeGreaterThan(1000);
+    }
+    const kette = text('daten/protokoll.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(kette.map(({ lfd }) => lfd)).toEqual(kette.map((_, i) => i + 1));
+    const ausgestellt = kette.find(({ aktion }) => aktion === 'ausgestellt');
+    const hashes = [...files].filter(([name]) => name.endsWith('.pdf')).map(([, inhalt]) => sha256(inhalt));
+    expect(hashes).toContain(ausgestellt.nachher.archiv.pdf);
+    expect([...files.values()].some((inhalt) => inhalt.includes('Fremdling'))).toBe(false);
+  });
+
+  test('of an empty account is a whole archive too', async () => {
+    const files = await unzip((await (await api.register()).get('/export')).rawPayload);
+    expect(files.get('tabellen/belege.csv')?.toString().trim().split('\r\n')).toHaveLength(1);
+  });
+});
+
+test('work stops when the reader goes away', async () => {
+  const work = Promise.withResolvers<string>();
+  async function* endless() {
+    for (;;) yield 'x'.repeat(10_000);
+  }
+  const zip = streamZip(async (add) => {
+    try {
+      await add({ name: 'endlos', inhalt: endless() });
+    } catch (error) {
+      work.resolve((error as Error).name);
+      throw error;
+    }
+  });
+  await once(zip, 'readable');
+  zip.on('error', () => undefined).destroy();
+  expect(await work.promise).toBe('AbortError');
+});
+
+test('a fault in the middle breaks the archive off instead of closing it', async () => {
+  const zip = streamZip(async (add) => {
+    await add({
+      name: 'a',
+      inhalt: (async function* () {
+        yield 'a';
+      })(),
+    });
+    throw new Error('disk gone');
+  });
+  zip.resume();
+  await expect(once(zip, 'end')).rejects.toThrow('disk gone');
+});

@@ -1,0 +1,55 @@
+import { jahrOf } from '#kern/datum.ts';
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { toAntwort } from '../rechnungen/readRechnung.ts';
+
+const LIMIT = 200;
+
+/** A receipt with everything that hangs on it. */
+export type Beleg = Rechnung & { rechnungsposten: Posten[]; zahlungen: Zahlung[] };
+
+/** All customers and suppliers, archived ones too, newest first. */
+export async function* readParteien(bestand: Bestand) {
+  let nach: readonly (string | number)[] | undefined;
+  for (;;) {
+    const frage = { jahr: jahrOf(bestand.heute), archiv: true, sort: 'neu', limit: LIMIT, nach } as const;
+    const seite = await bestand.parteiliste.list(frage);
+    for (const { partei } of seite) yield partei;
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.platz;
+  }
+}
+
+/** All records of a kind of master data, archived ones too. */
+export async function* readStammdaten<Satz extends { id: number }>(ablage: {
+  list(frage: { archiv: boolean; nach?: number | undefined; limit: number }): Promise<Satz[]>;
+}): AsyncGenerator<Satz> {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await ablage.list({ archiv: true, nach, limit: LIMIT });
+    yield* seite;
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** All receipts with lines and payments, newest service first. */
+export async function* readBelege(bestand: Bestand): AsyncGenerator<Beleg> {
+  let nach: readonly [string, number] | undefined;
+  for (;;) {
+    const seite = await bestand.rechnungsliste.list({}, { nach, limit: LIMIT });
+    const posten = await bestand.rechnungen.posten(seite.map(({ id }) => id));
+    for (const rechnung of seite) {
+      const zahlungen = rechnung.bezahlt === 0 ? [] : await bestand.zahlungen.list(rechnung.id);
+      yield {
+        ...toAntwort(rechnung, bestand.heute),
+        rechnungsposten: posten.get(rechnung.id) ?? [],
+        zahlungen,
+      };
+    }
+    const last = seite.at(-1);
+    if (!last || seite.length < LIMIT) return;
+    nach = [last.leistungsdatumFrom, last.id];
+  }
+}

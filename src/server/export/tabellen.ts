@@ -1,0 +1,133 @@
+/** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
+import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
+import { formatDezimal } from '#kern/dezimal.ts';
+import { formatBetragOhneEuro } from '#kern/geld.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
+
+/** Columns of a table and where each takes its value from. */
+type Spalten<Satz> = Record<string, (satz: Satz) => CsvZelle>;
+
+async function* csv<Satz>(saetze: AsyncIterable<Satz>, spalten: Spalten<Satz>): AsyncGenerator<string> {
+  yield `${CSV_BOM}${csvZeile(Object.keys(spalten))}`;
+  for await (const satz of saetze) yield csvZeile(Object.values(spalten).map((wertOf) => wertOf(satz)));
+}
+
+/** Name and content of each table. */
+export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
+  return [
+    [
+      'kunden.csv',
+      csv(
+        only(readParteien(bestand), ({ istKunde }) => istKunde),
+        PARTEI,
+      ),
+    ],
+    [
+      'lieferanten.csv',
+      csv(
+        only(readParteien(bestand), ({ istLieferant }) => istLieferant),
+        PARTEI,
+      ),
+    ],
+    ['produkte.csv', csv(readStammdaten(bestand.produkte), PRODUKT)],
+    ['belege.csv', csv(readBelege(bestand), BELEG)],
+    [
+      'posten.csv',
+      csv(
+        each(readBelege(bestand), ({ rechnungsposten }) => rechnungsposten),
+        POSTEN,
+      ),
+    ],
+    [
+      'zahlungen.csv',
+      csv(
+        each(readBelege(bestand), ({ zahlungen }) => zahlungen),
+        ZAHLUNG,
+      ),
+    ],
+  ];
+}
+
+async function* only<Satz>(saetze: AsyncIterable<Satz>, is: (satz: Satz) => boolean): AsyncGenerator<Satz> {
+  for await (const satz of saetze) if (is(satz)) yield satz;
+}
+
+/** What hangs on each receipt, together with it. */
+async function* each<Teil>(
+  belege: AsyncIterable<Beleg>,
+  teileOf: (beleg: Beleg) => readonly Teil[],
+): AsyncGenerator<{ beleg: Beleg; teil: Teil }> {
+  for await (const beleg of belege) for (const teil of teileOf(beleg)) yield { beleg, teil };
+}
+
+type Partei = Awaited<ReturnType<Bestand['parteien']['find']>> & object;
+const PARTEI: Spalten<Partei> = {
+  ID: ({ id }) => id,
+  Firma: ({ firma }) => firma,
+  Vorname: ({ vorname }) => vorname,
+  Nachname: ({ nachname }) => nachname,
+  Straße: ({ strasse }) => strasse,
+  PLZ: ({ plz }) => plz,
+  Ort: ({ ort }) => ort,
+  Land: ({ land }) => land,
+  'E-Mail': ({ email }) => email,
+  Telefon: ({ telefon }) => telefon,
+  'USt-IdNr.': ({ ustId }) => ustId,
+  'Leitweg-ID': ({ leitwegId }) => leitwegId,
+  Archiviert: ({ archiviert }) => jaNein(archiviert),
+};
+
+type Produkt = Awaited<ReturnType<Bestand['produkte']['find']>> & object;
+const PRODUKT: Spalten<Produkt> = {
+  ID: ({ id }) => id,
+  Titel: ({ titel }) => titel,
+  Preis: ({ preis }) => formatDezimal(preis, 2),
+  Archiviert: ({ archiviert }) => jaNein(archiviert),
+};
+
+const BELEG: Spalten<Beleg> = {
+  ID: ({ id }) => id,
+  Nummer: ({ nummer }) => nummer,
+  Status: ({ status }) => status,
+  Belegart: ({ art, einnahme }) =>
+    einnahme ? (art === 'storno' ? 'Stornorechnung' : 'Einnahme') : 'Ausgabe',
+  Partei: ({ kunde }) => (kunde ? anzeigename(kunde) : ''),
+  'Partei-ID': ({ kundenID }) => kundenID,
+  'Leistung von': ({ leistungsdatumFrom }) => leistungsdatumFrom,
+  'Leistung bis': ({ leistungsdatumTo }) => leistungsdatumTo,
+  Rechnungsdatum: ({ rechnungsdatum }) => rechnungsdatum,
+  'Fällig am': ({ faelligAm }) => faelligAm,
+  Summe: ({ summe }) => formatBetragOhneEuro(summe),
+  Bezahlt: ({ bezahlt }) => formatBetragOhneEuro(bezahlt),
+  Bezahlstatus: ({ bezahlstatus }) => bezahlstatus,
+  Steuerart: ({ steuerart }) => steuerart,
+  Preise: ({ preisart }) => preisart,
+  'Rabatt in %': ({ rabatt }) => formatDezimal(rabatt * 100),
+  Notizen: ({ notizen }) => notizen,
+};
+
+const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> = {
+  'Beleg-ID': ({ beleg }) => beleg.id,
+  Belegnummer: ({ beleg }) => beleg.nummer,
+  Nr: ({ teil }) => teil.id,
+  Titel: ({ teil }) => teil.titel,
+  Menge: ({ teil }) => formatDezimal(teil.menge),
+  Preis: ({ teil }) => formatDezimal(teil.preis, 2),
+  'Rabatt in %': ({ teil }) => formatDezimal(teil.rabatt * 100),
+  'Steuersatz in %': ({ teil }) => formatDezimal(teil.steuersatz * 100),
+  Summe: ({ teil }) => formatBetragOhneEuro(teil.summe),
+};
+
+const ZAHLUNG: Spalten<{ beleg: Beleg; teil: Beleg['zahlungen'][number] }> = {
+  'Beleg-ID': ({ beleg }) => beleg.id,
+  Belegnummer: ({ beleg }) => beleg.nummer,
+  Datum: ({ teil }) => teil.datum,
+  Betrag: ({ teil }) => formatBetragOhneEuro(teil.betrag),
+  Zahlungsmethode: ({ teil }) => teil.zahlungsmethode,
+};
+
+function jaNein(wert: boolean): string {
+  return wert ? 'ja' : 'nein';
+}
