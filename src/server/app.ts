@@ -5,8 +5,13 @@ import { z } from 'zod';
 import { archivdateiRoutes, ausstellenRoutes } from './archiv/archiv.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
+import { faktorRoutes } from './auth/faktor.routes.ts';
 import { kontoRoutes } from './auth/konto.routes.ts';
 import { Passwortpruefer } from './auth/passwort.ts';
+import { Passwortliste } from './auth/passwortliste.ts';
+import type { Zugang } from './auth/zugang.ts';
+import { zweiterFaktorRoutes } from './auth/zweiterFaktor.routes.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
@@ -33,6 +38,10 @@ export type Deps = {
   registrierung: Config['registrierung'];
   /** Folder of the built web app. */
   web: string;
+  /** Origin that the operator has fixed; passkeys work there only. */
+  adresse?: string | undefined;
+  /** Passwords that nobody may choose. */
+  passwortliste?: Passwortliste;
   jetzt?: () => Date;
   log?: FastifyBaseLogger;
 };
@@ -40,7 +49,8 @@ export type Deps = {
 const MAX_BODY = 2 * 1024 * 1024;
 
 /** The whole server without a port: the list of what it answers. */
-export async function createApp({ datenbank, registrierung, web, jetzt = () => new Date(), log }: Deps) {
+export async function createApp({ datenbank, registrierung, web, log, ...deps }: Deps) {
+  const { jetzt = () => new Date(), passwortliste = new Passwortliste(), adresse } = deps;
   const app = fastify({
     bodyLimit: MAX_BODY,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
@@ -62,13 +72,18 @@ export async function createApp({ datenbank, registrierung, web, jetzt = () => n
 
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   const passwoerter = new Passwortpruefer();
+  const zugang: Zugang = { datenbank, passwoerter, liste: passwortliste, adresse, jetzt };
   await app.register(
     async (api) => {
-      authRoutes(api.withTypeProvider<ZodTypeProvider>(), { datenbank, passwoerter, registrierung, jetzt });
+      const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();
+      authRoutes(offen, { ...zugang, registrierung });
+      zweiterFaktorRoutes(offen, zugang);
       await api.register(async (scope) => {
         guardWithSitzung(scope, { datenbank, jetzt });
         const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
-        kontoRoutes(guarded, { datenbank, passwoerter, jetzt });
+        kontoRoutes(guarded, zugang);
+        bestaetigungRoutes(guarded, zugang);
+        faktorRoutes(guarded, zugang);
         mandantRoutes(guarded);
         logoRoutes(guarded);
         kundeRoutes(guarded);

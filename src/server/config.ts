@@ -13,6 +13,15 @@ const Umgebung = z.object({
   BELEGWERK_REGISTRIERUNG: z
     .enum(['erste', 'offen'], 'BELEGWERK_REGISTRIERUNG muss "erste" oder "offen" sein.')
     .default('erste'),
+  BELEGWERK_ADRESSE: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text),
+      'BELEGWERK_ADRESSE muss die öffentliche Adresse ohne Pfad sein, zum Beispiel https://belege.example.',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  BELEGWERK_PASSWORTLISTE: z.string().optional(),
 });
 
 export type Config = {
@@ -21,6 +30,10 @@ export type Config = {
   daten: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
+  /** Origin under which people open the program, if the operator has fixed it. */
+  adresse: string | undefined;
+  /** File of passwords that nobody may choose. */
+  passwortliste: string | undefined;
 };
 
 /** Reads the environment. Empty values count as absent. @throws Startfehler naming the wrong setting */
@@ -31,12 +44,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = result.error.issues;
     throw new Startfehler(`Die Einstellung ${issue?.path.join('.')} ist falsch: ${issue?.message}`);
   }
-  const { PORT, HOST, BELEGWERK_DATEN, DATABASE_URL, BELEGWERK_REGISTRIERUNG } = result.data;
+  const { PORT, HOST, BELEGWERK_DATEN, DATABASE_URL, BELEGWERK_REGISTRIERUNG, ...weitere } = result.data;
   return {
     port: PORT,
     host: HOST,
     daten: resolve(BELEGWERK_DATEN),
     databaseUrl: DATABASE_URL,
     registrierung: BELEGWERK_REGISTRIERUNG,
+    adresse: weitere.BELEGWERK_ADRESSE,
+    passwortliste: weitere.BELEGWERK_PASSWORTLISTE && resolve(weitere.BELEGWERK_PASSWORTLISTE),
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { readPasswortliste } from './auth/passwortliste.ts';
 import { readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
@@ -13,12 +14,13 @@ const TAG_MS = 86_400_000;
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const passwortliste = await readPasswortliste(config.passwortliste);
   const datenbank = await openDatenbank(config);
   await purgeIdempotenz(datenbank, new Date());
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
-  const app = await createApp({ datenbank, registrierung: config.registrierung, web: WEB, log });
+  const app = await createApp({ ...config, datenbank, passwortliste, web: WEB, log });
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {

@@ -1,8 +1,8 @@
 /** `npm run pruefen`: says whether everything that is stored is whole. Changes nothing; may run beside the server. */
 import { inBerlin } from '#kern/datum.ts';
 import { readConfig } from './config.ts';
-import { type Datenbank, Startfehler } from './db/datenbank.ts';
-import { MIGRATIONEN, readMigrationen } from './db/migrate.ts';
+import { Startfehler } from './db/datenbank.ts';
+import { checkAufbau } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqliteLesend } from './db/sqlite.ts';
 import { type Ergebnis, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
@@ -12,22 +12,13 @@ async function main(): Promise<number> {
   const { databaseUrl, daten } = readConfig(process.env);
   const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
   try {
-    await checkStand(datenbank);
+    await checkAufbau(datenbank);
     const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
     process.stdout.write(berichtOf(ergebnis));
     return ergebnis.fehler.length === 0 ? 0 : 2;
   } finally {
     await datenbank.close();
   }
-}
-
-/** @throws Startfehler when the structure is not the one this program knows */
-async function checkStand(datenbank: Datenbank): Promise<void> {
-  const done = await readMigrationen(datenbank);
-  if (done.length === MIGRATIONEN.length && MIGRATIONEN.every(({ name }) => done.includes(name))) return;
-  throw new Startfehler(
-    'Die Datenbank hat einen anderen Aufbau als dieses Programm. Bitte Belegwerk einmal starten, dann noch einmal prüfen.',
-  );
 }
 
 function berichtOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {
