@@ -12,6 +12,7 @@ export type Ablehnungsgrund =
   | 'ungueltig'
   | 'unangemeldet'
   | 'verboten'
+  | 'bestaetigung-noetig'
   | 'nicht-gefunden'
   | 'zustand'
   | 'version'

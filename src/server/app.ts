@@ -4,8 +4,13 @@ import { z } from 'zod';
 import { archivdateiRoutes, ausstellenRoutes } from './archiv/archiv.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
+import { faktorRoutes } from './auth/faktor.routes.ts';
 import { kontoRoutes } from './auth/konto.routes.ts';
 import { Passwortpruefer } from './auth/passwort.ts';
+import { Passwortliste } from './auth/passwortliste.ts';
+import type { Zugang } from './auth/zugang.ts';
+import { zweiterFaktorRoutes } from './auth/zweiterFaktor.routes.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
@@ -37,6 +42,8 @@ export type Deps = {
   config: Config;
   /** Folder of the built web app. */
   web: string;
+  /** Passwords that nobody may choose. */
+  passwortliste?: Passwortliste;
   jetzt?: () => Date;
   log?: FastifyBaseLogger;
   /** Aborted when the program is about to end. */
@@ -54,8 +61,9 @@ const FRISTEN = {
 };
 
 /** The whole server without a port: the list of what it answers. */
-export async function createApp({ datenbank, config, web, jetzt = () => new Date(), log, ende }: Deps) {
-  const { registrierung, metrikenToken } = config;
+export async function createApp({ datenbank, config, web, log, ende, ...deps }: Deps) {
+  const { jetzt = () => new Date(), passwortliste = new Passwortliste() } = deps;
+  const { registrierung, metrikenToken, adresse } = config;
   const app = fastify({
     bodyLimit: MAX_BODY,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
@@ -80,13 +88,18 @@ export async function createApp({ datenbank, config, web, jetzt = () => new Date
   registerHealth(app, { datenbank, ende });
   if (metrikenToken !== undefined) registerMetriken(app, { datenbank, token: metrikenToken });
   const passwoerter = new Passwortpruefer();
+  const zugang: Zugang = { datenbank, passwoerter, liste: passwortliste, adresse, jetzt };
   await app.register(
     async (api) => {
-      authRoutes(api.withTypeProvider<ZodTypeProvider>(), { datenbank, passwoerter, registrierung, jetzt });
+      const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();
+      authRoutes(offen, { ...zugang, registrierung });
+      zweiterFaktorRoutes(offen, zugang);
       await api.register(async (scope) => {
         guardWithSitzung(scope, { datenbank, jetzt });
         const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
-        kontoRoutes(guarded, { datenbank, passwoerter, jetzt });
+        kontoRoutes(guarded, zugang);
+        bestaetigungRoutes(guarded, zugang);
+        faktorRoutes(guarded, zugang);
         mandantRoutes(guarded);
         logoRoutes(guarded);
         kundeRoutes(guarded);

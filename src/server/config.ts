@@ -40,6 +40,15 @@ const Umgebung = z.object({
     .min(0)
     .max(600_000)
     .default(0),
+  BELEGWERK_ADRESSE: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^/]+\/?$/.test(text) && URL.canParse(text),
+      'BELEGWERK_ADRESSE muss die öffentliche Adresse ohne Pfad sein, zum Beispiel https://belege.example.',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  BELEGWERK_PASSWORTLISTE: z.string().optional(),
 });
 
 export type Config = {
@@ -61,6 +70,10 @@ export type Config = {
   langsamMs: number;
   /** How long the server goes on serving after SIGTERM while it already says that it is not ready. */
   ausklangMs: number;
+  /** Origin under which people open the program, if the operator has fixed it. */
+  adresse: string | undefined;
+  /** File of passwords that nobody may choose. */
+  passwortliste: string | undefined;
 };
 
 /** Reads the environment. Empty values count as absent. @throws Startfehler naming the wrong setting */
@@ -86,5 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ordner: resolve(data.BELEGWERK_SICHERUNGEN ?? join(data.BELEGWERK_DATEN, 'sicherungen')),
       passwort: data.BELEGWERK_SICHERUNG_PASSWORT,
     },
+    adresse: data.BELEGWERK_ADRESSE,
+    passwortliste: data.BELEGWERK_PASSWORTLISTE && resolve(data.BELEGWERK_PASSWORTLISTE),
   };
 }

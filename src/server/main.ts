@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { readPasswortliste } from './auth/passwortliste.ts';
 import { readConfig } from './config.ts';
 import { meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
@@ -15,6 +16,7 @@ const TAG_MS = 86_400_000;
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const passwortliste = await readPasswortliste(config.passwortliste);
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
   const datenbank = await openDatenbank(config, { melde });
   await purgeIdempotenz(datenbank, new Date());
   const ende = new AbortController();
-  const app = await createApp({ datenbank, config, web: WEB, log, ende: ende.signal });
+  const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {

@@ -3,7 +3,7 @@ import { inBerlin } from '#kern/datum.ts';
 import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
-import { checkAktuell } from './db/migrate.ts';
+import { checkAufbau } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqliteLesend } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const { databaseUrl, daten } = readConfig(process.env);
   const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
   try {
-    await checkAktuell(datenbank);
+    await checkAufbau(datenbank);
     melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
     const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
     for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });

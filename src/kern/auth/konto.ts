@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { Freitext } from '../felder.ts';
 import { Passwort, Username } from './anmeldung.ts';
 
-/** Body of `PATCH /auth/me`. A new user name has to be confirmed with the password. */
-export const KontoAenderung = z
-  .object({ name: Freitext(200), username: Username, passwort: z.string().max(1000) })
-  .partial();
+/** Body of `PATCH /auth/me`. A new user name needs a fresh proof (`POST /auth/bestaetigen`). */
+export const KontoAenderung = z.object({ name: Freitext(200), username: Username }).partial();
 export type KontoAenderung = z.output<typeof KontoAenderung>;
 
 /** Body of `POST /auth/passwort`. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import {
   Anmeldung,
@@ -7,28 +6,29 @@ import {
   Registrierungsstand,
   Sitzung,
 } from '#kern/auth/anmeldung.ts';
+import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import type { Config } from '../config.ts';
-import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { BenutzerRepository, registrierungGeschlossen } from './benutzer.repository.ts';
+import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository } from './fehlversuch.repository.ts';
-import type { Passwortpruefer } from './passwort.ts';
-import { SitzungRepository } from './sitzung.repository.ts';
+import { checkNeuesPasswort } from './passwortregeln.ts';
+import { VorgangRepository } from './vorgang.repository.ts';
+import { openSitzung, readHerkunft, type Zugang } from './zugang.ts';
 
-type Deps = {
-  datenbank: Datenbank;
-  passwoerter: Passwortpruefer;
-  registrierung: Config['registrierung'];
-  jetzt: () => Date;
-};
+type Deps = Zugang & { registrierung: Config['registrierung'] };
 
 const tags = ['Anmeldung'];
 
 /** Registration, login, logout. */
-export function authRoutes(app: ApiApp, { datenbank, passwoerter, registrierung, jetzt }: Deps): void {
+export function authRoutes(app: ApiApp, { registrierung, ...zugang }: Deps): void {
+  registerRegistrierung(app, zugang, registrierung);
+  registerLogin(app, zugang);
+}
+
+function registerRegistrierung(app: ApiApp, zugang: Zugang, registrierung: Config['registrierung']): void {
+  const { datenbank, passwoerter, liste, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
-  const sitzungen = new SitzungRepository(datenbank);
-  const fehlversuche = new FehlversuchRepository(datenbank);
   const nurErste = registrierung === 'erste';
 
   app.get(
@@ -49,16 +49,29 @@ export function authRoutes(app: ApiApp, { datenbank, passwoerter, registrierung,
     async (request, reply) => {
       if (nurErste && !(await benutzer.isEmpty())) throw registrierungGeschlossen();
       const { username, password, name } = request.body;
+      checkNeuesPasswort(password, { username, name }, { liste, pfad: 'password' });
       const passwort = await passwoerter.hash(password);
       const konto = await benutzer.create({ username, name, passwort }, { nurErste, jetzt: jetzt() });
-      const token = await sitzungen.create(konto, { jetzt: jetzt(), geraet: geraetOf(request) });
-      return reply.code(201).send({ token, username, name });
+      return reply.code(201).send(await openSitzung(zugang, request, konto));
     },
   );
+}
+
+function registerLogin(app: ApiApp, zugang: Zugang): void {
+  const { datenbank, passwoerter, jetzt } = zugang;
+  const benutzer = new BenutzerRepository(datenbank);
+  const fehlversuche = new FehlversuchRepository(datenbank);
 
   app.post(
     '/auth/login',
-    { schema: { tags, summary: 'Einloggen', body: Anmeldung, response: answers(200, Sitzung) } },
+    {
+      schema: {
+        tags,
+        summary: 'Einloggen; ohne Token in der Antwort fehlt der zweite Schritt',
+        body: Anmeldung,
+        response: answers(200, Anmeldeantwort),
+      },
+    },
     async (request) => {
       const { username, password } = request.body;
       const quelle = { konto: normalizeUsername(username), adresse: request.ip };
@@ -69,12 +82,11 @@ export function authRoutes(app: ApiApp, { datenbank, passwoerter, registrierung,
         throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
       }
       await fehlversuche.clear(quelle);
-      const token = await sitzungen.create(konto, { jetzt: jetzt(), geraet: geraetOf(request) });
-      return { token, username: konto.username, name: konto.name };
+      const zweiterFaktor = await listFaktoren(datenbank.lesen, konto, readHerkunft(request, zugang));
+      if (zweiterFaktor.length === 0) return openSitzung(zugang, request, konto);
+      const umstand = { jetzt: jetzt() };
+      const vorgang = await new VorgangRepository(datenbank).create('zweiter-faktor', konto, umstand);
+      return { token: null, zweiterFaktor, vorgang };
     },
   );
-}
-
-function geraetOf(request: FastifyRequest): string {
-  return request.headers['user-agent'] ?? '';
 }

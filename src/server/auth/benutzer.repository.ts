@@ -9,10 +9,12 @@ import { nextId } from '../db/zaehler.repository.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
+import { endZugaenge } from './sitzung.repository.ts';
 
-export type Konto = {
-  mandantId: number;
-  benutzerId: number;
+/** Whose something is. */
+export type Inhaber = { mandantId: number; benutzerId: number };
+
+export type Konto = Inhaber & {
   username: string;
   name: string;
   passwort: string;
@@ -35,6 +37,16 @@ export class BenutzerRepository {
       .select(['mandant_id as mandantId', 'id as benutzerId', 'username', 'name', 'passwort'])
       .where('username_norm', '=', normalizeUsername(username))
       .executeTakeFirst();
+  }
+
+  /** The account of a sign-in under way or of a session. */
+  get({ mandantId, benutzerId }: Inhaber): Promise<Konto> {
+    return this.#datenbank.lesen
+      .selectFrom('benutzer')
+      .select(['mandant_id as mandantId', 'id as benutzerId', 'username', 'name', 'passwort'])
+      .where('mandant_id', '=', mandantId)
+      .where('id', '=', benutzerId)
+      .executeTakeFirstOrThrow();
   }
 
   async isEmpty(): Promise<boolean> {
@@ -70,6 +82,7 @@ export class BenutzerRepository {
         ...konto,
         username_norm: normalizeUsername(konto.username),
         vorlieben: '{}',
+        nutzerkennung: '',
         erstellt_am: jetzt.toISOString(),
       };
       await db
@@ -92,19 +105,47 @@ export class BenutzerRepository {
 
   /** @throws Ablehnung `zustand` when the user name is taken */
   async rename({ mandantId, benutzerId }: Inhaber, nachher: Pick<Konto, 'username' | 'name'>): Promise<void> {
-    await this.#change({ mandantId, benutzerId }, nachher, async (db, vorher) => {
+    const inhaber = { mandantId, benutzerId };
+    await changeBenutzer(this.#datenbank, inhaber, { nachher }, async (db, vorher) => {
       const username_norm = normalizeUsername(nachher.username);
       if (username_norm !== normalizeUsername(vorher.username)) {
         await nextId(db, UEBERGREIFEND, 'konto');
         await checkFree(db, nachher.username);
       }
-      return { ...nachher, username_norm };
+      await update(db, inhaber, { ...nachher, username_norm });
     });
   }
 
-  /** @param passwort hash of the new password, which the Protokoll does not see */
-  async changePasswort(inhaber: Inhaber, passwort: string): Promise<void> {
-    await this.#change(inhaber, { passwort: 'geändert' }, async () => ({ passwort }));
+  /**
+   * Stores a new password; every session but that of `token` ends.
+   * @param passwort hash of the new password, which the Protokoll does not see
+   * @param hinweis what the Protokoll says about it
+   */
+  async changePasswort(
+    inhaber: Inhaber,
+    passwort: string,
+    { token, hinweis = 'geändert' }: { token?: string | undefined; hinweis?: string },
+  ): Promise<void> {
+    const nachher = { passwort: hinweis };
+    await changeBenutzer(this.#datenbank, inhaber, { nachher, beendeAusser: token ?? '' }, (db) =>
+      update(db, inhaber, { passwort }),
+    );
+  }
+
+  /** User handle of the account, the same for all its passkeys. @param neue becomes it if there is none yet */
+  getNutzerkennung({ mandantId, benutzerId }: Inhaber, neue: string): Promise<string> {
+    return this.#datenbank.schreiben(async (db) => {
+      await new MandantRepository(db, mandantId).lock();
+      const { nutzerkennung } = await db
+        .selectFrom('benutzer')
+        .select('nutzerkennung')
+        .where('mandant_id', '=', mandantId)
+        .where('id', '=', benutzerId)
+        .executeTakeFirstOrThrow();
+      if (nutzerkennung !== '') return nutzerkennung;
+      await update(db, { mandantId, benutzerId }, { nutzerkennung: neue });
+      return neue;
+    });
   }
 
   async getVorlieben({ mandantId, benutzerId }: Inhaber): Promise<Vorlieben> {
@@ -125,35 +166,43 @@ export class BenutzerRepository {
       return nachher;
     });
   }
-
-  /** Changes columns of an account, with the Protokoll of its Mandant. */
-  #change(
-    { mandantId, benutzerId }: Inhaber,
-    nachher: object,
-    columnsOf: (db: Db, vorher: { username: string; name: string }) => Promise<object>,
-  ): Promise<void> {
-    return this.#datenbank.schreiben(async (db) => {
-      const mandant = new MandantRepository(db, mandantId);
-      const protokoll = new ProtokollRepository(db, mandantId, benutzerId, await mandant.lock());
-      const vorher = await db
-        .selectFrom('benutzer')
-        .select(['username', 'name'])
-        .where('mandant_id', '=', mandantId)
-        .where('id', '=', benutzerId)
-        .executeTakeFirstOrThrow();
-      await db
-        .updateTable('benutzer')
-        .set(await columnsOf(db, vorher))
-        .where('mandant_id', '=', mandantId)
-        .where('id', '=', benutzerId)
-        .execute();
-      await protokoll.add({ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher, nachher });
-      await mandant.saveKopf(protokoll.kopf);
-    });
-  }
 }
 
-type Inhaber = Pick<Konto, 'mandantId' | 'benutzerId'>;
+/**
+ * One change of an account, together with its entry in the Protokoll of its Mandant. With `beendeAusser` every session
+ * but that of this token ends, and so does every sign-in that is under way.
+ */
+export function changeBenutzer<T>(
+  { schreiben }: Datenbank,
+  { mandantId, benutzerId }: Inhaber,
+  { nachher, beendeAusser }: { nachher: object; beendeAusser?: string | undefined },
+  work: (db: Db, vorher: { username: string; name: string }) => Promise<T>,
+): Promise<T> {
+  return schreiben(async (db) => {
+    const mandant = new MandantRepository(db, mandantId);
+    const protokoll = new ProtokollRepository(db, mandantId, benutzerId, await mandant.lock());
+    const vorher = await db
+      .selectFrom('benutzer')
+      .select(['username', 'name'])
+      .where('mandant_id', '=', mandantId)
+      .where('id', '=', benutzerId)
+      .executeTakeFirstOrThrow();
+    const result = await work(db, vorher);
+    if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
+    await protokoll.add({ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher, nachher });
+    await mandant.saveKopf(protokoll.kopf);
+    return result;
+  });
+}
+
+async function update(db: Db, { mandantId, benutzerId }: Inhaber, columns: object): Promise<void> {
+  await db
+    .updateTable('benutzer')
+    .set(columns)
+    .where('mandant_id', '=', mandantId)
+    .where('id', '=', benutzerId)
+    .execute();
+}
 
 export function registrierungGeschlossen(): Ablehnung {
   return new Ablehnung(

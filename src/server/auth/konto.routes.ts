@@ -3,29 +3,30 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
-import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
-import type { Passwortpruefer } from './passwort.ts';
-import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
-
-type Deps = { datenbank: Datenbank; passwoerter: Passwortpruefer; jetzt: () => Date };
+import { countTry } from './bestaetigung.routes.ts';
+import { requireBestaetigung } from './bestaetigung.ts';
+import { checkNeuesPasswort } from './passwortregeln.ts';
+import { SitzungRepository } from './sitzung.repository.ts';
+import type { Zugang } from './zugang.ts';
 
 const tags = ['Konto'];
+const preHandler = requireBestaetigung;
 const SitzungParams = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** The signed-in account; register inside a guarded scope. */
-export function kontoRoutes(app: ApiApp, deps: Deps): void {
-  registerKonto(app, deps);
-  registerSitzungen(app, deps);
-  registerVorlieben(app, deps);
+export function kontoRoutes(app: ApiApp, zugang: Zugang): void {
+  registerKonto(app, zugang);
+  registerPasswort(app, zugang);
+  registerSitzungen(app, zugang);
+  registerVorlieben(app, zugang);
 }
 
-function registerKonto(app: ApiApp, { datenbank, passwoerter }: Deps): void {
+function registerKonto(app: ApiApp, { datenbank }: Zugang): void {
   const benutzer = new BenutzerRepository(datenbank);
-  const sitzungen = new SitzungRepository(datenbank);
 
   app.get(
     '/auth/me',
@@ -43,14 +44,19 @@ function registerKonto(app: ApiApp, { datenbank, passwoerter }: Deps): void {
         response: answers(200, Benutzer),
       },
     },
-    async ({ anmeldung, body }) => {
-      const { passwort = '', ...felder } = body;
-      const nachher = overlay({ username: anmeldung.username, name: anmeldung.name }, felder);
-      if (nachher.username !== anmeldung.username) await checkPasswort(anmeldung, passwort, 'passwort');
+    async (request) => {
+      const { anmeldung, body } = request;
+      const nachher = overlay({ username: anmeldung.username, name: anmeldung.name }, body);
+      if (nachher.username !== anmeldung.username) await requireBestaetigung(request);
       await benutzer.rename(anmeldung, nachher);
       return nachher;
     },
   );
+}
+
+function registerPasswort(app: ApiApp, zugang: Zugang): void {
+  const { datenbank, passwoerter, liste } = zugang;
+  const benutzer = new BenutzerRepository(datenbank);
 
   app.post(
     '/auth/passwort',
@@ -64,21 +70,21 @@ function registerKonto(app: ApiApp, { datenbank, passwoerter }: Deps): void {
     },
     async (request, reply) => {
       const { altesPasswort, neuesPasswort } = request.body;
-      await checkPasswort(request.anmeldung, altesPasswort, 'altesPasswort');
-      await benutzer.changePasswort(request.anmeldung, await passwoerter.hash(neuesPasswort));
-      await sitzungen.endOthers(request.anmeldung, readToken(request) ?? '');
+      const { anmeldung, ip } = request;
+      checkNeuesPasswort(neuesPasswort, anmeldung, { liste, pfad: 'neuesPasswort' });
+      await countTry(zugang, anmeldung, ip, async () => {
+        const { passwort } = await benutzer.get(anmeldung);
+        if (await passwoerter.verify(altesPasswort, passwort)) return undefined;
+        return new Ablehnung('ungueltig', 'Das bisherige Passwort stimmt nicht.', { pfad: 'altesPasswort' });
+      });
+      const passwort = await passwoerter.hash(neuesPasswort);
+      await benutzer.changePasswort(anmeldung, passwort, { token: readToken(request) });
       return reply.code(204).send();
     },
   );
-
-  async function checkPasswort({ username }: Anmeldung, passwort: string, pfad: string): Promise<void> {
-    const konto = await benutzer.find(username);
-    if (await passwoerter.verify(passwort, konto?.passwort)) return;
-    throw new Ablehnung('ungueltig', 'Das bisherige Passwort stimmt nicht.', { pfad });
-  }
 }
 
-function registerSitzungen(app: ApiApp, { datenbank, jetzt }: Deps): void {
+function registerSitzungen(app: ApiApp, { datenbank, jetzt }: Zugang): void {
   const sitzungen = new SitzungRepository(datenbank);
 
   app.post(
@@ -103,8 +109,18 @@ function registerSitzungen(app: ApiApp, { datenbank, jetzt }: Deps): void {
   );
 
   app.delete(
+    '/auth/sitzungen',
+    { preHandler, schema: { tags, summary: 'Alle anderen Sitzungen beenden', response: answers(204, Leer) } },
+    async (request, reply) => {
+      await sitzungen.endOthers(request.anmeldung, readToken(request) ?? '');
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
     '/auth/sitzungen/:id',
     {
+      preHandler,
       schema: { tags, summary: 'Eine Sitzung beenden', params: SitzungParams, response: answers(204, Leer) },
     },
     async ({ anmeldung, params }, reply) => {
@@ -114,7 +130,7 @@ function registerSitzungen(app: ApiApp, { datenbank, jetzt }: Deps): void {
   );
 }
 
-function registerVorlieben(app: ApiApp, { datenbank }: Deps): void {
+function registerVorlieben(app: ApiApp, { datenbank }: Zugang): void {
   const benutzer = new BenutzerRepository(datenbank);
 
   app.get(

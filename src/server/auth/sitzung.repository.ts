@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
 import { sha256 } from '../sha256.ts';
 
 const TAG_MS = 86_400_000;
@@ -8,11 +9,20 @@ const IDLE_MS = 30 * TAG_MS;
 const ABSOLUTE_MS = 90 * TAG_MS;
 /** The last use is written at most this often, so that reading does not cost a commit. */
 const GESEHEN_MS = 3_600_000;
+/** How long a session may do dangerous things after its person has proved who they are. */
+const BESTAETIGT_MS = 5 * 60_000;
 /** Sessions are named by the beginning of their hash, which gives nothing away. */
 const ID_LENGTH = 16;
 
 /** Who asks: user and Mandant of a valid token. */
-export type Anmeldung = { mandantId: number; benutzerId: number; username: string; name: string };
+export type Anmeldung = {
+  mandantId: number;
+  benutzerId: number;
+  username: string;
+  name: string;
+  /** Whether they proved who they are within the last five minutes. */
+  bestaetigt: boolean;
+};
 
 type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
 type Umstand = { jetzt: Date; geraet: string };
@@ -25,7 +35,7 @@ export class SitzungRepository {
     this.#datenbank = datenbank;
   }
 
-  /** @returns a fresh opaque token of 256 random bits */
+  /** Whoever gets a session has just proved who they are. @returns a fresh opaque token of 256 random bits */
   async create({ mandantId, benutzerId }: Inhaber, { jetzt, geraet }: Umstand): Promise<string> {
     const token = `bw_${randomBytes(32).toString('base64url')}`;
     await this.#datenbank.schreiben(async (db) => {
@@ -40,6 +50,7 @@ export class SitzungRepository {
           erstellt_am: jetzt.toISOString(),
           gesehen_am: jetzt.toISOString(),
           geraet: geraet.toWellFormed().slice(0, 300),
+          bestaetigt_am: jetzt.toISOString(),
         })
         .execute();
     });
@@ -53,14 +64,16 @@ export class SitzungRepository {
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
       )
-      .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 'b.username', 'b.name'])
+      .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 's.bestaetigt_am', 'b.username', 'b.name'])
       .where('s.token_sha256', '=', hash(token))
       .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
       .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
-    return { mandantId: row.mandant_id, benutzerId: row.benutzer_id, username: row.username, name: row.name };
+    const { mandant_id: mandantId, benutzer_id: benutzerId, username, name } = row;
+    const bestaetigt = row.bestaetigt_am >= before(jetzt, BESTAETIGT_MS);
+    return { mandantId, benutzerId, username, name, bestaetigt };
   }
 
   /** Valid sessions of a user, the last used one first; `token` tells which is the asking one. */
@@ -99,13 +112,17 @@ export class SitzungRepository {
   }
 
   /** Ends all sessions of a user but the asking one. */
-  async endOthers({ mandantId, benutzerId }: Inhaber, token: string): Promise<void> {
+  async endOthers(inhaber: Inhaber, token: string): Promise<void> {
+    await this.#datenbank.schreiben((db) => endZugaenge(db, inhaber, token));
+  }
+
+  /** Notes that the person at this session has just proved who they are. */
+  async confirm(token: string, jetzt: Date): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
       await db
-        .deleteFrom('sitzung')
-        .where('mandant_id', '=', mandantId)
-        .where('benutzer_id', '=', benutzerId)
-        .where('token_sha256', '<>', hash(token))
+        .updateTable('sitzung')
+        .set({ bestaetigt_am: jetzt.toISOString() })
+        .where('token_sha256', '=', hash(token))
         .execute();
     });
   }
@@ -132,6 +149,20 @@ export class SitzungRepository {
         .execute();
     });
   }
+}
+
+/** Ends every session of a user but that of `token`, and every sign-in that waits for its second step. */
+export async function endZugaenge(db: Db, { mandantId, benutzerId }: Inhaber, token: string): Promise<void> {
+  const inhaber = { mandant_id: mandantId, benutzer_id: benutzerId };
+  await db
+    .deleteFrom('sitzung')
+    .where((where) => where.and(inhaber))
+    .where('token_sha256', '<>', hash(token))
+    .execute();
+  await db
+    .deleteFrom('anmeldevorgang')
+    .where((where) => where.and(inhaber))
+    .execute();
 }
 
 /** 256 random bits need no salt. */

@@ -7,12 +7,13 @@ import { zahlungen } from './migrations/0002_zahlungen.ts';
 import { archiv } from './migrations/0003_archiv.ts';
 import { konto } from './migrations/0004_konto.ts';
 import { ausstellen } from './migrations/0005_ausstellen.ts';
+import { anmeldung } from './migrations/0006_anmeldung.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
-export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen];
+export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen, anmeldung];
 
 /**
  * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
@@ -53,8 +54,8 @@ export async function readMigrationen({ lesen }: Pick<Datenbank, 'lesen'>): Prom
   return rows.map((row) => row.name);
 }
 
-/** @throws Startfehler when the structure is not the one that this program knows */
-export async function checkAktuell(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
+/** @throws Startfehler when the structure is not the one this program knows */
+export async function checkAufbau(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
   const done = await readMigrationen(datenbank);
   if (done.length === MIGRATIONEN.length && MIGRATIONEN.every(({ name }) => done.includes(name))) return;
   throw new Startfehler(
@@ -62,7 +63,7 @@ export async function checkAktuell(datenbank: Pick<Datenbank, 'lesen'>): Promise
   );
 }
 
-/** The same of a database that may be empty yet. */
+/** Names of the steps, of a database that may be empty yet. */
 async function appliedNames(datenbank: Datenbank): Promise<string[]> {
   const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
   await datenbank.schreiben(async (db) => {

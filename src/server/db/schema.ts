@@ -10,6 +10,7 @@ type Summe = ColumnType<number, number, number>;
 
 type Stamped = { version: number; erstellt_am: string; geaendert_am: string };
 type Owned = { mandant_id: number; id: number };
+type Besitz = { mandant_id: number; benutzer_id: number };
 
 export type Schema = {
   mandant: {
@@ -27,6 +28,8 @@ export type Schema = {
     passwort: string;
     /** JSON of what differs from the default preferences. */
     vorlieben: string;
+    /** WebAuthn user handle; empty until the first passkey. */
+    nutzerkennung: string;
     erstellt_am: string;
   };
   sitzung: {
@@ -37,6 +40,35 @@ export type Schema = {
     gesehen_am: string;
     /** How the browser names itself. */
     geraet: string;
+    /** When the person at this session last proved who they are; empty if never since the column exists. */
+    bestaetigt_am: string;
+  };
+  /** Second factor by time (RFC 6238). `schritt` is the last 30-second step whose code was used. */
+  totp: Besitz & { geheimnis: string; aktiv: Flag; schritt: number; erstellt_am: string };
+  /** `benutzt_am` is empty while the code is good. */
+  wiederherstellung: Besitz & { code_sha256: string; benutzt_am: string };
+  passkey: Besitz & {
+    id: number;
+    /** Credential ID, base64url. */
+    kennung: string;
+    /** COSE public key, base64url. */
+    schluessel: string;
+    zaehler: number;
+    /** JSON list of strings. */
+    transporte: string;
+    /** Origin of the page it was registered on. */
+    herkunft: string;
+    name: string;
+    erstellt_am: string;
+    benutzt_am: string;
+  };
+  /** Mandant and user are 0 while nobody is known. */
+  anmeldevorgang: Besitz & {
+    vorgang_sha256: string;
+    zweck: string;
+    challenge: string;
+    versuche: number;
+    erstellt_am: string;
   };
   fehlversuch: { schluessel: string; anzahl: number; zuletzt_am: string };
   zaehler: { mandant_id: number; art: string; letzte: Summe };

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-const PREFIX = '/api/v1';
-
 /** Describes the routes that are registered after it: OpenAPI 3.1, made of the same Zod schemas that check them. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -25,13 +23,9 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
     // Answers are encoded, so what travels is the input side of their schema as well.
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...mapSchemas(schema ?? {}), ...(isPublic(route.url) && { security: [] }) },
+      schema: { ...mapSchemas(schema ?? {}), ...(!route.config?.geschuetzt && { security: [] }) },
     }),
   });
-}
-
-function isPublic(url: string): boolean {
-  return ['login', 'register', 'status'].some((name) => url === `${PREFIX}/auth/${name}`);
 }
 
 function mapSchemas(schema: object): object {

@@ -19,6 +19,7 @@ const STATUS: Record<Ablehnungsgrund, number> = {
   ungueltig: 422,
   unangemeldet: 401,
   verboten: 403,
+  'bestaetigung-noetig': 403,
   'nicht-gefunden': 404,
   zustand: 409,
   version: 409,

@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** Today in Germany and Austria. */
     heute: Datum;
   }
+  interface FastifyContextConfig {
+    /** Set by `guardWithSitzung` on every route behind it, so that the description cannot forget one. */
+    geschuetzt?: boolean;
+  }
 }
 
 /** Lets only requests with a valid token into the routes of this scope, and binds them to their Mandant. */
@@ -22,6 +26,9 @@ export function guardWithSitzung(
   { datenbank, jetzt }: { datenbank: Datenbank; jetzt: () => Date },
 ): void {
   const sitzungen = new SitzungRepository(datenbank);
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, geschuetzt: true };
+  });
   app.addHook('onRequest', async (request) => {
     const token = readToken(request);
     const zeit = jetzt();

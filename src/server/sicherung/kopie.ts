@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
-import { checkAktuell, copySqlite, migrate, readMigrationen } from '../db/migrate.ts';
+import { checkAufbau, copySqlite, migrate, readMigrationen } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, findDatei, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { PROGRAMM } from '../programm.ts';
@@ -32,7 +32,7 @@ export async function createKopie(
   }
   const postgres = await openPostgres(databaseUrl);
   try {
-    await checkAktuell(postgres);
+    await checkAufbau(postgres);
     const ziel = openSqlite(ordner);
     try {
       await migrate(ziel);

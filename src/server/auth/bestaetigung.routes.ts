@@ -1,0 +1,102 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { Bestaetigung, PasskeyFrage } from '#kern/auth/faktoren.ts';
+import { type ApiApp, answers, Leer } from '../http/schema.ts';
+import { readToken } from '../http/sitzung.ts';
+import { BenutzerRepository } from './benutzer.repository.ts';
+import { redeemBeweis } from './beweis.ts';
+import { FehlversuchRepository } from './fehlversuch.repository.ts';
+import { PasskeyRepository } from './passkey.repository.ts';
+import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
+import { VorgangRepository } from './vorgang.repository.ts';
+import { askForPasskey, newChallenge } from './webauthn.ts';
+import { readHerkunft, requireHerkunft, type Zugang } from './zugang.ts';
+
+const tags = ['Konto'];
+
+/** Proving once more who one is, before a dangerous act; register inside a guarded scope. */
+export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
+  const { datenbank, jetzt } = zugang;
+
+  app.post(
+    '/auth/bestaetigen/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Womit der Browser zur Bestätigung nach einem Passkey fragt',
+        response: answers(200, PasskeyFrage),
+      },
+    },
+    async (request) => {
+      const herkunft = requireHerkunft(request, zugang);
+      const challenge = newChallenge();
+      const umstand = { jetzt: jetzt(), challenge };
+      const vorgang = await new VorgangRepository(datenbank).create(
+        'bestaetigung',
+        request.anmeldung,
+        umstand,
+      );
+      const passkeys = await new PasskeyRepository(datenbank.lesen, request.anmeldung).list();
+      return { vorgang, optionen: await askForPasskey(passkeys, { challenge, herkunft, mitPin: true }) };
+    },
+  );
+
+  app.post(
+    '/auth/bestaetigen',
+    {
+      schema: {
+        tags,
+        summary: 'Sich noch einmal ausweisen; gilt fünf Minuten für diese Sitzung',
+        body: Bestaetigung,
+        response: answers(204, Leer),
+      },
+    },
+    async (request, reply) => {
+      const { anmeldung, body } = request;
+      const herkunft = readHerkunft(request, zugang) ?? '';
+      await countTry(zugang, anmeldung, request.ip, () => isProved(zugang, anmeldung, { ...body, herkunft }));
+      await new SitzungRepository(datenbank).confirm(readToken(request) ?? '', jetzt());
+      return reply.code(204).send();
+    },
+  );
+}
+
+/**
+ * Counts the tries of a signed-in person, so that a found session is no way to guess a password.
+ * @param work returns a refusal when the proof was wrong
+ * @throws Ablehnung the refusal, or `zu-oft`
+ */
+export async function countTry(
+  { datenbank, jetzt }: Pick<Zugang, 'datenbank' | 'jetzt'>,
+  { mandantId, benutzerId }: Anmeldung,
+  adresse: string,
+  work: () => Promise<Ablehnung | undefined>,
+): Promise<void> {
+  const fehlversuche = new FehlversuchRepository(datenbank);
+  const quelle = { konto: `bestaetigung:${mandantId}.${benutzerId}`, adresse };
+  await fehlversuche.reserve(quelle, jetzt());
+  const refusal = await work();
+  if (refusal) throw refusal;
+  await fehlversuche.release(quelle);
+}
+
+type Angaben = Bestaetigung & { herkunft: string };
+
+async function isProved(
+  { datenbank, passwoerter, jetzt }: Zugang,
+  anmeldung: Anmeldung,
+  { passwort, vorgang, herkunft, ...beweis }: Angaben,
+): Promise<Ablehnung | undefined> {
+  if (passwort !== undefined) {
+    const konto = await new BenutzerRepository(datenbank).get(anmeldung);
+    if (await passwoerter.verify(passwort, konto.passwort)) return undefined;
+    return new Ablehnung('ungueltig', 'Das Passwort stimmt nicht.', { pfad: 'passwort' });
+  }
+  const gefragt =
+    beweis.passkey && (await new VorgangRepository(datenbank).take(vorgang, 'bestaetigung', jetzt()));
+  const isOwn = gefragt?.mandantId === anmeldung.mandantId && gefragt.benutzerId === anmeldung.benutzerId;
+  const umstand = { challenge: isOwn ? gefragt.challenge : '', herkunft, mitPin: true, jetzt: jetzt() };
+  if (await datenbank.schreiben((db) => redeemBeweis(db, anmeldung, beweis, umstand))) return undefined;
+  return beweis.passkey
+    ? new Ablehnung('ungueltig', 'Dieser Passkey gehört nicht zu diesem Konto.', { pfad: 'passkey' })
+    : new Ablehnung('ungueltig', 'Dieser Code stimmt nicht oder wurde schon benutzt.', { pfad: 'totp' });
+}
