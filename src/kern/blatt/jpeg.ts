@@ -57,19 +57,23 @@ export function readJpeg(bytes: Uint8Array): Jpeg | undefined {
 function readSegments(bytes: Uint8Array): Segment[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
   const segments: Segment[] = [];
-  for (let place = 2; ; ) {
-    if (bytes[place] !== 0xff) return undefined;
-    // Any number of fill bytes may stand before a marker.
-    while (bytes[place] === 0xff) place += 1;
+  for (let place = markerAt(bytes, 2); bytes[place] !== EOI; ) {
+    const end = place + 1 + (bytes[place + 1] ?? 0) * 256 + (bytes[place + 2] ?? 0);
+    if (end < place + 3 || end > bytes.length) return undefined;
     const marker = bytes[place] ?? 0;
-    if (marker === EOI) return segments;
-    const length = (bytes[place + 1] ?? 0) * 256 + (bytes[place + 2] ?? 0);
-    const end = place + 1 + length;
-    if (length < 2 || end > bytes.length) return undefined;
     const next = marker === SOS ? endOfScan(bytes, end) : end;
     segments.push({ marker, data: bytes.subarray(place + 3, end), scan: bytes.subarray(end, next) });
-    place = next;
+    place = markerAt(bytes, next);
   }
+  return segments;
+}
+
+/** Where the marker stands: behind any number of fill bytes, and nowhere (behind the file) where there is none. */
+function markerAt(bytes: Uint8Array, place: number): number {
+  if (bytes[place] !== 0xff) return bytes.length;
+  let at = place;
+  while (bytes[at] === 0xff) at += 1;
+  return at;
 }
 
 function readFrame(data: Uint8Array): Frame | undefined {
