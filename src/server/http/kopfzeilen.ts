@@ -15,6 +15,9 @@ const CSP = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // The one policy is in public/richtlinie.js.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** Constant; also for answers that leave without the framework. */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { JPEG as BILD, withFrame, withSegment } from '#kern/blatt/testing/jpeg.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
-/** The frame of a JPEG of one pixel with so many colours; nobody looks behind it. */
-const jpeg = (farben: number) =>
-  Buffer.from(`ffd8ffe000104a46494600010100000100010000ffc0000b08000100010${farben}011100ffd9`, 'hex');
-const JPEG = jpeg(3);
+const JPEG = Buffer.from(BILD);
 
 onBothEngines('the letterhead', (open) => {
   const api = useApi(open);
@@ -22,7 +20,10 @@ onBothEngines('the letterhead', (open) => {
     const saved = await put(client, JPEG);
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { logo: expect.any(String), version: 1 }]);
     const picture = await client.get('/mandant/logo');
-    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
     expect(picture.rawPayload.equals(JPEG)).toBe(true);
     expect((await stranger.get('/mandant/logo')).statusCode).toBe(404);
     expect((await client.patch('/mandant', { ort: 'Wien' })).json().logo).toBe(saved.json().logo);
@@ -39,7 +40,10 @@ onBothEngines('the letterhead', (open) => {
       Buffer.from('89504e470d0a1a0a', 'hex'),
       // Only the beginning of a JPEG, and one in the colours of print.
       JPEG.subarray(0, 14),
-      jpeg(4),
+      Buffer.from(withFrame({ farben: 4 })),
+      // A bomb: a few hundred bytes that unpack to 13 GB.
+      Buffer.from(withFrame({ breite: 65_535, hoehe: 65_535 })),
+      Buffer.from(withFrame({ breite: 4001 })),
     ]) {
       expect((await put(client, payload)).statusCode).toBe(422);
     }
@@ -47,5 +51,21 @@ onBothEngines('the letterhead', (open) => {
     expect((await put(client, JPEG, 'image/png')).statusCode).toBe(415);
     expect((await put(client, Buffer.concat([JPEG, Buffer.alloc(600_000)]))).statusCode).toBe(413);
     expect((await client.get('/mandant')).json()).toMatchObject({ logo: null, version: 1 });
+  });
+
+  test('keeps the picture only: no position of the camera, no comment, no archive behind it', async () => {
+    const client = await api.register();
+    const exif = Buffer.from('Exif\0\0GPS 48.2082 16.3738');
+    const kommentar = Buffer.from('<script>alert(1)</script>');
+    for (const payload of [
+      Buffer.from(withSegment(0xe1, exif)),
+      Buffer.from(withSegment(0xfe, kommentar)),
+      Buffer.concat([JPEG, Buffer.from('PK\x03\x04'), kommentar]),
+    ]) {
+      expect((await put(client, payload)).statusCode).toBe(200);
+      expect((await client.get('/mandant/logo')).rawPayload.equals(JPEG)).toBe(true);
+      const rows = await api.datenbank.lesen.selectFrom('logo').select('inhalt').execute();
+      for (const { inhalt } of rows) expect(inhalt.equals(JPEG)).toBe(true);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { jpegFarben } from '#kern/blatt/logo.ts';
+import { readJpeg } from '#kern/blatt/jpeg.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
@@ -10,6 +10,8 @@ import type { Logo } from './mandant.repository.ts';
 
 const tags = ['Mandant'];
 const MAX_BYTES = 500 * 1024;
+/** Three times what the web app sends; a picture that unpacks to gigabytes is none for a letterhead. */
+const MAX_SEITE = 4000;
 const TYP = 'image/jpeg';
 
 /**
@@ -53,18 +55,25 @@ export function logoRoutes(app: ApiApp): void {
   );
 }
 
-/** @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey */
+/**
+ * What is stored is written anew from what a picture needs (`readJpeg`): no position, no comment, no second file in it.
+ * @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey of a reasonable size
+ */
 function readLogo(body: unknown): Logo {
-  const inhalt = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  const farben = jpegFarben(inhalt);
-  if (farben === undefined) {
-    throw new Ablehnung('ungueltig', 'Bitte ein Bild im Format JPEG senden.', { pfad: 'logo' });
+  const bild = Buffer.isBuffer(body) ? readJpeg(body) : undefined;
+  if (!bild) throw ungueltig('Bitte ein vollständiges Bild im Format JPEG senden.');
+  if (bild.farben === 4) {
+    throw ungueltig('Dieses Bild hat Druckfarben (CMYK), die ins PDF nicht passen. Bitte als RGB speichern.');
   }
-  if (farben === 4) {
-    const text = 'Dieses Bild hat Druckfarben (CMYK), die ins PDF nicht passen. Bitte als RGB speichern.';
-    throw new Ablehnung('ungueltig', text, { pfad: 'logo' });
+  if (bild.breite > MAX_SEITE || bild.hoehe > MAX_SEITE) {
+    throw ungueltig(`Dieses Bild ist zu groß. Bitte höchstens ${MAX_SEITE} Bildpunkte breit und hoch.`);
   }
+  const inhalt = Buffer.from(bild.inhalt);
   return { typ: TYP, sha256: sha256(inhalt), inhalt };
+}
+
+function ungueltig(text: string): Ablehnung {
+  return new Ablehnung('ungueltig', text, { pfad: 'logo' });
 }
 
 /** The version stays: whoever is just editing the issuer's texts loses nothing by a new picture. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
 
 /** Stands in every text of the Mandant who must not be seen. */
 export const MARKE = 'Geheimmarke';
 /** His ids begin here, so that nobody else has the same. */
 export const ERSTE_ID = 700_001;
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000103011100ffd9', 'hex');
 
 /**
  * A Mandant who owns at least one record of each kind that the API names by an id, under ids that no other has. A new
@@ -28,7 +28,7 @@ export async function createBestand(api: TestApi): Promise<{ client: Client; man
     ort: MARKE,
     steuernummer: '1',
   });
-  await client.call('PUT', '/mandant/logo', JPEG, { 'content-type': 'image/jpeg' });
+  await client.call('PUT', '/mandant/logo', Buffer.from(JPEG), { 'content-type': 'image/jpeg' });
   const kunde = await client.create('/kunden', { firma: MARKE, ort: MARKE, strasse: MARKE, plz: '10115' });
   const produkt = await client.create('/produkte', { titel: MARKE, preis: 5 });
   const methode = await client.create('/zahlungsmethoden', { titel: MARKE });
