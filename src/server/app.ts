@@ -26,6 +26,7 @@ import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
+import { kontoendeRoutes } from './kontoende/kontoende.routes.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
 import { logoRoutes } from './mandant/logo.routes.ts';
 import { mandantRoutes } from './mandant/mandant.routes.ts';
@@ -113,6 +114,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         zahlungRoutes(guarded);
         auswertungRoutes(guarded);
         beispielRoutes(guarded);
+        kontoendeRoutes(guarded, { datenbank });
         exportRoutes(guarded, { datenbank });
         sicherungRoutes(guarded, { datenbank, config });
       });

@@ -4,9 +4,10 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { readConfig } from './config.ts';
-import { meldeLangsame, Startfehler } from './db/datenbank.ts';
+import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
+import { purgeAbgelaufene } from './kontoende/kontoende.repository.ts';
 import { startAutomatik } from './sicherung/automatik.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
   const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
   const datenbank = await openDatenbank(config, { melde });
-  await purgeIdempotenz(datenbank, new Date());
+  await purgeAltes(datenbank);
   const ende = new AbortController();
   const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
   try {
@@ -42,8 +43,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  const purge = () =>
-    purgeIdempotenz(datenbank, new Date()).catch((err: unknown) => log.error({ err }, 'purge failed'));
+  const purge = () => purgeAltes(datenbank).catch((err: unknown) => log.error({ err }, 'purge failed'));
   setInterval(purge, TAG_MS).unref();
   startAutomatik({ config, log });
 
@@ -51,6 +51,13 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);
   process.stdout.write(`Die Daten liegen ${config.databaseUrl ? 'in PostgreSQL' : `in ${config.daten}`}.\n`);
+}
+
+/** What has had its time. */
+async function purgeAltes(datenbank: Datenbank): Promise<void> {
+  const jetzt = new Date();
+  await purgeIdempotenz(datenbank, jetzt);
+  await purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10));
 }
 
 function listenFehler(error: NodeJS.ErrnoException, port: number): Error {

@@ -58,6 +58,7 @@ export class BenutzerRepository {
     const row = await this.#datenbank.lesen
       .selectFrom('benutzer')
       .select('mandant_id')
+      .where('passwort', '<>', '')
       .orderBy('mandant_id')
       .limit(1)
       .executeTakeFirst();
@@ -212,7 +213,14 @@ export function registrierungGeschlossen(): Ablehnung {
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('benutzer').select('id').limit(1).executeTakeFirst()) === undefined;
+  // An account that has ended has no password any more.
+  const used = await db
+    .selectFrom('benutzer')
+    .select('id')
+    .where('passwort', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return used === undefined;
 }
 
 async function checkFree(db: Db, username: string): Promise<void> {

@@ -8,12 +8,21 @@ import { archiv } from './migrations/0003_archiv.ts';
 import { konto } from './migrations/0004_konto.ts';
 import { ausstellen } from './migrations/0005_ausstellen.ts';
 import { anmeldung } from './migrations/0006_anmeldung.ts';
+import { kontoende } from './migrations/0007_kontoende.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
-export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen, anmeldung];
+export const MIGRATIONEN: readonly Migration[] = [
+  start,
+  zahlungen,
+  archiv,
+  konto,
+  ausstellen,
+  anmeldung,
+  kontoende,
+];
 
 /**
  * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.

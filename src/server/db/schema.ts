@@ -19,6 +19,8 @@ export type Schema = {
     version: number;
     protokoll_lfd: number;
     protokoll_sha256: string;
+    /** Last day on which the records of an ended account have to be there; '' while it lives. */
+    aufbewahren_bis: ColumnType<string, string | undefined, string>;
     erstellt_am: string;
   };
   benutzer: Owned & {

@@ -20,18 +20,23 @@ test('the log names routes and faults, but neither people nor tokens nor what th
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', log });
-  const payload = { username: 'geheime@adresse.example', password: PASSWORT, name: 'Geheimname' };
+  const payload = { username: 'geheime@adresse.example', password: PASSWORT, name: 'Vertrautername' };
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
   const headers = { authorization: `Bearer ${token}` };
-  await app.inject({ method: 'POST', url: '/api/v1/kunden', headers, payload: { nachname: 'Geheimname' } });
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/kunden',
+    headers,
+    payload: { nachname: 'Vertrautername' },
+  });
   await app.inject({
     method: 'POST',
     url: '/api/v1/rechnungen',
     headers,
-    payload: neueRechnung({ notizen: 'Geheimnis' }),
+    payload: neueRechnung({ notizen: 'Vertrauliches' }),
   });
-  await app.inject({ url: '/api/v1/rechnungen?q=Geheimname', headers });
-  await app.inject({ url: '/api/v1/kunden/abc%00Geheimname', headers });
+  await app.inject({ url: '/api/v1/rechnungen?q=Vertrautername', headers });
+  await app.inject({ url: '/api/v1/kunden/abc%00Vertrautername', headers });
   await app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
@@ -40,7 +45,8 @@ test('the log names routes and faults, but neither people nor tokens nor what th
   await app.close();
 
   const text = lines.join('');
-  for (const secret of [token, 'adresse.example', 'Geheim', PASSWORT]) expect(text).not.toContain(secret);
+  for (const secret of [token, 'adresse.example', 'Geheim', 'Vertraut', PASSWORT])
+    expect(text).not.toContain(secret);
   const routes = lines
     .map((line) => JSON.parse(line))
     .map(({ method, route, status, sicherheit = '' }) => `${method} ${route} ${status} ${sicherheit}`.trim());
@@ -107,14 +113,19 @@ test.each(['sqlite', 'postgres'] as const)(
     const melde = meldeLangsame(0, (abfrage) => log.info(abfrage, 'slow query'));
     const eigene = await openDatenbank({ databaseUrl: url, daten: folder }, { melde });
     const app = await createApp({ datenbank: eigene, config: testConfig(), web: '/gibt-es-nicht', log });
-    const payload = { username: 'geheim@adresse.example', password: PASSWORT, name: 'Geheimname' };
+    const payload = { username: 'vertraut@adresse.example', password: PASSWORT, name: 'Vertrautername' };
     const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
     const headers = { authorization: `Bearer ${token}` };
-    const posten = [{ titel: 'Geheimware', preis: '98765,43', menge: 1 }];
-    const rechnung = neueRechnung({ notizen: 'Geheimnis', posten });
-    await app.inject({ method: 'POST', url: '/api/v1/kunden', headers, payload: { nachname: 'Geheimname' } });
+    const posten = [{ titel: 'Vertrauensware', preis: '98765,43', menge: 1 }];
+    const rechnung = neueRechnung({ notizen: 'Vertrauliches', posten });
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/kunden',
+      headers,
+      payload: { nachname: 'Vertrautername' },
+    });
     await app.inject({ method: 'POST', url: '/api/v1/rechnungen', headers, payload: rechnung });
-    await app.inject({ url: '/api/v1/rechnungen?q=Geheimname&kundenID=1', headers });
+    await app.inject({ url: '/api/v1/rechnungen?q=Vertrautername&kundenID=1', headers });
     await app.close();
     await eigene.close();
     await drop();
@@ -125,7 +136,7 @@ test.each(['sqlite', 'postgres'] as const)(
       true,
     );
     const text = lines.join('').toLowerCase();
-    for (const secret of [token, 'adresse.example', 'geheim', '9876543', '98765', PASSWORT]) {
+    for (const secret of [token, 'adresse.example', 'vertrau', '9876543', '98765', PASSWORT]) {
       expect(text).not.toContain(secret.toLowerCase());
     }
   },

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db, Schema } from '../db/schema.ts';
+
+/** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
+export const TABELLEN = [
+  ...[
+    'archiv',
+    'zahlung',
+    'posten',
+    'rechnung',
+    'partei_jahr',
+    'produkt_jahr',
+    'tageswert',
+    'partei',
+    'produkt',
+  ],
+  ...['zahlungsmethode', 'beispiel', 'logo', 'idempotenz', 'zaehler', 'protokoll'],
+] as const satisfies readonly (keyof Schema)[];
+
+/** Tables of an account: how somebody gets in. They go at once. */
+export const ZUGANGSTABELLEN = [
+  'sitzung',
+  'anmeldevorgang',
+  'passkey',
+  'totp',
+  'wiederherstellung',
+] as const satisfies readonly (keyof Schema)[];
+
+type Tabelle = (typeof TABELLEN)[number] | (typeof ZUGANGSTABELLEN)[number] | 'benutzer';
+
+/** Receipts of a Mandant that the law wants kept: what was issued, and expenses. */
+export async function countAufzubewahrende(db: Db, mandantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('rechnung')
+    .select((select) => select.fn.countAll<number>().as('anzahl'))
+    .where('mandant_id', '=', mandantId)
+    .where((where) => where.or([where('status', '<>', 'entwurf'), where('einnahme', '=', 0)]))
+    .executeTakeFirstOrThrow();
+  return row.anzahl;
+}
+
+/** Ends all ways in. The name stays with the locked records, and is free for a new account. */
+export async function lockZugang(db: Db, mandantId: number, bis: Datum): Promise<void> {
+  for (const tabelle of ZUGANGSTABELLEN) await clear(db, tabelle, mandantId);
+  await db
+    .updateTable('benutzer')
+    .set((row) => ({
+      passwort: '',
+      vorlieben: '{}',
+      username_norm: sql`'geschlossen:' || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
+    }))
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  await db.updateTable('mandant').set({ aufbewahren_bis: bis }).where('id', '=', mandantId).execute();
+}
+
+/** Removes a Mandant and everything of his; the database refuses it before `aufbewahren_bis` has passed. */
+export async function deleteMandant(db: Db, mandantId: number): Promise<void> {
+  for (const tabelle of [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer'] as const)
+    await clear(db, tabelle, mandantId);
+  await db.deleteFrom('mandant').where('id', '=', mandantId).execute();
+}
+
+async function clear(db: Db, tabelle: Tabelle, mandantId: number): Promise<void> {
+  await sql`delete from ${sql.table(tabelle)} where mandant_id = ${mandantId}`.execute(db);
+}
+
+/**
+ * Removes the Mandanten whose account has ended and whose time has passed, unless somebody was let in again since.
+ * @param heute in UTC, as the walls reckon
+ * @returns how many
+ */
+export async function purgeAbgelaufene({ lesen, schreiben }: Datenbank, heute: Datum): Promise<number> {
+  const rows = await lesen
+    .selectFrom('mandant as m')
+    .select('m.id')
+    .where('m.aufbewahren_bis', '<>', '')
+    .where('m.aufbewahren_bis', '<', heute)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('benutzer as b')
+            .select('b.id')
+            .whereRef('b.mandant_id', '=', 'm.id')
+            .where('b.passwort', '<>', ''),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id } of rows) await schreiben((db) => deleteMandant(db, id));
+  return rows.length;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { type Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
+import { dumpMandant } from '../testing/dump.ts';
+import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
+import { fillBestand } from '../testing/vielfalt.ts';
+import { readTabellen } from '../umzug/tabelle.repository.ts';
+import { purgeAbgelaufene, TABELLEN, ZUGANGSTABELLEN } from './kontoende.repository.ts';
+
+const HEUTE = '2026-11-21';
+
+async function mandantOf(api: TestApi, { username }: Client): Promise<number> {
+  const row = await api.datenbank.lesen
+    .selectFrom('benutzer')
+    .select('mandant_id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.mandant_id;
+}
+
+const login = (api: TestApi, username: string) =>
+  api.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username, password: PASSWORT } });
+const end = (client: Client) =>
+  client.post('/auth/ende', { benutzername: ` ${client.username.toUpperCase()} ` });
+
+onBothEngines('the end of an account', (open) => {
+  const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
+
+  test('without anything to keep everything goes at once', async () => {
+    const client = await api.register();
+    const mandantId = await mandantOf(api, client);
+    await client.create('/kunden', { nachname: 'Huber' });
+    await client.create('/rechnungen', neueRechnung());
+    expect((await client.get('/auth/ende')).json()).toEqual({ belege: 0, aufbewahrenBis: null });
+    expect((await client.post('/auth/ende', { benutzername: 'jemand anders' })).statusCode).toBe(422);
+    expect((await client.get('/auth/me')).statusCode).toBe(200);
+    expect((await end(client)).json()).toEqual({ belege: 0, aufbewahrenBis: null });
+    expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');
+    expect((await client.get('/auth/me')).statusCode).toBe(401);
+    expect((await login(api, client.username)).statusCode).toBe(401);
+  });
+
+  test('what has to be kept stays, locked, until its time has passed', async () => {
+    const client = await api.register();
+    const mandantId = await mandantOf(api, client);
+    await fillBestand(client);
+    const before = await client.get('/export');
+    expect(before.statusCode).toBe(200);
+    expect((await end(client)).json()).toEqual({ belege: 4, aufbewahrenBis: '2036-12-31' });
+    expect((await client.get('/auth/me')).statusCode).toBe(401);
+    expect((await login(api, client.username)).statusCode).toBe(401);
+    // The name is free for a new beginning.
+    const payload = { username: client.username, password: PASSWORT };
+    const anew = await api.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
+    expect(anew.statusCode).toBe(201);
+
+    expect(await purgeAbgelaufene(api.datenbank, '2036-12-31')).toBe(0);
+    // Whatever day somebody claims, the database looks at its own clock.
+    await expect(purgeAbgelaufene(api.datenbank, '2037-01-01')).rejects.toThrow('unveränderlich');
+    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    await api.datenbank.schreiben((db) =>
+      sql`update mandant set aufbewahren_bis = '2020-12-31' where id = ${mandantId}`.execute(db),
+    );
+    expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
+    expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');
+    expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+  });
+
+  test('an account that lives is never purged, and its records keep their walls', async () => {
+    const client = await api.register();
+    await fillBestand(client);
+    const mandantId = await mandantOf(api, client);
+    const dump = await dumpMandant(api.datenbank, mandantId);
+    expect(await purgeAbgelaufene(api.datenbank, '2099-01-01')).toBe(0);
+    for (const table of ['rechnung', 'posten', 'archiv', 'protokoll']) {
+      const remove = api.datenbank.schreiben((db) =>
+        sql`delete from ${sql.table(table)} where mandant_id = ${mandantId}`.execute(db),
+      );
+      await expect(remove).rejects.toThrow('unveränderlich');
+    }
+    expect(await dumpMandant(api.datenbank, mandantId)).toBe(dump);
+  });
+
+  test('needs a fresh proof of who is there', async () => {
+    const client = await api.register();
+    await api.datenbank.schreiben((db) => sql`update sitzung set bestaetigt_am = ''`.execute(db));
+    expect((await end(client)).json()).toMatchObject({
+      status: 403,
+      errors: [{ code: 'bestaetigung-noetig' }],
+    });
+  });
+});
+
+test('no table of a Mandant is forgotten', async () => {
+  const datenbank = await openTestSqlite();
+  const tabellen = (await readTabellen(datenbank.lesen)).filter(({ spalten }) =>
+    spalten.includes('mandant_id'),
+  );
+  const names = tabellen.map(({ name }) => name).sort();
+  expect(names).toEqual([...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer'].sort());
+  await datenbank.close();
+});
