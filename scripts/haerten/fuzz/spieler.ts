@@ -1,0 +1,139 @@
+/** Somebody who asks at random, remembers the ids he got, and looks at every answer. */
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { Zufall } from '../../messen/zufall.ts';
+import { registriere } from '../zugang.ts';
+import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
+import type { Operation } from './operation.ts';
+import { type Antwort, findFehler } from './orakel.ts';
+import { fillIds } from './werte.ts';
+
+const GEDULD_MS = 30_000;
+const MAX_IDS = 200;
+
+export type Fund = { wo: string; was: string; anfrage: string };
+
+/** Something that can be asked, with what makes it up. */
+export type Spielzug = { operation: Operation; anfragen: fc.Arbitrary<Anfrage> };
+
+/** Every operation as often as its weight says. */
+export function spielzuegeOf(operationen: readonly Operation[]): Spielzug[] {
+  return operationen.flatMap((operation) => {
+    const zug = { operation, anfragen: anfrageOf(operation) };
+    return Array.from({ length: gewichtOf(operation) }, () => zug);
+  });
+}
+
+export class Spieler {
+  readonly #url: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #zufall: Zufall;
+  readonly #saat: number;
+  readonly #ids = new Map<string, number[]>();
+  readonly funde: Fund[] = [];
+  readonly statistik = new Map<string, number>();
+  #token = '';
+  #konten = 0;
+
+  constructor(url: string, saat: number) {
+    this.#url = url;
+    this.#saat = saat;
+    this.#zufall = new Zufall(saat);
+  }
+
+  /** Asks so many times. */
+  async play(zuege: readonly Spielzug[], times: number): Promise<void> {
+    for (let i = 0; i < times; i += 1) {
+      if (this.#token === '') await this.#register();
+      const { operation, anfragen } = this.#zufall.pick(zuege);
+      const seed = this.#zufall.below(2 ** 31);
+      const [anfrage] = fc.sample(anfragen, { seed, numRuns: 1 });
+      if (anfrage) await this.#ask(operation, anfrage, `Saat ${this.#saat}, Schritt ${i}`);
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #register(): Promise<void> {
+    this.#konten += 1;
+    this.#ids.clear();
+    this.#token = (await registriere(() => this.#url, `fuzz-${this.#saat}-${this.#konten}`)).token;
+  }
+
+  async #ask(operation: Operation, anfrage: Anfrage, wo: string): Promise<void> {
+    const path = this.#pathOf(operation, anfrage);
+    const body =
+      typeof anfrage.body === 'string' ? fillIds(anfrage.body, (art, n) => this.#idOf(art, n)) : anfrage.body;
+    const told = `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(anfrage.headers)} ${String(body).slice(0, 500)}`;
+    const antwort = await this.#send(operation.method, path, anfrage.headers, body);
+    if (antwort instanceof Error) {
+      this.funde.push({ wo, was: `keine Antwort: ${antwort.message}`, anfrage: told });
+      return;
+    }
+    const key = `${operation.method} ${operation.path} ${antwort.status}`;
+    this.statistik.set(key, (this.statistik.get(key) ?? 0) + 1);
+    const was = findFehler(operation, antwort);
+    if (was !== undefined)
+      this.funde.push({ wo, was: `${operation.method} ${operation.path}: ${was}`, anfrage: told });
+    this.#remember(operation, antwort);
+  }
+
+  #pathOf({ path }: Operation, anfrage: Anfrage): string {
+    const fill = (text: string) =>
+      encodeURIComponent(fillIds(text, (art, n) => this.#idOf(art, n)).toWellFormed());
+    const named = path.replace(/\{(\w+)\}/g, (_, name: string) => fill(anfrage.path[name] ?? ''));
+    const query = Object.entries(anfrage.query).map(([name, value]) => `${name}=${fill(value)}`);
+    return query.length > 0 ? `${named}?${query.join('&')}` : named;
+  }
+
+  #idOf(art: string, n: number): number {
+    const ids = this.#ids.get(art) ?? [];
+    return ids[n % Math.max(1, ids.length)] ?? 1;
+  }
+
+  /** A new id is fed back; a session that ended is replaced by another account. */
+  #remember({ method, path }: Operation, { status, text }: Antwort): void {
+    if (status === 401 && !path.includes('/auth/log')) this.#token = '';
+    if (status === 204 && path.endsWith('/logout')) this.#token = '';
+    if (method !== 'POST' || status !== 201) return;
+    const [, art = ''] = /(\w+)(?:\/\{id\}\/(?:stornieren|korrigieren))?$/.exec(path) ?? [];
+    const ids = this.#ids.get(art) ?? [];
+    ids.push((JSON.parse(text) as { id?: number }).id ?? 1);
+    this.#ids.set(art, ids.slice(-MAX_IDS));
+  }
+
+  #send(
+    method: string,
+    path: string,
+    given: Record<string, string>,
+    body: string | Buffer | undefined,
+  ): Promise<Antwort | Error> {
+    const headers = { ...given, authorization: `Bearer ${this.#token}` };
+    return new Promise((resolve) => {
+      const call = request(`${this.#url}${path}`, {
+        method,
+        agent: this.#agent,
+        headers,
+        timeout: GEDULD_MS,
+      });
+      call.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', resolve);
+        response.on('end', () => {
+          const type = response.headers['content-type'] ?? '';
+          resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString() });
+        });
+      });
+      call.on('timeout', () => call.destroy(new Error(`${GEDULD_MS} ms ohne Antwort`)));
+      call.on('error', (error) => {
+        // The server may close a kept connection at any time; that says nothing about this request.
+        if (call.reusedSocket && method === 'GET') resolve(this.#send(method, path, given, body));
+        else resolve(error);
+      });
+      call.end(body);
+    });
+  }
+}
