@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,10 +10,13 @@ import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
+import { registerHealth } from './http/bereitschaft.ts';
 import { addKopfzeilen } from './http/kopfzeilen.ts';
-import { logRequests } from './http/log.ts';
+import { logRequests, requestId } from './http/log.ts';
+import { registerMetriken } from './http/metriken.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problem.ts';
+import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
@@ -35,18 +37,40 @@ export type Deps = {
   web: string;
   jetzt?: () => Date;
   log?: FastifyBaseLogger;
+  /** Opens `/api/metrics` to whoever knows it. */
+  metrikenToken?: string | undefined;
+  /** Aborted when the program is about to end. */
+  ende?: AbortSignal;
 };
 
 const MAX_BODY = 2 * 1024 * 1024;
 
+/** Against clients that take their time (slowloris): head, whole request, a connection without work, and its requests. */
+const FRISTEN = {
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  maxRequestsPerSocket: 10_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
+};
+
 /** The whole server without a port: the list of what it answers. */
-export async function createApp({ datenbank, registrierung, web, jetzt = () => new Date(), log }: Deps) {
+export async function createApp({
+  datenbank,
+  registrierung,
+  web,
+  jetzt = () => new Date(),
+  log,
+  metrikenToken,
+  ende,
+}: Deps) {
   const app = fastify({
     bodyLimit: MAX_BODY,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     frameworkErrors: sendProblem,
+    clientErrorHandler: sendRohfehler,
+    ...FRISTEN,
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -60,7 +84,8 @@ export async function createApp({ datenbank, registrierung, web, jetzt = () => n
   logRequests(app);
   await registerOpenapi(app);
 
-  app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  registerHealth(app, { datenbank, ende });
+  if (metrikenToken !== undefined) registerMetriken(app, { datenbank, token: metrikenToken });
   const passwoerter = new Passwortpruefer();
   await app.register(
     async (api) => {

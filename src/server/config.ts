@@ -13,6 +13,24 @@ const Umgebung = z.object({
   BELEGWERK_REGISTRIERUNG: z
     .enum(['erste', 'offen'], 'BELEGWERK_REGISTRIERUNG muss "erste" oder "offen" sein.')
     .default('erste'),
+  BELEGWERK_METRIKEN_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,200}$/,
+      'BELEGWERK_METRIKEN_TOKEN muss aus 16 bis 200 sichtbaren ASCII-Zeichen bestehen.',
+    )
+    .optional(),
+  BELEGWERK_LANGSAM_MS: z.coerce
+    .number('BELEGWERK_LANGSAM_MS muss eine Zahl sein.')
+    .int()
+    .min(0)
+    .default(200),
+  BELEGWERK_AUSKLANG_MS: z.coerce
+    .number('BELEGWERK_AUSKLANG_MS muss eine Zahl sein.')
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(0),
 });
 
 export type Config = {
@@ -21,6 +39,12 @@ export type Config = {
   daten: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
+  /** Who knows it may read `/api/metrics`; without it there is no such address. */
+  metrikenToken: string | undefined;
+  /** Queries that take longer are logged. */
+  langsamMs: number;
+  /** How long the server goes on serving after SIGTERM while it already says that it is not ready. */
+  ausklangMs: number;
 };
 
 /** Reads the environment. Empty values count as absent. @throws Startfehler naming the wrong setting */
@@ -31,12 +55,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = result.error.issues;
     throw new Startfehler(`Die Einstellung ${issue?.path.join('.')} ist falsch: ${issue?.message}`);
   }
-  const { PORT, HOST, BELEGWERK_DATEN, DATABASE_URL, BELEGWERK_REGISTRIERUNG } = result.data;
+  const { data } = result;
   return {
-    port: PORT,
-    host: HOST,
-    daten: resolve(BELEGWERK_DATEN),
-    databaseUrl: DATABASE_URL,
-    registrierung: BELEGWERK_REGISTRIERUNG,
+    port: data.PORT,
+    host: data.HOST,
+    daten: resolve(data.BELEGWERK_DATEN),
+    databaseUrl: data.DATABASE_URL,
+    registrierung: data.BELEGWERK_REGISTRIERUNG,
+    metrikenToken: data.BELEGWERK_METRIKEN_TOKEN,
+    langsamMs: data.BELEGWERK_LANGSAM_MS,
+    ausklangMs: data.BELEGWERK_AUSKLANG_MS,
   };
 }

@@ -20,6 +20,16 @@ test('the server says where it runs, answers, and ends cleanly on SIGTERM', asyn
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
+test('after SIGTERM it first says that it is not ready, goes on serving, and then ends', async () => {
+  const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_AUSKLANG_MS: '2000' });
+  const ready = async () => (await fetch(`${server.url}/api/health/bereit`)).status;
+  expect(await ready()).toBe(200);
+  const end = server.kill('SIGTERM');
+  await expect.poll(ready, { interval: 20, timeout: 1900 }).toBe(503);
+  expect((await fetch(`${server.url}/api/v1/auth/status`)).status).toBe(200);
+  expect(await end).toBe(0);
+});
+
 test('a second server on the same data folder ends with a reason, the first goes on', async () => {
   const first = await startServer({ BELEGWERK_DATEN: folder });
   const second = await runServer({ BELEGWERK_DATEN: folder, PORT: '0' });
@@ -73,6 +83,7 @@ test('an unreachable PostgreSQL and wrong settings are named', async () => {
     [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^Die PostgreSQL-Datenbank .* nicht erreichbar/],
     [{ DATABASE_URL: 'mysql://x' }, /^Die Einstellung DATABASE_URL ist falsch/],
     [{ PORT: 'abc' }, /^Die Einstellung PORT ist falsch: PORT muss eine Zahl sein\./],
+    [{ BELEGWERK_METRIKEN_TOKEN: 'kurz' }, /^Die Einstellung BELEGWERK_METRIKEN_TOKEN ist falsch/],
     [{ BELEGWERK_REGISTRIERUNG: 'alle' }, /^Die Einstellung BELEGWERK_REGISTRIERUNG ist falsch/],
   ] as const) {
     const { code, output } = await runServer({ BELEGWERK_DATEN: folder, ...env });

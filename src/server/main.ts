@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { Startfehler } from './db/datenbank.ts';
+import { meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
 
@@ -13,12 +14,15 @@ const TAG_MS = 86_400_000;
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const datenbank = await openDatenbank(config);
-  await purgeIdempotenz(datenbank, new Date());
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
-  const app = await createApp({ datenbank, registrierung: config.registrierung, web: WEB, log });
+  const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
+  const datenbank = await openDatenbank(config, { melde });
+  await purgeIdempotenz(datenbank, new Date());
+  const ende = new AbortController();
+  const { registrierung, metrikenToken } = config;
+  const app = await createApp({ datenbank, registrierung, web: WEB, log, metrikenToken, ende: ende.signal });
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
@@ -26,7 +30,10 @@ async function main(): Promise<void> {
     throw listenFehler(error as NodeJS.ErrnoException, config.port);
   }
   const end = async () => {
-    setTimeout(() => process.exit(1), ABSCHIED_MS).unref();
+    ende.abort();
+    setTimeout(() => process.exit(1), config.ausklangMs + ABSCHIED_MS).unref();
+    // A proxy that asks for readiness sends its requests elsewhere before the port closes.
+    await sleep(config.ausklangMs);
     await app.close();
     await datenbank.close();
     process.exit(0);

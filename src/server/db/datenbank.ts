@@ -1,5 +1,7 @@
 import type { Db } from './schema.ts';
 
+const MAX_SQL = 2000;
+
 export type Engine = 'sqlite' | 'postgres';
 
 /** An open database of either engine. */
@@ -12,8 +14,24 @@ export type Datenbank = {
    * serialisation failure or deadlock, so it must have no effect but its writes.
    */
   schreiben<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** How busy it is at this moment. */
+  auslastung(): Auslastung;
   close(): Promise<void>;
 };
+
+/** Connections that work and that idle, and requests that wait for one (SQLite: writers, of whom one works). */
+export type Auslastung = { aktiv: number; frei: number; wartend: number };
+
+/** Is told of every query: its text with placeholders instead of values, and how long it took. */
+export type Abfragemelder = (abfrage: { sql: string; ms: number }) => void;
+
+/** Tells of the queries that took at least `ms`. Lists of placeholders are cut short. */
+export function meldeLangsame(ms: number, melde: Abfragemelder): Abfragemelder {
+  return (abfrage) => {
+    if (abfrage.ms < ms) return;
+    melde({ sql: abfrage.sql.slice(0, MAX_SQL), ms: Math.round(abfrage.ms) });
+  };
+}
 
 /** Says in German why the program cannot start; `main.ts` prints it and ends with exit code 1. */
 export class Startfehler extends Error {}

@@ -80,7 +80,7 @@ describe('opening a data folder', () => {
     );
     await old.close();
     expect(copiesIn(folder)).toEqual([]);
-    await (await openDatenbank(config, [...MIGRATIONEN, later])).close();
+    await (await openDatenbank(config, { migrationen: [...MIGRATIONEN, later] })).close();
     const [copy = '', ...more] = copiesIn(folder);
     expect(more).toEqual([]);
 

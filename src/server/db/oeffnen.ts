@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Datenbank } from './datenbank.ts';
+import type { Abfragemelder, Datenbank } from './datenbank.ts';
 import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -11,14 +11,14 @@ import { openSqlite } from './sqlite.ts';
  */
 export async function openDatenbank(
   config: Pick<Config, 'databaseUrl' | 'daten'>,
-  migrationen: readonly Migration[] = MIGRATIONEN,
+  { migrationen = MIGRATIONEN, melde }: { migrationen?: readonly Migration[]; melde?: Abfragemelder } = {},
 ): Promise<Datenbank> {
   if (config.databaseUrl !== undefined) {
-    const postgres = await openPostgres(config.databaseUrl);
+    const postgres = await openPostgres(config.databaseUrl, melde);
     await closeOnError(postgres, () => migrate(postgres, migrationen));
     return postgres;
   }
-  const sqlite = openSqlite(config.daten);
+  const sqlite = openSqlite(config.daten, melde);
   await closeOnError(sqlite, () =>
     migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten))),
   );

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Datenbank, Startfehler } from './datenbank.ts';
+import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
+import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 
 const INT8 = 20;
@@ -11,7 +12,7 @@ const RETRIES = 5;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Opens PostgreSQL. @throws Startfehler when it cannot be reached */
-export async function openPostgres(url: string): Promise<Datenbank> {
+export async function openPostgres(url: string, melde?: Abfragemelder): Promise<Datenbank> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -23,12 +24,19 @@ export async function openPostgres(url: string): Promise<Datenbank> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks between two statements of a transaction; the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await check(pool);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logTo(melde) });
   return {
     engine: 'postgres',
     lesen: db,
     schreiben: (work) => retry(() => db.transaction().execute(work)),
+    auslastung: () => ({
+      aktiv: pool.totalCount - pool.idleCount,
+      frei: pool.idleCount,
+      wartend: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely';
-import { type Datenbank, Startfehler } from './datenbank.ts';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
+import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 
 const DATEI = 'belegwerk.sqlite';
@@ -14,24 +22,35 @@ const MAX_CACHED_SQL = 4000;
  * reads and is never blocked by them. Holds the folder's lock as long as the process lives.
  * @throws Startfehler when the folder cannot be written or another server uses it
  */
-export function openSqlite(ordner: string): Datenbank & { datei: string; neu: boolean } {
+export function openSqlite(
+  ordner: string,
+  melde?: Abfragemelder,
+): Datenbank & { datei: string; neu: boolean } {
   const release = lockFolder(ordner);
   const datei = join(ordner, DATEI);
   const neu = !existsSync(datei);
   const writer = connect(datei, false);
   const reader = connect(datei, true);
-  const schreiber = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(writer) }) });
-  const lesen = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(reader) }) });
+  const kysely = (connection: Database.Database) =>
+    new Kysely<Schema>({
+      dialect: new Dialekt(cacheStatements(connection)),
+      ...logTo(melde),
+    });
+  const [schreiber, lesen] = [kysely(writer), kysely(reader)];
   const enqueue = createQueue();
   return {
     engine: 'sqlite',
     datei,
     neu,
     lesen,
-    schreiben: (work) => enqueue(() => schreiber.transaction().execute(work)),
+    schreiben: (work) => enqueue.add(() => schreiber.transaction().execute(work)),
+    auslastung: () => {
+      const aktiv = Math.min(1, enqueue.size());
+      return { aktiv, frei: 1 - aktiv, wartend: enqueue.size() - aktiv };
+    },
     close: async () => {
       await lesen.destroy();
-      await enqueue(() => schreiber.destroy());
+      await enqueue.add(() => schreiber.destroy());
       release();
     },
   };
@@ -45,12 +64,13 @@ export function openSqliteLesend(ordner: string): Datenbank {
   const datei = join(ordner, DATEI);
   if (!existsSync(datei)) throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
   const lesen = new Kysely<Schema>({
-    dialect: new Dialekt({ database: cacheStatements(connect(datei, true)) }),
+    dialect: new Dialekt(cacheStatements(connect(datei, true))),
   });
   return {
     engine: 'sqlite',
     lesen,
     schreiben: () => Promise.reject(new Error('this database was opened only to read')),
+    auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
     close: () => lesen.destroy(),
   };
 }
@@ -65,7 +85,35 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
+/**
+ * After a full disk or a read error SQLite has rolled back by itself; asked once more it complains, and that complaint
+ * would hide the reason.
+ */
+class Treiber extends SqliteDriver {
+  readonly #inTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config);
+    this.#inTransaction = inTransaction;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#inTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
 class Dialekt extends SqliteDialect {
+  readonly #database: Statementspeicher;
+
+  constructor(database: Statementspeicher) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Treiber({ database: this.#database }, () => this.#database.inTransaction());
+  }
+
   override createQueryCompiler(): SqliteQueryCompiler {
     return new Compiler();
   }
@@ -86,6 +134,8 @@ function connect(datei: string, readonly: boolean): Database.Database {
   return connection;
 }
 
+type Statementspeicher = ReturnType<typeof cacheStatements>;
+
 /** Preparing costs more than running: the text of a query is its own key. Long texts (many lines at once) pass by. */
 function cacheStatements(connection: Database.Database) {
   const statements = new Map<string, Database.Statement>();
@@ -100,6 +150,7 @@ function cacheStatements(connection: Database.Database) {
       }
       return statement;
     },
+    inTransaction: () => connection.inTransaction,
     close: () => void connection.close(),
   };
 }
@@ -107,10 +158,18 @@ function cacheStatements(connection: Database.Database) {
 /** One after the other: SQLite has one writer, and a transaction spans several awaits. */
 function createQueue() {
   let tail: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = tail.then(work);
-    tail = result.catch(() => undefined);
-    return result;
+  let size = 0;
+  return {
+    /** Works that run or wait. */
+    size: () => size,
+    add<T>(work: () => Promise<T>): Promise<T> {
+      size += 1;
+      const result = tail.then(work).finally(() => {
+        size -= 1;
+      });
+      tail = result.catch(() => undefined);
+      return result;
+    },
   };
 }
 

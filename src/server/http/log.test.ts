@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Datenbank } from '../db/datenbank.ts';
+import { type Datenbank, meldeLangsame } from '../db/datenbank.ts';
+import { openDatenbank } from '../db/oeffnen.ts';
 import { neueRechnung, PASSWORT } from '../testing/api.ts';
-import { openTestSqlite } from '../testing/onBothEngines.ts';
+import { createTestDatabase, openTestSqlite } from '../testing/onBothEngines.ts';
+import { requestId } from './log.ts';
 
 let datenbank: Datenbank;
 beforeAll(async () => {
@@ -38,14 +43,14 @@ test('the log names routes and faults, but neither people nor tokens nor what th
   for (const secret of [token, 'adresse.example', 'Geheim', PASSWORT]) expect(text).not.toContain(secret);
   const routes = lines
     .map((line) => JSON.parse(line))
-    .map(({ method, route, status }) => `${method} ${route} ${status}`);
+    .map(({ method, route, status, sicherheit = '' }) => `${method} ${route} ${status} ${sicherheit}`.trim());
   expect(routes).toEqual([
-    'POST /api/v1/auth/register 201',
+    'POST /api/v1/auth/register 201 zugang',
     'POST /api/v1/kunden 201',
     'POST /api/v1/rechnungen 201',
     'GET /api/v1/rechnungen 200',
     'GET /api/v1/kunden/:id 404',
-    'POST /api/v1/auth/login 401',
+    'POST /api/v1/auth/login 401 abgewiesen',
   ]);
 });
 
@@ -67,5 +72,81 @@ test('a fault of the program is logged with the number that the user is given', 
       err: expect.objectContaining({ stack: expect.any(String) }),
     }),
   );
+  await app.close();
+});
+
+test('guessing passwords and foreign tokens leave traces of what happened, not of whom', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', log });
+  const payload = { username: 'ratend@geheim.example', password: 'geraten' };
+  for (let i = 0; i < 12; i += 1) await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+  await app.inject({ url: '/api/v1/kunden', headers: { authorization: 'Bearer geheimes-token' } });
+  await app.close();
+  const events = lines.map((line) => JSON.parse(line).sicherheit);
+  expect(events.slice(0, 2)).toEqual(['abgewiesen', 'abgewiesen']);
+  expect(events.at(-2)).toBe('gebremst');
+  expect(events.at(-1)).toBe('abgewiesen');
+  expect(lines.join('')).not.toMatch(/geheim|geraten|127\.0\.0\.1/);
+});
+
+test.each(['sqlite', 'postgres'] as const)(
+  'slow queries of %s are logged without their values',
+  async (engine) => {
+    if (engine === 'postgres' && !inject('pgUrl')) return;
+    const folder = await mkdtemp(join(tmpdir(), 'belegwerk-log-'));
+    const { url, drop } =
+      engine === 'postgres' ? await createTestDatabase() : { url: undefined, drop: async () => undefined };
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+    const melde = meldeLangsame(0, (abfrage) => log.info(abfrage, 'slow query'));
+    const eigene = await openDatenbank({ databaseUrl: url, daten: folder }, { melde });
+    const app = await createApp({ datenbank: eigene, registrierung: 'offen', web: '/gibt-es-nicht', log });
+    const payload = { username: 'geheim@adresse.example', password: PASSWORT, name: 'Geheimname' };
+    const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const posten = [{ titel: 'Geheimware', preis: '98765,43', menge: 1 }];
+    const rechnung = neueRechnung({ notizen: 'Geheimnis', posten });
+    await app.inject({ method: 'POST', url: '/api/v1/kunden', headers, payload: { nachname: 'Geheimname' } });
+    await app.inject({ method: 'POST', url: '/api/v1/rechnungen', headers, payload: rechnung });
+    await app.inject({ url: '/api/v1/rechnungen?q=Geheimname&kundenID=1', headers });
+    await app.close();
+    await eigene.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+    const slow = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow query');
+    expect(slow.length).toBeGreaterThan(20);
+    expect(slow.some(({ sql, ms }) => /^insert into "rechnung"/.test(sql) && Number.isInteger(ms))).toBe(
+      true,
+    );
+    const text = lines.join('').toLowerCase();
+    for (const secret of [token, 'adresse.example', 'geheim', '9876543', '98765', PASSWORT]) {
+      expect(text).not.toContain(secret.toLowerCase());
+    }
+  },
+);
+
+test('a query that is quick enough is not logged', () => {
+  const gemeldet: number[] = [];
+  const melde = meldeLangsame(200, ({ ms }) => gemeldet.push(ms));
+  for (const ms of [0, 199.9, 200, 1500.4]) melde({ sql: 'select 1', ms });
+  expect(gemeldet).toEqual([200, 1500]);
+});
+
+test('every answer names its request; a number from a proxy is kept, anything else is not', async () => {
+  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht' });
+  const ask = async (id?: string, url = '/api/health') =>
+    (await app.inject({ url, headers: id === undefined ? {} : { 'x-request-id': id } })).headers[
+      'x-request-id'
+    ];
+  const given = '0190b0e7-7a6b-7cc3-98c5-1f2d3e4a5b6c';
+  expect(await ask(given)).toBe(given);
+  for (const bad of [undefined, '', 'x', 'Franz Huber', '12345678\r\nset-cookie: a=b', 'a'.repeat(65)]) {
+    expect(await ask(bad)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  }
+  for (const url of ['/api/gibtesnicht', '/api/v1/kunden', '/%', '/api/v1/kunden/%ff']) {
+    expect(await ask(given, url)).toBe(given);
+  }
+  expect(requestId({ headers: { 'x-request-id': ['a', 'b'] as never } })).toMatch(/^[0-9a-f-]{36}$/);
   await app.close();
 });

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung, type Ablehnungsgrund, type Meldung } from '#kern/ablehnung.ts';
+import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
+import { setKopfzeilen } from './kopfzeilen.ts';
 
 /** Error answer of the API (RFC 9457) with its faults by field. */
 export const Problem = z.object({
@@ -36,9 +38,57 @@ const TITEL: Record<number, string> = {
   415: 'Dieses Format wird nicht verstanden',
   422: 'Die Angaben sind ungültig',
   429: 'Zu viele Versuche',
+  431: 'Die Anfrage ist zu groß',
   500: 'Ups da ist was schief gelaufen',
-  503: 'Gerade überlastet',
+  503: 'Gerade nicht möglich',
+  507: 'Kein Speicherplatz',
 };
+
+/** Faults that are none of the program: what is the truth about them, and what helps. */
+const STOERUNGEN: Record<Stoerung, { status: number; detail: string }> = {
+  unerreichbar: {
+    status: 503,
+    detail:
+      'Die Datenbank ist gerade nicht erreichbar. Es wurde nichts gespeichert. Bitte gleich noch einmal versuchen.',
+  },
+  abgerissen: {
+    status: 503,
+    detail:
+      'Die Verbindung zur Datenbank ist abgerissen. Bitte nachsehen, ob der letzte Schritt gespeichert wurde, und ihn ' +
+      'sonst wiederholen.',
+  },
+  voll: {
+    status: 507,
+    detail:
+      'Es wurde nichts gespeichert: Auf dem Datenträger ist kein Speicherplatz mehr frei. Bitte dort Platz schaffen und es ' +
+      'noch einmal versuchen.',
+  },
+  schreibgeschuetzt: {
+    status: 503,
+    detail:
+      'Es wurde nichts gespeichert: Die Datenbank lässt sich gerade nur lesen. Bitte prüfen, ob der Datenordner ' +
+      'beschreibbar ist.',
+  },
+  datentraeger: {
+    status: 503,
+    detail:
+      'Der Datenträger meldet einen Fehler beim Lesen oder Schreiben. Bitte nicht weiterarbeiten, sondern den ' +
+      'Datenträger prüfen und die letzte Sicherung bereithalten.',
+  },
+  beschaedigt: {
+    status: 500,
+    detail:
+      'Die Datenbank ist beschädigt. Bitte nicht weiterarbeiten, „npm run pruefen“ ausführen und die letzte Sicherung ' +
+      'zurückholen.',
+  },
+  besetzt: {
+    status: 503,
+    detail:
+      'Belegwerk ist gerade überlastet. Es wurde nichts gespeichert. Bitte gleich noch einmal versuchen.',
+  },
+};
+
+const WARTE_SEKUNDEN = 5;
 
 /** What the framework refuses before a handler runs, by its error code. */
 const TEXTE: Record<string, string> = {
@@ -57,9 +107,24 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status < 500)
     return send(request, reply, { status, detail: TEXTE[error.code] ?? TITEL[status] ?? TITEL[400] });
+  const stoerung = stoerungOf(error);
+  if (stoerung) return sendStoerung(error, request, reply, stoerung);
   request.log.error({ err: error }, 'unexpected error');
   const detail = `Das war ein Fehler im Programm; es wurde nichts gespeichert. Kennung für die Fehlersuche: ${request.id}`;
   return send(request, reply, { status: 500, detail });
+}
+
+/** The code alone is logged: messages and details of an engine may quote values. */
+function sendStoerung(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stoerung: Stoerung,
+): FastifyReply {
+  request.log.error({ stoerung, code: error.code }, 'database trouble');
+  const { status, detail } = STOERUNGEN[stoerung];
+  if (status === 503) reply.header('retry-after', WARTE_SEKUNDEN);
+  return send(request, reply, { status, detail: `${detail} Kennung: ${request.id}` });
 }
 
 /** Answer for addresses that the API does not know. */
@@ -96,18 +161,21 @@ function send(
   reply: FastifyReply,
   { status, detail = '', errors = [] }: { status: number; detail?: string | undefined; errors?: Meldung[] },
 ): FastifyReply {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: TITEL[status] ?? 'Die Anfrage ist fehlerhaft',
-    status,
-    detail,
-    instance: request.id,
-    errors,
-  };
+  // What the framework refuses before the hooks run has no headers yet.
+  setKopfzeilen(request, reply);
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(problem);
+    .send(problemOf({ status, detail, errors, instance: request.id }));
+}
+
+function problemOf({ status, ...more }: Pick<Problem, 'status' | 'detail' | 'instance' | 'errors'>): Problem {
+  return { type: 'about:blank', title: TITEL[status] ?? 'Die Anfrage ist fehlerhaft', status, ...more };
+}
+
+/** The text of a problem where there is no reply yet. */
+export function problemText(more: Pick<Problem, 'status' | 'detail' | 'instance'>): string {
+  return JSON.stringify(problemOf({ ...more, errors: [] }));
 }

@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import { KOPFZEILEN } from './kopfzeilen.ts';
+import { requestId } from './log.ts';
+import { problemText } from './problem.ts';
+
+type Rohfehler = Error & { code?: string | undefined };
+
+/** What Node's parser refuses before there is a request. */
+const FAELLE: Record<string, { status: number; reason: string; detail: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    detail: 'Die Kopfzeilen der Anfrage sind zu lang.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    detail: 'Die Anfrage kam zu langsam an.',
+  },
+};
+const FEHLERHAFT = { status: 400, reason: 'Bad Request', detail: 'Die Anfrage ist kein gültiges HTTP.' };
+
+/** Answers a connection whose request cannot be read, in the form of every other fault, and ends it. */
+export function sendRohfehler(error: Rohfehler, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) return void socket.destroy(error);
+  const { status, reason, detail } = FAELLE[error.code ?? ''] ?? FEHLERHAFT;
+  const id = requestId({ headers: {} });
+  const body = problemText({ status, detail, instance: id });
+  const headers = {
+    ...KOPFZEILEN,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`);
+  socket.destroySoon();
+}
