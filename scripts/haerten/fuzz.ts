@@ -47,11 +47,9 @@ async function play(befund: Befund, ort: Ort, { anfragen, saat, misst }: Spiel):
   const after = await measure(server);
   for (const einer of spieler) {
     einer.close();
-    for (const { wo, was, anfrage } of einer.funde) {
-      befund.maengel.push(`${was} [${wo}: ${anfrage}]${findGrund(server, was)}`);
-    }
     for (const anzahl of einer.statistik.values()) befund.runden += anzahl;
   }
+  befund.maengel.push(...tellFunde(spieler, server));
   befund.bestaetigt = countWrites(spieler);
   befund.anmerkung = nieGut(zuege, spieler);
   if (misst) judgeMemory(befund, before, after);
@@ -59,6 +57,18 @@ async function play(befund: Befund, ort: Ort, { anfragen, saat, misst }: Spiel):
   const datenbank = await openLesend(ort);
   befund.maengel.push(...(await findFehler(datenbank)));
   await datenbank.close();
+}
+
+/** One line for each kind of fault, with its first request and what the log says. */
+function tellFunde(spieler: readonly Spieler[], server: Serverprozess): string[] {
+  const arten = Map.groupBy(
+    spieler.flatMap(({ funde }) => funde),
+    ({ was, operation }) => `${operation} ${was.slice(0, 20)}`,
+  );
+  return [...arten.values()].map((funde) => {
+    const [{ wo, was, anfrage, operation } = { wo: '', was: '', anfrage: '', operation: '' }] = funde;
+    return `${operation}, ${funde.length}-mal: ${was} [${wo}: ${anfrage}]${findGrund(server, was)}`;
+  });
 }
 
 /** What the server's log says about an answer that names its request. */

@@ -11,7 +11,7 @@ import { fillIds } from './werte.ts';
 const GEDULD_MS = 30_000;
 const MAX_IDS = 200;
 
-export type Fund = { wo: string; was: string; anfrage: string };
+type Fund = { operation: string; wo: string; was: string; anfrage: string };
 
 /** Something that can be asked, with what makes it up. */
 export type Spielzug = { operation: Operation; anfragen: fc.Arbitrary<Anfrage> };
@@ -59,6 +59,8 @@ export class Spieler {
   async #register(): Promise<void> {
     this.#konten += 1;
     this.#ids.clear();
+    // `registriere` makes one customer, and every account has its first user.
+    this.#ids.set('kunden', [1]);
     this.#token = (await registriere(() => this.#url, `fuzz-${this.#saat}-${this.#konten}`)).token;
   }
 
@@ -68,15 +70,16 @@ export class Spieler {
       typeof anfrage.body === 'string' ? fillIds(anfrage.body, (art, n) => this.#idOf(art, n)) : anfrage.body;
     const told = `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(anfrage.headers)} ${String(body).slice(0, 500)}`;
     const antwort = await this.#send(operation.method, path, anfrage.headers, body);
+    const name = `${operation.method} ${operation.path}`;
+    const fund = { operation: name, wo, anfrage: told };
     if (antwort instanceof Error) {
-      this.funde.push({ wo, was: `keine Antwort: ${antwort.message}`, anfrage: told });
+      this.funde.push({ ...fund, was: `keine Antwort: ${antwort.message}` });
       return;
     }
-    const key = `${operation.method} ${operation.path} ${antwort.status}`;
+    const key = `${name} ${antwort.status}`;
     this.statistik.set(key, (this.statistik.get(key) ?? 0) + 1);
     const was = findFehler(operation, antwort);
-    if (was !== undefined)
-      this.funde.push({ wo, was: `${operation.method} ${operation.path}: ${was}`, anfrage: told });
+    if (was !== undefined) this.funde.push({ ...fund, was });
     this.#remember(operation, antwort);
   }
 
@@ -88,9 +91,9 @@ export class Spieler {
     return query.length > 0 ? `${named}?${query.join('&')}` : named;
   }
 
-  #idOf(art: string, n: number): number {
+  #idOf(art: string, n: number): number | null {
     const ids = this.#ids.get(art) ?? [];
-    return ids[n % Math.max(1, ids.length)] ?? 1;
+    return ids[n % Math.max(1, ids.length)] ?? null;
   }
 
   /** A new id is fed back; a session that ended is replaced by another account. */

@@ -96,7 +96,8 @@ const TEXTE: Record<string, string[]> = {
   leitwegId: ['991-12345-67', ''],
   steuernummer: ['11/815/08150', ''],
   farbe: ['#1c7ed6'],
-  nach: ['WzFd'],
+  // Places [1] and ["2026-11-01",1].
+  nach: ['WzFd', 'WyIyMDI2LTExLTAxIiwxXQ'],
 };
 
 function textOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
@@ -209,7 +210,7 @@ export function idText(art: string): fc.Arbitrary<string> {
   );
 }
 
-/** Puts ids of existing records where their marks stand, as numbers in JSON. */
-export function fillIds(text: string, idOf: (art: string, n: number) => number): string {
+/** Puts ids of existing records where their marks stand, as numbers in JSON, or null where there is none. */
+export function fillIds(text: string, idOf: (art: string, n: number) => number | null): string {
   return text.replace(/"?@(\w+):(\d+)@"?/g, (_, art: string, n: string) => String(idOf(art, Number(n))));
 }
