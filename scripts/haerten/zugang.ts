@@ -75,13 +75,19 @@ export async function registriere(ziel: Ziel, username: string): Promise<Zugang>
   const { status, body } = await zugang.send('POST', '/auth/register', { body: konto });
   if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
   zugang.token = String(body['token']);
-  await zugang.send('PATCH', '/mandant', { body: { name: 'Testbetrieb', ...ANSCHRIFT } });
-  await zugang.send('POST', '/kunden', { body: { nachname: 'A', ...ANSCHRIFT } });
+  await richteEin(zugang);
   return zugang;
 }
 
+/** Gives the issuer an address, and a customer. @returns its id */
+export async function richteEin(zugang: Zugang): Promise<number> {
+  await zugang.send('PATCH', '/mandant', { body: { name: 'Testbetrieb', ...ANSCHRIFT } });
+  const { body } = await zugang.send('POST', '/kunden', { body: { nachname: 'A', ...ANSCHRIFT } });
+  return Number(body['id']);
+}
+
 /** Body of a receipt with some lines. */
-export function beleg(preis: number, posten: number): object {
+export function beleg(preis: number, posten: number, kundenID = 1): object {
   const lines = Array.from({ length: posten }, (_, i) => ({ titel: 'Posten', preis, menge: i + 1 }));
-  return neueRechnung({ posten: lines, kundenID: 1 });
+  return neueRechnung({ posten: lines, kundenID });
 }

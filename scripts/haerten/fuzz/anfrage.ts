@@ -11,23 +11,28 @@ export type Anfrage = {
   body: string | Buffer | undefined;
 };
 
-/** A picture of one pixel, whole; damaged ones are made from it. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+/** A picture of a few pixels, whole; damaged ones are made from it. */
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////' +
+    '////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////' +
+    '////////////wAARCAADAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QA' +
+    'FQEBAQAAAAAAAAAAAAAAAAAAAwT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQA1j/2Q==',
   'base64',
 );
 
-/** Calls that are slow by their nature, or end the session, are made less often: 1 in so many. */
-const SELTEN: readonly [RegExp, number][] = [
-  [/auth\/(register|login|passwort)$/, 30],
-  [/auth\/logout$|auth\/sitzungen\//, 30],
-  [/archiv\/pruefung$|beispieldaten$/, 25],
-  [/\/pdf$|ausstellen$|stornieren$|korrigieren$/, 4],
+/** How often something is called. What makes records is called more, what is slow by nature or ends the session less. */
+const GEWICHTE: readonly [RegExp, number][] = [
+  [/auth\/(register|login|passwort)$/, 2],
+  [/auth\/logout$|auth\/sitzungen\//, 2],
+  [/archiv\/pruefung$|beispieldaten$/, 4],
+  [/^POST .*\/rechnungen$/, 240],
+  [/^POST .*\/(kunden|zahlungen|ausstellen)$/, 120],
+  [/\/(stornieren|korrigieren|pdf)$/, 30],
 ];
+const GEWICHT = 40;
 
-export function gewichtOf({ path }: Operation): number {
-  const selten = SELTEN.find(([pattern]) => pattern.test(path));
-  return selten ? 60 / selten[1] : 60;
+export function gewichtOf({ method, path }: Operation): number {
+  return GEWICHTE.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? GEWICHT;
 }
 
 export function anfrageOf(operation: Operation): fc.Arbitrary<Anfrage> {
@@ -63,9 +68,8 @@ function queryOf(parameters: Operation['parameters']): fc.Arbitrary<Record<strin
 }
 
 function headersOf({ body, method }: Operation): fc.Arbitrary<Record<string, string>> {
-  const typ = body ? 'application/json' : 'image/png';
   const typen = fc.oneof(
-    { weight: 15, arbitrary: fc.constant(typ) },
+    { weight: 15, arbitrary: fc.constant(body ? 'application/json' : 'image/jpeg') },
     {
       weight: 1,
       arbitrary: fc.constantFrom('text/plain', 'image/svg+xml', 'application/xml', 'a/b; charset=x', ''),
@@ -77,7 +81,7 @@ function headersOf({ body, method }: Operation): fc.Arbitrary<Record<string, str
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(201), 'a b', 'ä', '') },
   );
   return fc.tuple(typen, key).map(([type, schluessel]) => ({
-    ...(method !== 'GET' && type !== '' && { 'content-type': type }),
+    ...((body !== undefined || method === 'PUT') && type !== '' && { 'content-type': type }),
     ...(method === 'POST' && schluessel !== undefined && { 'idempotency-key': schluessel }),
   }));
 }
@@ -85,13 +89,13 @@ function headersOf({ body, method }: Operation): fc.Arbitrary<Record<string, str
 function bodyOf({ body, method }: Operation): fc.Arbitrary<string | Buffer | undefined> {
   if (body) return bodyText(body);
   if (method !== 'PUT') return fc.constant(undefined);
-  const damaged = fc.tuple(fc.nat(PNG.length - 1), fc.nat(255)).map(([place, byte]) => {
-    const copy = Buffer.from(PNG);
+  const damaged = fc.tuple(fc.nat(JPEG.length - 1), fc.nat(255)).map(([place, byte]) => {
+    const copy = Buffer.from(JPEG);
     copy[place] = byte;
     return copy;
   });
   return fc.oneof(
-    fc.constant(PNG),
+    fc.constant(JPEG),
     damaged,
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   );

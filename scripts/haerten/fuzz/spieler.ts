@@ -2,14 +2,15 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { Zufall } from '../../messen/zufall.ts';
-import { registriere } from '../zugang.ts';
+import { beleg, registriere, richteEin, Zugang } from '../zugang.ts';
 import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
 import type { Operation } from './operation.ts';
 import { type Antwort, findFehler } from './orakel.ts';
 import { fillIds } from './werte.ts';
 
 const GEDULD_MS = 30_000;
-const MAX_IDS = 200;
+const MAX_IDS = 12;
+const NACHLEGEN_JE = 40;
 
 type Fund = { operation: string; wo: string; was: string; anfrage: string };
 
@@ -45,6 +46,7 @@ export class Spieler {
   async play(zuege: readonly Spielzug[], times: number): Promise<void> {
     for (let i = 0; i < times; i += 1) {
       if (this.#token === '') await this.#register();
+      if (i % NACHLEGEN_JE === 0) await this.#nachlegen();
       const { operation, anfragen } = this.#zufall.pick(zuege);
       const seed = this.#zufall.below(2 ** 31);
       const [anfrage] = fc.sample(anfragen, { seed, numRuns: 1 });
@@ -59,9 +61,26 @@ export class Spieler {
   async #register(): Promise<void> {
     this.#konten += 1;
     this.#ids.clear();
-    // `registriere` makes one customer, and every account has its first user.
-    this.#ids.set('kunden', [1]);
     this.#token = (await registriere(() => this.#url, `fuzz-${this.#saat}-${this.#konten}`)).token;
+  }
+
+  /** A draft and an issued invoice as they should be: chance alone hardly ever gets that far. */
+  async #nachlegen(): Promise<void> {
+    const zugang = new Zugang(() => this.#url);
+    zugang.token = this.#token;
+    const kunde = await richteEin(zugang);
+    this.#add('kunden', kunde);
+    for (const path of ['', '/ausstellen']) {
+      const { body } = await zugang.send('POST', '/rechnungen', { body: beleg(1.5, 1, kunde) });
+      const id = Number(body['id']);
+      if (path !== '') await zugang.send('POST', `/rechnungen/${id}${path}`, { body: {} });
+      this.#add('rechnungen', id);
+    }
+  }
+
+  #add(art: string, id: number): void {
+    if (!Number.isInteger(id)) return;
+    this.#ids.set(art, [...(this.#ids.get(art) ?? []), id].slice(-MAX_IDS));
   }
 
   async #ask(operation: Operation, anfrage: Anfrage, wo: string): Promise<void> {
@@ -102,9 +121,7 @@ export class Spieler {
     if (status === 204 && path.endsWith('/logout')) this.#token = '';
     if (method !== 'POST' || status !== 201) return;
     const [, art = ''] = /(\w+)(?:\/\{id\}\/(?:stornieren|korrigieren))?$/.exec(path) ?? [];
-    const ids = this.#ids.get(art) ?? [];
-    ids.push((JSON.parse(text) as { id?: number }).id ?? 1);
-    this.#ids.set(art, ids.slice(-MAX_IDS));
+    this.#add(art, Number((JSON.parse(text) as { id?: number }).id));
   }
 
   #send(
