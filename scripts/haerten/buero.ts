@@ -6,12 +6,13 @@ import type { Befund } from './befund.ts';
 import { Buch, findFehler, vergleiche } from './buch.ts';
 import { openLesend } from './lage.ts';
 import { Schreiber } from './schreiber.ts';
-import { registriere, type Ziel } from './zugang.ts';
+import { registriere, type Stoerung, type Ziel, type Zugang } from './zugang.ts';
 
 const MANDANTEN = 2;
 const SCHREIBER_JE_MANDANT = 3;
 
 export class Buero {
+  readonly #zugaenge: Zugang[] = [];
   readonly #buecher: Buch[] = [];
   readonly #schreiber: Schreiber[] = [];
   readonly #waiting = new Set<{ ziel: number; resolve: () => void }>();
@@ -19,10 +20,11 @@ export class Buero {
   #arbeit: Promise<unknown> | undefined;
 
   /** Registers the accounts. A server has to run. */
-  static async open(ziel: Ziel, saat: number): Promise<Buero> {
+  static async open(ziel: Ziel, saat: number, onStoerung?: (stoerung: Stoerung) => void): Promise<Buero> {
     const buero = new Buero();
     for (let m = 1; m <= MANDANTEN; m += 1) {
-      const zugang = await registriere(ziel, `mandant${m}`);
+      const zugang = await registriere(ziel, `mandant${m}`, onStoerung);
+      buero.#zugaenge.push(zugang);
       const buch = new Buch(() => buero.#wake());
       buero.#buecher.push(buch);
       for (let s = 1; s <= SCHREIBER_JE_MANDANT; s += 1) {
@@ -31,6 +33,11 @@ export class Buero {
       }
     }
     return buero;
+  }
+
+  /** One of the accounts. */
+  get token(): string {
+    return this.#zugaenge[0]?.token ?? '';
   }
 
   get bestaetigt(): number {

@@ -1,6 +1,19 @@
 import { absturz } from './absturz.ts';
+import { dreiServer } from './dreiServer.ts';
 import { fuzz } from './fuzz.ts';
 import type { Teil } from './lage.ts';
+import { nurLesen } from './nurLesen.ts';
+import { trennung } from './trennung.ts';
+import { vollePlatte } from './vollePlatte.ts';
+import { zweiServer } from './zweiServer.ts';
 
 /** Everything that is tried, in this order. */
-export const TEILE: readonly Teil[] = [absturz, fuzz];
+export const TEILE: readonly Teil[] = [
+  absturz,
+  vollePlatte,
+  nurLesen,
+  trennung,
+  zweiServer,
+  dreiServer,
+  fuzz,
+];

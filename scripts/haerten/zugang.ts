@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 
 const PAUSE_MS = 15;
+/** An answer takes less, whatever happens; and a server that runs does not refuse for so long. */
 const GEDULD_MS = 20_000;
+const MAX_ABLEHNUNGEN_MS = 90_000;
 
 export type Antwort = {
   status: number;
@@ -15,12 +17,17 @@ export type Antwort = {
 /** Where to send the next request; undefined while no server runs. */
 export type Ziel = () => string | undefined;
 
+/** An answer that means "later perhaps". */
+export type Stoerung = { status: number; type: string; text: string };
+
 export class Zugang {
   readonly #ziel: Ziel;
+  readonly #onStoerung: (stoerung: Stoerung) => void;
   token = '';
 
-  constructor(ziel: Ziel) {
+  constructor(ziel: Ziel, onStoerung: (stoerung: Stoerung) => void = () => undefined) {
     this.#ziel = ziel;
+    this.#onStoerung = onStoerung;
   }
 
   /** @throws when the server answers nothing for a long time although it runs */
@@ -29,16 +36,19 @@ export class Zugang {
     path: string,
     { body, key }: { body?: object; key?: string } = {},
   ): Promise<Antwort> {
+    let ende = Date.now() + MAX_ABLEHNUNGEN_MS;
     for (let wiederholt = false; ; wiederholt = true) {
       const url = this.#ziel();
+      if (url === undefined) ende = Date.now() + MAX_ABLEHNUNGEN_MS;
+      if (Date.now() > ende) throw new Error(`${method} ${path}: refused for ${MAX_ABLEHNUNGEN_MS} ms`);
       const antwort =
         url === undefined ? undefined : await this.#try(`${url}/api/v1${path}`, method, { body, key });
-      if (antwort && antwort.status < 500) return { ...antwort, wiederholt };
+      if (antwort) return { ...antwort, wiederholt };
       await sleep(PAUSE_MS);
     }
   }
 
-  /** One try. @returns undefined when the connection broke; its request may have been carried out or not */
+  /** One try. @returns undefined when the connection broke or the server could not; perhaps it was carried out */
   async #try(
     url: string,
     method: string,
@@ -57,7 +67,12 @@ export class Zugang {
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+      const { status } = response;
+      if (status >= 500) {
+        this.#onStoerung({ status, type: response.headers.get('content-type') ?? '', text });
+        return undefined;
+      }
+      return { status, body: text === '' ? {} : JSON.parse(text) };
     } catch (error) {
       if (signal.aborted) throw new Error(`${method} ${url}: no answer within ${GEDULD_MS} ms`);
       if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
@@ -69,8 +84,12 @@ export class Zugang {
 const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 
 /** A fresh account whose Mandant can issue invoices, with one customer. */
-export async function registriere(ziel: Ziel, username: string): Promise<Zugang> {
-  const zugang = new Zugang(ziel);
+export async function registriere(
+  ziel: Ziel,
+  username: string,
+  onStoerung?: (stoerung: Stoerung) => void,
+): Promise<Zugang> {
+  const zugang = new Zugang(ziel, onStoerung);
   const konto = { username, password: PASSWORT, name: 'Testbetrieb' };
   const { status, body } = await zugang.send('POST', '/auth/register', { body: konto });
   if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);

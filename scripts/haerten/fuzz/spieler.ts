@@ -6,7 +6,7 @@ import { beleg, registriere, richteEin, Zugang } from '../zugang.ts';
 import { type Anfrage, anfrageOf, gewichtOf } from './anfrage.ts';
 import type { Operation } from './operation.ts';
 import { type Antwort, findFehler } from './orakel.ts';
-import { fillIds } from './werte.ts';
+import { fillIds, type Kennung } from './werte.ts';
 
 const GEDULD_MS = 30_000;
 const MAX_IDS = 12;
@@ -30,7 +30,7 @@ export class Spieler {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #zufall: Zufall;
   readonly #saat: number;
-  readonly #ids = new Map<string, number[]>();
+  readonly #ids = new Map<string, Kennung[]>();
   readonly funde: Fund[] = [];
   readonly statistik = new Map<string, number>();
   #token = '';
@@ -61,7 +61,9 @@ export class Spieler {
   async #register(): Promise<void> {
     this.#konten += 1;
     this.#ids.clear();
-    this.#token = (await registriere(() => this.#url, `fuzz-${this.#saat}-${this.#konten}`)).token;
+    const username = `fuzz-${this.#saat}-${this.#konten}`;
+    this.#token = (await registriere(() => this.#url, username)).token;
+    this.#add('konto', username);
   }
 
   /** A draft and an issued invoice as they should be: chance alone hardly ever gets that far. */
@@ -78,15 +80,17 @@ export class Spieler {
     }
   }
 
-  #add(art: string, id: number): void {
-    if (!Number.isInteger(id)) return;
+  #add(art: string, id: Kennung): void {
+    if (Number.isNaN(id)) return;
     this.#ids.set(art, [...(this.#ids.get(art) ?? []), id].slice(-MAX_IDS));
   }
 
   async #ask(operation: Operation, anfrage: Anfrage, wo: string): Promise<void> {
     const path = this.#pathOf(operation, anfrage);
     const body =
-      typeof anfrage.body === 'string' ? fillIds(anfrage.body, (art, n) => this.#idOf(art, n)) : anfrage.body;
+      typeof anfrage.body === 'string'
+        ? fillIds(anfrage.body, (art, n) => this.#idOf(art, n), JSON.stringify)
+        : anfrage.body;
     const told = `${operation.method} ${path.slice(0, 300)} ${JSON.stringify(anfrage.headers)} ${String(body).slice(0, 500)}`;
     const antwort = await this.#send(operation.method, path, anfrage.headers, body);
     const name = `${operation.method} ${operation.path}`;
@@ -110,7 +114,7 @@ export class Spieler {
     return query.length > 0 ? `${named}?${query.join('&')}` : named;
   }
 
-  #idOf(art: string, n: number): number | null {
+  #idOf(art: string, n: number): Kennung {
     const ids = this.#ids.get(art) ?? [];
     return ids[n % Math.max(1, ids.length)] ?? null;
   }
@@ -119,6 +123,9 @@ export class Spieler {
   #remember({ method, path }: Operation, { status, text }: Antwort): void {
     if (status === 401 && !path.includes('/auth/log')) this.#token = '';
     if (status === 204 && path.endsWith('/logout')) this.#token = '';
+    if (status === 200 && path.endsWith('/sitzungen')) {
+      for (const { id } of JSON.parse(text) as { id: string }[]) this.#add('auth', id);
+    }
     if (method !== 'POST' || status !== 201) return;
     const [, art = ''] = /(\w+)(?:\/\{id\}\/(?:stornieren|korrigieren))?$/.exec(path) ?? [];
     this.#add(art, Number((JSON.parse(text) as { id?: number }).id));

@@ -104,7 +104,7 @@ function textOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (/datum|date$|^von$|^bis$/i.test(name)) return tag;
   const bekannt = TEXTE[name];
   if (bekannt) return fc.constantFrom(...bekannt);
-  if (name === 'username') return fc.uuid();
+  if (name === 'username') return fc.oneof(fc.uuid(), fc.constant(marke('konto', 0)));
   if (/pass/i.test(name)) return fc.constantFrom('ein langes Passwort', 'noch ein langes Passwort', 'kurz');
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
   return text;
@@ -210,7 +210,13 @@ export function idText(art: string): fc.Arbitrary<string> {
   );
 }
 
-/** Puts ids of existing records where their marks stand, as numbers in JSON, or null where there is none. */
-export function fillIds(text: string, idOf: (art: string, n: number) => number | null): string {
-  return text.replace(/"?@(\w+):(\d+)@"?/g, (_, art: string, n: string) => String(idOf(art, Number(n))));
+export type Kennung = number | string | null;
+
+/** Puts ids of existing records where their marks stand, in JSON as they are, or null where there is none. */
+export function fillIds(
+  text: string,
+  idOf: (art: string, n: number) => Kennung,
+  write: (kennung: Kennung) => string = String,
+): string {
+  return text.replace(/"?@(\w+):(\d+)@"?/g, (_, art: string, n: string) => write(idOf(art, Number(n))));
 }

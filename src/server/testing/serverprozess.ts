@@ -8,6 +8,8 @@ export type Serverprozess = {
   url: string;
   pid: number;
   kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** False as soon as it has ended, for whatever reason. */
+  isRunning(): boolean;
   /** Asks a module that was loaded with `--import` and answers messages of this process. */
   ask(): Promise<unknown>;
   /** What it has printed so far. */
@@ -38,6 +40,7 @@ export async function startServer(
       child.kill(signal);
       return exit;
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ask: () =>
       new Promise((resolve) => {
         child.once('message', resolve);
@@ -77,6 +80,6 @@ function collect(child: ChildProcess): () => string {
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('close', resolve));
 }
