@@ -27,18 +27,17 @@ import { nummerRoutes } from './nummern/nummer.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
+import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
 import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
 import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
 
 export type Deps = {
   datenbank: Datenbank;
-  registrierung: Config['registrierung'];
+  config: Config;
   /** Folder of the built web app. */
   web: string;
   jetzt?: () => Date;
   log?: FastifyBaseLogger;
-  /** Opens `/api/metrics` to whoever knows it. */
-  metrikenToken?: string | undefined;
   /** Aborted when the program is about to end. */
   ende?: AbortSignal;
 };
@@ -54,15 +53,8 @@ const FRISTEN = {
 };
 
 /** The whole server without a port: the list of what it answers. */
-export async function createApp({
-  datenbank,
-  registrierung,
-  web,
-  jetzt = () => new Date(),
-  log,
-  metrikenToken,
-  ende,
-}: Deps) {
+export async function createApp({ datenbank, config, web, jetzt = () => new Date(), log, ende }: Deps) {
+  const { registrierung, metrikenToken } = config;
   const app = fastify({
     bodyLimit: MAX_BODY,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
@@ -107,6 +99,7 @@ export async function createApp({
         zahlungRoutes(guarded);
         auswertungRoutes(guarded);
         beispielRoutes(guarded);
+        sicherungRoutes(guarded, { datenbank, config });
       });
     },
     { prefix: '/api/v1' },

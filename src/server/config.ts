@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MIN_PASSWORT } from '#kern/sicherung/sicherung.ts';
 import { Startfehler } from './db/datenbank.ts';
 
 const Umgebung = z.object({
@@ -13,6 +14,14 @@ const Umgebung = z.object({
   BELEGWERK_REGISTRIERUNG: z
     .enum(['erste', 'offen'], 'BELEGWERK_REGISTRIERUNG muss "erste" oder "offen" sein.')
     .default('erste'),
+  BELEGWERK_SICHERUNG: z
+    .enum(['taeglich', 'aus'], 'BELEGWERK_SICHERUNG muss "taeglich" oder "aus" sein.')
+    .default('taeglich'),
+  BELEGWERK_SICHERUNGEN: z.string().min(1).optional(),
+  BELEGWERK_SICHERUNG_PASSWORT: z
+    .string()
+    .min(MIN_PASSWORT, `BELEGWERK_SICHERUNG_PASSWORT braucht mindestens ${MIN_PASSWORT} Zeichen.`)
+    .optional(),
   BELEGWERK_METRIKEN_TOKEN: z
     .string()
     .regex(
@@ -39,6 +48,13 @@ export type Config = {
   daten: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
+  sicherung: {
+    taeglich: boolean;
+    /** Folder of the backups. */
+    ordner: string;
+    /** Encrypts them. */
+    passwort: string | undefined;
+  };
   /** Who knows it may read `/api/metrics`; without it there is no such address. */
   metrikenToken: string | undefined;
   /** Queries that take longer are logged. */
@@ -65,5 +81,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrikenToken: data.BELEGWERK_METRIKEN_TOKEN,
     langsamMs: data.BELEGWERK_LANGSAM_MS,
     ausklangMs: data.BELEGWERK_AUSKLANG_MS,
+    sicherung: {
+      taeglich: data.BELEGWERK_SICHERUNG === 'taeglich',
+      ordner: resolve(data.BELEGWERK_SICHERUNGEN ?? join(data.BELEGWERK_DATEN, 'sicherungen')),
+      passwort: data.BELEGWERK_SICHERUNG_PASSWORT,
+    },
   };
 }

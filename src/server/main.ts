@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
+import { startAutomatik } from './sicherung/automatik.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
@@ -21,8 +22,7 @@ async function main(): Promise<void> {
   const datenbank = await openDatenbank(config, { melde });
   await purgeIdempotenz(datenbank, new Date());
   const ende = new AbortController();
-  const { registrierung, metrikenToken } = config;
-  const app = await createApp({ datenbank, registrierung, web: WEB, log, metrikenToken, ende: ende.signal });
+  const app = await createApp({ datenbank, config, web: WEB, log, ende: ende.signal });
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const purge = () =>
     purgeIdempotenz(datenbank, new Date()).catch((err: unknown) => log.error({ err }, 'purge failed'));
   setInterval(purge, TAG_MS).unref();
+  startAutomatik({ config, log });
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

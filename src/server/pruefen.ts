@@ -1,51 +1,39 @@
 /** `npm run pruefen`: says whether everything that is stored is whole. Changes nothing; may run beside the server. */
 import { inBerlin } from '#kern/datum.ts';
+import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
-import { type Datenbank, Startfehler } from './db/datenbank.ts';
-import { MIGRATIONEN, readMigrationen } from './db/migrate.ts';
+import { Startfehler } from './db/datenbank.ts';
+import { checkAktuell } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqliteLesend } from './db/sqlite.ts';
+import { createMelder } from './melder.ts';
 import { type Ergebnis, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
 
 /** @returns exit code: 0 when all is well, 2 when something was found */
 async function main(): Promise<number> {
+  const melde = createMelder(process.argv.includes('--meldungen'));
   const { databaseUrl, daten } = readConfig(process.env);
   const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
   try {
-    await checkStand(datenbank);
+    await checkAktuell(datenbank);
+    melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
     const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
-    process.stdout.write(berichtOf(ergebnis));
+    for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });
+    melde({ art: 'fertig', text: urteilOf(ergebnis) });
     return ergebnis.fehler.length === 0 ? 0 : 2;
+  } catch (error) {
+    if (!(error instanceof Startfehler)) throw error;
+    melde({ art: 'fehler', text: error.message });
+    return 1;
   } finally {
     await datenbank.close();
   }
 }
 
-/** @throws Startfehler when the structure is not the one this program knows */
-async function checkStand(datenbank: Datenbank): Promise<void> {
-  const done = await readMigrationen(datenbank);
-  if (done.length === MIGRATIONEN.length && MIGRATIONEN.every(({ name }) => done.includes(name))) return;
-  throw new Startfehler(
-    'Die Datenbank hat einen anderen Aufbau als dieses Programm. Bitte Belegwerk einmal starten, dann noch einmal prüfen.',
-  );
-}
-
-function berichtOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {
+function urteilOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {
   const umfang = `Mandanten ${mandanten}, ausgestellte Rechnungen ${rechnungen}, Dateien ${dateien}, Protokolleinträge ${protokolleintraege}`;
-  const zeilen = fehler.map(
-    ({ wo, was, erwartet, gefunden }) =>
-      `- ${wo}\n  ${was}\n  erwartet: ${erwartet}\n  gefunden: ${gefunden}\n`,
-  );
-  const urteil = fehler.length === 0 ? 'Alles in Ordnung.' : `${fehler.length} Fehler:`;
-  return `Geprüft: ${umfang}.\n${urteil}\n${zeilen.join('')}`;
+  const urteil = fehler.length === 0 ? 'Alles in Ordnung.' : `${fehler.length} Fehler.`;
+  return `Geprüft: ${umfang}. ${urteil}`;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(
-      error instanceof Startfehler ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
-    );
-    process.exit(1);
-  },
-);
+runBefehl(main);

@@ -7,9 +7,6 @@ import { sha256 } from '../sha256.ts';
 import type { Archivart, Archivdatei } from './archiv.repository.ts';
 import type { Stand } from './stand.ts';
 
-/** More findings than anybody reads; the rest is counted with them. */
-const MAX_BEFUNDE = 500;
-
 type Hashes = Partial<Record<Archivart, string>>;
 
 /**
@@ -36,7 +33,7 @@ export async function pruefen(bestand: Bestand): Promise<Pruefung> {
     rechnungen: kette.archiv.size,
     dateien,
     protokolleintraege: kette.eintraege,
-    befunde: befunde.slice(0, MAX_BEFUNDE),
+    befunde,
   };
 }
 

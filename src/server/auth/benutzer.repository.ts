@@ -41,6 +41,17 @@ export class BenutzerRepository {
     return isEmpty(this.#datenbank.lesen);
   }
 
+  /** Mandant of the oldest account. */
+  async ersterMandant(): Promise<number | undefined> {
+    const row = await this.#datenbank.lesen
+      .selectFrom('benutzer')
+      .select('mandant_id')
+      .orderBy('mandant_id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.mandant_id;
+  }
+
   /**
    * Creates an account with a Mandant of its own, whose issuer is named after the account until it is edited.
    * @throws Ablehnung `verboten` when only the first account may register, `zustand` when the name is taken

@@ -110,6 +110,13 @@ export class SitzungRepository {
     });
   }
 
+  /** Ends all sessions of everybody. */
+  async endAll(): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      await db.deleteFrom('sitzung').execute();
+    });
+  }
+
   async delete(token: string): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
       await db.deleteFrom('sitzung').where('token_sha256', '=', hash(token)).execute();

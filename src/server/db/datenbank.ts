@@ -14,6 +14,8 @@ export type Datenbank = {
    * serialisation failure or deadlock, so it must have no effect but its writes.
    */
   schreiben<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Reads one state: whatever is committed meanwhile stays unseen. Uses a connection of its own. */
+  schnappschuss<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** How busy it is at this moment. */
   auslastung(): Auslastung;
   close(): Promise<void>;

@@ -25,13 +25,7 @@ export async function migrate(
   sichern: () => void | Promise<void> = () => undefined,
 ): Promise<string[]> {
   const done = await appliedNames(datenbank);
-  const unknown = done.filter((name) => !migrationen.some((migration) => migration.name === name));
-  if (unknown.length > 0) {
-    throw new Startfehler(
-      `Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben (${unknown.join(', ')}). ` +
-        'Bitte Belegwerk aktualisieren. Es wurde nichts verändert.',
-    );
-  }
+  checkKnown(done, migrationen);
   const open = migrationen.filter((migration) => !done.includes(migration.name));
   if (open.length > 0 && done.length > 0) await sichern();
   const ran: string[] = [];
@@ -39,10 +33,33 @@ export async function migrate(
   return ran;
 }
 
+/** @throws Startfehler when the database was written by a newer program */
+export async function checkMigrierbar(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
+  checkKnown(await readMigrationen(datenbank), MIGRATIONEN);
+}
+
+function checkKnown(done: readonly string[], migrationen: readonly Migration[]): void {
+  const unknown = done.filter((name) => !migrationen.some((migration) => migration.name === name));
+  if (unknown.length === 0) return;
+  throw new Startfehler(
+    `Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben (${unknown.join(', ')}). ` +
+      'Bitte Belegwerk aktualisieren. Es wurde nichts verändert.',
+  );
+}
+
 /** Names of the steps that a database has behind it. */
 export async function readMigrationen({ lesen }: Pick<Datenbank, 'lesen'>): Promise<string[]> {
   const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
   return rows.map((row) => row.name);
+}
+
+/** @throws Startfehler when the structure is not the one that this program knows */
+export async function checkAktuell(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
+  const done = await readMigrationen(datenbank);
+  if (done.length === MIGRATIONEN.length && MIGRATIONEN.every(({ name }) => done.includes(name))) return;
+  throw new Startfehler(
+    'Die Datenbank hat einen anderen Aufbau als dieses Programm. Bitte Belegwerk einmal starten, dann noch einmal versuchen.',
+  );
 }
 
 /** The same of a database that may be empty yet. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { checkFertig } from '../umzug/baustelle.repository.ts';
 import type { Abfragemelder, Datenbank } from './datenbank.ts';
 import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -15,13 +16,17 @@ export async function openDatenbank(
 ): Promise<Datenbank> {
   if (config.databaseUrl !== undefined) {
     const postgres = await openPostgres(config.databaseUrl, melde);
-    await closeOnError(postgres, () => migrate(postgres, migrationen));
+    await closeOnError(postgres, async () => {
+      await checkFertig(postgres);
+      await migrate(postgres, migrationen);
+    });
     return postgres;
   }
   const sqlite = openSqlite(config.daten, melde);
-  await closeOnError(sqlite, () =>
-    migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten))),
-  );
+  await closeOnError(sqlite, async () => {
+    await checkFertig(sqlite);
+    await migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten)));
+  });
   return sqlite;
 }
 

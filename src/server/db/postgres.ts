@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 
+/** Name of our connections in `pg_stat_activity`. */
+export const ANWENDUNG = 'belegwerk';
 const INT8 = 20;
 const NUMERIC = 1700;
 const RETRIES = 5;
@@ -15,6 +17,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export async function openPostgres(url: string, melde?: Abfragemelder): Promise<Datenbank> {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: ANWENDUNG,
     max: 10,
     // Counts the wait for a free connection too: a burst of one Mandant's writers queues up here.
     connectionTimeoutMillis: 60_000,
@@ -32,6 +35,8 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
     engine: 'postgres',
     lesen: db,
     schreiben: (work) => retry(() => db.transaction().execute(work)),
+    schnappschuss: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     auslastung: () => ({
       aktiv: pool.totalCount - pool.idleCount,
       frei: pool.idleCount,
@@ -39,6 +44,18 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
     }),
     close: () => db.destroy(),
   };
+}
+
+/** @throws Startfehler when a server, or anything else of this program, uses the database too */
+export async function checkAllein({ lesen }: Datenbank): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and application_name = ${ANWENDUNG} and pid <> pg_backend_pid()`.execute(
+    lesen,
+  );
+  if (rows.length === 0) return;
+  throw new Startfehler(
+    'Belegwerk läuft gerade auf dieser PostgreSQL-Datenbank. Bitte erst alle Server beenden.',
+  );
 }
 
 async function check(pool: pg.Pool): Promise<void> {

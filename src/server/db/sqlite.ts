@@ -12,8 +12,10 @@ import {
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
+import { tryLock } from './sperre.ts';
 
-const DATEI = 'belegwerk.sqlite';
+/** Name of the embedded database in its data folder. */
+export const DATEI = 'belegwerk.sqlite';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 
@@ -43,6 +45,7 @@ export function openSqlite(
     datei,
     neu,
     lesen,
+    schnappschuss: schnappschussOf(datei),
     schreiben: (work) => enqueue.add(() => schreiber.transaction().execute(work)),
     auslastung: () => {
       const aktiv = Math.min(1, enqueue.size());
@@ -61,8 +64,18 @@ export function openSqlite(
  * @throws Startfehler when there is none
  */
 export function openSqliteLesend(ordner: string): Datenbank {
+  return openDateiLesend(findDatei(ordner));
+}
+
+/** Path of a folder's database. @throws Startfehler when there is none */
+export function findDatei(ordner: string): string {
   const datei = join(ordner, DATEI);
-  if (!existsSync(datei)) throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
+  if (existsSync(datei)) return datei;
+  throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
+}
+
+/** Opens any database file of the program only to read. */
+export function openDateiLesend(datei: string): Datenbank {
   const lesen = new Kysely<Schema>({
     dialect: new Dialekt(cacheStatements(connect(datei, true))),
   });
@@ -70,8 +83,21 @@ export function openSqliteLesend(ordner: string): Datenbank {
     engine: 'sqlite',
     lesen,
     schreiben: () => Promise.reject(new Error('this database was opened only to read')),
+    schnappschuss: schnappschussOf(datei),
     auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
     close: () => lesen.destroy(),
+  };
+}
+
+/** The first read of a transaction fixes what the rest of it sees. */
+function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
+  return async (work) => {
+    const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(datei, true))) });
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      await db.destroy();
+    }
   };
 }
 
@@ -173,8 +199,8 @@ function createQueue() {
   };
 }
 
-/** An open exclusive transaction on a file of its own: the operating system ends it with the process, even after kill -9. */
-function lockFolder(ordner: string): () => void {
+/** Holds a folder that can be written as long as the process lives. */
+export function lockFolder(ordner: string): () => void {
   try {
     mkdirSync(ordner, { recursive: true });
     const probe = join(ordner, `.schreibprobe-${process.pid}`);
@@ -186,15 +212,10 @@ function lockFolder(ordner: string): () => void {
         'Bitte die Rechte des Ordners prüfen oder mit BELEGWERK_DATEN einen anderen angeben.',
     );
   }
-  const lock = new Database(join(ordner, 'belegwerk.lock'), { timeout: 0 });
-  try {
-    lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new Startfehler(
-      `Der Datenordner ${ordner} wird schon von einem laufenden Belegwerk benutzt. ` +
-        'Bitte das andere Programm beenden oder mit BELEGWERK_DATEN einen anderen Ordner angeben.',
-    );
-  }
-  return () => void lock.close();
+  const release = tryLock(join(ordner, 'belegwerk.lock'));
+  if (release) return release;
+  throw new Startfehler(
+    `Der Datenordner ${ordner} wird schon von einem laufenden Belegwerk benutzt. ` +
+      'Bitte das andere Programm beenden oder mit BELEGWERK_DATEN einen anderen Ordner angeben.',
+  );
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { testConfig } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
 onBothEngines('readiness', (open) => {
   async function start(ende?: AbortSignal) {
     const datenbank = await open();
     const web = '/gibt-es-nicht';
-    const app = await createApp({ datenbank, registrierung: 'offen', web, ...(ende && { ende }) });
+    const app = await createApp({ datenbank, config: testConfig(), web, ...(ende && { ende }) });
     return {
       app,
       datenbank,

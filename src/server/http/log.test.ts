@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Datenbank, meldeLangsame } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
-import { neueRechnung, PASSWORT } from '../testing/api.ts';
+import { neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { createTestDatabase, openTestSqlite } from '../testing/onBothEngines.ts';
 import { requestId } from './log.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => datenbank.close());
 test('the log names routes and faults, but neither people nor tokens nor what they searched', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', log });
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', log });
   const payload = { username: 'geheime@adresse.example', password: PASSWORT, name: 'Geheimname' };
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -58,7 +58,12 @@ test('a fault of the program is logged with the number that the user is given', 
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const closed = await openTestSqlite();
-  const app = await createApp({ datenbank: closed, registrierung: 'erste', web: '/gibt-es-nicht', log });
+  const app = await createApp({
+    datenbank: closed,
+    config: testConfig({ BELEGWERK_REGISTRIERUNG: 'erste' }),
+    web: '/gibt-es-nicht',
+    log,
+  });
   await closed.close();
   const response = await app.inject('/api/v1/auth/status');
   expect(response.statusCode).toBe(500);
@@ -78,7 +83,7 @@ test('a fault of the program is logged with the number that the user is given', 
 test('guessing passwords and foreign tokens leave traces of what happened, not of whom', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', log });
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', log });
   const payload = { username: 'ratend@geheim.example', password: 'geraten' };
   for (let i = 0; i < 12; i += 1) await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
   await app.inject({ url: '/api/v1/kunden', headers: { authorization: 'Bearer geheimes-token' } });
@@ -101,7 +106,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
     const melde = meldeLangsame(0, (abfrage) => log.info(abfrage, 'slow query'));
     const eigene = await openDatenbank({ databaseUrl: url, daten: folder }, { melde });
-    const app = await createApp({ datenbank: eigene, registrierung: 'offen', web: '/gibt-es-nicht', log });
+    const app = await createApp({ datenbank: eigene, config: testConfig(), web: '/gibt-es-nicht', log });
     const payload = { username: 'geheim@adresse.example', password: PASSWORT, name: 'Geheimname' };
     const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
     const headers = { authorization: `Bearer ${token}` };
@@ -134,7 +139,7 @@ test('a query that is quick enough is not logged', () => {
 });
 
 test('every answer names its request; a number from a proxy is kept, anything else is not', async () => {
-  const app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht' });
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht' });
   const ask = async (id?: string, url = '/api/health') =>
     (await app.inject({ url, headers: id === undefined ? {} : { 'x-request-id': id } })).headers[
       'x-request-id'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { PASSWORT } from '../testing/api.ts';
+import { PASSWORT, testConfig } from '../testing/api.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
 
 const TOKEN = 'ein-token-nur-fuer-prometheus';
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => datenbank.close());
 
 function open(metrikenToken?: string) {
-  return createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht', metrikenToken });
+  return createApp({
+    datenbank,
+    web: '/gibt-es-nicht',
+    config: testConfig(metrikenToken ? { BELEGWERK_METRIKEN_TOKEN: metrikenToken } : {}),
+  });
 }
 
 const read = (app: Awaited<ReturnType<typeof open>>, token: string) =>

@@ -146,7 +146,7 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
     code: keyword || 'ungueltig',
     text: message ?? 'Diese Angabe ist ungültig.',
   }));
-  if (error.validationContext === 'params' && errors.some(({ pfad }) => pfad === 'id')) {
+  if (error.validationContext === 'params' && errors.some(({ pfad }) => /id$/i.test(pfad))) {
     return send(request, reply, { status: 404, detail: 'Diesen Eintrag gibt es nicht.' });
   }
   const status = error.validationContext === 'body' ? 422 : 400;

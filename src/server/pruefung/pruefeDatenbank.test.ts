@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatenbank } from '../db/oeffnen.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { runBefehl } from '../testing/befehl.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { pruefeDatenbank } from './pruefeDatenbank.ts';
 
@@ -48,19 +48,7 @@ onBothEngines('the check of all that is stored', (open) => {
   });
 });
 
-function run(daten: string): Promise<{ code: number | null; output: string }> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../pruefen.ts')], {
-    env: { PATH, HOME, BELEGWERK_DATEN: daten },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
-}
+const run = (daten: string) => runBefehl('pruefen', [], { BELEGWERK_DATEN: daten });
 
 test('npm run pruefen reads beside a running server, and says where there is nothing to read', async () => {
   const daten = mkdtempSync(join(tmpdir(), 'belegwerk-pruefen-'));
@@ -69,7 +57,7 @@ test('npm run pruefen reads beside a running server, and says where there is not
   expect(await run(daten)).toEqual({
     code: 0,
     output:
-      'Geprüft: Mandanten 0, ausgestellte Rechnungen 0, Dateien 0, Protokolleinträge 0.\nAlles in Ordnung.\n',
+      'Alles wird gelesen …\nGeprüft: Mandanten 0, ausgestellte Rechnungen 0, Dateien 0, Protokolleinträge 0. Alles in Ordnung.\n',
   });
   await datenbank.close();
   expect((await run(daten)).code).toBe(0);

@@ -33,3 +33,13 @@ export async function findDateifehler({ engine, lesen }: Datenbank): Promise<Feh
     })),
   ];
 }
+
+/** How much a database holds. */
+export async function countBestand(
+  db: Db,
+): Promise<{ mandanten: number; rechnungen: number; protokolleintraege: number }> {
+  const { rows } = await sql<{ mandanten: number; rechnungen: number; protokolleintraege: number }>`
+    select (select count(*) from mandant) as mandanten, (select count(*) from rechnung) as rechnungen,
+      (select count(*) from protokoll) as protokolleintraege`.execute(db);
+  return rows[0] ?? { mandanten: 0, rechnungen: 0, protokolleintraege: 0 };
+}

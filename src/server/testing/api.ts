@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { OpenDatenbank } from './onBothEngines.ts';
 
@@ -9,6 +10,11 @@ type App = Awaited<ReturnType<typeof createApp>>;
 export type Method = NonNullable<InjectOptions['method']>;
 
 export const PASSWORT = 'ein langes Passwort';
+
+/** Settings as the environment gives them; everybody may register, and there is no data folder. */
+export function testConfig(env: Record<string, string> = {}): Config {
+  return readConfig({ BELEGWERK_DATEN: '/gibt-es-nicht', BELEGWERK_REGISTRIERUNG: 'offen', ...env });
+}
 
 /** One account talking to the API as a client would. */
 export class Client {
@@ -76,7 +82,10 @@ export function useApi(
   let datenbank: Datenbank | undefined;
   beforeAll(async () => {
     datenbank = await open();
-    app = await createApp({ datenbank, registrierung, web: '/gibt-es-nicht', jetzt });
+    app = await createApp({
+      ...{ datenbank, web: '/gibt-es-nicht', jetzt },
+      config: testConfig({ BELEGWERK_REGISTRIERUNG: registrierung }),
+    });
   });
   afterAll(async () => {
     await app?.close();

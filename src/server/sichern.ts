@@ -1,0 +1,47 @@
+/** `npm run sichern [-- folder] [--passwort]`: makes a backup of everything, also while the server runs. */
+import { resolve } from 'node:path';
+import { type Meldung, MIN_PASSWORT } from '#kern/sicherung/sicherung.ts';
+import { runBefehl } from './befehl.ts';
+import { readConfig } from './config.ts';
+import { Startfehler } from './db/datenbank.ts';
+import { createMelder } from './melder.ts';
+import { rotieren } from './sicherung/ordner.ts';
+import { sichern } from './sicherung/sichern.ts';
+import { askGeheim, isTerminal } from './terminal.ts';
+
+/** @returns exit code */
+async function main(): Promise<number> {
+  const argumente = process.argv.slice(2);
+  const [angabe] = argumente.filter((argument) => !argument.startsWith('--'));
+  const config = readConfig(process.env);
+  const ordner = angabe ? resolve(angabe) : config.sicherung.ordner;
+  const onMeldung = createMelder(argumente.includes('--meldungen'));
+  const passwort = argumente.includes('--passwort') ? await askPasswort() : config.sicherung.passwort;
+  try {
+    const name = await sichern({ config, ordner, passwort, jetzt: new Date(), onMeldung });
+    if (argumente.includes('--rotieren')) await rotieren(ordner);
+    onMeldung({ art: 'fertig', text: `Gesichert: ${resolve(ordner, name)}`, name });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Startfehler)) throw error;
+    const meldung: Meldung = { art: 'fehler', text: error.message };
+    onMeldung(meldung);
+    return 1;
+  }
+}
+
+async function askPasswort(): Promise<string> {
+  if (!isTerminal()) {
+    throw new Startfehler(
+      'Ohne Terminal kommt das Passwort aus BELEGWERK_SICHERUNG_PASSWORT, nicht aus --passwort.',
+    );
+  }
+  const passwort = await askGeheim(`Passwort der Sicherung (mindestens ${MIN_PASSWORT} Zeichen): `);
+  if (passwort.length < MIN_PASSWORT)
+    throw new Startfehler(`Das Passwort braucht mindestens ${MIN_PASSWORT} Zeichen.`);
+  if (passwort !== (await askGeheim('Noch einmal: ')))
+    throw new Startfehler('Die beiden Eingaben sind verschieden.');
+  return passwort;
+}
+
+runBefehl(main);

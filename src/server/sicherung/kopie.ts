@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import type { Config } from '../config.ts';
+import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
+import { checkAktuell, copySqlite, migrate, readMigrationen } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { DATEI, findDatei, openDateiLesend, openSqlite } from '../db/sqlite.ts';
+import { PROGRAMM } from '../programm.ts';
+import { countBestand, findDateifehler } from '../pruefung/pruefung.repository.ts';
+import { kopieren } from '../umzug/kopieren.ts';
+
+/**
+ * Copies the database that is in use, as it is at this moment, into an SQLite file; PostgreSQL too, so that a backup can
+ * be read anywhere and brought back to either.
+ * @param onAnteil told the share that is done where it is known
+ * @returns path of the file
+ */
+export async function createKopie(
+  { daten, databaseUrl }: Pick<Config, 'daten' | 'databaseUrl'>,
+  ordner: string,
+  onAnteil: (anteil: number | null) => void,
+): Promise<string> {
+  const datei = join(ordner, DATEI);
+  if (databaseUrl === undefined) {
+    onAnteil(null);
+    copySqlite(findDatei(daten), datei);
+    return datei;
+  }
+  const postgres = await openPostgres(databaseUrl);
+  try {
+    await checkAktuell(postgres);
+    const ziel = openSqlite(ordner);
+    try {
+      await migrate(ziel);
+      await postgres.schnappschuss((quelle) => copyOrThrow(quelle, ziel, onAnteil));
+    } finally {
+      await ziel.close();
+    }
+  } finally {
+    await postgres.close();
+  }
+  return datei;
+}
+
+async function copyOrThrow(
+  quelle: Datenbank['lesen'],
+  ziel: Datenbank,
+  onAnteil: (anteil: number) => void,
+): Promise<void> {
+  const unterschiede = await kopieren({
+    ...{ quelle, ziel, sqlite: ziel.lesen },
+    onFortschritt: ({ art, zeilen, von }) =>
+      onAnteil((art === 'kopieren' ? 0 : 0.5) + zeilen / (2 * (von || 1))),
+  });
+  if (unterschiede.length === 0) return;
+  const namen = unterschiede.map(({ tabelle }) => tabelle).join(', ');
+  throw new Startfehler(`Die Kopie ist nicht gleich geworden (${namen}). Bitte noch einmal versuchen.`);
+}
+
+/**
+ * Looks at a database file page by page and says what it holds.
+ * @throws Startfehler when it is damaged: a damaged copy is no backup
+ */
+export async function readInhalt(datei: string, engine: Engine, zeit: string): Promise<Sicherungsinhalt> {
+  const datenbank = openDateiLesend(datei);
+  try {
+    const [fehler] = await findDateifehler(datenbank);
+    if (fehler) {
+      throw new Startfehler(
+        `Die Datenbank ist beschädigt (${fehler.was} ${fehler.gefunden}). Es wurde keine Sicherung gemacht. ` +
+          'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).',
+      );
+    }
+    const migrationen = await readMigrationen(datenbank);
+    const bestand = await countBestand(datenbank.lesen);
+    const { size: bytes } = await stat(datei);
+    return {
+      format: 1,
+      programm: PROGRAMM,
+      zeit,
+      engine,
+      migrationen,
+      ...bestand,
+      bytes,
+      sha256: await sha256Of(datei),
+    };
+  } finally {
+    await datenbank.close();
+  }
+}
+
+/** Lower-case hex SHA-256 of a file of any size. */
+export async function sha256Of(datei: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(datei), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+  type Meldung,
+  parseSicherungsname,
+  Sicherungsauftrag,
+  Sicherungsstand,
+} from '#kern/sicherung/sicherung.ts';
+import { requireBetreiber } from '../betrieb/betreiber.ts';
+import { runKindprozess } from '../betrieb/kindprozess.ts';
+import type { Config } from '../config.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { type ApiApp, answers } from '../http/schema.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { listSicherungen, readFehler } from './ordner.ts';
+
+type Deps = { datenbank: Datenbank; config: Config };
+
+const tags = ['Sicherung'];
+const NameParams = z.object({ name: z.string().max(60) });
+
+/** Backups and the check of everything, for the operator; register inside a guarded scope. */
+export function sicherungRoutes(app: ApiApp, { datenbank, config }: Deps): void {
+  app.register(async (scope: ApiApp) => {
+    scope.addHook('preHandler', (request) =>
+      requireBetreiber(request, { datenbank, registrierung: config.registrierung }),
+    );
+    registerSicherungen(scope, config);
+    scope.post(
+      '/pruefungen',
+      {
+        schema: {
+          tags,
+          summary: 'Alles prüfen; die Antwort wächst Zeile für Zeile (NDJSON)',
+          response: answers(200, z.any()),
+        },
+      },
+      (_request, reply) => reply.type(NDJSON).send(toLines(runKindprozess({ befehl: 'pruefen', config }))),
+    );
+  });
+}
+
+function registerSicherungen(app: ApiApp, config: Config): void {
+  const { ordner, taeglich, passwort } = config.sicherung;
+
+  app.get(
+    '/sicherungen',
+    {
+      schema: {
+        tags,
+        summary: 'Vorhandene Sicherungen, neueste zuerst',
+        response: answers(200, Sicherungsstand),
+      },
+    },
+    async () => ({
+      ...{ ordner, taeglich, verschluesselt: passwort !== undefined },
+      sicherungen: await listSicherungen(ordner),
+      fehler: await readFehler(ordner),
+    }),
+  );
+
+  app.post(
+    '/sicherungen',
+    {
+      schema: {
+        tags,
+        summary: 'Jetzt sichern; die Antwort wächst Zeile für Zeile (NDJSON)',
+        body: Sicherungsauftrag,
+        response: answers(200, z.any()),
+      },
+    },
+    ({ body }, reply) =>
+      reply
+        .type(NDJSON)
+        .send(toLines(runKindprozess({ befehl: 'sichern', config, passwort: body.passwort }))),
+  );
+
+  app.get(
+    '/sicherungen/:name',
+    {
+      schema: {
+        tags,
+        summary: 'Eine Sicherung herunterladen',
+        params: NameParams,
+        response: answers(200, z.any()),
+      },
+    },
+    async ({ params: { name } }, reply) => {
+      const found =
+        parseSicherungsname(name) && (await listSicherungen(ordner)).find((one) => one.name === name);
+      if (!found) throw nichtGefunden();
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', found.bytes)
+        .header('content-disposition', `attachment; filename=${found.name}`)
+        .send(createReadStream(join(ordner, found.name)));
+    },
+  );
+}
+
+const NDJSON = 'application/x-ndjson; charset=utf-8';
+
+/** One JSON object a line, as soon as it is said. */
+function toLines(meldungen: AsyncGenerator<Meldung>): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const meldung of meldungen) yield `${JSON.stringify(meldung)}\n`;
+    })(),
+  );
+}

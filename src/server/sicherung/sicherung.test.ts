@@ -1,0 +1,240 @@
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { openDatenbank } from '../db/oeffnen.ts';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
+import { runBefehl } from '../testing/befehl.ts';
+import { createTestDatabase } from '../testing/onBothEngines.ts';
+import { startServer } from '../testing/serverprozess.ts';
+import { dump, fillBestand } from '../testing/vielfalt.ts';
+
+const HEUTE = '2026-11-21';
+const folders: string[] = [];
+
+function newFolder(): string {
+  folders.push(mkdtempSync(join(tmpdir(), 'belegwerk-sicherung-')));
+  return String(folders.at(-1));
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function work(datenbank: Datenbank): Promise<void> {
+  const jetzt = () => new Date(`${HEUTE}T10:00:00Z`);
+  const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', jetzt });
+  const payload = { username: 'a', password: PASSWORT };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
+  await fillBestand(new Client(app, token, 'a'));
+  await app.close();
+}
+
+/** All that a backup has to bring back: sessions end on purpose. */
+async function dumpOf(env: { daten: string; databaseUrl?: string }, structure?: Datenbank): Promise<object> {
+  const datenbank = await openDatenbank({ databaseUrl: undefined, ...env });
+  const { sitzung: _, ...rest } = await dump(datenbank, structure ?? datenbank);
+  expect((await pruefeDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
+  await datenbank.close();
+  return rest;
+}
+
+async function createDaten(): Promise<string> {
+  const daten = newFolder();
+  const datenbank = await openDatenbank({ daten, databaseUrl: undefined });
+  await work(datenbank);
+  await datenbank.close();
+  return daten;
+}
+
+function onlyBackup(ordner: string): string {
+  const names = readdirSync(ordner).filter((name) => name.startsWith('belegwerk-'));
+  expect(names).toHaveLength(1);
+  return join(ordner, String(names[0]));
+}
+
+test('drill: what was backed up comes back, record by record and file by file, also over a destroyed file', async () => {
+  const daten = await createDaten();
+  const before = await dumpOf({ daten });
+  const made = await runBefehl('sichern', [], { BELEGWERK_DATEN: daten });
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Gesichert: ') });
+  const backup = onlyBackup(join(daten, 'sicherungen'));
+  writeFileSync(join(daten, 'belegwerk.sqlite'), 'Kaffee über die Platte');
+
+  const refused = await runBefehl('wiederherstellen', [backup], { BELEGWERK_DATEN: daten });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('mit --ja bestätigen') });
+  expect(readFileSync(join(daten, 'belegwerk.sqlite'), 'utf8')).toBe('Kaffee über die Platte');
+
+  const restored = await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(restored.output).toContain('Mandanten 1, Belege 5');
+  expect(restored.output).toContain('nicht lesbar');
+  expect(await dumpOf({ daten })).toEqual(before);
+  const aside = readdirSync(daten).find((name) => name.startsWith('vor-wiederherstellung-'));
+  expect(readFileSync(join(daten, String(aside), 'belegwerk.sqlite'), 'utf8')).toBe('Kaffee über die Platte');
+  expect(readdirSync(daten).filter((name) => name.startsWith('.wieder'))).toEqual([]);
+});
+
+test('a backup beside a writing server holds every write that was confirmed before it began', async () => {
+  const daten = newFolder();
+  const server = await startServer({ BELEGWERK_DATEN: daten });
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const send = async (path: string, body: object) => {
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: number; token: string };
+  };
+  headers['authorization'] = (await send('/auth/register', { username: 'a', password: PASSWORT })).token;
+  let [running, confirmed] = [true, 0];
+  const writer = (async () => {
+    while (running) confirmed = (await send('/rechnungen', neueRechnung())).id;
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    const ordner = newFolder();
+    const atLeast = confirmed;
+    expect(await runBefehl('sichern', [ordner], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
+    const ziel = newFolder();
+    const restored = await runBefehl('wiederherstellen', [onlyBackup(ordner), '--ja'], {
+      BELEGWERK_DATEN: ziel,
+    });
+    expect(restored).toMatchObject({ code: 0 });
+    const datenbank = await openDatenbank({ daten: ziel, databaseUrl: undefined });
+    const rows = await datenbank.lesen.selectFrom('rechnung').select('id').orderBy('id').execute();
+    expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, i) => i + 1));
+    expect((await pruefeDatenbank(datenbank, HEUTE)).fehler).toEqual([]);
+    await datenbank.close();
+  }
+  running = false;
+  await writer;
+  const taken = await runBefehl('wiederherstellen', [await backupOf(daten), '--ja'], {
+    BELEGWERK_DATEN: daten,
+  });
+  expect(taken).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('von einem laufenden Belegwerk benutzt'),
+  });
+  await server.kill('SIGTERM');
+});
+
+async function backupOf(daten: string): Promise<string> {
+  const ordner = newFolder();
+  await runBefehl('sichern', [ordner], { BELEGWERK_DATEN: daten });
+  return onlyBackup(ordner);
+}
+
+test('an encrypted backup gives nothing away and opens only with its passphrase', async () => {
+  const daten = await createDaten();
+  const env = { BELEGWERK_DATEN: daten, BELEGWERK_SICHERUNG_PASSWORT: 'korrekt Pferd Batterie' };
+  expect(await runBefehl('sichern', [], env)).toMatchObject({ code: 0 });
+  const backup = onlyBackup(join(daten, 'sicherungen'));
+  expect(backup).toMatch(/\.zip\.age$/);
+  expect(readFileSync(backup).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(readFileSync(backup).includes('SQLite format 3')).toBe(false);
+  const ziel = newFolder();
+  const restore = (passwort: string) =>
+    runBefehl('wiederherstellen', [backup, '--ja'], {
+      BELEGWERK_DATEN: ziel,
+      BELEGWERK_SICHERUNG_PASSWORT: passwort,
+    });
+  expect(await restore('falsches Passwort')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('stimmt nicht'),
+  });
+  expect(await restore('')).toMatchObject({ code: 1, output: expect.stringContaining('verschlüsselt') });
+  expect(existsSync(join(ziel, 'belegwerk.sqlite'))).toBe(false);
+  expect(await restore('korrekt Pferd Batterie')).toMatchObject({ code: 0 });
+  expect(await dumpOf({ daten: ziel })).toEqual(await dumpOf({ daten }));
+});
+
+test('a damaged backup is refused, and what is there stays', async () => {
+  const daten = await createDaten();
+  const before = await dumpOf({ daten });
+  const backup = await backupOf(daten);
+  const size = readFileSync(backup).length;
+  for (const [name, damage] of [
+    ['abgeschnitten', () => writeFileSync(backup, readFileSync(backup).subarray(0, size / 2))],
+    ['verändert', () => overwrite(backup, Math.floor(size / 2), 'XXXX')],
+    ['leer', () => writeFileSync(backup, '')],
+    ['etwas anderes', () => writeFileSync(backup, 'kein ZIP'.repeat(100))],
+  ] as const) {
+    const whole = readFileSync(backup);
+    damage();
+    const { code, output } = await runBefehl('wiederherstellen', [backup, '--ja'], {
+      BELEGWERK_DATEN: daten,
+    });
+    expect([name, code, output]).toEqual([name, 1, expect.stringMatching(/beschädigt|keine Sicherung/)]);
+    expect(output).not.toContain('    at ');
+    writeFileSync(backup, whole);
+  }
+  const missing = await runBefehl('wiederherstellen', ['/gibt/es/nicht.zip', '--ja'], {
+    BELEGWERK_DATEN: daten,
+  });
+  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('gibt es nicht') });
+  expect(await dumpOf({ daten })).toEqual(before);
+});
+
+function overwrite(datei: string, position: number, text: string): void {
+  const handle = openSync(datei, 'r+');
+  writeSync(handle, text, position);
+  closeSync(handle);
+}
+
+test('a damaged database is not backed up, and the reason is kept', async () => {
+  const daten = await createDaten();
+  const datei = join(daten, 'belegwerk.sqlite');
+  for (let page = 4; page < readFileSync(datei).length / 4096; page += 3)
+    overwrite(datei, page * 4096, 'XXXXXXXXXXXX');
+  const { code, output } = await runBefehl('sichern', [], { BELEGWERK_DATEN: daten });
+  expect([code, output]).toEqual([1, expect.stringContaining('beschädigt')]);
+  const ordner = join(daten, 'sicherungen');
+  expect(readdirSync(ordner).filter((name) => !name.startsWith('.'))).toEqual(['letzter-fehler.json']);
+});
+
+test.skipIf(!inject('pgUrl'))('a backup of PostgreSQL comes back to PostgreSQL and to a file', async () => {
+  const [quelle, ziel] = [await createTestDatabase(), await createTestDatabase()];
+  const [ordner, daten] = [newFolder(), newFolder()];
+  const datenbank = await openDatenbank({ daten, databaseUrl: quelle.url });
+  await work(datenbank);
+  expect(
+    await runBefehl('sichern', [ordner], { DATABASE_URL: quelle.url, BELEGWERK_DATEN: daten }),
+  ).toMatchObject({ code: 0 });
+  await datenbank.close();
+  const backup = onlyBackup(ordner);
+  expect(await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten })).toMatchObject({
+    code: 0,
+  });
+  const structure = await openDatenbank({ daten, databaseUrl: undefined });
+  const before = await dumpOf({ daten, databaseUrl: quelle.url }, structure);
+  const restored = await runBefehl('wiederherstellen', [backup, '--ja'], {
+    DATABASE_URL: ziel.url,
+    BELEGWERK_DATEN: newFolder(),
+  });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(await dumpOf({ daten, databaseUrl: ziel.url }, structure)).toEqual(before);
+  await structure.close();
+  expect(await dumpOf({ daten })).toEqual(before);
+  const full = await runBefehl('wiederherstellen', [backup, '--ja'], {
+    DATABASE_URL: quelle.url,
+    BELEGWERK_DATEN: newFolder(),
+  });
+  expect(full).toMatchObject({ code: 1, output: expect.stringContaining('Das Ziel enthält schon Daten') });
+  await quelle.drop();
+  await ziel.drop();
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import { Startfehler } from '../db/datenbank.ts';
+import { checkMigrierbar, migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
+import { findDateifehler } from '../pruefung/pruefung.repository.ts';
+import { kopieren } from '../umzug/kopieren.ts';
+import { sha256Of } from './kopie.ts';
+
+/**
+ * Judges an unpacked backup before anything is replaced.
+ * @throws Startfehler when the file is not the one that was packed, is damaged, or comes from a newer program
+ */
+export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): Promise<void> {
+  if ((await sha256Of(sqlite)) !== inhalt.sha256) {
+    throw new Startfehler('Die Sicherung ist beschädigt: Die Prüfsumme der Datenbank stimmt nicht.');
+  }
+  const datenbank = openDateiLesend(sqlite);
+  try {
+    await checkMigrierbar(datenbank);
+    const [fehler] = await findDateifehler(datenbank);
+    if (fehler) throw new Startfehler(`Die Sicherung ist beschädigt: ${fehler.was} ${fehler.gefunden}`);
+  } finally {
+    await datenbank.close();
+  }
+}
+
+/**
+ * Brings an unpacked database to the newest structure. Nobody is signed in any more: a session that was ended since
+ * would come alive again.
+ */
+export async function prepare(ordner: string): Promise<void> {
+  const datenbank = openSqlite(ordner);
+  try {
+    await migrate(datenbank);
+    await new SitzungRepository(datenbank).endAll();
+  } finally {
+    await datenbank.close();
+  }
+}
+
+/**
+ * Puts the unpacked database in the place of the one in use. What was there lies complete in a folder beside it before
+ * anything changes; the change itself is one renaming, so that there is a whole database at every moment.
+ * @param zeit ISO instant, for the name of the folder
+ * @returns the folder, or undefined when there was nothing
+ * @throws Startfehler when a server uses the data folder
+ */
+export async function tauschen(daten: string, entpackt: string, zeit: string): Promise<string | undefined> {
+  const release = lockFolder(daten);
+  try {
+    const alt = join(daten, DATEI);
+    const beiseite = existsSync(alt)
+      ? join(daten, `vor-wiederherstellung-${zeit.slice(0, 19).replaceAll(':', '-')}`)
+      : undefined;
+    if (beiseite !== undefined) {
+      await mkdir(beiseite);
+      for (const name of [DATEI, `${DATEI}-wal`])
+        if (existsSync(join(daten, name))) await keep(join(daten, name), join(beiseite, name));
+      await flushFolder(beiseite);
+      // A log of the old file would be played into the new one.
+      for (const name of [`${DATEI}-wal`, `${DATEI}-shm`]) await rm(join(daten, name), { force: true });
+    }
+    await rename(join(entpackt, DATEI), alt);
+    await flushFolder(daten);
+    return beiseite;
+  } finally {
+    release();
+  }
+}
+
+/** A second name for the same file costs no space; where there are none, a copy. */
+async function keep(datei: string, ziel: string): Promise<void> {
+  await link(datei, ziel).catch(() => copyFile(datei, ziel));
+}
+
+async function flushFolder(ordner: string): Promise<void> {
+  const handle = await open(ordner, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/** Copies the unpacked database into an empty PostgreSQL database. @throws Startfehler when it is not empty */
+export async function fillPostgres(
+  url: string,
+  entpackt: string,
+  onAnteil: (anteil: number) => void,
+): Promise<void> {
+  const postgres = await openPostgres(url);
+  const quelle = openDateiLesend(join(entpackt, DATEI));
+  try {
+    await migrate(postgres);
+    const unterschiede = await kopieren({
+      ...{ quelle: quelle.lesen, ziel: postgres, sqlite: quelle.lesen },
+      onFortschritt: ({ art, zeilen, von }) =>
+        onAnteil((art === 'kopieren' ? 0 : 0.5) + zeilen / (2 * (von || 1))),
+    });
+    if (unterschiede.length > 0)
+      throw new Startfehler('Nicht alles ist angekommen. Bitte noch einmal versuchen.');
+  } finally {
+    await quelle.close();
+    await postgres.close();
+  }
+}

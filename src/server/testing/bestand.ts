@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type Client, neueRechnung, type TestApi } from './api.ts';
+
+/** Stands in every text of the Mandant who must not be seen. */
+export const MARKE = 'Geheimmarke';
+/** His ids begin here, so that nobody else has the same. */
+export const ERSTE_ID = 700_001;
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000103011100ffd9', 'hex');
+
+/**
+ * A Mandant who owns at least one record of each kind that the API names by an id, under ids that no other has. A new
+ * kind belongs in here; `waende.test.ts` misses it otherwise.
+ */
+export async function createBestand(api: TestApi): Promise<{ client: Client; mandantId: number }> {
+  const client = await api.register();
+  const { mandant_id: mandantId } = await api.datenbank.lesen
+    .selectFrom('benutzer')
+    .select('mandant_id')
+    .where('username', '=', client.username)
+    .executeTakeFirstOrThrow();
+  await api.datenbank.schreiben((db) =>
+    sql`update zaehler set letzte = ${ERSTE_ID - 1} where mandant_id = ${mandantId}`.execute(db),
+  );
+  await client.patch('/mandant', {
+    name: `${MARKE} GmbH`,
+    strasse: 'Gasse 1',
+    plz: '10115',
+    ort: MARKE,
+    steuernummer: '1',
+  });
+  await client.call('PUT', '/mandant/logo', JPEG, { 'content-type': 'image/jpeg' });
+  const kunde = await client.create('/kunden', { firma: MARKE, ort: MARKE, strasse: MARKE, plz: '10115' });
+  const produkt = await client.create('/produkte', { titel: MARKE, preis: 5 });
+  const methode = await client.create('/zahlungsmethoden', { titel: MARKE });
+  const posten = [{ titel: MARKE, preis: 5, menge: 1, produktID: produkt.id }];
+  const entwurf = neueRechnung({ kundenID: kunde.id, notizen: MARKE, posten });
+  await client.create('/rechnungen', entwurf);
+  const { id } = await client.create('/rechnungen', entwurf);
+  const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
+  if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
+  await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
+  return { client, mandantId };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Datenbank } from '../db/datenbank.ts';
+
+/** Every row of every table that belongs to a Mandant, as text: equal dumps mean that nothing of his was touched. */
+export async function dumpMandant(datenbank: Datenbank, mandantId: number): Promise<string> {
+  const tables = await tablesOfMandant(datenbank);
+  const parts = [`mandant ${await dumpRows(datenbank, 'mandant', 'id', mandantId)}`];
+  for (const table of tables) {
+    parts.push(`${table} ${await dumpRows(datenbank, table, 'mandant_id', mandantId)}`);
+  }
+  return parts.join('\n');
+}
+
+async function tablesOfMandant({ lesen, engine }: Datenbank): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select t.name from sqlite_schema t, pragma_table_info(t.name) s
+        where t.type = 'table' and s.name = 'mandant_id' order by t.name`
+    : sql<{ name: string }>`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'mandant_id' order by table_name`
+  ).execute(lesen);
+  return rows.map(({ name }) => name);
+}
+
+async function dumpRows(
+  { lesen }: Datenbank,
+  table: string,
+  key: string,
+  mandantId: number,
+): Promise<string> {
+  const query = sql<object>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${mandantId}`;
+  const { rows } = await query.execute(lesen);
+  return rows
+    .map((row) => JSON.stringify(row))
+    .sort()
+    .join('\n');
+}

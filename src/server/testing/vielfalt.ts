@@ -1,0 +1,34 @@
+import type { Datenbank } from '../db/datenbank.ts';
+import { readTabellen, readZeilen } from '../umzug/tabelle.repository.ts';
+import { type Client, neueRechnung } from './api.ts';
+
+const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+
+/** Something of everything: parties, product, draft, paid, cancelled and corrected invoices, an expense, a logo. */
+export async function fillBestand(client: Client): Promise<void> {
+  await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
+  const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
+  await client.create('/kunden', { firma: 'Mühle 🌾 GmbH', istLieferant: true, ...ANSCHRIFT });
+  const produkt = await client.create('/produkte', { titel: 'Brot\nmit Körnern', preis: 3.5 });
+  const posten = [{ titel: 'Brot', preis: 3.5, menge: 2.25, produktID: produkt.id }];
+  const ids: number[] = [];
+  for (const einnahme of [true, true, true, false]) {
+    ids.push((await client.create('/rechnungen', neueRechnung({ einnahme, kundenID: kunde.id, posten }))).id);
+  }
+  const [entwurf, bezahlt, storniert] = ids;
+  for (const id of [bezahlt, storniert]) await client.post(`/rechnungen/${id}/ausstellen`, {});
+  await client.create(`/rechnungen/${bezahlt}/zahlungen`, { datum: '2026-11-02' });
+  await client.post(`/rechnungen/${storniert}/stornieren`, {});
+  await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
+}
+
+/** Every row of every table; `structure` is any SQLite database of the same structure. */
+export async function dump(datenbank: Datenbank, structure: Datenbank): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const tabelle of await readTabellen(structure.lesen)) {
+    const rows: unknown[] = [];
+    for await (const portion of readZeilen(datenbank.lesen, tabelle)) rows.push(...portion);
+    all[tabelle.name] = rows;
+  }
+  return all;
+}

@@ -1,0 +1,116 @@
+/** `npm run wiederherstellen -- <backup> [--ja]`: checks a backup, says what it will do, and puts it in place. */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { runBefehl } from './befehl.ts';
+import { type Config, readConfig } from './config.ts';
+import { Startfehler } from './db/datenbank.ts';
+import { DATEI, openSqliteLesend } from './db/sqlite.ts';
+import { createMelder } from './melder.ts';
+import { countBestand } from './pruefung/pruefung.repository.ts';
+import { entpacken } from './sicherung/sicherungsdatei.ts';
+import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
+import { askGeheim, askJa, isTerminal } from './terminal.ts';
+
+const HILFE = `So geht es: npm run wiederherstellen -- <Datei> [--ja]
+Die Sicherungen liegen im Ordner „sicherungen“ bei den Daten. Belegwerk muss dabei beendet sein.`;
+
+/** @returns exit code */
+async function main(): Promise<number> {
+  const argumente = process.argv.slice(2);
+  const [angabe] = argumente.filter((argument) => !argument.startsWith('--'));
+  if (!angabe) throw new Startfehler(HILFE);
+  const datei = resolve(angabe);
+  if (!existsSync(datei)) throw new Startfehler(`Die Datei ${datei} gibt es nicht.`);
+  const config = readConfig(process.env);
+  const passwort = datei.endsWith('.age') ? await readPasswort(config) : undefined;
+  await mkdir(config.daten, { recursive: true });
+  const arbeit = await mkdtemp(join(config.daten, '.wiederherstellung-'));
+  try {
+    const { inhalt, sqlite } = await entpacken(datei, arbeit, passwort);
+    await checkEntpackt(inhalt, sqlite);
+    process.stdout.write(`${await summaryOf(inhalt, config)}\n`);
+    if (!(await isAgreed(argumente))) throw new Startfehler('Abgebrochen. Es wurde nichts verändert.');
+    await prepare(arbeit);
+    process.stdout.write(`${await putInPlace(config, arbeit)}\n`);
+    return 0;
+  } finally {
+    await rm(arbeit, { recursive: true, force: true });
+  }
+}
+
+async function readPasswort({ sicherung }: Config): Promise<string> {
+  if (sicherung.passwort !== undefined) return sicherung.passwort;
+  if (isTerminal()) return askGeheim('Passwort der Sicherung: ');
+  throw new Startfehler('Die Sicherung ist verschlüsselt. Bitte BELEGWERK_SICHERUNG_PASSWORT setzen.');
+}
+
+async function isAgreed(argumente: readonly string[]): Promise<boolean> {
+  if (argumente.includes('--ja')) return true;
+  if (!isTerminal())
+    throw new Startfehler('Ohne Terminal bitte mit --ja bestätigen. Es wurde nichts verändert.');
+  return askJa('Wiederherstellen?');
+}
+
+async function summaryOf(inhalt: Sicherungsinhalt, config: Config): Promise<string> {
+  const zeit = new Intl.DateTimeFormat('de-DE', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });
+  return [
+    `Sicherung vom ${zeit.format(new Date(inhalt.zeit))} (${inhalt.programm}), unbeschädigt:`,
+    `  ${zaehlen(inhalt)}`,
+    config.databaseUrl === undefined
+      ? await summaryOfOrdner(config.daten)
+      : 'Sie kommt in die PostgreSQL-Datenbank aus DATABASE_URL; diese muss leer sein.',
+    'Danach müssen sich alle neu anmelden.',
+  ].join('\n');
+}
+
+async function summaryOfOrdner(daten: string): Promise<string> {
+  if (!existsSync(join(daten, DATEI)))
+    return `Sie kommt in den Ordner ${daten}, in dem noch keine Datenbank liegt.`;
+  return (
+    `Sie ersetzt die Datenbank in ${daten}. Diese wird nicht gelöscht, sondern daneben aufgehoben:\n` +
+    `  ${await countOrReason(daten)}`
+  );
+}
+
+/** A damaged database is a good reason to be here. */
+async function countOrReason(daten: string): Promise<string> {
+  try {
+    const datenbank = openSqliteLesend(daten);
+    try {
+      return zaehlen(await countBestand(datenbank.lesen));
+    } finally {
+      await datenbank.close();
+    }
+  } catch (error) {
+    return `nicht lesbar (${(error as Error).message})`;
+  }
+}
+
+function zaehlen({
+  mandanten,
+  rechnungen,
+  protokolleintraege,
+}: Pick<Sicherungsinhalt, 'mandanten' | 'rechnungen' | 'protokolleintraege'>): string {
+  return `Mandanten ${mandanten}, Belege ${rechnungen}, Protokolleinträge ${protokolleintraege}`;
+}
+
+async function putInPlace({ daten, databaseUrl }: Config, arbeit: string): Promise<string> {
+  if (databaseUrl !== undefined) {
+    const melde = createMelder(false);
+    await fillPostgres(databaseUrl, arbeit, (anteil) =>
+      melde({ art: 'fortschritt', schritt: 'Daten werden kopiert', anteil }),
+    );
+    return '\nWiederhergestellt. Belegwerk kann wieder gestartet werden.';
+  }
+  const beiseite = await tauschen(daten, arbeit, new Date().toISOString());
+  const alt = beiseite === undefined ? '' : ` Der bisherige Stand liegt in ${beiseite}.`;
+  return `Wiederhergestellt. Belegwerk kann wieder gestartet werden.${alt}`;
+}
+
+runBefehl(main);
