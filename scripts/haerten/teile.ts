@@ -1,6 +1,7 @@
 import { absturz } from './absturz.ts';
 import { dreiServer } from './dreiServer.ts';
 import { fuzz } from './fuzz.ts';
+import { kaputteSeite } from './kaputteSeite.ts';
 import type { Teil } from './lage.ts';
 import { nurLesen } from './nurLesen.ts';
 import { trennung } from './trennung.ts';
@@ -14,6 +15,7 @@ export const TEILE: readonly Teil[] = [
   nurLesen,
   trennung,
   zweiServer,
+  kaputteSeite,
   dreiServer,
   fuzz,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { lesefehlerOf } from './lesefehler.ts';
 import type { Fehler } from './pruefeDatenbank.ts';
 
 /** Every Mandant of the database, oldest first. */
@@ -15,6 +16,14 @@ export async function listMandanten(db: Db): Promise<number[]> {
  */
 export async function findDateifehler({ engine, lesen }: Datenbank): Promise<Fehler[]> {
   if (engine !== 'sqlite') return [];
+  try {
+    return await checkSqlite(lesen);
+  } catch (error) {
+    return [lesefehlerOf('Datenbankdatei', error)];
+  }
+}
+
+async function checkSqlite(lesen: Db): Promise<Fehler[]> {
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(lesen);
   const references = await sql<{ table: string; rowid: number | null; parent: string }>`
     pragma foreign_key_check`.execute(lesen);
