@@ -24,12 +24,12 @@ export const kaputteSeite: Teil = {
     const ort = lage.sqlite();
     befund.bestaetigt = await work(ort, lage.saat);
     const whole = dump(join(ort.daten, DATEI));
-    const zufall = new Zufall(lage.saat);
     const runden = lage.kurz ? RUNDEN.kurz : RUNDEN.voll;
     let [bemerkt, ohneFolgen] = [0, 0];
     const lane = async () => {
       while (befund.runden < runden) {
         befund.runden += 1;
+        const zufall = new Zufall(lage.saat * 1000 + befund.runden);
         const ordner = join(ort.daten, `kopie-${befund.runden}`);
         const schaden = damage(ort.daten, ordner, zufall);
         const { code, output } = await runBefehl('pruefen', [], { BELEGWERK_DATEN: ordner });
@@ -88,19 +88,22 @@ function findFehler(code: number | null, output: string, isWhole: () => boolean)
   return isWhole() ? undefined : 'Nicht bemerkt, obwohl sich Daten geändert haben.';
 }
 
-/** All rows of all tables as text, read without any index. */
+/**
+ * All rows of all tables as text, read without any index. Left out are the answers under an Idempotency-Key: copies of
+ * records, which nobody reads but whoever repeats his request within a week.
+ */
 function dump(datei: string): string {
   const db = new Database(datei, { readonly: true });
   try {
     const tabellen = db
       .prepare(
-        "select name from sqlite_schema where type = 'table' and sql not like 'create virtual%' order by name",
+        `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'
+          and name <> 'idempotenz' order by name`,
       )
       .pluck()
       .all() as string[];
-    return tabellen
-      .map((name) => `${name}\n${JSON.stringify(db.prepare(`select * from "${name}" not indexed`).all())}`)
-      .join('\n');
+    const rows = (name: string) => JSON.stringify(db.prepare(`select * from "${name}" not indexed`).all());
+    return tabellen.map((name) => `${name}\n${rows(name)}`).join('\n');
   } catch (error) {
     return String(error);
   } finally {

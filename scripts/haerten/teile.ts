@@ -4,7 +4,9 @@ import { fuzz } from './fuzz.ts';
 import { kaputteSeite } from './kaputteSeite.ts';
 import type { Teil } from './lage.ts';
 import { nurLesen } from './nurLesen.ts';
+import { stromausfall } from './stromausfall.ts';
 import { trennung } from './trennung.ts';
+import { uhr } from './uhr.ts';
 import { vollePlatte } from './vollePlatte.ts';
 import { zweiServer } from './zweiServer.ts';
 
@@ -17,5 +19,7 @@ export const TEILE: readonly Teil[] = [
   zweiServer,
   kaputteSeite,
   dreiServer,
+  uhr,
+  stromausfall,
   fuzz,
 ];
