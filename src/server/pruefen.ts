@@ -2,19 +2,23 @@
 import { inBerlin } from '#kern/datum.ts';
 import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
-import { Startfehler } from './db/datenbank.ts';
+import { type Datenbank, Startfehler } from './db/datenbank.ts';
 import { checkAufbau } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqliteLesend } from './db/sqlite.ts';
+import { stoerungOf } from './db/stoerung.ts';
 import { createMelder } from './melder.ts';
-import { type Ergebnis, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
+import { lesefehlerOf } from './pruefung/lesefehler.ts';
+import { type Ergebnis, type Fehler, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
+import { findDateifehler } from './pruefung/pruefung.repository.ts';
 
 /** @returns exit code: 0 when all is well, 2 when something was found */
 async function main(): Promise<number> {
   const melde = createMelder(process.argv.includes('--meldungen'));
   const { databaseUrl, daten } = readConfig(process.env);
-  const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
+  let datenbank: Datenbank | undefined;
   try {
+    datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
     await checkAufbau(datenbank);
     melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
     const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
@@ -22,12 +26,27 @@ async function main(): Promise<number> {
     melde({ art: 'fertig', text: urteilOf(ergebnis) });
     return ergebnis.fehler.length === 0 ? 0 : 2;
   } catch (error) {
+    const schaeden = await findSchaeden(datenbank, error);
+    if (schaeden.length > 0) {
+      for (const fehler of schaeden) melde({ art: 'befund', ...fehler });
+      melde({ art: 'fertig', text: BESCHAEDIGT });
+      return 2;
+    }
     if (!(error instanceof Startfehler)) throw error;
     melde({ art: 'fehler', text: error.message });
     return 1;
   } finally {
-    await datenbank.close();
+    await datenbank?.close();
   }
+}
+
+const BESCHAEDIGT =
+  'Die Datenbank ist beschädigt. Bitte nicht weiterarbeiten, sondern die letzte Sicherung zurückholen.';
+
+/** A damaged file may not open at all, or look like one of another program. */
+async function findSchaeden(datenbank: Datenbank | undefined, error: unknown): Promise<Fehler[]> {
+  if (stoerungOf(error) === 'beschaedigt') return [lesefehlerOf('Datenbankdatei', error)];
+  return datenbank ? findDateifehler(datenbank) : [];
 }
 
 function urteilOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {

@@ -96,6 +96,20 @@ onBothEngines('sign-in', (open) => {
     expect((await post(api, 'login', login, '10.3.0.1')).statusCode).toBe(200);
   });
 
+  test('a clock that was years ahead leaves neither a lock nor a session that lasts too long', async () => {
+    const right = clock.now;
+    const { username } = await api.register();
+    clock.now += 2 * 365 * TAG;
+    const attempt = (password: string) => post(api, 'login', { username, password }, '10.4.0.1');
+    const { token } = (await attempt(PASSWORT)).json();
+    for (let i = 0; i < 5; i += 1) expect((await attempt('falsch')).statusCode).toBe(401);
+    expect((await attempt(PASSWORT)).statusCode).toBe(429);
+    clock.now = right;
+    const headers = { authorization: token };
+    expect((await api.app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(401);
+    expect((await attempt(PASSWORT)).statusCode).toBe(200);
+  });
+
   test('registration refuses short passwords and taken names, also in other letter case', async () => {
     const { username } = await api.register();
     const short = await post(api, 'register', { username: 'neu', password: 'kurz' });

@@ -136,5 +136,7 @@ function remainingSeconds({ schluessel, anzahl, zuletzt_am }: Versuche, jetzt: D
   const frei = schluessel.startsWith('konto:') ? FREI.konto : FREI.adresse;
   if (anzahl < frei) return 0;
   const since = (jetzt.getTime() - Date.parse(zuletzt_am)) / 1000;
+  // A failure yet to come: the clock was wrong when it was noted, and nobody shall wait until then.
+  if (since < -MAX_WARTE_SEKUNDEN) return 0;
   return Math.max(0, Math.ceil(Math.min(2 ** (anzahl - frei + 1), MAX_WARTE_SEKUNDEN) - since));
 }

@@ -7,6 +7,8 @@ import { sha256 } from '../sha256.ts';
 const TAG_MS = 86_400_000;
 const IDLE_MS = 30 * TAG_MS;
 const ABSOLUTE_MS = 90 * TAG_MS;
+/** Clocks may differ so much. A session begun later than this from now was begun under a wrong clock and would last too long. */
+const UHRFEHLER_MS = TAG_MS;
 /** The last use is written at most this often, so that reading does not cost a commit. */
 const GESEHEN_MS = 3_600_000;
 /** How long a session may do dangerous things after its person has proved who they are. */
@@ -68,6 +70,7 @@ export class SitzungRepository {
       .where('s.token_sha256', '=', hash(token))
       .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
       .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
+      .where('s.erstellt_am', '<=', before(jetzt, -UHRFEHLER_MS))
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
@@ -85,6 +88,7 @@ export class SitzungRepository {
       .where('benutzer_id', '=', benutzerId)
       .where('gesehen_am', '>=', before(jetzt, IDLE_MS))
       .where('erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
+      .where('erstellt_am', '<=', before(jetzt, -UHRFEHLER_MS))
       .orderBy('gesehen_am', 'desc')
       .orderBy('token_sha256')
       .execute();

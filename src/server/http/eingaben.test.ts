@@ -209,6 +209,27 @@ onBothEngines('bad input', (open) => {
     for (const nach of ['abc', 'W10', Buffer.from('{"a":1}').toString('base64url'), 'W251bGxd']) {
       expectProblem(await client.get(`/rechnungen?nach=${nach}`), 422, nach);
     }
+    for (const platz of [
+      ['a'],
+      [1.5],
+      [1e300],
+      [1, 2, 3, 4],
+      ['a\0', 1],
+      ['a', 'b'],
+      ['mit', 1.5, 1],
+      [true],
+    ]) {
+      const nach = Buffer.from(JSON.stringify(platz)).toString('base64url');
+      for (const liste of [
+        'rechnungen?',
+        'kunden?sort=neu&',
+        'kunden?sort=name&',
+        'kunden?sort=summe&',
+        'produkte?',
+      ]) {
+        expectProblem(await client.get(`/${liste}nach=${nach}`), 422, [liste, platz]);
+      }
+    }
     for (const q of [
       '%00',
       '%25',

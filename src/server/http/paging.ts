@@ -8,10 +8,14 @@ const MAX_LIMIT = 1000;
 /** Place of a row in the order of its list; a page begins behind such a place (keyset paging). */
 export type Platz = readonly (string | number)[];
 
-const Platztext = z
-  .array(z.union([z.string(), z.number()]))
-  .min(1)
-  .max(3);
+/** What the values of a place are: ids and cents, or texts. */
+export type Platzform = readonly ('zahl' | 'text')[];
+
+const WERTE = {
+  zahl: z.number().int(),
+  // PostgreSQL stores no NUL and refuses to compare with one.
+  text: z.string().regex(/^[^\0]*$/),
+};
 
 /** Query fields that every list understands. */
 export const Seitenfrage = z.object({
@@ -22,11 +26,19 @@ export const Seitenfrage = z.object({
 /** A flag in a query: `?posten=false`. */
 export const Schalter = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** @throws Ablehnung `ungueltig` when the place was not handed out by `sendPage` */
-export function parsePlatz(nach: string | undefined): Platz | undefined {
+/**
+ * @param formen what places of this list look like; a place of another list is none of this one
+ * @throws Ablehnung `ungueltig` when the place was not handed out by `cutPage`
+ */
+export function parsePlatz(nach: string | undefined, formen: readonly Platzform[]): Platz | undefined {
   if (nach === undefined) return undefined;
   try {
-    return Platztext.parse(JSON.parse(Buffer.from(nach, 'base64url').toString()));
+    const werte: unknown[] = z
+      .array(z.unknown())
+      .parse(JSON.parse(Buffer.from(nach, 'base64url').toString()));
+    const form = formen.find(({ length }) => length === werte.length) ?? [];
+    if (form.length === 0) throw new Error('a place of no known form');
+    return form.map((art, i) => WERTE[art].parse(werte[i]));
   } catch {
     throw new Ablehnung('ungueltig', 'Diese Seite der Liste gibt es nicht. Bitte die Liste neu laden.', {
       pfad: 'nach',

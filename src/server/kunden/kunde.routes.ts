@@ -3,14 +3,24 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { jahrOf } from '#kern/datum.ts';
 import { GanzePartei, NeuePartei, Partei, ParteiAenderung } from '#kern/kunden/partei.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
+import { cutPage, type Platzform, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
 import { aendern, anlegen, loeschen, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import type { ParteiSatz } from './partei.repository.ts';
-import type { Listenplatz } from './parteiliste.repository.ts';
+import type { Listenplatz, Parteifrage } from './parteiliste.repository.ts';
 
 const tags = ['Kunden und Lieferanten'];
+
+/** Where a page of each order begins, as `ParteilisteRepository` hands it out. */
+const PLATZFORMEN: Record<Parteifrage['sort'], Platzform[]> = {
+  neu: [['zahl']],
+  name: [['text', 'zahl']],
+  summe: [
+    ['text', 'zahl'],
+    ['text', 'zahl', 'zahl'],
+  ],
+};
 
 /** A page with embedded receipts ends early when it would carry more of them than this. */
 const MAX_RECHNUNGEN = 20_000;
@@ -56,7 +66,7 @@ function registerListe(app: ApiApp): void {
         jahr,
         archiv,
         limit: limit + 1,
-        nach: parsePlatz(nach),
+        nach: parsePlatz(nach, PLATZFORMEN[sort]),
       });
       const fitting = request.query.rechnungen ? await countFitting(bestand, rows) : limit;
       if (!q && !archiv) reply.header('x-total-count', await bestand.parteiliste.count(art));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -61,5 +61,23 @@ test('npm run pruefen reads beside a running server, and says where there is not
   });
   await datenbank.close();
   expect((await run(daten)).code).toBe(0);
+  rmSync(daten, { recursive: true, force: true });
+});
+
+test.each([
+  ['the beginning of the file', 0],
+  ['the list of its tables', 100],
+  ['the second page', 4096],
+  ['a page of a table', 20 * 4096],
+])('npm run pruefen gives a verdict when %s is damaged', async (_what, place) => {
+  const daten = mkdtempSync(join(tmpdir(), 'belegwerk-pruefen-'));
+  const datenbank = await openDatenbank({ daten, databaseUrl: undefined });
+  await datenbank.close();
+  const datei = join(daten, 'belegwerk.sqlite');
+  writeFileSync(datei, readFileSync(datei).fill(0xa5, place, place + 4000));
+  const { code, output } = await run(daten);
+  expect(output).toMatch(/beschädigt/);
+  expect(output).not.toMatch(/node_modules|\.ts:\d/);
+  expect(code).toBe(2);
   rmSync(daten, { recursive: true, force: true });
 });

@@ -1,8 +1,10 @@
 import { pruefen } from '../archiv/pruefen.ts';
 import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
-import type { Datenbank } from '../db/datenbank.ts';
-import { Mandantzugriff } from '../mandant/mandant.ts';
+import type { Datenbank, Engine } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { Bestand } from '../mandant/mandant.ts';
 import { readNummern } from '../nummern/readNummern.ts';
+import { lesefehlerOf } from './lesefehler.ts';
 import { findDateifehler, listMandanten } from './pruefung.repository.ts';
 
 /** Something that is not as it has to be. `wo` names the record; all German. */
@@ -24,37 +26,66 @@ export type Ergebnis = {
 export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Promise<Ergebnis> {
   const ergebnis: Ergebnis = { mandanten: 0, rechnungen: 0, dateien: 0, protokolleintraege: 0, fehler: [] };
   ergebnis.fehler.push(...(await findDateifehler(datenbank)));
-  for (const mandantId of await listMandanten(datenbank.lesen)) {
-    const mandant = new Mandantzugriff(datenbank, { mandantId, benutzerId: 0 }, heute);
-    const { befunde, rechnungen, dateien, protokolleintraege } = await pruefen(mandant);
-    ergebnis.mandanten += 1;
-    ergebnis.rechnungen += rechnungen;
-    ergebnis.dateien += dateien;
-    ergebnis.protokolleintraege += protokolleintraege;
-    const eigene = [
-      ...befunde.map(({ rechnungId, nummer, was, text, erwartet, gefunden }) => {
-        const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
-        return { wo, was: `${was}: ${text}`, erwartet, gefunden };
-      }),
-      ...(await findSummenfehler(datenbank, mandantId)),
-      ...(await findUngeklaerte(mandant)),
-    ];
-    for (const fehler of eigene) {
-      ergebnis.fehler.push({ ...fehler, wo: `Mandant ${mandantId}, ${fehler.wo}` });
-    }
+  try {
+    // Of one moment: what is written meanwhile would look like a difference.
+    await datenbank.schnappschuss((db) => pruefeMandanten(db, { engine: datenbank.engine, heute, ergebnis }));
+  } catch (error) {
+    ergebnis.fehler.push(lesefehlerOf('Liste der Mandanten', error));
   }
   return ergebnis;
 }
 
-async function findSummenfehler(datenbank: Datenbank, mandantId: number): Promise<Fehler[]> {
-  const abweichungen = await findAbweichungen(datenbank.lesen, mandantId);
+type Auftrag = { engine: Engine; heute: string; ergebnis: Ergebnis };
+
+async function pruefeMandanten(db: Db, auftrag: Auftrag): Promise<void> {
+  for (const mandantId of await listMandanten(db)) {
+    const fehler = await pruefeMandant(db, mandantId, auftrag);
+    auftrag.ergebnis.fehler.push(
+      ...fehler.map(({ wo, ...rest }) => ({ wo: `Mandant ${mandantId}, ${wo}`, ...rest })),
+    );
+  }
+}
+
+/** Counts what it looks at into `ergebnis`. */
+async function pruefeMandant(
+  db: Db,
+  mandantId: number,
+  { engine, heute, ergebnis }: Auftrag,
+): Promise<Fehler[]> {
+  const mandant = new Bestand(db, engine, mandantId, heute);
+  ergebnis.mandanten += 1;
+  const teile: [string, () => Promise<Fehler[]>][] = [
+    ['Archiv und Protokoll', () => findArchivfehler(mandant, ergebnis)],
+    ['Summen', () => findSummenfehler(db, mandantId)],
+    ['Nummern', () => findUngeklaerte(mandant)],
+  ];
+  const fehler: Fehler[] = [];
+  for (const [wo, find] of teile) {
+    fehler.push(...(await find().catch((error: unknown) => [lesefehlerOf(wo, error)])));
+  }
+  return fehler;
+}
+
+async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<Fehler[]> {
+  const { befunde, rechnungen, dateien, protokolleintraege } = await pruefen(mandant);
+  ergebnis.rechnungen += rechnungen;
+  ergebnis.dateien += dateien;
+  ergebnis.protokolleintraege += protokolleintraege;
+  return befunde.map(({ rechnungId, nummer, was, text, erwartet, gefunden }) => {
+    const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
+    return { wo, was: `${was}: ${text}`, erwartet, gefunden };
+  });
+}
+
+async function findSummenfehler(db: Db, mandantId: number): Promise<Fehler[]> {
+  const abweichungen = await findAbweichungen(db, mandantId);
   return abweichungen.map(({ wo, erwartet, gespeichert }) => ({
     ...{ wo, was: 'Die gespeicherte Summe passt nicht zu den Posten.', erwartet, gefunden: gespeichert },
   }));
 }
 
 /** Missing numbers that were not passed over on purpose. */
-async function findUngeklaerte(mandant: Mandantzugriff): Promise<Fehler[]> {
+async function findUngeklaerte(mandant: Bestand): Promise<Fehler[]> {
   const { kreise } = await readNummern(mandant);
   return kreise.flatMap(({ nummernkreis, luecken }) =>
     luecken

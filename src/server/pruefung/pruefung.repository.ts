@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { lesefehlerOf } from './lesefehler.ts';
 import type { Fehler } from './pruefeDatenbank.ts';
 
 /** Every Mandant of the database, oldest first. */
@@ -13,11 +14,20 @@ export async function listMandanten(db: Db): Promise<number[]> {
  * Damaged pages, indexes that do not match their tables, and references to nothing. PostgreSQL keeps its references by
  * itself and checks its pages when it reads them, so only SQLite is asked.
  */
-export async function findDateifehler({ engine, lesen }: Datenbank): Promise<Fehler[]> {
+export async function findDateifehler({ engine, schnappschuss }: Datenbank): Promise<Fehler[]> {
   if (engine !== 'sqlite') return [];
-  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(lesen);
+  try {
+    // A connection of its own: one that has looked before compares the search index with what it remembers of it.
+    return await schnappschuss(checkSqlite);
+  } catch (error) {
+    return [lesefehlerOf('Datenbankdatei', error)];
+  }
+}
+
+async function checkSqlite(db: Db): Promise<Fehler[]> {
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const references = await sql<{ table: string; rowid: number | null; parent: string }>`
-    pragma foreign_key_check`.execute(lesen);
+    pragma foreign_key_check`.execute(db);
   return [
     ...pages.rows
       .filter((row) => row.integrity_check !== 'ok')

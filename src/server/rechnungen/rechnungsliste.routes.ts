@@ -66,7 +66,7 @@ async function answerList(
 ): Promise<Rechnung[]> {
   const bestand = request.mandant;
   const filter = { ...asked, ...fixed };
-  const platz = parsePlatz(nach);
+  const platz = parsePlatz(nach, [['text', 'zahl']]);
   const rows = await bestand.rechnungsliste.list(filter, {
     limit: limit + 1,
     nach: platz && [String(platz[0]), Number(platz[1])],

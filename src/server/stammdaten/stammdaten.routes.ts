@@ -60,7 +60,7 @@ function registerListe<Neu, Satz extends Datensatz, Antwort>(
     { schema: { tags: [art.tag], summary, querystring: Frage, response } },
     async (request, reply) => {
       const { q, limit, nach, archiv, jahr } = request.query;
-      const platz = parsePlatz(nach)?.[0];
+      const platz = parsePlatz(nach, [['zahl']])?.[0];
       const ablage = ablageOf(request.mandant);
       const frage = { q, archiv, limit: limit + 1, nach: platz === undefined ? undefined : Number(platz) };
       const rows = await ablage.list(frage);

@@ -23,8 +23,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return stop;
 }
 
+export type Postgres = {
+  /** Administrative connection. */
+  url: string;
+  /** Ends it, which breaks every connection, and starts it again on the same data. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
 /** A PostgreSQL of its own on a free port, with a data folder that disappears when it stops. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'belegwerk-pg-'));
   // As root the server runs under a user of its own, who has to reach the folder.
   await chmod(folder, 0o755);
@@ -44,6 +52,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await server.start();
   return {
     url: `postgres://test:test@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -4,11 +4,24 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'src/server/main.ts');
 
-export type Serverprozess = { url: string; kill(signal: NodeJS.Signals): Promise<number | null> };
+export type Serverprozess = {
+  url: string;
+  pid: number;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** False as soon as it has ended, for whatever reason. */
+  isRunning(): boolean;
+  /** Asks a module that was loaded with `--import` and answers messages of this process. */
+  ask(): Promise<unknown>;
+  /** What it has printed so far. */
+  output(): string;
+};
 
 /** Starts the program as a process of its own on a free port and waits until it serves. @throws with its messages */
-export async function startServer(env: Record<string, string>): Promise<Serverprozess> {
-  const child = spawnMain({ PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', ...env });
+export async function startServer(
+  env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+): Promise<Serverprozess> {
+  const child = spawnMain({ PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', ...env }, nodeArgs);
   const output = collect(child);
   const url = await Promise.race([
     new Promise<string>((resolve) => {
@@ -21,11 +34,19 @@ export async function startServer(env: Record<string, string>): Promise<Serverpr
   ]);
   return {
     url,
+    pid: child.pid ?? 0,
     kill: (signal) => {
       const exit = exitOf(child);
       child.kill(signal);
       return exit;
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ask: () =>
+      new Promise((resolve) => {
+        child.once('message', resolve);
+        child.send('');
+      }),
+    output,
   };
 }
 
@@ -39,12 +60,12 @@ export async function runServer(
   return { code, output: output() };
 }
 
-function spawnMain(env: Record<string, string>): ChildProcess {
+function spawnMain(env: Record<string, string>, nodeArgs: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [MAIN], {
+  return spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
     env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
@@ -59,6 +80,6 @@ function collect(child: ChildProcess): () => string {
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('close', resolve));
 }

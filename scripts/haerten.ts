@@ -1,0 +1,36 @@
+/**
+ * `npm run haerten`: tries to break what Belegwerk promises, and prints a table. `--kurz` in two minutes, `-- <name> …`
+ * only these parts, `--saat=<n>` another order of events. Ends with 1 when a promise is broken.
+ */
+import { parseArgs } from 'node:util';
+import { Abbruch, runScript, withProgress } from './ausgabe.mjs';
+import { type Befund, isGehalten, renderBefunde } from './haerten/befund.ts';
+import { Lage } from './haerten/lage.ts';
+import { TEILE } from './haerten/teile.ts';
+import { describeRechner } from './messen/rechner.ts';
+
+const { values: wahl, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kurz: { type: 'boolean', default: false }, saat: { type: 'string', default: '1' } },
+});
+
+await runScript(async () => {
+  const unknown = positionals.filter((name) => !TEILE.some((teil) => teil.name === name));
+  if (unknown.length > 0) {
+    throw new Abbruch(
+      `Unbekannt: ${unknown.join(', ')}. Es gibt: ${TEILE.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const teile = TEILE.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const lage = new Lage({ kurz: wahl.kurz, saat: Number(wahl.saat) });
+  const befunde: Befund[] = [];
+  try {
+    for (const teil of teile) befunde.push(...(await withProgress(teil.was, () => teil.run(lage))));
+  } finally {
+    await lage.close();
+  }
+  const { kerne, prozessor, speicherGb, node, system } = describeRechner();
+  const rechner = `${kerne} Kerne ${prozessor}, ${speicherGb} GB, Node ${node}, ${system}`;
+  console.log(`\n${renderBefunde(befunde)}\nSaat ${wahl.saat} · ${rechner}`);
+  process.exitCode = befunde.every(isGehalten) ? 0 : 1;
+});

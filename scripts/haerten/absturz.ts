@@ -1,0 +1,50 @@
+/** kill -9 in the middle of writes, again and again. */
+import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
+import type { Ort } from '../messen/bestand.ts';
+import { Zufall } from '../messen/zufall.ts';
+import { type Befund, leererBefund } from './befund.ts';
+import { Buero } from './buero.ts';
+import { envOf, type Teil } from './lage.ts';
+
+const RUNDEN = 200;
+const RUNDEN_KURZ = 12;
+/** The thorough check reads everything ever written; it runs once in so many rounds, and at the end. */
+const GRUENDLICH_JE = 25;
+
+export const absturz: Teil = {
+  name: 'absturz',
+  was: 'kill -9 unter gemischtem Schreiben',
+  run: async (lage) => {
+    const runden = lage.kurz ? RUNDEN_KURZ : RUNDEN;
+    const befunde: Befund[] = [];
+    for (const { engine, ort } of await lage.orte()) {
+      befunde.push(await crash(leererBefund(absturz.was, engine), ort, { runden, saat: lage.saat }));
+    }
+    return befunde;
+  },
+};
+
+/** The writers live on and repeat what was not answered, as a client does whose connection broke. */
+async function crash(
+  befund: Befund,
+  ort: Ort,
+  { runden, saat }: { runden: number; saat: number },
+): Promise<Befund> {
+  const zufall = new Zufall(saat);
+  let server: Serverprozess | undefined = await startServer(envOf(ort));
+  const buero = await Buero.open(() => server?.url, saat);
+  buero.start();
+  for (let runde = 1; runde <= runden; runde += 1) {
+    await buero.waitFor(5 + zufall.below(40));
+    const dying = server;
+    await dying?.kill('SIGKILL');
+    server = undefined;
+    await buero.check(ort, befund, { gruendlich: runde % GRUENDLICH_JE === 0 });
+    server = await startServer(envOf(ort));
+    befund.runden = runde;
+  }
+  await buero.stop();
+  await server?.kill('SIGTERM');
+  await buero.check(ort, befund, { ruhig: true, gruendlich: true });
+  return befund;
+}

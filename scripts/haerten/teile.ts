@@ -1,0 +1,25 @@
+import { absturz } from './absturz.ts';
+import { dreiServer } from './dreiServer.ts';
+import { fuzz } from './fuzz.ts';
+import { kaputteSeite } from './kaputteSeite.ts';
+import type { Teil } from './lage.ts';
+import { nurLesen } from './nurLesen.ts';
+import { stromausfall } from './stromausfall.ts';
+import { trennung } from './trennung.ts';
+import { uhr } from './uhr.ts';
+import { vollePlatte } from './vollePlatte.ts';
+import { zweiServer } from './zweiServer.ts';
+
+/** Everything that is tried, in this order. */
+export const TEILE: readonly Teil[] = [
+  absturz,
+  vollePlatte,
+  nurLesen,
+  trennung,
+  zweiServer,
+  kaputteSeite,
+  dreiServer,
+  uhr,
+  stromausfall,
+  fuzz,
+];
