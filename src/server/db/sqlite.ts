@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { type Datenbank, Startfehler } from './datenbank.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,8 +28,8 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
   const neu = !existsSync(datei);
   const writer = connect(datei, false);
   const reader = connect(datei, true);
-  const schreiber = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(writer) }) });
-  const lesen = new Kysely<Schema>({ dialect: new Dialekt({ database: cacheStatements(reader) }) });
+  const schreiber = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(writer)) });
+  const lesen = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(reader)) });
   const enqueue = createQueue();
   return {
     engine: 'sqlite',
@@ -42,10 +50,8 @@ export function openSqlite(ordner: string): Datenbank & { datei: string; neu: bo
  * @throws Startfehler when there is none
  */
 export function openSqliteLesend(ordner: string): Datenbank {
-  const datei = join(ordner, DATEI);
-  if (!existsSync(datei)) throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
   const lesen = new Kysely<Schema>({
-    dialect: new Dialekt({ database: cacheStatements(connect(datei, true)) }),
+    dialect: new Dialekt(cacheStatements(connect(findDatei(ordner), true))),
   });
   return {
     engine: 'sqlite',
@@ -53,6 +59,28 @@ export function openSqliteLesend(ordner: string): Datenbank {
     schreiben: () => Promise.reject(new Error('this database was opened only to read')),
     close: () => lesen.destroy(),
   };
+}
+
+/**
+ * Opens the embedded database for one short change beside a running server, if there is one. WAL lets other processes
+ * read meanwhile, and whoever writes waits up to five seconds for the other to commit.
+ * @throws Startfehler when there is none
+ */
+export function openSqliteDaneben(ordner: string): Datenbank {
+  const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(findDatei(ordner), false))) });
+  return {
+    engine: 'sqlite',
+    lesen: db,
+    schreiben: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+/** @throws Startfehler when there is no database in the folder */
+function findDatei(ordner: string): string {
+  const datei = join(ordner, DATEI);
+  if (existsSync(datei)) return datei;
+  throw new Startfehler(`Im Ordner ${ordner} liegt keine Datenbank (${DATEI}).`);
 }
 
 /**
@@ -65,7 +93,26 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
+/**
+ * Takes the lock to write when a transaction begins. One that reads first and then writes would fail at once if another
+ * process had written in between.
+ */
+class Treiber extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
 class Dialekt extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): SqliteDriver {
+    return new Treiber({ database: this.#database });
+  }
   override createQueryCompiler(): SqliteQueryCompiler {
     return new Compiler();
   }
