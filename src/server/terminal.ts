@@ -1,27 +1,34 @@
-import { createInterface } from 'node:readline/promises';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createInterface as createFrage } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { Startfehler } from './db/datenbank.ts';
 
 /** True when a person sits at the other end. */
 export function isTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true;
 }
 
-/** Asks a person for something that nobody else may read: what is typed does not appear. */
+/**
+ * Asks for something that nobody else may read: on a terminal what is typed does not appear. Without one a line of the
+ * input is taken.
+ * @throws Startfehler when nothing comes
+ */
 export async function askGeheim(frage: string): Promise<string> {
-  process.stdout.write(frage);
+  const terminal = process.stdin.isTTY;
+  if (terminal) process.stdout.write(frage);
   const stumm = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: stumm, terminal: true });
-  try {
-    return await lines.question('');
-  } finally {
-    lines.close();
-    process.stdout.write('\n');
-  }
+  const zeilen = createInterface({ input: process.stdin, output: stumm, terminal });
+  const [zeile] = await Promise.race([once(zeilen, 'line'), once(zeilen, 'close')]);
+  zeilen.close();
+  if (terminal) process.stdout.write('\n');
+  if (typeof zeile !== 'string') throw new Startfehler('Abgebrochen. Es wurde nichts geändert.');
+  return zeile;
 }
 
 /** Asks a question that only "ja" answers with yes. */
 export async function askJa(frage: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = createFrage({ input: process.stdin, output: process.stdout });
   try {
     return (await lines.question(`${frage} (ja/nein) `)).trim().toLowerCase() === 'ja';
   } finally {

@@ -56,9 +56,23 @@ export type PasskeyErzeugt = z.output<typeof PasskeyErzeugt>;
 /** What the browser needs to ask for a passkey (WebAuthn options as JSON); `vorgang` comes back with the answer. */
 export const PasskeyFrage = z.object({
   vorgang: z.string(),
-  optionen: z.looseObject({ challenge: z.string() }),
+  optionen: z.object({ challenge: z.string() }).loose(),
 });
 export type PasskeyFrage = z.output<typeof PasskeyFrage>;
+
+/** The same to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+export const NeuerPasskeyFrage = z.object({
+  vorgang: z.string(),
+  optionen: z
+    .object({
+      challenge: z.string(),
+      rp: z.object({ name: z.string(), id: z.string().optional() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    })
+    .loose(),
+});
+export type NeuerPasskeyFrage = z.output<typeof NeuerPasskeyFrage>;
 
 /** Body of `POST /auth/passkey/frage`: with the `vorgang` of the second step, or without for signing in without password. */
 export const PasskeyFrageAnfrage = z.object({ vorgang: Vorgang.optional() });

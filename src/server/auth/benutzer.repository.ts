@@ -113,7 +113,7 @@ export class BenutzerRepository {
         await nextId(db, UEBERGREIFEND, 'konto');
         await checkFree(db, nachher.username);
       }
-      await update(db, inhaber, { ...nachher, username_norm });
+      await updateBenutzer(db, inhaber, { ...nachher, username_norm });
     });
   }
 
@@ -129,7 +129,7 @@ export class BenutzerRepository {
   ): Promise<void> {
     const nachher = { passwort: hinweis };
     await changeBenutzer(this.#datenbank, inhaber, { nachher, beendeAusser: token ?? '' }, (db) =>
-      update(db, inhaber, { passwort }),
+      updateBenutzer(db, inhaber, { passwort }),
     );
   }
 
@@ -144,7 +144,7 @@ export class BenutzerRepository {
         .where('id', '=', benutzerId)
         .executeTakeFirstOrThrow();
       if (nutzerkennung !== '') return nutzerkennung;
-      await update(db, { mandantId, benutzerId }, { nutzerkennung: neue });
+      await updateBenutzer(db, { mandantId, benutzerId }, { nutzerkennung: neue });
       return neue;
     });
   }
@@ -196,7 +196,12 @@ export function changeBenutzer<T>(
   });
 }
 
-async function update(db: Db, { mandantId, benutzerId }: Inhaber, columns: object): Promise<void> {
+/** Changes columns of an account, inside `changeBenutzer`. */
+export async function updateBenutzer(
+  db: Db,
+  { mandantId, benutzerId }: Inhaber,
+  columns: object,
+): Promise<void> {
   await db
     .updateTable('benutzer')
     .set(columns)

@@ -3,7 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import {
   Codes,
   NeuerPasskey,
-  PasskeyFrage,
+  NeuerPasskeyFrage,
   PasskeyHinzugefuegt,
   PasskeyName,
   Sicherheitsstand,
@@ -141,7 +141,7 @@ function registerPasskeys(app: ApiApp, zugang: Zugang): void {
       schema: {
         tags,
         summary: 'Womit der Browser einen neuen Passkey erzeugt',
-        response: answers(200, PasskeyFrage),
+        response: answers(200, NeuerPasskeyFrage),
       },
     },
     async (request) => {

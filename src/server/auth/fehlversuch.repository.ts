@@ -1,7 +1,9 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../sha256.ts';
+import type { Konto } from './benutzer.repository.ts';
 
 /** After this many failures in a row each further one doubles the wait. An address may be shared by many people. */
 const FREI = { konto: 5, adresse: 20 };
@@ -67,6 +69,16 @@ export class FehlversuchRepository {
         .where('anzahl', '>', 0)
         .execute();
       if (konto) await db.deleteFrom('fehlversuch').where('schluessel', '=', konto).execute();
+    });
+  }
+
+  /** After a reset nobody has to wait for what was tried before. */
+  async forgetKonto({ mandantId, benutzerId, username }: Konto): Promise<void> {
+    const id = `${mandantId}.${benutzerId}`;
+    const konten = [normalizeUsername(username), `zweiter-faktor:${id}`, `bestaetigung:${id}`];
+    const schluessel = konten.map((konto) => `konto:${sha256(konto)}`);
+    await this.#datenbank.schreiben(async (db) => {
+      await db.deleteFrom('fehlversuch').where('schluessel', 'in', schluessel).execute();
     });
   }
 

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn Level 3): the questions for the browser, and what its answers are worth. */
 import { randomBytes } from 'node:crypto';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { PasskeyAntwort, PasskeyErzeugt, PasskeyFrage } from '#kern/auth/faktoren.ts';
+import type { NeuerPasskeyFrage, PasskeyAntwort, PasskeyErzeugt, PasskeyFrage } from '#kern/auth/faktoren.ts';
 import type { Inhaber, Konto } from './benutzer.repository.ts';
 import type { GespeicherterPasskey } from './passkey.repository.ts';
 
@@ -35,7 +35,7 @@ export async function askForNeuen(
   konto: Konto & { nutzerkennung: string },
   vorhandene: readonly GespeicherterPasskey[],
   { challenge, herkunft }: { challenge: string; herkunft: string },
-): Promise<Optionen> {
+): Promise<NeuerPasskeyFrage['optionen']> {
   const { generateRegistrationOptions } = await loadLibrary();
   const optionen = await generateRegistrationOptions({
     rpName: RP_NAME,

@@ -10,11 +10,17 @@ const JE_GRUPPE = 4;
 
 /** Ten fresh codes of 120 random bits, which is why a plain hash keeps them safe (OWASP ASVS 5.0, 6.5.2). */
 export function newCodes(): string[] {
-  return Array.from({ length: ANZAHL }, () =>
-    Array.from({ length: GRUPPEN }, () =>
-      Array.from({ length: JE_GRUPPE }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-    ).join('-'),
-  );
+  return Array.from({ length: ANZAHL }, () => newCode(GRUPPEN));
+}
+
+function newCode(gruppen: number): string {
+  const gruppe = () => Array.from({ length: JE_GRUPPE }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: gruppen }, gruppe).join('-');
+}
+
+/** A password of 100 random bits for somebody who gets it on paper. */
+export function newPasswort(): string {
+  return newCode(5);
 }
 
 /** Hash of a code as it may be typed: with or without hyphens, in capitals, `o` for `0`, `i` and `l` for `1`. */

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
@@ -102,6 +102,24 @@ function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
 }
 
 /**
+ * Opens the embedded database for one short change beside a running server, if there is one. WAL lets other processes
+ * read meanwhile, and whoever writes waits up to five seconds for the other to commit.
+ * @throws Startfehler when there is none
+ */
+export function openSqliteDaneben(ordner: string): Datenbank {
+  const datei = findDatei(ordner);
+  const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(datei, false))) });
+  return {
+    engine: 'sqlite',
+    lesen: db,
+    schreiben: (work) => db.transaction().execute(work),
+    schnappschuss: schnappschussOf(datei),
+    auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
+    close: () => db.destroy(),
+  };
+}
+
+/**
  * Binds every value as `+?`, which is the same value. SQLite looks at the values of bare parameters while it plans, and
  * then prepares the statement again for each new set of them; that cost more than the reading itself.
  */
@@ -112,32 +130,38 @@ class Compiler extends SqliteQueryCompiler {
 }
 
 /**
- * After a full disk or a read error SQLite has rolled back by itself; asked once more it complains, and that complaint
- * would hide the reason.
+ * Takes the lock to write when a transaction begins: one that reads first and then writes would fail at once if another
+ * process had written in between. After a full disk or a read error SQLite has rolled back by itself; asked once more it
+ * complains, and that complaint would hide the reason.
  */
 class Treiber extends SqliteDriver {
-  readonly #inTransaction: () => boolean;
+  readonly #speicher: Statementspeicher;
 
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
-    super(config);
-    this.#inTransaction = inTransaction;
+  constructor(speicher: Statementspeicher) {
+    super({ database: speicher });
+    this.#speicher = speicher;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begin = this.#speicher.readonly ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#inTransaction()) await super.rollbackTransaction(connection);
+    if (this.#speicher.inTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
 class Dialekt extends SqliteDialect {
-  readonly #database: Statementspeicher;
+  readonly #speicher: Statementspeicher;
 
-  constructor(database: Statementspeicher) {
-    super({ database });
-    this.#database = database;
+  constructor(speicher: Statementspeicher) {
+    super({ database: speicher });
+    this.#speicher = speicher;
   }
 
   override createDriver(): SqliteDriver {
-    return new Treiber({ database: this.#database }, () => this.#database.inTransaction());
+    return new Treiber(this.#speicher);
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -176,6 +200,7 @@ function cacheStatements(connection: Database.Database) {
       }
       return statement;
     },
+    readonly: connection.readonly,
     inTransaction: () => connection.inTransaction,
     close: () => void connection.close(),
   };

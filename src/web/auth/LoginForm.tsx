@@ -1,14 +1,26 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useLogin } from '#web/auth/auth.queries.ts';
+import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
+import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
 import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
 import { showWarnung } from '#web/components/snackbar.ts';
 import classes from './LoginScreen.module.css';
 
-/** Tab 'Login'. */
+/** Tab 'Login': the password, and a second step for whoever has set one up. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [schritt, setSchritt] = useState<Schritt>();
+  if (!schritt) return <Passwortschritt onDone={onDone} onZweiterSchritt={setSchritt} />;
+  return <ZweiterSchritt schritt={schritt} onDone={onDone} onBack={() => setSchritt(undefined)} />;
+}
+
+type Props = { onDone: () => void; onZweiterSchritt: (schritt: Schritt) => void };
+
+function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
   const login = useLogin();
   const form = useForm({
     initialValues: { username: '', password: '' },
@@ -20,8 +32,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const submit = form.onSubmit(async (felder) => {
     if (login.isPending) return;
     try {
-      await login.mutateAsync(felder);
-      onDone();
+      const antwort = await login.mutateAsync(felder);
+      if (antwort.token === null) onZweiterSchritt(antwort);
+      else onDone();
     } catch (error) {
       showWarnung(loginFehlertext(error));
     }
@@ -51,6 +64,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         Einloggen
       </Button>
       {login.isPending && <Warten />}
+      <PasskeyLogin onDone={onDone} />
     </form>
   );
 }

@@ -1,16 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Benutzer, Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
+import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { closeSession, openSession } from '#web/api/sitzung.ts';
 
-/** Signs in and opens the session of this browser. */
+/** Signs in and opens the session of this browser, unless a second step is wanted. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: { username: string; password: string }) =>
-      request('auth/login', Sitzung, { method: 'POST', body, anonym: true }),
-    onSuccess: openSession,
+      request('auth/login', Anmeldeantwort, { method: 'POST', body, anonym: true }),
+    onSuccess: (antwort) => {
+      if (antwort.token !== null) openSession(antwort);
+    },
   });
 }
 

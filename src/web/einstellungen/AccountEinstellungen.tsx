@@ -8,6 +8,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { KontoForm } from '#web/einstellungen/KontoForm.tsx';
 import { PasswortForm } from '#web/einstellungen/PasswortForm.tsx';
+import { Sicherheit } from '#web/einstellungen/Sicherheit.tsx';
 import { Sitzungen } from '#web/einstellungen/Sitzungen.tsx';
 
 /** `/Accounteinstellungen`: the account and how the app looks in this browser. */
@@ -32,6 +33,7 @@ export function AccountEinstellungen() {
         </Title>
         <PasswortForm />
       </section>
+      <Sicherheit />
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Title order={2} size="h4">
           Angemeldete Geräte

@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.ts';
 import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
-import classes from './Sitzungen.module.css';
+import classes from './Zeilenliste.module.css';
 
 /** Where the account is signed in, and the way to end it there. */
 export function Sitzungen() {
   const abfrage = useSitzungen();
   const end = useEndSitzung();
+  const { run, dialog } = useBestaetigung();
+  const sitzungen = abfrage.data ?? [];
+  const beenden = async (id: string | undefined, text: string) => {
+    try {
+      if (await run(() => end.mutateAsync(id))) showErfolg(text);
+    } catch (error) {
+      showFehler(error);
+    }
+  };
   return (
     <Ladezustand abfrage={abfrage} zeilen={2}>
       <ul className={classes.liste}>
-        {(abfrage.data ?? []).map((sitzung) => (
+        {sitzungen.map((sitzung) => (
           <li key={sitzung.id} className={classes.zeile}>
             <div>
               <strong>{formatGeraet(sitzung.geraet)}</strong>
@@ -25,12 +36,8 @@ export function Sitzungen() {
               <Button
                 variant="default"
                 loading={end.isPending && end.variables === sitzung.id}
-                onClick={() =>
-                  end.mutate(sitzung.id, {
-                    onSuccess: () => showErfolg('Gerät abgemeldet'),
-                    onError: (error) => showFehler(error),
-                  })
-                }
+                aria-label={`${formatGeraet(sitzung.geraet)} abmelden`}
+                onClick={() => beenden(sitzung.id, 'Gerät abgemeldet')}
               >
                 Abmelden
               </Button>
@@ -38,6 +45,18 @@ export function Sitzungen() {
           </li>
         ))}
       </ul>
+      {sitzungen.length > 1 && (
+        <div className={flaeche.fuss}>
+          <Button
+            variant="default"
+            loading={end.isPending && end.variables === undefined}
+            onClick={() => beenden(undefined, 'Alle anderen Geräte sind abgemeldet')}
+          >
+            Alle anderen abmelden
+          </Button>
+        </div>
+      )}
+      {dialog}
     </Ladezustand>
   );
 }

@@ -31,11 +31,12 @@ export function useSitzungen() {
   });
 }
 
-/** Signs another device out. */
+/** Signs another device out, or without an id all others. */
 export function useEndSitzung() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => requestNothing(`auth/sitzungen/${id}`, { method: 'DELETE' }),
+    mutationFn: (id?: string) =>
+      requestNothing(id === undefined ? 'auth/sitzungen' : `auth/sitzungen/${id}`, { method: 'DELETE' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sitzungen'] }),
   });
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { BestaetigungDialog } from '#web/auth/BestaetigungDialog.tsx';
+
+/**
+ * For acts that the server does only after a fresh proof of who is there: `run` tries, asks if it must, and repeats.
+ * It returns false when the person cancels, and throws whatever else the act throws. `dialog` has to be rendered.
+ */
+export function useBestaetigung(): {
+  run: (act: () => Promise<unknown>) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const [answer, setAnswer] = useState<{ give: (isProved: boolean) => void }>();
+  const ask = () => new Promise<boolean>((resolve) => setAnswer({ give: resolve }));
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!isBestaetigungNoetig(error)) throw error;
+    }
+    const isProved = await ask();
+    setAnswer(undefined);
+    return isProved && run(act);
+  };
+  const dialog = answer && (
+    <BestaetigungDialog onDone={() => answer.give(true)} onClose={() => answer.give(false)} />
+  );
+  return { run, dialog };
+}
+
+function isBestaetigungNoetig(error: unknown): boolean {
+  return error instanceof ApiFehler && error.meldungen.some(({ code }) => code === 'bestaetigung-noetig');
+}

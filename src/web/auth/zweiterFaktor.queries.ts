@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { Sitzung } from '#kern/auth/anmeldung.ts';
+import { PasskeyFrage } from '#kern/auth/faktoren.ts';
+import { request } from '#web/api/client.ts';
+import { openSession } from '#web/api/sitzung.ts';
+import { signWithPasskey } from '#web/auth/passkey.ts';
+
+const post = (body: object) => ({ method: 'POST', body, anonym: true }) as const;
+
+/** What somebody shows in the second step; for a passkey the browser is asked. */
+export type Nachweis = { totp: string } | { wiederherstellung: string } | 'passkey';
+
+/** The second step of signing in; opens the session of this browser. */
+export function useZweiterFaktor(vorgang: string) {
+  return useMutation({
+    mutationFn: async (nachweis: Nachweis) => {
+      const beweis = nachweis === 'passkey' ? { passkey: await answer(vorgang) } : nachweis;
+      return request('auth/zweiter-faktor', Sitzung, post({ vorgang, ...beweis }));
+    },
+    onSuccess: openSession,
+  });
+}
+
+async function answer(vorgang: string) {
+  return signWithPasskey(await request('auth/passkey/frage', PasskeyFrage, post({ vorgang })));
+}
+
+/** Signs in with a passkey alone; opens the session of this browser. */
+export function usePasskeyLogin() {
+  return useMutation({
+    mutationFn: async () => {
+      const frage = await request('auth/passkey/frage', PasskeyFrage, post({}));
+      const passkey = await signWithPasskey(frage);
+      return request('auth/passkey/anmelden', Sitzung, post({ vorgang: frage.vorgang, passkey }));
+    },
+    onSuccess: openSession,
+  });
+}

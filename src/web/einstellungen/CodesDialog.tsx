@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { sitzung } from '#web/api/sitzung.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { saveDatei } from '#web/components/saveDatei.ts';
+import { showErfolg, showWarnung } from '#web/components/snackbar.ts';
+import classes from './CodesDialog.module.css';
+
+type Props = { codes: string[]; onClose: () => void };
+
+/** The recovery codes, this once. Only its button closes it: they do not come back. */
+export function CodesDialog({ codes, onClose }: Props) {
+  const name = sitzung()?.username ?? '';
+  const text = `Belegwerk: Wiederherstellungscodes für ${name}\nJeder Code gilt einmal.\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showErfolg('Codes kopiert');
+    } catch {
+      showWarnung('Der Browser lässt das Kopieren hier nicht zu. Bitte herunterladen oder drucken.');
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Wiederherstellungscodes"
+      size={520}
+      centered
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className={flaeche.stapel}>
+        <p className={classes.text}>
+          Wenn Handy oder Passkey fehlen, öffnet jeder dieser Codes dein Konto einmal. Bewahre sie auf, wo du
+          sie auch ohne dieses Gerät findest, am besten ausgedruckt. Sie werden nur jetzt gezeigt.
+        </p>
+        <ol className={classes.codes} aria-label="Wiederherstellungscodes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className={classes.knoepfe}>
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() =>
+              saveDatei(new Blob([text], { type: 'text/plain' }), 'belegwerk-wiederherstellungscodes.txt')
+            }
+          >
+            Herunterladen
+          </Button>
+          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+            Kopieren
+          </Button>
+        </div>
+        <div className={flaeche.fuss}>
+          <Button onClick={onClose}>Ich habe sie aufbewahrt</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

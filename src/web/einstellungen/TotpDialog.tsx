@@ -1,0 +1,87 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { encodeQR } from 'qr';
+import type { TotpBeginn } from '#kern/auth/faktoren.ts';
+import { useActivateTotp } from '#web/auth/sicherheit.queries.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import classes from './TotpDialog.module.css';
+
+type Props = { beginn: TotpBeginn; onClose: () => void; onCodes: (codes: string[]) => void };
+
+/** Shows the secret of an authenticator app as QR code and text, and switches it on with a first code. */
+export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Props) {
+  const activate = useActivateTotp();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: {
+      code: (text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'Der Code hat sechs Ziffern.'),
+    },
+  });
+  const submit = form.onSubmit(async ({ code }) => {
+    if (activate.isPending) return;
+    try {
+      const { codes } = await activate.mutateAsync(code);
+      showErfolg('Anmeldung in zwei Schritten eingerichtet');
+      onClose();
+      if (codes.length > 0) onCodes(codes);
+    } catch (error) {
+      setServerErrors(form, error);
+      showFehler(error);
+    }
+  }, focusFirstError);
+  return (
+    <Modal opened onClose={onClose} title="Authenticator-App einrichten" size={520} centered>
+      <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+        <ol className={classes.schritte}>
+          <li>
+            Eine Authenticator-App auf dem Handy öffnen, zum Beispiel Aegis, 2FAS oder die des
+            Passwortmanagers, und diesen Code aufnehmen:
+            <QrBild text={uri} />
+            Oder diesen Schlüssel eintippen:
+            <code className={classes.schluessel}>{geheimnis.match(/.{1,4}/g)?.join(' ')}</code>
+          </li>
+          <li>
+            Den Code eingeben, den die App jetzt zeigt:
+            <TextInput
+              className={classes.feld}
+              aria-label="Code der App"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder="123 456"
+              maxLength={20}
+              data-autofocus
+              {...form.getInputProps('code')}
+            />
+          </li>
+        </ol>
+        <div className={flaeche.fuss}>
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <SubmitKnopf loading={activate.isPending}>Einschalten</SubmitKnopf>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Always dark on white with a quiet zone of four modules, or cameras do not find it (ISO/IEC 18004). */
+function QrBild({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label="QR-Code für die Authenticator-App"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
+      <path fill="#000" d={path.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Sicherheitsstand, TotpBeginn } from '#kern/auth/faktoren.ts';
+import { useBeginTotp, useRemoveTotp, useRenewCodes } from '#web/auth/sicherheit.queries.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
+import classes from './Zeilenliste.module.css';
+
+type Props = { stand: Sicherheitsstand; onCodes: (codes: string[]) => void };
+
+/** Authenticator app and recovery codes. */
+export function ZweiterFaktor({ stand, onCodes }: Props) {
+  const { run, dialog } = useBestaetigung();
+  const begin = useBeginTotp();
+  const remove = useRemoveTotp();
+  const renew = useRenewCodes();
+  const [beginn, setBeginn] = useState<TotpBeginn>();
+  const isOn = stand.totp || stand.passkeys.length > 0;
+  const act = async (work: () => Promise<unknown>, text?: string) => {
+    try {
+      if ((await run(work)) && text) showErfolg(text);
+    } catch (error) {
+      showFehler(error);
+    }
+  };
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+      <Title order={2} size="h4">
+        Anmeldung in zwei Schritten
+      </Title>
+      <p className={classes.seit}>
+        {isOn
+          ? 'An: Das Passwort allein genügt nicht, um dich anzumelden.'
+          : 'Aus: Wer dein Passwort kennt, kommt hinein. Mit einem zweiten Schritt genügt das nicht mehr.'}
+      </p>
+      <ul className={classes.liste}>
+        <li className={classes.zeile}>
+          <div>
+            <strong>Authenticator-App</strong>
+            <p className={classes.seit}>
+              {stand.totp
+                ? 'Eingerichtet'
+                : 'Eine App auf dem Handy zeigt alle 30 Sekunden einen neuen Code.'}
+            </p>
+          </div>
+          {stand.totp ? (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => act(() => remove.mutateAsync(), 'Authenticator-App abgeschaltet')}
+            >
+              Abschalten
+            </Button>
+          ) : (
+            <Button
+              loading={begin.isPending}
+              onClick={() => act(async () => setBeginn(await begin.mutateAsync()))}
+            >
+              Einrichten
+            </Button>
+          )}
+        </li>
+        {isOn && (
+          <li className={classes.zeile}>
+            <div>
+              <strong>Wiederherstellungscodes</strong>
+              <p className={classes.seit}>
+                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn das Handy fehlt.
+              </p>
+            </div>
+            <Button
+              variant="default"
+              loading={renew.isPending}
+              onClick={() => act(async () => onCodes((await renew.mutateAsync()).codes))}
+            >
+              Neue Codes
+            </Button>
+          </li>
+        )}
+      </ul>
+      {beginn && <TotpDialog beginn={beginn} onClose={() => setBeginn(undefined)} onCodes={onCodes} />}
+      {dialog}
+    </section>
+  );
+}
