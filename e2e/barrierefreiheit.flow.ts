@@ -31,6 +31,7 @@ const SEITEN = [
   '/DashboardInd',
   '/erechnung',
   '/unveraendert',
+  '/sicherung',
   '/einrichtung',
   '/logout',
 ];

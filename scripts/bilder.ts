@@ -49,6 +49,7 @@ const BILDER: Bild[] = [
   { name: 'rechnungslayout', pfad: '/rechnungslayout' },
   { name: 'erechnung', pfad: '/erechnung' },
   { name: 'unveraendert', pfad: '/unveraendert' },
+  { name: 'sicherung', pfad: '/sicherung' },
   {
     name: 'rechnungen',
     pfad: '/rechnungsuebersicht',

@@ -1,9 +1,8 @@
 import './global.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
 import { onSessionChange } from '#web/api/sitzung.ts';
@@ -32,6 +31,14 @@ if (import.meta.env.PROD)
     await registrieren().catch(() => undefined);
   });
 
+// Without a connection the page works as well, only without messages.
+const Meldungen = lazy(() =>
+  import('#web/layout/Meldungen.tsx').then(
+    (modul) => ({ default: modul.Meldungen }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
@@ -39,7 +46,9 @@ if (root) {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Notifications position="bottom-center" autoClose={4000} limit={3} />
+          <Suspense>
+            <Meldungen />
+          </Suspense>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

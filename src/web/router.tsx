@@ -45,6 +45,7 @@ const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
 const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen.tsx'));
 const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const sicherung = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
 const erechnung = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
@@ -138,6 +139,11 @@ const routes = [
     path: '/einrichtung',
     component: lazyRouteComponent(einrichtung, 'EinrichtungScreen'),
     validateSearch: readEinrichtung,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/sicherung',
+    component: lazyRouteComponent(sicherung, 'SicherungScreen'),
   }),
   createRoute({
     getParentRoute,

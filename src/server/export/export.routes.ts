@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { Bestand } from '../mandant/mandant.ts';
@@ -10,6 +11,7 @@ export function exportRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank 
   app.get(
     '/export',
     {
+      preHandler: requireBestaetigung,
       schema: {
         tags: ['Export'],
         summary: 'Alles als ZIP: Tabellen, Daten, Dateien',

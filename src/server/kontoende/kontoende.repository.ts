@@ -56,6 +56,11 @@ export async function lockZugang(db: Db, mandantId: number, bis: Datum): Promise
   await db.updateTable('mandant').set({ aufbewahren_bis: bis }).where('id', '=', mandantId).execute();
 }
 
+/** An account that somebody is let into again lives: its records are not to go. */
+export async function reopen(db: Db, mandantId: number): Promise<void> {
+  await db.updateTable('mandant').set({ aufbewahren_bis: '' }).where('id', '=', mandantId).execute();
+}
+
 /** Removes a Mandant and everything of his; the database refuses it before `aufbewahren_bis` has passed. */
 export async function deleteMandant(db: Db, mandantId: number): Promise<void> {
   for (const tabelle of [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer'] as const)

@@ -8,6 +8,7 @@ import {
   Sicherungsauftrag,
   Sicherungsstand,
 } from '#kern/sicherung/sicherung.ts';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { requireBetreiber } from '../betrieb/betreiber.ts';
 import { runKindprozess } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
@@ -64,6 +65,7 @@ function registerSicherungen(app: ApiApp, config: Config): void {
   app.post(
     '/sicherungen',
     {
+      preHandler: requireBestaetigung,
       schema: {
         tags,
         summary: 'Jetzt sichern; die Antwort wächst Zeile für Zeile (NDJSON)',
@@ -80,6 +82,7 @@ function registerSicherungen(app: ApiApp, config: Config): void {
   app.get(
     '/sicherungen/:name',
     {
+      preHandler: requireBestaetigung,
       schema: {
         tags,
         summary: 'Eine Sicherung herunterladen',

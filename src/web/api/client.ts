@@ -42,9 +42,15 @@ export async function requestNothing(pfad: string, anfrage: Anfrage): Promise<vo
 }
 
 /** Reads a file. @throws ApiFehler */
-export async function requestBytes(pfad: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await send(pfad, {});
+export async function requestBytes(pfad: string, anfrage: Anfrage = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await send(pfad, anfrage);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Reads an answer while it is being made. @throws ApiFehler */
+export async function requestStream(pfad: string, anfrage: Anfrage): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(pfad, anfrage);
+  return body ?? new ReadableStream();
 }
 
 /** Deletes a record. @returns undefined when it is gone, or what was kept of it. @throws ApiFehler */

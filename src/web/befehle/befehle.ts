@@ -70,6 +70,12 @@ export const SEITEN: Befehl[] = [
     worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
     ziel: { to: '/unveraendert' },
   },
+  {
+    id: 'sicherung',
+    titel: 'Sicherung und Export',
+    worte: 'Backup sichern wiederherstellen ZIP CSV Daten herunterladen prüfen mitnehmen',
+    ziel: { to: '/sicherung' },
+  },
   { id: 'kunden', titel: 'Kunden', kuerzel: 'gk', ziel: { to: '/kundenuebersicht' } },
   { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
   {

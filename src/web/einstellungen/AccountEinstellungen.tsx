@@ -6,6 +6,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Kontoende } from '#web/einstellungen/Kontoende.tsx';
 import { KontoForm } from '#web/einstellungen/KontoForm.tsx';
 import { PasswortForm } from '#web/einstellungen/PasswortForm.tsx';
 import { Sicherheit } from '#web/einstellungen/Sicherheit.tsx';
@@ -54,6 +55,7 @@ export function AccountEinstellungen() {
           </Stack>
         </Radio.Group>
       </section>
+      <Kontoende />
     </Seite>
   );
 }

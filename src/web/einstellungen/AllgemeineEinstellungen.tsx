@@ -19,9 +19,14 @@ export function AllgemeineEinstellungen() {
       titel="Allgemeine Einstellungen"
       untertitel="Diese Angaben stehen auf deinen Rechnungen"
       aktionen={
-        <KnopfLink to="/rechnungslayout" variant="default">
-          Rechnungslayout anpassen
-        </KnopfLink>
+        <>
+          <KnopfLink to="/sicherung" variant="default">
+            Sicherung
+          </KnopfLink>
+          <KnopfLink to="/rechnungslayout" variant="default">
+            Rechnungslayout anpassen
+          </KnopfLink>
+        </>
       }
       schmal
     >

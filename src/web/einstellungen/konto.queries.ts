@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { OffeneSitzung } from '#kern/auth/konto.ts';
+import { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 
 /** Changes name or user name of the account. */
@@ -38,5 +39,24 @@ export function useEndSitzung() {
     mutationFn: (id?: string) =>
       requestNothing(id === undefined ? 'auth/sitzungen' : `auth/sitzungen/${id}`, { method: 'DELETE' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sitzungen'] }),
+  });
+}
+
+const ENDE = ['auth', 'ende'];
+
+/** What would happen if the account ended now. */
+export function useKontoende() {
+  return useQuery({
+    queryKey: ENDE,
+    queryFn: ({ signal }) => request('auth/ende', Kontoende, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends the account. */
+export function useEndKonto() {
+  return useMutation({
+    mutationFn: (benutzername: string) =>
+      request('auth/ende', Kontoende, { method: 'POST', body: { benutzername } }),
   });
 }

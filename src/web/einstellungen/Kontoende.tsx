@@ -1,0 +1,94 @@
+import { Button, Modal, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { normalizeUsername } from '#kern/auth/anmeldung.ts';
+import { formatDatum } from '#kern/datum.ts';
+import type { Kontoende as Ende } from '#kern/kontoende/kontoende.ts';
+import { closeSession, sitzung } from '#web/api/sitzung.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { showFehler } from '#web/components/snackbar.ts';
+import { TextLink } from '#web/components/Verweis.tsx';
+import { useEndKonto, useKontoende } from '#web/einstellungen/konto.queries.ts';
+import classes from './Zeilenliste.module.css';
+
+/** The way out. */
+export function Kontoende() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+      <Title order={2} size="h4">
+        Konto löschen
+      </Title>
+      <p className={classes.seit}>
+        Vorher am besten unter <TextLink to="/sicherung">Sicherung</TextLink> alles mitnehmen.
+      </p>
+      <div>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Konto löschen …
+        </Button>
+      </div>
+      {isOpen && <KontoendeDialog onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+function KontoendeDialog({ onClose }: { onClose: () => void }) {
+  const abfrage = useKontoende();
+  const end = useEndKonto();
+  const { run, dialog } = useBestaetigung();
+  const [name, setName] = useState('');
+  const isSame = normalizeUsername(name) === normalizeUsername(sitzung()?.username ?? '');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      if (await run(() => end.mutateAsync(name))) closeSession();
+    } catch (error) {
+      showFehler(error);
+    }
+  };
+  return (
+    <>
+      <Modal opened onClose={onClose} title="Konto löschen" size={480} centered>
+        <form className={flaeche.stapel} onSubmit={submit} noValidate>
+          <Ladezustand abfrage={abfrage} zeilen={2}>
+            {abfrage.data && <p className={classes.folge}>{folgeOf(abfrage.data)}</p>}
+          </Ladezustand>
+          <p className={classes.seit}>
+            Sicherungen, die es schon gibt, bleiben unverändert liegen. Rückgängig machen lässt sich das
+            nicht.
+          </p>
+          <TextInput
+            label="Benutzername zur Bestätigung"
+            description={`Bitte eintippen: ${sitzung()?.username ?? ''}`}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className={flaeche.fuss}>
+            <Button variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit" color="red" loading={end.isPending} disabled={!isSame || !abfrage.data}>
+              Endgültig löschen
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {dialog}
+    </>
+  );
+}
+
+/** What happens, in the words of whom it happens to. */
+function folgeOf({ belege, aufbewahrenBis }: Ende): string {
+  if (aufbewahrenBis === null) {
+    return 'Alles wird sofort gelöscht: Entwürfe, Kunden, Lieferanten, Produkte und das Konto selbst.';
+  }
+  const menge = belege === 1 ? '1 Beleg muss' : `${belege.toLocaleString('de-DE')} Belege müssen`;
+  return (
+    `Das Konto wird geschlossen, niemand kommt mehr hinein. ${menge} aufbewahrt werden und bleiben mit den ` +
+    `Aufzeichnungen dazu bis zum ${formatDatum(aufbewahrenBis)} gesperrt liegen; danach werden sie von selbst gelöscht.`
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiFehler } from '#web/api/fehler.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';
+import { Gesamtpruefung } from '#web/sicherung/Gesamtpruefung.tsx';
+import { Jetztsichern } from '#web/sicherung/Jetztsichern.tsx';
+import { Sicherungsliste } from '#web/sicherung/Sicherungsliste.tsx';
+import { useSicherungen } from '#web/sicherung/sicherung.queries.ts';
+
+/** `/sicherung`: backups for the operator, and everything of one's own to take along. */
+export function SicherungScreen() {
+  const abfrage = useSicherungen();
+  const isVerwehrt = abfrage.error instanceof ApiFehler && abfrage.error.status === 403;
+  return (
+    <Seite titel="Sicherung" untertitel="Damit nichts verloren geht, auch wenn der Rechner es tut" schmal>
+      {!isVerwehrt && (
+        <Ladezustand abfrage={abfrage} zeilen={4}>
+          {abfrage.data && (
+            <>
+              <Jetztsichern stand={abfrage.data} />
+              <Sicherungsliste stand={abfrage.data} />
+              <Gesamtpruefung />
+            </>
+          )}
+        </Ladezustand>
+      )}
+      <Exportkarte />
+    </Seite>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Sicherung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { showFehler } from '#web/components/snackbar.ts';
+import { formatBytes, formatZeitpunkt } from '#web/sicherung/format.ts';
+import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
+import classes from './Sicherung.module.css';
+
+/** The stored backups, newest first, and how one comes back. */
+export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungsstand }) {
+  const { run, dialog } = useBestaetigung();
+  const download = useDownloadSicherung();
+  if (sicherungen.length === 0) return null;
+  const save = async ({ name }: Sicherung) => {
+    try {
+      await run(() => download.mutateAsync(name));
+    } catch (error) {
+      showFehler(error);
+    }
+  };
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="vorhandene">
+      <Title order={2} size="h4" id="vorhandene">
+        Vorhandene Sicherungen
+      </Title>
+      <ul className={classes.liste}>
+        {sicherungen.map((sicherung) => (
+          <li key={sicherung.name} className={classes.zeile}>
+            <div>
+              <strong>{formatZeitpunkt(sicherung.zeit)}</strong>
+              <p className={classes.leise}>
+                {formatBytes(sicherung.bytes)}
+                {sicherung.verschluesselt && (
+                  <>
+                    {' · '}
+                    <IconLock size={14} aria-hidden className={classes.schloss} /> verschlüsselt
+                  </>
+                )}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              loading={download.isPending && download.variables === sicherung.name}
+              aria-label={`Sicherung vom ${formatZeitpunkt(sicherung.zeit)} herunterladen`}
+              onClick={() => save(sicherung)}
+            >
+              Herunterladen
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.leise}>
+        Zurückholen: Belegwerk beenden, dann im Ordner des Programms{' '}
+        <code className={classes.pfad}>npm run wiederherstellen -- Datei</code> aufrufen. Der bisherige Stand
+        bleibt daneben liegen.
+      </p>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Meldung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import { request, requestBytes, requestStream } from '#web/api/client.ts';
+import { saveDatei } from '#web/components/saveDatei.ts';
+import { readMeldungen } from '#web/sicherung/meldungen.ts';
+
+const SCHLUESSEL = ['sicherungen'];
+/** Long enough to read or pack the records of many years. */
+const FRIST_MS = 60 * 60_000;
+
+type Mithoerer = (meldung: Meldung) => void;
+
+/** The backups that there are; only the operator gets an answer. */
+export function useSicherungen() {
+  return useQuery({
+    queryKey: SCHLUESSEL,
+    queryFn: ({ signal }) => request('sicherungen', Sicherungsstand, { signal }),
+    retry: false,
+  });
+}
+
+/** Makes a backup now. */
+export function useSichern(onMeldung: Mithoerer) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (passwort: string) => {
+      const body = passwort === '' ? {} : { passwort };
+      return readMeldungen(
+        await requestStream('sicherungen', { method: 'POST', body, fristMs: FRIST_MS }),
+        onMeldung,
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SCHLUESSEL }),
+  });
+}
+
+/** Saves a backup on this device. */
+export function useDownloadSicherung() {
+  return useMutation({
+    mutationFn: (name: string) => saveFile(`sicherungen/${name}`, name, 'application/octet-stream'),
+  });
+}
+
+/** Saves everything of this account as ZIP. */
+export function useExport() {
+  return useMutation({ mutationFn: () => saveFile('export', 'belegwerk-export.zip', 'application/zip') });
+}
+
+async function saveFile(pfad: string, name: string, type: string): Promise<void> {
+  const bytes = await requestBytes(pfad, { fristMs: FRIST_MS });
+  saveDatei(new Blob([bytes], { type }), name);
+}
+
+/** Has everything checked that is stored. */
+export function useGesamtpruefung(onMeldung: Mithoerer) {
+  return useMutation({
+    mutationFn: async () =>
+      readMeldungen(await requestStream('pruefungen', { method: 'POST', fristMs: FRIST_MS }), onMeldung),
+  });
+}
