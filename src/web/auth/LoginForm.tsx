@@ -4,7 +4,7 @@ import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useLogin } from '#web/auth/auth.queries.ts';
 import { Warten } from '#web/auth/Warten.tsx';
 import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
-import { showWarnung } from '#web/components/snackbar.ts';
+import { showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 /** Tab 'Login'. */

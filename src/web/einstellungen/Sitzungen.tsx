@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
 import classes from './Sitzungen.module.css';
 
