@@ -77,7 +77,6 @@ testMitFehlern('injected markup, scripts and workers are refused', async ({ page
     const script = document.createElement('script');
     return {
       markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="x=1">')),
-      eval: attempt(() => globalThis.eval('1')),
       worker: attempt(() => new Worker('/farbschema.js')),
       foreignWorker: attempt(() => new Worker('https://example.org/assets/pruefer.worker-a.js')),
       src: attempt(() => {
@@ -93,7 +92,6 @@ testMitFehlern('injected markup, scripts and workers are refused', async ({ page
   });
   expect(tried).toEqual({
     markup: 'TypeError',
-    eval: expect.stringMatching(/EvalError|TypeError/),
     worker: 'TypeError',
     foreignWorker: 'TypeError',
     src: 'TypeError',
@@ -141,13 +139,11 @@ testMitFehlern('a page that cannot be drawn says so calmly, and sends nothing', 
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
-  await page.route('**/api/v1/**', (route) => route.continue());
   await page.evaluate(() => {
-    Intl.NumberFormat.prototype.formatToParts = () => {
+    // The start page counts receipts with it.
+    Number.prototype.toLocaleString = () => {
       throw new Error('Huber GmbH');
     };
-    Intl.NumberFormat.prototype.format = Intl.NumberFormat.prototype.formatToParts as never;
-    String.prototype.padStart = Intl.NumberFormat.prototype.formatToParts as never;
   });
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(
