@@ -5,36 +5,10 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { testAngemeldet as test } from './app.ts';
+import { SEITEN } from './seiten.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const SEITEN = [
-  '/',
-  '/?tab=reporting',
-  '/rechnung/add',
-  '/rechnung/1',
-  '/rechnungsuebersicht',
-  '/kundenuebersicht',
-  '/kunde/add',
-  '/kunde/1',
-  '/lieferantenuebersicht',
-  '/produktuebersicht',
-  '/lieferant/add',
-  '/lieferant/2',
-  '/produkt/add',
-  '/produkt/1',
-  '/gibt/es/nicht',
-  '/Allgemeineeinstellungen',
-  '/rechnungslayout',
-  '/Accounteinstellungen',
-  '/DashboardInd',
-  '/erechnung',
-  '/unveraendert',
-  '/sicherung',
-  '/einrichtung',
-  '/logout',
-];
 
 test.beforeEach(async ({ konto }) => {
   const kunde = await konto.create('kunden', {

@@ -11,7 +11,7 @@ const BESIDE_NODE = [
 ];
 
 /** The script behind the `npm` command: the npm that started us, or the one installed with Node. */
-function findNpm() {
+export function findNpm() {
   const ours = process.env['npm_execpath'] ?? '';
   if (basename(ours) === 'npm-cli.js' && existsSync(ours)) return ours;
   for (const folder of [dirname(process.execPath), ...(process.env['PATH'] ?? '').split(delimiter)]) {

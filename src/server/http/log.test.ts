@@ -74,7 +74,8 @@ test('a fault of the program is logged with the number that the user is given', 
   const response = await app.inject('/api/v1/auth/status');
   expect(response.statusCode).toBe(500);
   const { instance, detail } = response.json();
-  expect(detail).toContain(instance);
+  expect(detail).toBe('Das war ein Fehler im Programm; es wurde nichts gespeichert.');
+  expect(response.headers['x-request-id']).toBe(instance);
   expect(response.body).not.toContain('database');
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({

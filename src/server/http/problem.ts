@@ -111,7 +111,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   const stoerung = stoerungOf(error);
   if (stoerung) return sendStoerung(error, request, reply, stoerung);
   request.log.error({ err: error }, 'unexpected error');
-  const detail = `Das war ein Fehler im Programm; es wurde nichts gespeichert. Kennung für die Fehlersuche: ${request.id}`;
+  const detail = 'Das war ein Fehler im Programm; es wurde nichts gespeichert.';
   return send(request, reply, { status: 500, detail });
 }
 
@@ -125,7 +125,7 @@ function sendStoerung(
   request.log.error({ stoerung, code: error.code }, 'database trouble');
   const { status, detail } = STOERUNGEN[stoerung];
   if (status === 503) reply.header('retry-after', WARTE_SEKUNDEN);
-  return send(request, reply, { status, detail: `${detail} Kennung: ${request.id}` });
+  return send(request, reply, { status, detail });
 }
 
 /** Answer for addresses that the API does not know. */

@@ -14,6 +14,7 @@ export async function registerStatik(app: FastifyInstance, ordner: string): Prom
       root: ordner,
       preCompressed: true,
       index: 'index.html',
+      dotfiles: 'ignore',
       // Names under assets/ carry a hash of their content.
       setHeaders: (reply, path) => {
         const immutable = path.includes(ASSETS);

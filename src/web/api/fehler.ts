@@ -17,11 +17,18 @@ export class ApiFehler extends Error {
   readonly meldungen: z.output<typeof Problem>['errors'];
   /** Seconds to wait, from `Retry-After`. */
   readonly warteSekunden: number | undefined;
+  /** Number of the request, for whoever looks for the cause; only where the server itself is in trouble. */
+  readonly kennung: string | undefined;
 
   constructor(
     art: Fehlerart,
     text: string,
-    more: { status?: number; meldungen?: ApiFehler['meldungen']; warteSekunden?: number | undefined } = {},
+    more: {
+      status?: number;
+      meldungen?: ApiFehler['meldungen'];
+      warteSekunden?: number | undefined;
+      kennung?: string | undefined;
+    } = {},
   ) {
     super(text);
     this.name = 'ApiFehler';
@@ -29,6 +36,7 @@ export class ApiFehler extends Error {
     this.status = more.status ?? 0;
     this.meldungen = more.meldungen ?? [];
     this.warteSekunden = more.warteSekunden;
+    this.kennung = more.kennung;
   }
 }
 
@@ -46,6 +54,7 @@ export async function toApiFehler(response: Response): Promise<ApiFehler> {
     status: response.status,
     meldungen: errors,
     warteSekunden,
+    kennung: response.status < 500 ? undefined : (response.headers.get('X-Request-Id') ?? undefined),
   });
 }
 
@@ -64,4 +73,9 @@ export function toNetworkError(error: unknown): unknown {
 /** German text for whatever was thrown. */
 export function fehlertext(error: unknown): string {
   return error instanceof ApiFehler ? error.message : 'Ein unerwarteter Fehler ist aufgetreten.';
+}
+
+/** Number of a failed request; undefined where nobody could find out more by it. */
+export function kennungOf(error: unknown): string | undefined {
+  return error instanceof ApiFehler ? error.kennung : undefined;
 }

@@ -8,7 +8,7 @@ import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
 import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
-import { showWarnung } from '#web/components/snackbar.ts';
+import { showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 /** Tab 'Login': the password, and a second step for whoever has set one up. */

@@ -8,7 +8,7 @@ import { Warten } from '#web/auth/Warten.tsx';
 import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showWarnung } from '#web/components/snackbar.ts';
+import { showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 const sichtbarkeit = { 'aria-label': 'Passwort anzeigen' };

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fehlertext } from '#web/api/fehler.ts';
+import { fehlertext, kennungOf } from '#web/api/fehler.ts';
+import { Kennung } from '#web/components/Kennung.tsx';
 
 type Props = {
   abfrage: {
@@ -52,6 +53,7 @@ export function Ladefehlermeldung({ error, onRetry }: { error: unknown; onRetry:
       title="Das konnte nicht geladen werden"
     >
       <p style={{ marginTop: 0 }}>{fehlertext(error)}</p>
+      <Kennung kennung={kennungOf(error)} />
       <Button variant="default" onClick={() => onRetry()}>
         Erneut versuchen
       </Button>

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 
 /** Shows the snackbar, puts the server's messages at their fields and goes to the first of them. */
 export function showErrors<Felder>(

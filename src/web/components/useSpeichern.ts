@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { showGespeichert } from '#web/components/snackbar.tsx';
 
 type Auftrag<Felder, Antwort> = {
   form: UseFormReturnType<Felder>;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { showGespeichert } from '#web/components/snackbar.tsx';
 import { Karten } from '#web/einstellungen/Karten.tsx';
 import { useSaveVorlieben, useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 

@@ -6,7 +6,7 @@ import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showGespeichert } from '#web/components/snackbar.ts';
+import { showGespeichert } from '#web/components/snackbar.tsx';
 import { useUpdateKonto } from '#web/einstellungen/konto.queries.ts';
 
 const check = schemaResolver(KontoAenderung, { sync: true });

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useDeleteLogo, useSaveLogo } from '#web/einstellungen/mandant.queries.ts';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './LogoFeld.module.css';

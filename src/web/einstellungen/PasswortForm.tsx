@@ -7,7 +7,7 @@ import { Passwortwechsel } from '#kern/auth/konto.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showErfolg } from '#web/components/snackbar.ts';
+import { showErfolg } from '#web/components/snackbar.tsx';
 import { useChangePasswort } from '#web/einstellungen/konto.queries.ts';
 
 const LEER = { altesPasswort: '', neuesPasswort: '', wiederholung: '' };

@@ -4,7 +4,7 @@ import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
 import classes from './Zeilenliste.module.css';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STANDARD, Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { request } from '#web/api/client.ts';
 import { useSitzung } from '#web/api/sitzung.ts';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 
 const KEY = ['auth', 'vorlieben'];
 

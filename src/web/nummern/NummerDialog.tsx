@@ -5,7 +5,7 @@ import { formatNummer } from '#kern/nummern/nummernformat.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showErfolg } from '#web/components/snackbar.ts';
+import { showErfolg } from '#web/components/snackbar.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useSetNaechste } from '#web/nummern/nummern.queries.ts';

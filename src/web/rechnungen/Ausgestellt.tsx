@@ -7,7 +7,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';

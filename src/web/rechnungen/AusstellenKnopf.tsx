@@ -6,7 +6,7 @@ import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useFehlendeZeichen, useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { useDownloadRechnung } from '#web/rechnungen/rechnung.queries.ts';
 
 /** Saves the sheet as rechnung_a4.pdf. */

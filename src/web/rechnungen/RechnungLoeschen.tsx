@@ -6,7 +6,7 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showFehler, showWarnung } from '#web/components/snackbar.ts';
+import { showFehler, showWarnung } from '#web/components/snackbar.tsx';
 import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
 import { StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 

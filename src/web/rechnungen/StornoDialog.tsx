@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
 
 type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt'>; onClose: () => void };

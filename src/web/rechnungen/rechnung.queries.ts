@@ -12,7 +12,7 @@ import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
-import { showWarnung } from '#web/components/snackbar.ts';
+import { showWarnung } from '#web/components/snackbar.tsx';
 
 /** Which receipts a list shows. Both days or none. */
 export type RechnungFilter = {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconArchive, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { loeschen, restore } from '#web/stammdaten/loeschen.ts';
 import type { Satzschema, Stammdatenart } from '#web/stammdaten/stammdaten.queries.ts';
 import classes from './Loeschen.module.css';

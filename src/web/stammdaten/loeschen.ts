@@ -4,7 +4,7 @@ import { request, requestDelete } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import {
   invalidateListen,
   type Satzschema,

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { deleteZahlung, useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
 import classes from './Bezahltknopf.module.css';
 

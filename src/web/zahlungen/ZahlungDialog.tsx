@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { heute } from '#web/heute.ts';
 import { useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';

@@ -6,7 +6,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { createAgain, deleteZahlung, useZahlungen } from '#web/zahlungen/zahlung.queries.ts';
 import classes from './Zahlungsliste.module.css';
 

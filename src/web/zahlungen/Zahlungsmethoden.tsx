@@ -7,7 +7,7 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showFehler, showGespeichert } from '#web/components/snackbar.ts';
+import { showFehler, showGespeichert } from '#web/components/snackbar.tsx';
 import { loeschen } from '#web/stammdaten/loeschen.ts';
 import {
   useCreateZahlungsmethode,

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
+import type { ReactNode } from 'react';
+import { ApiFehler, fehlertext, kennungOf } from '#web/api/fehler.ts';
+import { Kennung } from '#web/components/Kennung.tsx';
 
 /** Dark-blue snackbar after a save. */
 export function showGespeichert(): void {
@@ -14,10 +16,20 @@ export function showErfolg(message: string): void {
 /** Red snackbar with the reason below the headline. */
 export function showFehler(error: unknown, title = 'Ups da ist was schief gelaufen'): void {
   if (error instanceof ApiFehler && error.status === 401) return;
-  showWarnung(fehlertext(error), title);
+  const kennung = kennungOf(error);
+  const message = [fehlertext(error), <Kennung key="" kennung={kennung} />];
+  // Nobody copies a number in four seconds.
+  showWarnung(message, title, kennung ? { autoClose: false } : {});
 }
 
 /** Red snackbar with a text of its own. */
-export function showWarnung(message: string, title?: string): void {
-  notifications.show({ title, message, color: 'red.9', role: 'alert', className: 'snackbar-fehler' });
+export function showWarnung(message: ReactNode, title?: string, more: { autoClose?: false } = {}): void {
+  notifications.show({
+    title,
+    message,
+    color: 'red.9',
+    role: 'alert',
+    className: 'snackbar-fehler',
+    ...more,
+  });
 }

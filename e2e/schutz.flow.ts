@@ -1,0 +1,158 @@
+/** What the browser is told to refuse, it refuses; and the program needs nothing of it. Faults leave a number behind. */
+import { expect, type Page } from '@playwright/test';
+import { writeCii } from '#kern/erechnung/cii.ts';
+import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
+import { mitAnhang } from '#web/erechnung/testing/pdf.ts';
+import { testAngemeldet as test } from './app.ts';
+import { SEITEN } from './seiten.ts';
+
+/** Here the console has to report what was refused. */
+const testMitFehlern = test.extend({ fehlerfrei: async ({}, use) => use(undefined) });
+
+/** Breaches of the content security policy and of Trusted Types, on every page from its first line on. */
+async function collectVerstoesse(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction('meldeVerstoss', (text: string) => found.push(text));
+  await page.addInitScript(() => {
+    const melde = (window as unknown as { meldeVerstoss: (text: string) => void }).meldeVerstoss;
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) =>
+      melde(`${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`),
+    );
+  });
+  return found;
+}
+
+test('no page, no PDF, no worker and no palette breaks the policy', async ({ page, konto }) => {
+  test.slow();
+  const found = await collectVerstoesse(page);
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber' });
+  await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
+  await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
+  await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  for (const seite of SEITEN) {
+    await page.goto(seite);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+  }
+  await page.goto('/rechnung/1');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF-Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.goto('/erechnung');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Datei wählen/ }).press('Enter');
+  const buffer = Buffer.from(mitAnhang([['factur-x.xml', writeCii(einfacheRechnung())]]));
+  await (await chooser).setFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByRole('heading', { name: 'Diese E-Rechnung ist in Ordnung' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Suche und Befehle' }).getByRole('combobox').fill('huber');
+  await expect(page.getByRole('option', { name: /Bäckerei Huber/ }).first()).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the service worker may be registered', async ({ page }) => {
+    const found = await collectVerstoesse(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(found).toEqual([]);
+  });
+});
+
+testMitFehlern('injected markup, scripts and workers are refused', async ({ page }) => {
+  const found = await collectVerstoesse(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tried = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="x=1">')),
+      worker: attempt(() => new Worker('/farbschema.js')),
+      foreignWorker: attempt(() => new Worker('https://example.org/assets/pruefer.worker-a.js')),
+      src: attempt(() => {
+        script.src = '/farbschema.js';
+      }),
+      policy: attempt(() => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+        };
+        trustedTypes.createPolicy('meine', {});
+      }),
+    };
+  });
+  expect(tried).toEqual({
+    markup: 'TypeError',
+    worker: 'TypeError',
+    foreignWorker: 'TypeError',
+    src: 'TypeError',
+    policy: 'TypeError',
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'javascript:document.title="boese"';
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).not.toHaveTitle('boese');
+  expect(found.length).toBeGreaterThan(4);
+});
+
+testMitFehlern('a fault of the server gives its number, which can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const kennung = '0190b0e7-7a6b-7cc3-98c5-1f2d3e4a5b6c';
+  await page.route('**/api/v1/kunden*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'content-type': 'application/problem+json', 'x-request-id': kennung },
+      body: JSON.stringify({
+        title: 'Ups',
+        detail: 'Das war ein Fehler im Programm.',
+        status: 500,
+        errors: [],
+      }),
+    }),
+  );
+  await page.goto('/kunde/add');
+  await page.getByLabel('Firma').fill('Huber');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  const meldung = page.getByRole('alert').filter({ hasText: 'Das war ein Fehler im Programm.' });
+  await expect(meldung).toContainText(`Kennung ${kennung}`);
+  await meldung.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(meldung.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kennung);
+});
+
+testMitFehlern('a page that cannot be drawn says so calmly, and sends nothing', async ({ page }) => {
+  await page.goto('/kundenuebersicht');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.evaluate(() => {
+    // The start page counts receipts with it.
+    Number.prototype.toLocaleString = () => {
+      throw new Error('Huber GmbH');
+    };
+  });
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Kennung W-[0-9a-f]{8}/)).toBeVisible();
+  await expect(page.getByText('Huber GmbH')).toHaveCount(0);
+  await page.screenshot({ path: test.info().outputPath('absturz.png') });
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+});
