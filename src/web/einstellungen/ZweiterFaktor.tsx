@@ -67,7 +67,8 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             <div>
               <strong>Wiederherstellungscodes</strong>
               <p className={classes.seit}>
-                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn das Handy fehlt.
+                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn Handy oder Passkey
+                fehlen.
               </p>
             </div>
             <Button
