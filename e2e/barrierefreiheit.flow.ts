@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { Secret, TOTP } from 'otpauth';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { testAngemeldet as test } from './app.ts';
+import { login, testAngemeldet as test } from './app.ts';
 import { SEITEN } from './seiten.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -125,6 +126,52 @@ for (const farben of ['light', 'dark'] as const) {
       await page.goto('/kunde/1');
       await page.getByRole('button', { name: 'E-Rechnung' }).click();
       await expect(page.getByLabel('Leitweg-ID')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('what opens in the account keeps WCAG A and AA', async ({ page }) => {
+      await page.goto('/Accounteinstellungen');
+      await page.getByRole('button', { name: 'Einrichten' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
+      const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+      await dialog.getByLabel('Code der App').fill('1');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Der Code hat sechs Ziffern.')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await dialog.getByLabel('Code der App').fill(TOTP.generate({ secret: Secret.fromBase32(secret) }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+      await expect(page.getByText('10 von 10 übrig')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+
+      const errors = [{ pfad: '', code: 'bestaetigung-noetig', text: '' }];
+      await page.route('**/auth/totp', (route) =>
+        route.fulfill({ status: 403, json: { title: '', errors } }),
+      );
+      await page.getByRole('button', { name: 'Abschalten' }).click();
+      await page.getByRole('button', { name: 'Code der App eingeben' }).click();
+      await page.getByRole('button', { name: 'Bestätigen' }).click();
+      await expect(page.getByText(/Dieser Code stimmt nicht/)).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+    });
+
+    test('the second step of signing in keeps WCAG A and AA', async ({ page }) => {
+      const zweiterFaktor = ['totp', 'passkey', 'wiederherstellung'];
+      await page.route('**/auth/login', (route) =>
+        route.fulfill({ json: { token: null, zweiterFaktor, vorgang: 'x' } }),
+      );
+      await page.goto('/logout');
+      await page.getByRole('button', { name: 'Abmelden' }).click();
+      await login(page, { username: 'anna', password: 'gleich' });
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await expect(page.getByText('Bitte den Code eingeben.')).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Wiederherstellungscode eingeben' }).click();
+      await expect(page.getByLabel('Wiederherstellungscode')).toBeFocused();
+      expect(await runAxe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Passkey verwenden' }).click();
       expect(await runAxe(page)).toEqual([]);
     });
 

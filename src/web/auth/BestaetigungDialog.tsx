@@ -67,12 +67,12 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
         )}
         {stand?.totp && (
           <Button variant="subtle" onClick={change}>
-            {art === 'passwort' ? 'Stattdessen Code der App eingeben' : 'Stattdessen Passwort eingeben'}
+            {art === 'passwort' ? 'Code der App eingeben' : 'Passwort eingeben'}
           </Button>
         )}
         {stand?.passkeys.some(({ herkunft }) => herkunft === window.location.origin) && hasPasskeys() && (
           <Button variant="subtle" onClick={() => send('passkey')}>
-            Stattdessen Passkey verwenden
+            Passkey verwenden
           </Button>
         )}
         <div className={flaeche.fuss}>

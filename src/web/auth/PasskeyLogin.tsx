@@ -8,13 +8,15 @@ import classes from './LoginScreen.module.css';
 export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const login = usePasskeyLogin();
   if (!hasPasskeys()) return null;
+  // Awaited, because the screen around it changes as soon as there is a session. A fault is shown below the button.
+  const run = () => login.mutateAsync().then(onDone, () => undefined);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFingerprint size={20} aria-hidden />}
         loading={login.isPending}
-        onClick={() => login.mutate(undefined, { onSuccess: onDone })}
+        onClick={run}
       >
         Mit Passkey anmelden
       </Button>

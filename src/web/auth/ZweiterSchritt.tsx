@@ -4,7 +4,7 @@ import type { Faktor, ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { passkeyFehlertext } from '#web/auth/passkey.ts';
 import { type Nachweis, useZweiterFaktor } from '#web/auth/zweiterFaktor.queries.ts';
-import { showWarnung } from '#web/components/snackbar.ts';
+import { showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 const WECHSEL: Record<Faktor, string> = {

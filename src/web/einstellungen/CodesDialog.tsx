@@ -3,7 +3,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sitzung } from '#web/api/sitzung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
-import { showErfolg, showWarnung } from '#web/components/snackbar.ts';
+import { showErfolg, showWarnung } from '#web/components/snackbar.tsx';
 import classes from './CodesDialog.module.css';
 
 type Props = { codes: string[]; onClose: () => void };

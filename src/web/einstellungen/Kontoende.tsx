@@ -7,7 +7,7 @@ import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { useEndKonto, useKontoende } from '#web/einstellungen/konto.queries.ts';
 import classes from './Zeilenliste.module.css';

@@ -7,7 +7,7 @@ import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
 import classes from './Zeilenliste.module.css';
 
 type Props = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };

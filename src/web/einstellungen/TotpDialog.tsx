@@ -6,7 +6,7 @@ import { useActivateTotp } from '#web/auth/sicherheit.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import classes from './TotpDialog.module.css';
 
 type Props = { beginn: TotpBeginn; onClose: () => void; onCodes: (codes: string[]) => void };

@@ -4,7 +4,7 @@ import type { Sicherheitsstand, TotpBeginn } from '#kern/auth/faktoren.ts';
 import { useBeginTotp, useRemoveTotp, useRenewCodes } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
 import classes from './Zeilenliste.module.css';
 
@@ -67,7 +67,8 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             <div>
               <strong>Wiederherstellungscodes</strong>
               <p className={classes.seit}>
-                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn das Handy fehlt.
+                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn Handy oder Passkey
+                fehlen.
               </p>
             </div>
             <Button

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useExport } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
 

@@ -3,7 +3,7 @@ import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Meldung } from '#kern/sicherung/sicherung.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
 import { useGesamtpruefung } from '#web/sicherung/sicherung.queries.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MIN_PASSWORT, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { type Fortschritt, Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
 import { formatZeitpunkt } from '#web/sicherung/format.ts';
 import { useSichern } from '#web/sicherung/sicherung.queries.ts';

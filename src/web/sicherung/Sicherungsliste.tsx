@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { Sicherung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showFehler } from '#web/components/snackbar.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { formatBytes, formatZeitpunkt } from '#web/sicherung/format.ts';
 import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';

@@ -1,0 +1,213 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { login, testAngemeldet as test, test as testAnonym } from './app.ts';
+
+/** The account is open in the settings, in a session that began just now. */
+async function openKonto(page: Page) {
+  await page.goto('/Accounteinstellungen');
+  await expect(page.getByRole('heading', { name: 'Anmeldung in zwei Schritten' })).toBeVisible();
+}
+
+/** Sets up the authenticator app. @returns its secret and the recovery codes */
+async function setUpTotp(page: Page): Promise<{ geheimnis: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Einrichten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
+  await expect(dialog.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
+  const geheimnis = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await expect(dialog.getByLabel('Code der App')).toBeFocused();
+  await page.keyboard.type(codeOf(geheimnis));
+  await page.keyboard.press('Enter');
+  const liste = page.getByRole('list', { name: 'Wiederherstellungscodes' });
+  await expect(liste.getByRole('listitem')).toHaveCount(10);
+  const codes = await liste.getByRole('code').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(liste).toBeVisible();
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await expect(page.getByText('10 von 10 übrig')).toBeVisible();
+  return { geheimnis, codes };
+}
+
+/** The code of now, or of the next 30 seconds, which is as good and not used up. */
+function codeOf(geheimnis: string, ms = 0): string {
+  return TOTP.generate({ secret: Secret.fromBase32(geheimnis), timestamp: Date.now() + ms });
+}
+
+/** From here on the server answers as it does five minutes after the last proof, until there is a new one. */
+async function letSessionAge(page: Page) {
+  let isProved = false;
+  page.on('response', (response) => {
+    isProved ||= response.url().endsWith('/auth/bestaetigen') && response.ok();
+  });
+  const text = 'Bitte das Passwort noch einmal eingeben.';
+  const errors = [{ pfad: '', code: 'bestaetigung-noetig', text }];
+  const json = {
+    type: 'about:blank',
+    title: 'Nicht erlaubt',
+    status: 403,
+    detail: text,
+    instance: '',
+    errors,
+  };
+  await page.route('**/auth/me', (route) =>
+    route.request().method() === 'PATCH' && !isProved
+      ? route.fulfill({ status: 403, json })
+      : route.continue(),
+  );
+}
+
+async function logout(page: Page) {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+}
+
+test('an authenticator app is set up, asked for at the next sign-in, and switched off', async ({
+  page,
+  konto,
+}) => {
+  await openKonto(page);
+  const { geheimnis, codes } = await setUpTotp(page);
+  await logout(page);
+
+  await login(page, konto);
+  const feld = page.getByLabel('Code', { exact: true });
+  await expect(feld).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Dieser Code stimmt nicht');
+  await feld.fill(codeOf(geheimnis, 30_000));
+  await feld.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+
+  await logout(page);
+  await login(page, konto);
+  await page.getByRole('button', { name: 'Wiederherstellungscode eingeben' }).click();
+  await page.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+
+  await openKonto(page);
+  await expect(page.getByText('9 von 10 übrig')).toBeVisible();
+  await page.getByRole('button', { name: 'Abschalten' }).click();
+  await expect(page.getByRole('button', { name: 'Einrichten' })).toBeVisible();
+  await logout(page);
+  await login(page, konto);
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+});
+
+test('an expired second step leads back to the password', async ({ page, konto }) => {
+  await openKonto(page);
+  await setUpTotp(page);
+  await logout(page);
+  await login(page, konto);
+  await page.route('**/auth/zweiter-faktor', (route) => {
+    const body = { ...(route.request().postDataJSON() as object), vorgang: 'abgelaufen' };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Diese Anmeldung ist abgelaufen.')).toBeVisible();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+});
+
+test('a session that is not fresh is asked once more, and the act goes on', async ({ page, konto }) => {
+  await openKonto(page);
+  await letSessionAge(page);
+  await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
+  await expect(dialog.getByLabel('Bitte das Passwort noch einmal eingeben')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await page.keyboard.type('ganz falsch');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible();
+  await dialog.getByLabel('Bitte das Passwort noch einmal eingeben').fill(konto.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('all other devices are signed out with one button', async ({ page, konto, server }) => {
+  const response = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: konto.username, password: konto.password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  await openKonto(page);
+  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+  await expect(page.getByText('Alle anderen Geräte sind abgemeldet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden();
+  const me = await fetch(`${server.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+});
+
+// Browsers know no passkeys under an IP address, so these open the same server by its name.
+testAnonym(
+  'a passkey is added, signs in alone and as second step, and is removed',
+  async ({ page, konto, server }) => {
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    await addAuthenticator(page);
+    await page.goto(`${url}/login`);
+    await login(page, konto);
+    await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    await page.goto(`${url}/Accounteinstellungen`);
+    await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+    await expect(page.getByText('Bitte einen Namen angeben')).toBeVisible();
+    await page.getByLabel('Name des neuen Passkeys').fill('Laptop');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+    const name = page.getByLabel('Name von Laptop');
+    await name.fill('Rechner im Laden');
+    await name.press('Enter');
+    await expect(page.getByLabel('Name von Rechner im Laden')).toBeVisible();
+
+    const abmelden = async () => {
+      await page.goto(`${url}/logout`);
+      await page.getByRole('button', { name: 'Abmelden' }).click();
+    };
+    await abmelden();
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+
+    await abmelden();
+    await login(page, konto);
+    const knopf = page.getByRole('button', { name: 'Passkey verwenden' });
+    await expect(knopf).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+
+    await page.goto(`${url}/Accounteinstellungen`);
+    await page.getByRole('button', { name: 'Rechner im Laden entfernen' }).click();
+    await expect(page.getByText('Passkey entfernt')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toBeHidden();
+  },
+);
+
+testAnonym('a passkey that is refused or unknown is said so', async ({ page, server }) => {
+  const { client, authenticatorId } = await addAuthenticator(page);
+  await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/login`);
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page.getByRole('alert')).toContainText('abgebrochen');
+});
+
+/** A virtual authenticator of Chromium: built in, with a PIN that is always right. */
+async function addAuthenticator(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { client, authenticatorId };
+}
