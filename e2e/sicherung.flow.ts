@@ -85,5 +85,5 @@ test('an account ends by typing its name; what has to be kept is named', async (
   await page.getByLabel('E-Mail').fill(konto.username);
   await page.getByLabel('Passwort', { exact: true }).fill(konto.password);
   await page.getByRole('button', { name: 'Einloggen' }).click();
-  await expect(page.getByText('Benutzername oder Passwort ist falsch')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('Benutzername oder Passwort ist falsch');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { neueRechnung, useApi } from '../testing/api.ts';
+import { neueRechnung, testConfig, useApi } from '../testing/api.ts';
 import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
 import { bodiesFor, operationsOf } from '../testing/openapi.ts';
 
@@ -146,7 +146,7 @@ describe('files outside the web folder', () => {
   });
 
   test('are not served, however the way is written', async () => {
-    const app = await createApp({ datenbank, registrierung: 'offen', web: join(folder, 'web') });
+    const app = await createApp({ datenbank, config: testConfig(), web: join(folder, 'web') });
     expect((await app.inject('/assets/a.js')).body).toBe('x=1');
     const up = ['..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;', '....'];
     const slash = ['/', '%2f', '%5c', '\\', '//', '%252f', '/./'];

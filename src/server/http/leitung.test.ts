@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { testConfig } from '../testing/api.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
 
 let datenbank: Datenbank;
@@ -11,7 +12,7 @@ let port: number;
 
 beforeAll(async () => {
   datenbank = await openTestSqlite();
-  app = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht' });
+  app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht' });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {

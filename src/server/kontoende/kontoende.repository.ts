@@ -30,13 +30,20 @@ export const ZUGANGSTABELLEN = [
 
 type Tabelle = (typeof TABELLEN)[number] | (typeof ZUGANGSTABELLEN)[number] | 'benutzer';
 
-/** Receipts of a Mandant that the law wants kept: what was issued, and expenses. */
+/** Receipts of a Mandant that the law wants kept: what was issued, and expenses that are no examples. */
 export async function countAufzubewahrende(db: Db, mandantId: number): Promise<number> {
   const row = await db
     .selectFrom('rechnung')
     .select((select) => select.fn.countAll<number>().as('anzahl'))
     .where('mandant_id', '=', mandantId)
-    .where((where) => where.or([where('status', '<>', 'entwurf'), where('einnahme', '=', 0)]))
+    .where(({ eb, or, and, not, exists, selectFrom }) => {
+      const beispiel = selectFrom('beispiel as b')
+        .select('b.objekt_id')
+        .whereRef('b.mandant_id', '=', 'rechnung.mandant_id')
+        .whereRef('b.objekt_id', '=', 'rechnung.id')
+        .where('b.objekt', '=', 'rechnung');
+      return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
+    })
     .executeTakeFirstOrThrow();
   return row.anzahl;
 }

@@ -32,6 +32,7 @@ onBothEngines('the end of an account', (open) => {
     const mandantId = await mandantOf(api, client);
     await client.create('/kunden', { nachname: 'Huber' });
     await client.create('/rechnungen', neueRechnung());
+    expect((await client.post('/beispieldaten', {})).statusCode).toBe(201);
     expect((await client.get('/auth/ende')).json()).toEqual({ belege: 0, aufbewahrenBis: null });
     expect((await client.post('/auth/ende', { benutzername: 'jemand anders' })).statusCode).toBe(422);
     expect((await client.get('/auth/me')).statusCode).toBe(200);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
+import { PasskeyRepository } from '../auth/passkey.repository.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
 
 /** Stands in every text of the Mandant who must not be seen. */
 export const MARKE = 'Geheimmarke';
+/** Counted before the ids are moved. */
+const ERSTER_BENUTZER = 1;
 /** His ids begin here, so that nobody else has the same. */
 export const ERSTE_ID = 700_001;
 
@@ -39,5 +42,18 @@ export async function createBestand(api: TestApi): Promise<{ client: Client; man
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
+  await api.datenbank.schreiben((db) =>
+    new PasskeyRepository(db, { mandantId, benutzerId: ERSTER_BENUTZER }).insert({
+      ...{
+        kennung: MARKE,
+        schluessel: MARKE,
+        zaehler: 0,
+        transporte: [],
+        herkunft: 'https://x',
+        name: MARKE,
+      },
+      erstelltAm: '2026-11-01T00:00:00Z',
+    }),
+  );
   return { client, mandantId };
 }
