@@ -188,7 +188,9 @@ onBothEngines('walls between the Mandanten', (open) => {
     expect(await dump()).toBe(before);
   });
 
-  test('show and change nothing of his, whatever a stranger does with his own', async () => {
+  test('show and change nothing of his, whatever a stranger does with his own', {
+    timeout: 120_000,
+  }, async () => {
     const before = await dump();
     for (const operation of operations.filter((each) => idsOf(each).length === 0)) {
       // Signing out or a new password ends the session: everyone comes fresh.
@@ -210,7 +212,9 @@ onBothEngines('walls between the Mandanten', (open) => {
     for (const { path, method } of unknownMethods()) {
       const url = fillPath(path, { ...KEINE_IDS, id: ERSTE_ID, zahlungId: ERSTE_ID, name: 'x' });
       for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
-        expectProblem(await api.app.inject({ method, url, headers }), [404, 405, 415], [method, path]);
+        // `passkeys/frage` looks like one more `passkeys/{id}`, which wants a token first.
+        const allowed = 'authorization' in headers ? [404, 405, 415] : [401, 404, 405, 415];
+        expectProblem(await api.app.inject({ method, url, headers }), allowed, [method, path]);
       }
     }
     const lesend = operations.filter(({ method, oeffentlich }) => method === 'GET' && !oeffentlich);

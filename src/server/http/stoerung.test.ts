@@ -46,13 +46,9 @@ describe('a disturbed SQLite', () => {
 
   test('that can only be read says so, and still reads', async () => {
     const client = await api.register();
-    const readonly = (on: number) =>
-      api.datenbank.schreiben((db) => sql`pragma query_only = ${sql.raw(String(on))}`.execute(db));
-    await readonly(1);
+    await api.datenbank.schreiben((db) => sql`pragma query_only = 1`.execute(db));
     expectStoerung(await client.post('/rechnungen', neueRechnung()), 503, /lässt sich gerade nur lesen/);
     expect((await client.get('/rechnungen')).json()).toEqual([]);
-    await readonly(0);
-    expect((await client.post('/rechnungen', neueRechnung())).statusCode).toBe(201);
   });
 });
 
