@@ -71,6 +71,8 @@ export async function createApp({
     frameworkErrors: sendProblem,
     clientErrorHandler: sendRohfehler,
     ...FRISTEN,
+    // What still comes over an open connection while the server ends is work as any other.
+    return503OnClosing: false,
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
