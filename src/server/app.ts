@@ -73,6 +73,8 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     frameworkErrors: sendProblem,
     clientErrorHandler: sendRohfehler,
     ...FRISTEN,
+    // What still comes over an open connection while the server ends is work as any other.
+    return503OnClosing: false,
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -136,7 +136,6 @@ function sendDatei(
 ) {
   return reply
     .type(typ)
-    .header('cache-control', 'private, no-cache')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(dateiname)}`)
     .send(inhalt);
 }

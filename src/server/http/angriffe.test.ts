@@ -58,6 +58,13 @@ onBothEngines('attacks by input', (open) => {
     expect((await client.get('/rechnungen')).json()).toHaveLength(4);
   });
 
+  test('a parameter given twice is refused', async () => {
+    const client = await api.register();
+    for (const query of ['q=a&q=b', 'limit=1&limit=2', 'nach=a&nach=b', 'richtung=pos&richtung=neg']) {
+      expect([query, (await client.get(`/rechnungen?${query}`)).statusCode]).toEqual([query, 400]);
+    }
+  });
+
   test('line breaks and quotes do not reach a header', async () => {
     const client = await api.register();
     for (let i = 0; i < 2; i += 1) await client.create('/kunden', { firma: `A ${i}` });

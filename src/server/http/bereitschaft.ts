@@ -14,12 +14,12 @@ export function registerHealth(
   { datenbank, ende }: { datenbank: Datenbank; ende: AbortSignal | undefined },
 ): void {
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/api/health/bereit', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/health/bereit', { schema: { hide: true } }, async () => {
     if (ende?.aborted) throw nichtBereit('Belegwerk wird gerade beendet.');
     const done = await withinFrist(readMigrationen(datenbank));
     const fehlend = MIGRATIONEN.filter(({ name }) => !done.includes(name));
     if (fehlend.length > 0) throw nichtBereit('Die Datenbank hat noch nicht den neuesten Aufbau.');
-    return reply.header('cache-control', 'no-store').send({ status: 'bereit' });
+    return { status: 'bereit' };
   });
 }
 

@@ -349,6 +349,10 @@ onBothEngines('every answer', (open) => {
       expect(headers['content-security-policy']).toMatch(
         /default-src 'self'; script-src 'self';.*frame-src blob:.*frame-ancestors 'none'/,
       );
+      expect(headers['content-security-policy']).toMatch(
+        /object-src 'none'; base-uri 'none';.*require-trusted-types-for 'script'; trusted-types default$/,
+      );
+      expect(headers['cache-control']).toBe('no-store');
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',

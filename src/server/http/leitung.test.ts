@@ -116,3 +116,18 @@ describe('a client that takes its time', () => {
     expectRefused(await answer, 408);
   });
 });
+
+test('a request that is on its way when the server ends is still answered', async () => {
+  const ending = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht' });
+  const url = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }));
+  const opened = once(ending.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(Number(url.port), '127.0.0.1').setEncoding('utf8');
+  const answer = once(socket, 'data');
+  socket.write(`GET /api/v1/auth/status HTTP/1.1\r\n${HOST}`);
+  const [server] = await opened;
+  if (server.bytesRead === 0) await once(server, 'data');
+  const closed = ending.close();
+  socket.write('\r\n');
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close/i);
+  await closed;
+});

@@ -42,7 +42,7 @@ export function registerMetriken(
     delay.reset();
     return reply
       .type(TYP)
-      .header('cache-control', 'no-store')
+
       .send(`${text.join('\n')}\n`);
   });
 }

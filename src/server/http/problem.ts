@@ -167,7 +167,6 @@ function send(
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(problemOf({ status, detail, errors, instance: request.id }));
 }

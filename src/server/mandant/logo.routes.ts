@@ -29,7 +29,7 @@ export function logoRoutes(app: ApiApp): void {
     async ({ mandant }, reply) => {
       const logo = await mandant.mandant.findLogo();
       if (!logo) throw nichtGefunden();
-      return reply.type(logo.typ).header('cache-control', 'private, no-cache').send(logo.inhalt);
+      return reply.type(logo.typ).send(logo.inhalt);
     },
   );
 
