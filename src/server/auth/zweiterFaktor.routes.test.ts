@@ -134,6 +134,23 @@ onBothEngines('a second factor', (open) => {
     expect((await attempt('000000')).statusCode).toBe(401);
   });
 
+  test('codes wait up to an hour and are remembered for a day; recovery codes are not kept waiting', async () => {
+    const { client, geheimnis, codes } = await withTotp();
+    const attempt = async (body: object) =>
+      post('zweiter-faktor', { vorgang: (await login(client)).vorgang, ...body });
+    for (let i = 0; i < 20; i += 1) {
+      expect((await attempt({ totp: '000000' })).statusCode).toBe(401);
+      clock.now += 60 * MINUTE;
+    }
+    expect((await attempt({ totp: '000000' })).statusCode).toBe(401);
+    clock.now += 59 * MINUTE;
+    const blocked = await attempt({ totp: codeOf(geheimnis) });
+    expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '60']);
+    expect((await attempt({ wiederherstellung: codes[0] })).statusCode).toBe(200);
+    clock.now += 1440 * MINUTE;
+    expect((await attempt({ totp: codeOf(geheimnis) })).statusCode).toBe(200);
+  });
+
   test('twenty wrong codes at once do not get more than five looks', async () => {
     const { client } = await withTotp();
     const begun = await Promise.all(Array.from({ length: 4 }, () => login(client)));
