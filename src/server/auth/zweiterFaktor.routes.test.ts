@@ -364,6 +364,28 @@ onBothEngines('a second factor', (open) => {
   });
 });
 
+onBothEngines('passkeys at an address that the operator has fixed', (open) => {
+  const api = useApi(open, { adresse: ORIGIN });
+
+  test('are made for this address and count there only, whatever a request claims', async () => {
+    const client = await api.register();
+    const lie = { origin: 'https://andere.example' };
+    const { vorgang, optionen } = (await client.post('/auth/passkeys/frage', undefined, lie)).json();
+    expect(optionen.rp.id).toBe('belege.example');
+    const foreign = new TestPasskey(lie.origin);
+    const body = { vorgang, name: 'Laptop', passkey: foreign.create(optionen) };
+    expect((await client.post('/auth/passkeys', body, lie)).statusCode).toBe(422);
+
+    const again = (await client.post('/auth/passkeys/frage', undefined, lie)).json();
+    const passkey = new TestPasskey(ORIGIN);
+    const right = { vorgang: again.vorgang, name: 'Laptop', passkey: passkey.create(again.optionen) };
+    const added = await client.post('/auth/passkeys', right, lie);
+    expect(added.json().passkey.herkunft).toBe(ORIGIN);
+    const login = await client.post('/auth/login', { username: client.username, password: PASSWORT });
+    expect(login.json().zweiterFaktor).toEqual(['passkey', 'wiederherstellung']);
+  });
+});
+
 /** Every request from an address of its own, except where the limit is the subject. */
 function newAddress(): string {
   address += 1;

@@ -70,13 +70,14 @@ export function useApi(
   {
     registrierung = 'offen',
     jetzt = () => new Date(),
-  }: { registrierung?: 'erste' | 'offen'; jetzt?: () => Date } = {},
+    adresse,
+  }: { registrierung?: 'erste' | 'offen'; jetzt?: () => Date; adresse?: string } = {},
 ): TestApi {
   let app: App | undefined;
   let datenbank: Datenbank | undefined;
   beforeAll(async () => {
     datenbank = await open();
-    app = await createApp({ datenbank, registrierung, web: '/gibt-es-nicht', jetzt });
+    app = await createApp({ datenbank, registrierung, web: '/gibt-es-nicht', jetzt, adresse });
   });
   afterAll(async () => {
     await app?.close();
