@@ -16,9 +16,10 @@ export function isTerminal(): boolean {
  */
 export async function askGeheim(frage: string): Promise<string> {
   const terminal = process.stdin.isTTY;
-  if (terminal) process.stdout.write(frage);
   const stumm = new Writable({ write: (_chunk, _encoding, done) => done() });
   const zeilen = createInterface({ input: process.stdin, output: stumm, terminal });
+  // Only now, when the terminal shows nothing any more: somebody may type at once.
+  if (terminal) process.stdout.write(frage);
   const [zeile] = await Promise.race([once(zeilen, 'line'), once(zeilen, 'close')]);
   zeilen.close();
   if (terminal) process.stdout.write('\n');

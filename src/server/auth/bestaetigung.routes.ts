@@ -4,7 +4,12 @@ import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
-import { FehlversuchRepository } from './fehlversuch.repository.ts';
+import {
+  bestaetigungQuelle,
+  codeQuelle,
+  FehlversuchRepository,
+  type Quelle,
+} from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
@@ -53,7 +58,11 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
     async (request, reply) => {
       const { anmeldung, body } = request;
       const herkunft = readHerkunft(request, zugang) ?? '';
-      await countTry(zugang, anmeldung, request.ip, () => isProved(zugang, anmeldung, { ...body, herkunft }));
+      const quelle =
+        body.totp === undefined ? { konto: bestaetigungQuelle(anmeldung) } : { code: codeQuelle(anmeldung) };
+      await countTry(zugang, { ...quelle, adresse: request.ip }, () =>
+        isProved(zugang, anmeldung, { ...body, herkunft }),
+      );
       await new SitzungRepository(datenbank).confirm(readToken(request) ?? '', jetzt());
       return reply.code(204).send();
     },
@@ -67,12 +76,10 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
  */
 export async function countTry(
   { datenbank, jetzt }: Pick<Zugang, 'datenbank' | 'jetzt'>,
-  { mandantId, benutzerId }: Anmeldung,
-  adresse: string,
+  quelle: Quelle,
   work: () => Promise<Ablehnung | undefined>,
 ): Promise<void> {
   const fehlversuche = new FehlversuchRepository(datenbank);
-  const quelle = { konto: `bestaetigung:${mandantId}.${benutzerId}`, adresse };
   await fehlversuche.reserve(quelle, jetzt());
   const refusal = await work();
   if (refusal) throw refusal;

@@ -18,6 +18,7 @@ import { BenutzerRepository, changeBenutzer } from './benutzer.repository.ts';
 import { countTry } from './bestaetigung.routes.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { FaktorRepository } from './faktor.repository.ts';
+import { codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp, newGeheimnis, totpUri } from './totp.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
@@ -106,7 +107,8 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       const stand = await new FaktorRepository(datenbank.lesen, anmeldung).findTotp();
       if (stand?.aktiv) throw schonEingerichtet();
       const schritt = stand && matchTotp(stand.geheimnis, body.code, jetzt());
-      await countTry(zugang, anmeldung, ip, async () => (schritt === undefined ? falscherCode() : undefined));
+      const quelle = { code: codeQuelle(anmeldung), adresse: ip };
+      await countTry(zugang, quelle, async () => (schritt === undefined ? falscherCode() : undefined));
       return changeFaktoren(datenbank, request, 'Authenticator-App eingerichtet', async (db) => {
         const codes = await codesForFirst(db, request);
         const faktoren = new FaktorRepository(db, anmeldung);

@@ -3,16 +3,34 @@ import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../sha256.ts';
-import type { Konto } from './benutzer.repository.ts';
+import type { Inhaber, Konto } from './benutzer.repository.ts';
 
-/** After this many failures in a row each further one doubles the wait. An address may be shared by many people. */
-const FREI = { konto: 5, adresse: 20 };
-const MAX_WARTE_SEKUNDEN = 300;
-/** Failures are forgotten after this time without a new one. */
-const VERGESSEN_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
 
-/** `konto` names what is being tried: an account, its second factor, its confirmation. Without, only the address counts. */
-export type Quelle = { konto?: string; adresse: string };
+/**
+ * From `frei` failures in a row on each further one doubles the wait, up to `maxSekunden`; they are forgotten after
+ * `vergessenMs` without a new one. An address may be shared by many people. A code has only a million values, so its
+ * failures are remembered for a day: that leaves about 30 tries a day to somebody who has the password.
+ */
+const REGELN = {
+  adresse: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
+  konto: { frei: 5, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
+  code: { frei: 5, maxSekunden: 3600, vergessenMs: 1440 * MINUTE_MS },
+} as const;
+type Art = keyof typeof REGELN;
+
+/** What is being tried: the password of an account, its code of six digits, or, from an address, something unguessable. */
+export type Quelle = { adresse: string; konto?: string; code?: string };
+
+/** What counts the codes of a user, wherever they are asked for. */
+export function codeQuelle({ mandantId, benutzerId }: Inhaber): string {
+  return `${mandantId}.${benutzerId}`;
+}
+
+/** What counts the passwords that a signed-in user confirms with. */
+export function bestaetigungQuelle({ mandantId, benutzerId }: Inhaber): string {
+  return `bestaetigung:${mandantId}.${benutzerId}`;
+}
 
 /**
  * Failed sign-ins per account and per address. Kept in the database, so that a restart or a second process does not
@@ -61,22 +79,25 @@ export class FehlversuchRepository {
   /** The try that was counted before was none. */
   async release(quelle: Quelle): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
-      const [adresse, konto] = keysOf(quelle);
+      const [adresse, ...others] = keysOf(quelle);
       await db
         .updateTable('fehlversuch')
         .set((set) => ({ anzahl: set('anzahl', '-', 1) }))
         .where('schluessel', '=', adresse)
         .where('anzahl', '>', 0)
         .execute();
-      if (konto) await db.deleteFrom('fehlversuch').where('schluessel', '=', konto).execute();
+      if (others.length > 0) await db.deleteFrom('fehlversuch').where('schluessel', 'in', others).execute();
     });
   }
 
   /** After a reset nobody has to wait for what was tried before. */
   async forgetKonto({ mandantId, benutzerId, username }: Konto): Promise<void> {
-    const id = `${mandantId}.${benutzerId}`;
-    const konten = [normalizeUsername(username), `zweiter-faktor:${id}`, `bestaetigung:${id}`];
-    const schluessel = konten.map((konto) => `konto:${sha256(konto)}`);
+    const inhaber = { mandantId, benutzerId };
+    const schluessel = [
+      keyOf('konto', normalizeUsername(username)),
+      keyOf('konto', bestaetigungQuelle(inhaber)),
+      keyOf('code', codeQuelle(inhaber)),
+    ];
     await this.#datenbank.schreiben(async (db) => {
       await db.deleteFrom('fehlversuch').where('schluessel', 'in', schluessel).execute();
     });
@@ -102,14 +123,26 @@ export class FehlversuchRepository {
 type Versuche = { schluessel: string; anzahl: number; zuletzt_am: string };
 
 /** Always in this order, so that two transactions do not wait for each other. */
-function keysOf({ adresse, konto }: Quelle): [string, ...string[]] {
-  const key = `adresse:${sha256(adresse)}`;
-  return konto === undefined ? [key] : [key, `konto:${sha256(konto)}`];
+function keysOf({ adresse, konto, code }: Quelle): [string, ...string[]] {
+  return [
+    keyOf('adresse', adresse),
+    ...(konto === undefined ? [] : [keyOf('konto', konto)]),
+    ...(code === undefined ? [] : [keyOf('code', code)]),
+  ];
+}
+
+function keyOf(art: Art, text: string): string {
+  return `${art}:${sha256(text)}`;
 }
 
 async function forget(db: Db, jetzt: Date): Promise<void> {
-  const vergessen = new Date(jetzt.getTime() - VERGESSEN_MS).toISOString();
-  await db.deleteFrom('fehlversuch').where('zuletzt_am', '<', vergessen).execute();
+  for (const [art, { vergessenMs }] of Object.entries(REGELN)) {
+    await db
+      .deleteFrom('fehlversuch')
+      .where('zuletzt_am', '<', new Date(jetzt.getTime() - vergessenMs).toISOString())
+      .where('schluessel', 'like', `${art}:%`)
+      .execute();
+  }
 }
 
 async function count(db: Db, schluessel: string, jetzt: Date): Promise<void> {
@@ -145,10 +178,10 @@ function checkWarten(versuche: readonly Versuche[], jetzt: Date): void {
 }
 
 function remainingSeconds({ schluessel, anzahl, zuletzt_am }: Versuche, jetzt: Date): number {
-  const frei = schluessel.startsWith('konto:') ? FREI.konto : FREI.adresse;
+  const { frei, maxSekunden } = REGELN[schluessel.slice(0, schluessel.indexOf(':')) as Art];
   if (anzahl < frei) return 0;
   const since = (jetzt.getTime() - Date.parse(zuletzt_am)) / 1000;
   // A failure yet to come: the clock was wrong when it was noted, and nobody shall wait until then.
-  if (since < -MAX_WARTE_SEKUNDEN) return 0;
-  return Math.max(0, Math.ceil(Math.min(2 ** (anzahl - frei + 1), MAX_WARTE_SEKUNDEN) - since));
+  if (since < -maxSekunden) return 0;
+  return Math.max(0, Math.ceil(Math.min(2 ** (anzahl - frei + 1), maxSekunden) - since));
 }

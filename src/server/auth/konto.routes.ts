@@ -9,6 +9,7 @@ import { nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { countTry } from './bestaetigung.routes.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
+import { bestaetigungQuelle } from './fehlversuch.repository.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
 import type { Zugang } from './zugang.ts';
@@ -72,7 +73,7 @@ function registerPasswort(app: ApiApp, zugang: Zugang): void {
       const { altesPasswort, neuesPasswort } = request.body;
       const { anmeldung, ip } = request;
       checkNeuesPasswort(neuesPasswort, anmeldung, { liste, pfad: 'neuesPasswort' });
-      await countTry(zugang, anmeldung, ip, async () => {
+      await countTry(zugang, { konto: bestaetigungQuelle(anmeldung), adresse: ip }, async () => {
         const { passwort } = await benutzer.get(anmeldung);
         if (await passwoerter.verify(altesPasswort, passwort)) return undefined;
         return new Ablehnung('ungueltig', 'Das bisherige Passwort stimmt nicht.', { pfad: 'altesPasswort' });

@@ -134,6 +134,23 @@ onBothEngines('a second factor', (open) => {
     expect((await attempt('000000')).statusCode).toBe(401);
   });
 
+  test('codes wait up to an hour and are remembered for a day; recovery codes are not kept waiting', async () => {
+    const { client, geheimnis, codes } = await withTotp();
+    const attempt = async (body: object) =>
+      post('zweiter-faktor', { vorgang: (await login(client)).vorgang, ...body });
+    for (let i = 0; i < 20; i += 1) {
+      expect((await attempt({ totp: '000000' })).statusCode).toBe(401);
+      clock.now += 60 * MINUTE;
+    }
+    expect((await attempt({ totp: '000000' })).statusCode).toBe(401);
+    clock.now += 59 * MINUTE;
+    const blocked = await attempt({ totp: codeOf(geheimnis) });
+    expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '60']);
+    expect((await attempt({ wiederherstellung: codes[0] })).statusCode).toBe(200);
+    clock.now += 1440 * MINUTE;
+    expect((await attempt({ totp: codeOf(geheimnis) })).statusCode).toBe(200);
+  });
+
   test('twenty wrong codes at once do not get more than five looks', async () => {
     const { client } = await withTotp();
     const begun = await Promise.all(Array.from({ length: 4 }, () => login(client)));
@@ -344,6 +361,28 @@ onBothEngines('a second factor', (open) => {
     expect((await post('zweiter-faktor', { vorgang })).statusCode).toBe(422);
     const both = { vorgang, totp: '1', wiederherstellung: '2' };
     expect((await post('zweiter-faktor', both)).statusCode).toBe(422);
+  });
+});
+
+onBothEngines('passkeys at an address that the operator has fixed', (open) => {
+  const api = useApi(open, { adresse: ORIGIN });
+
+  test('are made for this address and count there only, whatever a request claims', async () => {
+    const client = await api.register();
+    const lie = { origin: 'https://andere.example' };
+    const { vorgang, optionen } = (await client.post('/auth/passkeys/frage', undefined, lie)).json();
+    expect(optionen.rp.id).toBe('belege.example');
+    const foreign = new TestPasskey(lie.origin);
+    const body = { vorgang, name: 'Laptop', passkey: foreign.create(optionen) };
+    expect((await client.post('/auth/passkeys', body, lie)).statusCode).toBe(422);
+
+    const again = (await client.post('/auth/passkeys/frage', undefined, lie)).json();
+    const passkey = new TestPasskey(ORIGIN);
+    const right = { vorgang: again.vorgang, name: 'Laptop', passkey: passkey.create(again.optionen) };
+    const added = await client.post('/auth/passkeys', right, lie);
+    expect(added.json().passkey.herkunft).toBe(ORIGIN);
+    const login = await client.post('/auth/login', { username: client.username, password: PASSWORT });
+    expect(login.json().zweiterFaktor).toEqual(['passkey', 'wiederherstellung']);
   });
 });
 

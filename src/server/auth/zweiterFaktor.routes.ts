@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyAnmeldung, PasskeyFrage, PasskeyFrageAnfrage, ZweiterFaktor } from '#kern/auth/faktoren.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { BenutzerRepository, type Inhaber } from './benutzer.repository.ts';
+import { BenutzerRepository } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
-import { FehlversuchRepository } from './fehlversuch.repository.ts';
+import { codeQuelle, FehlversuchRepository } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { NIEMAND, VorgangRepository } from './vorgang.repository.ts';
 import { askForPasskey, inhaberOf, newChallenge } from './webauthn.ts';
@@ -40,7 +39,9 @@ function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
       const zeit = jetzt();
       const begonnen = await vorgaenge.attempt(vorgang, zeit);
       if (!begonnen) throw abgelaufen();
-      const quelle = quelleOf(begonnen, request);
+      // Its own count: a right password must not clear it. What nobody can guess is not kept waiting by guesses.
+      const isCode = beweis.totp !== undefined;
+      const quelle = { adresse: request.ip, ...(isCode && { code: codeQuelle(begonnen) }) };
       await fehlversuche.reserve(quelle, zeit);
       const herkunft = readHerkunft(request, zugang) ?? '';
       const umstand = { challenge: begonnen.challenge, herkunft, mitPin: false, jetzt: zeit };
@@ -113,11 +114,6 @@ function registerPasskeyAnmelden(app: ApiApp, zugang: Zugang): void {
       return openSitzung(zugang, request, await new BenutzerRepository(datenbank).get(inhaber));
     },
   );
-}
-
-/** Its own count: a password that was right must not clear the tries of the second step. */
-function quelleOf({ mandantId, benutzerId }: Inhaber, request: FastifyRequest) {
-  return { konto: `zweiter-faktor:${mandantId}.${benutzerId}`, adresse: request.ip };
 }
 
 function abgelaufen(): Ablehnung {

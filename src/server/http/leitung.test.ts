@@ -118,7 +118,7 @@ describe('a client that takes its time', () => {
 });
 
 test('a request that is on its way when the server ends is still answered', async () => {
-  const ending = await createApp({ datenbank, registrierung: 'offen', web: '/gibt-es-nicht' });
+  const ending = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht' });
   const url = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }));
   const opened = once(ending.server, 'connection') as Promise<[Socket]>;
   const socket = connect(Number(url.port), '127.0.0.1').setEncoding('utf8');

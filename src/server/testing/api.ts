@@ -76,7 +76,8 @@ export function useApi(
   {
     registrierung = 'offen',
     jetzt = () => new Date(),
-  }: { registrierung?: 'erste' | 'offen'; jetzt?: () => Date } = {},
+    adresse,
+  }: { registrierung?: 'erste' | 'offen'; jetzt?: () => Date; adresse?: string } = {},
 ): TestApi {
   let app: App | undefined;
   let datenbank: Datenbank | undefined;
@@ -84,7 +85,10 @@ export function useApi(
     datenbank = await open();
     app = await createApp({
       ...{ datenbank, web: '/gibt-es-nicht', jetzt },
-      config: testConfig({ BELEGWERK_REGISTRIERUNG: registrierung }),
+      config: testConfig({
+        BELEGWERK_REGISTRIERUNG: registrierung,
+        ...(adresse && { BELEGWERK_ADRESSE: adresse }),
+      }),
     });
   });
   afterAll(async () => {

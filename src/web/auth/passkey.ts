@@ -34,6 +34,9 @@ export function passkeyFehlertext(error: unknown): string {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
     return 'Der Vorgang wurde abgebrochen oder hat zu lange gedauert.';
   }
+  if (error.name === 'SecurityError') {
+    return 'Passkeys gelten nur unter der eigentlichen Adresse von Belegwerk. Bitte dort öffnen.';
+  }
   if (error.name === 'InvalidStateError')
     return 'Auf diesem Gerät gibt es schon einen Passkey für dieses Konto.';
   return fehlertext(error);

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconClipboard, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sitzung } from '#web/api/sitzung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -61,7 +61,7 @@ export function CodesDialog({ codes, onClose }: Props) {
           >
             Herunterladen
           </Button>
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          <Button variant="default" leftSection={<IconClipboard size={18} aria-hidden />} onClick={copy}>
             Kopieren
           </Button>
         </div>
