@@ -7,12 +7,16 @@ import { zahlungen } from './migrations/0002_zahlungen.ts';
 import { archiv } from './migrations/0003_archiv.ts';
 import { konto } from './migrations/0004_konto.ts';
 import { ausstellen } from './migrations/0005_ausstellen.ts';
+import { schutz } from './migrations/0008_schutz.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
-export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen];
+export const MIGRATIONEN: readonly Migration[] = [start, zahlungen, archiv, konto, ausstellen, schutz];
+
+/** Any number that nothing else of this database uses: "Belegw" in ASCII. */
+const MIGRATIONSSPERRE = 0x42_65_6c_65_67_77;
 
 /**
  * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
@@ -66,6 +70,9 @@ export async function checkAktuell(datenbank: Pick<Datenbank, 'lesen'>): Promise
 async function appliedNames(datenbank: Datenbank): Promise<string[]> {
   const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
   await datenbank.schreiben(async (db) => {
+    // Even "if not exists" fails where two processes create the same table at the same time.
+    if (datenbank.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`.execute(db);
     await sql
       .raw(
         `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
