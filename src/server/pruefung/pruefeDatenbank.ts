@@ -60,7 +60,7 @@ async function pruefeMandant(
 }
 
 async function findArchivfehler(mandant: Mandantzugriff, ergebnis: Ergebnis): Promise<Fehler[]> {
-  const { befunde, rechnungen, dateien, protokolleintraege } = await pruefen(mandant);
+  const { befunde, rechnungen, dateien, protokolleintraege } = await mandant.schnappschuss(pruefen);
   ergebnis.rechnungen += rechnungen;
   ergebnis.dateien += dateien;
   ergebnis.protokolleintraege += protokolleintraege;
