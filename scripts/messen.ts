@@ -1,7 +1,8 @@
 /**
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
- * `dokumente` measures documents alone. A full run writes docs/messwerte.json, `dokumente` its own section of it.
+ * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`. A full run writes
+ * docs/messwerte.json, these two their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ import { startPostgres } from '#server/testing/globalSetup.ts';
 import { runScript, withProgress } from './ausgabe.mjs';
 import { DATEI } from './messen/ablage.ts';
 import { baueBestand, FASSUNG, type Ort } from './messen/bestand.ts';
+import { measureDauerlast } from './messen/dauerlast.ts';
+import { judgeDauerlast, renderDauerlast } from './messen/dauerlastZiele.ts';
 import { measureDokumente } from './messen/dokumente.ts';
 import { judgeDokumente, renderDokumentzeiten } from './messen/dokumentZiele.ts';
 import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
@@ -30,11 +33,18 @@ import { ROOT } from './prozess.mjs';
 const GROESSEN = [10_000, 100_000, 1_000_000];
 const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
 const GROESSE_PG = 100_000;
+const BELEGE_DAUERLAST = 100_000;
+const MINUTEN = 15;
 const NAMEN = Object.fromEntries([...FRAGEN, ANLEGEN].map(({ schluessel, name }) => [schluessel, name]));
 
 const { values: wahl, positionals } = parseArgs({
   allowPositionals: true,
-  options: { klein: { type: 'boolean' }, 'ohne-pg': { type: 'boolean' }, behalten: { type: 'boolean' } },
+  options: {
+    klein: { type: 'boolean' },
+    'ohne-pg': { type: 'boolean' },
+    behalten: { type: 'boolean' },
+    minuten: { type: 'string', default: String(MINUTEN) },
+  },
 });
 const heute = inBerlin(Date.now());
 const folder = wahl.behalten
@@ -44,7 +54,9 @@ const folder = wahl.behalten
 await runScript(async () => {
   mkdirSync(folder, { recursive: true });
   try {
-    await (positionals.includes('dokumente') ? mainDokumente() : main());
+    if (positionals.includes('dokumente')) await mainDokumente();
+    else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
+    else await main();
   } finally {
     if (!wahl.behalten) rmSync(folder, { recursive: true, force: true });
   }
@@ -64,13 +76,27 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  write({ ...messwerte, ziele, dokumente: await runDokumente() });
+  const { dauerlast } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as { dauerlast?: object };
+  write({ ...messwerte, ziele, dokumente: await runDokumente(), ...(dauerlast && { dauerlast }) });
 }
 
 async function mainDokumente(): Promise<void> {
   const dokumente = await runDokumente();
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, dokumente });
+}
+
+/** Only a run of the full length is written down. */
+async function mainDauerlast(minuten: number): Promise<void> {
+  const { ort } = await ensureSqlite(BELEGE_DAUERLAST);
+  const dauerlast = await withProgress(`${minuten} Minuten Last`, () =>
+    measureDauerlast({ ort, lage: { belege: BELEGE_DAUERLAST, heute }, minuten }),
+  );
+  const ziele = judgeDauerlast(dauerlast);
+  console.log(`\n${renderDauerlast(dauerlast)}\n\n${renderZiele(ziele)}\n`);
+  if (minuten < MINUTEN) return;
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, dauerlast: { datum: heute, rechner: describeRechner(), ...dauerlast, ziele } });
 }
 
 async function runDokumente() {
@@ -89,7 +115,8 @@ function write(messwerte: object): void {
   console.log('Geschrieben: docs/messwerte.json');
 }
 
-async function runSqlite(belege: number, mitLast: boolean): Promise<Bestandswerte> {
+/** A stock of this size, built unless an earlier run has kept it. */
+async function ensureSqlite(belege: number): Promise<{ ort: Ort; aufbauSekunden: number | undefined }> {
   const daten = join(folder, `sqlite-${belege}`);
   const stempel = join(daten, 'fertig.json');
   const stand = JSON.stringify({ fassung: FASSUNG, heute });
@@ -102,10 +129,15 @@ async function runSqlite(belege: number, mitLast: boolean): Promise<Bestandswert
     aufbauSekunden = await build(ort, belege, 'SQLite');
     writeFileSync(stempel, stand);
   }
+  return { ort, aufbauSekunden };
+}
+
+async function runSqlite(belege: number, mitLast: boolean): Promise<Bestandswerte> {
+  const { ort, aufbauSekunden } = await ensureSqlite(belege);
   const werte = await withProgress(`SQLite ${formatZahl(belege)}: wird gemessen`, () =>
     measureBestand({ ort, lage: { belege, heute }, logfile: join(folder, 'server.log'), mitLast }),
   );
-  const datenbankMb = Math.round(statSync(join(daten, DATEI)).size / 1e6);
+  const datenbankMb = Math.round(statSync(join(ort.daten, DATEI)).size / 1e6);
   return { engine: 'sqlite', belege, ...(aufbauSekunden && { aufbauSekunden }), datenbankMb, ...werte };
 }
 

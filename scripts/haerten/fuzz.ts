@@ -14,6 +14,7 @@ const SPIELER = 6;
 /** Until then caches and compiled code grow; what grows afterwards is a leak. */
 const AUFWAERMEN = 0.2;
 const WACHSTUM = 1.2;
+const MAX_GENANNTE = 10;
 const SONDE = fileURLToPath(import.meta.resolve('./sonde.mjs'));
 
 type Messwert = { rss: number; heapUsed: number };
@@ -100,7 +101,8 @@ function nieGut(zuege: readonly Spielzug[], spieler: readonly Spieler[]): string
   );
   const alle = new Set(zuege.map(({ operation }) => `${operation.method} ${operation.path}`));
   const nie = [...alle].filter((name) => !gut.has(name));
-  return nie.length === 0 ? `${alle.size} Aufrufe, jeder auch mit Erfolg` : `ohne Erfolg: ${nie.join(', ')}`;
+  const anzahl = `${alle.size - nie.length} von ${alle.size} Aufrufen auch mit Erfolg`;
+  return nie.length > 0 && nie.length <= MAX_GENANNTE ? `${anzahl}; nie: ${nie.join(', ')}` : anzahl;
 }
 
 async function measure(server: Serverprozess): Promise<Messwert> {

@@ -11,7 +11,7 @@ import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
-const RUNDEN = { kurz: 12, voll: 100 };
+const RUNDEN = { kurz: 8, voll: 100 };
 const SCHRITTE = 150;
 const GLEICHZEITIG = 2;
 const SEITE = 4096;

@@ -10,7 +10,7 @@ import { findFehler } from './buch.ts';
 import type { Teil } from './lage.ts';
 
 const ANSCHRIFT = { name: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-const GLEICHZEITIG = 12;
+const GLEICHZEITIG = { kurz: 3, voll: 12 };
 const FEHLVERSUCHE = 9;
 const MAX_WARTE_SEKUNDEN = 300;
 
@@ -33,7 +33,7 @@ export const uhr: Teil = {
   run: async (lage) => {
     const befunde: Befund[] = [];
     for (const { engine, ort } of await lage.orte())
-      befunde.push(await jump(leererBefund(uhr.was, engine), ort));
+      befunde.push(await jump(leererBefund(uhr.was, engine), ort, GLEICHZEITIG[lage.kurz ? 'kurz' : 'voll']));
     return befunde;
   },
 };
@@ -106,7 +106,7 @@ class Haus {
   }
 }
 
-async function jump(befund: Befund, ort: Ort): Promise<Befund> {
+async function jump(befund: Befund, ort: Ort, gleichzeitig: number): Promise<Befund> {
   const uhrwerk: Uhrwerk = { now: Date.parse(SPRUENGE[0][1]), tick: 0 };
   const jetzt = () => {
     uhrwerk.now += uhrwerk.tick;
@@ -115,14 +115,14 @@ async function jump(befund: Befund, ort: Ort): Promise<Befund> {
   const datenbank = await openDatenbank(ort);
   const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', jetzt });
   const haus = new Haus(app, uhrwerk);
-  await live(befund, haus);
+  await live(befund, haus, gleichzeitig);
   befund.maengel.push(...(await findFehler(datenbank)));
   await app.close();
   await datenbank.close();
   return befund;
 }
 
-async function live(befund: Befund, haus: Haus): Promise<void> {
+async function live(befund: Befund, haus: Haus, gleichzeitig: number): Promise<void> {
   const konto = { username: 'a', password: PASSWORT, name: 'A' };
   haus.token = (await haus.call('POST', '/auth/register', konto)).body.token;
   await haus.call('PATCH', '/mandant', ANSCHRIFT);
@@ -132,7 +132,7 @@ async function live(befund: Befund, haus: Haus): Promise<void> {
     const login = await haus.login();
     if (login.status !== 200) befund.maengel.push(`${sprung}: Einloggen geht nicht (${login.status}).`);
     haus.uhrwerk.tick = 25;
-    await haus.ausstellen(befund, GLEICHZEITIG);
+    await haus.ausstellen(befund, gleichzeitig);
     haus.uhrwerk.tick = 0;
     befund.runden += 1;
   }

@@ -3,11 +3,12 @@ import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
 import { multiplyToCent } from '#kern/geld.ts';
 import { formatNummer, STANDARDFORMAT } from '#kern/nummern/nummernformat.ts';
 import { verketten } from '#kern/protokoll/kette.ts';
-import { falten, sortierform } from '#kern/suche.ts';
+import { falten } from '#kern/suche.ts';
 import { BenutzerRepository, type Konto } from '#server/auth/benutzer.repository.ts';
 import { Passwortpruefer } from '#server/auth/passwort.ts';
 import type { Config } from '#server/config.ts';
 import { openDatenbank } from '#server/db/oeffnen.ts';
+import { toColumns } from '#server/kunden/partei.repository.ts';
 import { PROGRAMM } from '#server/programm.ts';
 import { type Kettenkopf, type Objekt, toRow } from '#server/protokoll/protokoll.repository.ts';
 import { sha256 } from '#server/sha256.ts';
@@ -118,17 +119,7 @@ class Bau {
       const zeilen: Zeile[] = [];
       for (; id <= anzahl.alle && zeilen.length < PORTION; id += 1) {
         const felder = inventPartei(this.#zufall, id <= anzahl.kunden);
-        const { istKunde, istLieferant, ...adresse } = felder;
-        const { firma, vorname, nachname } = adresse;
-        zeilen.push({
-          ...this.#eigen(id),
-          ...adresse,
-          ist_kunde: istKunde ? 1 : 0,
-          ist_lieferant: istLieferant ? 1 : 0,
-          name_suche: falten(`${firma} ${vorname} ${nachname}`),
-          name_sort: sortierform(firma || `${nachname} ${vorname}`),
-          ...stamped(zeit),
-        });
+        zeilen.push({ ...this.#eigen(id), ...toColumns(felder), ...stamped(zeit) });
         this.#record('kunde', id, { id, ...felder, version: 1 }, zeit);
       }
       await this.#ablage.insert('partei', zeilen);

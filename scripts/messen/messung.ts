@@ -1,6 +1,8 @@
 /** Taking times and putting them into numbers. */
 
 export type Zeiten = { anzahl: number; p50: number; p95: number; max: number };
+/** The same with the value that one in a hundred exceeds: for many samples only. */
+export type Lastzeiten = Zeiten & { p99: number };
 
 /** Runs `work` for each sample and measures it, after some runs that do not count. */
 export async function measure(
@@ -25,6 +27,11 @@ export function toZeiten(zeiten: readonly number[]): Zeiten {
     p95: round(quantile(sorted, 0.95)),
     max: round(sorted.at(-1) ?? 0),
   };
+}
+
+export function toLastzeiten(zeiten: readonly number[]): Lastzeiten {
+  const sorted = zeiten.toSorted((a, b) => a - b);
+  return { ...toZeiten(sorted), p99: round(quantile(sorted, 0.99)) };
 }
 
 /** Middle one of several runs. */

@@ -117,7 +117,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         auswertungRoutes(guarded);
         beispielRoutes(guarded);
         kontoendeRoutes(guarded, { datenbank });
-        exportRoutes(guarded, { datenbank });
+        exportRoutes(guarded);
         sicherungRoutes(guarded, { datenbank, config });
       });
     },

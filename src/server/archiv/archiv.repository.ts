@@ -1,3 +1,4 @@
+import { createAtempause } from '../atempause.ts';
 import type { Db } from '../db/schema.ts';
 
 export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo';
@@ -43,6 +44,7 @@ export class ArchivRepository {
 
   /** Every file, invoice by invoice, in portions. */
   async *readAll(): AsyncGenerator<Archivdatei & { rechnungId: number }> {
+    const atempause = createAtempause();
     for (let last = 0; ; ) {
       const rows = await this.#db
         .selectFrom('archiv')
@@ -53,7 +55,10 @@ export class ArchivRepository {
         .orderBy('rechnung_id')
         .orderBy('art')
         .execute();
-      for (const row of rows) yield { ...row, art: row.art as Archivart };
+      for (const row of rows) {
+        await atempause();
+        yield { ...row, art: row.art as Archivart };
+      }
       last += PORTION;
       if (rows.length === 0 && !(await this.#hasBeyond(last))) return;
     }

@@ -111,7 +111,7 @@ export function archivdateiRoutes(app: ApiApp): void {
     {
       schema: { tags, summary: 'Unverändert? Archiv und Protokoll prüfen', response: answers(200, Pruefung) },
     },
-    ({ mandant }) => pruefen(mandant),
+    ({ mandant }) => mandant.schnappschuss(pruefen),
   );
 }
 

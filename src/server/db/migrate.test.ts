@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { onBothEngines, openTestPostgres, openTestSqlite } from '../testing/onBothEngines.ts';
+import {
+  createTestDatabase,
+  onBothEngines,
+  openTestPostgres,
+  openTestSqlite,
+} from '../testing/onBothEngines.ts';
 import type { Datenbank } from './datenbank.ts';
-import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
+import { MIGRATIONEN, type Migration, migrate, readMigrationen } from './migrate.ts';
 import { openDatenbank } from './oeffnen.ts';
 
 const later: Migration = {
@@ -99,7 +104,36 @@ describe('opening a data folder', () => {
   });
 });
 
+test('no wall around the records reads more than the rows it is about (SQLite)', async () => {
+  const { lesen, close } = await openTestSqlite();
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_schema where type = 'trigger'`.execute(lesen);
+  const fragen = rows.flatMap((row) =>
+    [...row.sql.matchAll(/exists \((select 1 from (?:[^()]|\([^()]*\))*)\)/g)].map(([, frage = '']) => ({
+      name: row.name,
+      frage: frage.replace(/\b(new|old)\.\w+/g, '1'),
+    })),
+  );
+  expect(fragen.length).toBeGreaterThan(5);
+  for (const { name, frage } of fragen) {
+    const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(frage)}`.execute(lesen);
+    const wege = plan.rows.map(({ detail }) => detail).join('; ');
+    expect([name, wege]).toEqual([name, expect.stringMatching(/mandant_id=\? AND \w+=\?/)]);
+  }
+  await close();
+});
+
 describe.skipIf(!inject('pgUrl'))('both engines', () => {
+  test('several processes may build the tables of an empty PostgreSQL at once', async () => {
+    const { url, drop } = await createTestDatabase();
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => openDatenbank({ daten: '', databaseUrl: url })),
+    );
+    expect(await readMigrationen(opened[0] as Datenbank)).toEqual(MIGRATIONEN.map(({ name }) => name));
+    for (const datenbank of opened) await datenbank.close();
+    await drop();
+  });
+
   test('have the same tables, columns and duties', async () => {
     const sqlite = await openTestSqlite();
     const postgres = await openTestPostgres();

@@ -9,6 +9,7 @@ import { konto } from './migrations/0004_konto.ts';
 import { ausstellen } from './migrations/0005_ausstellen.ts';
 import { anmeldung } from './migrations/0006_anmeldung.ts';
 import { kontoende } from './migrations/0007_kontoende.ts';
+import { schutz } from './migrations/0008_schutz.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
@@ -22,7 +23,11 @@ export const MIGRATIONEN: readonly Migration[] = [
   ausstellen,
   anmeldung,
   kontoende,
+  schutz,
 ];
+
+/** Any number that nothing else of this database uses: "Belegw" in ASCII. */
+const MIGRATIONSSPERRE = 0x42_65_6c_65_67_77;
 
 /**
  * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
@@ -76,6 +81,9 @@ export async function checkAufbau(datenbank: Pick<Datenbank, 'lesen'>): Promise<
 async function appliedNames(datenbank: Datenbank): Promise<string[]> {
   const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
   await datenbank.schreiben(async (db) => {
+    // Even "if not exists" fails where two processes create the same table at the same time.
+    if (datenbank.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`.execute(db);
     await sql
       .raw(
         `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
-import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { Bestand } from '../mandant/mandant.ts';
 import { readEintraege } from './eintraege.ts';
 import { streamZip } from './zip.ts';
 
 /** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
-export function exportRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank }): void {
+export function exportRoutes(app: ApiApp): void {
   app.get(
     '/export',
     {
@@ -20,8 +18,7 @@ export function exportRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank 
     },
     ({ mandant, heute }, reply) => {
       const zip = streamZip((add) =>
-        datenbank.schnappschuss(async (db) => {
-          const bestand = new Bestand(db, datenbank.engine, mandant.mandantId, heute);
+        mandant.schnappschuss(async (bestand) => {
           for await (const eintrag of readEintraege(bestand)) await add(eintrag);
         }),
       );

@@ -136,7 +136,8 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 }
 
-function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
+/** A party as its row has it. */
+export function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
   const { firma, vorname, nachname, strasse, plz, ort, land } = felder;
   return {
     firma,

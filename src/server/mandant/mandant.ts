@@ -104,6 +104,12 @@ export class Mandantzugriff extends Bestand {
     this.benutzerId = benutzerId;
   }
 
+  /** Reads one and the same state, however long it takes and whoever writes meanwhile. */
+  schnappschuss<T>(work: (bestand: Bestand) => Promise<T>): Promise<T> {
+    const { engine } = this.#datenbank;
+    return this.#datenbank.schnappschuss((db) => work(new Bestand(db, engine, this.mandantId, this.heute)));
+  }
+
   /**
    * One business action: everything in `work` is stored together with its Protokoll, or nothing is.
    * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits.

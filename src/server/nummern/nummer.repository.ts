@@ -1,9 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
 import { inBerlin } from '#kern/datum.ts';
 import type { Sprung } from '#kern/nummern/luecken.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 
 const ART = 'nummer ';
+/** Written out, not bound: only so does SQLite see that the index of the issued ones holds all of these. */
+const VERGEBEN = sql<SqlBool>`laufnummer > 0`;
 
 /** Ranges of invoice numbers of ONE Mandant. A count rolls back with its transaction, so that none is lost. */
 export class NummerRepository {
@@ -82,7 +85,7 @@ export class NummerRepository {
       .select((select) => select.fn.countAll<number>().as('anzahl'))
       .where('mandant_id', '=', this.#mandantId)
       .where('nummernkreis', '=', nummernkreis)
-      .where('laufnummer', '>', 0)
+      .where(VERGEBEN)
       .executeTakeFirstOrThrow();
     return row.anzahl;
   }
@@ -94,7 +97,7 @@ export class NummerRepository {
       .select('laufnummer')
       .where('mandant_id', '=', this.#mandantId)
       .where('nummernkreis', '=', nummernkreis)
-      .where('laufnummer', '>', 0)
+      .where(VERGEBEN)
       .orderBy('laufnummer')
       .execute();
     return rows.map((row) => row.laufnummer);

@@ -1,4 +1,5 @@
 import { canonicalJson, type Kettenglied, verketten } from '#kern/protokoll/kette.ts';
+import { createAtempause } from '../atempause.ts';
 import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../programm.ts';
 import { sha256 } from '../sha256.ts';
@@ -76,8 +77,11 @@ export function toRow(mandantId: number, glied: Kettenglied) {
   };
 }
 
-/** The chain of a Mandant from its first entry, in portions of 1,000. */
+const PORTION = 200;
+
+/** The chain of a Mandant from its first entry, in portions between which other requests have their turn. */
 export async function* readKette(db: Db, mandantId: number): AsyncGenerator<Kettenglied> {
+  const atempause = createAtempause();
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('protokoll')
@@ -85,9 +89,12 @@ export async function* readKette(db: Db, mandantId: number): AsyncGenerator<Kett
       .where('mandant_id', '=', mandantId)
       .where('lfd', '>', last)
       .orderBy('lfd')
-      .limit(1000)
+      .limit(PORTION)
       .execute();
-    for (const row of rows) yield fromRow(row);
+    for (const row of rows) {
+      await atempause();
+      yield fromRow(row);
+    }
     const end = rows.at(-1);
     if (!end) return;
     last = end.lfd;

@@ -25,10 +25,13 @@ export async function startServer(
   const output = collect(child);
   const url = await Promise.race([
     new Promise<string>((resolve) => {
-      child.stdout?.on('data', () => {
+      const look = () => {
         const match = /Belegwerk läuft: (http:\/\/localhost:\d+)/.exec(output());
-        if (match?.[1]) resolve(match[1].replace('localhost', '127.0.0.1'));
-      });
+        if (!match?.[1]) return;
+        child.stdout?.off('data', look);
+        resolve(match[1].replace('localhost', '127.0.0.1'));
+      };
+      child.stdout?.on('data', look);
     }),
     exitOf(child).then((code) => Promise.reject(new Error(`ended with ${code}: ${output()}`))),
   ]);
@@ -62,11 +65,16 @@ export async function runServer(
 
 function spawnMain(env: Record<string, string>, nodeArgs: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [...nodeArgs, MAIN], {
+  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // A test that fails half way must not leave its servers running.
+  const onExit = () => void child.kill('SIGKILL');
+  process.once('exit', onExit);
+  child.once('exit', () => process.removeListener('exit', onExit));
+  return child;
 }
 
 function collect(child: ChildProcess): () => string {

@@ -1,0 +1,18 @@
+import { setImmediate as naechsteRunde } from 'node:timers/promises';
+
+const ARBEIT_MS = 10;
+
+/**
+ * For long readings: lets other requests in between. The embedded database answers at once, so awaiting it alone would
+ * keep the program's one thread to itself until everything is read.
+ * @returns a function to be awaited after each bit of work
+ */
+export function createAtempause(): () => Promise<void> | undefined {
+  let begin = performance.now();
+  return () => {
+    if (performance.now() - begin < ARBEIT_MS) return undefined;
+    return naechsteRunde().then(() => {
+      begin = performance.now();
+    });
+  };
+}
