@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import classes from './Kennungszeile.module.css';
 
 /** Reference number of a fault with a button to copy it. */
 export default function Kennungszeile({ kennung }: { kennung: string }): ReactNode {
@@ -11,11 +12,11 @@ export default function Kennungszeile({ kennung }: { kennung: string }): ReactNo
     setKopiert(document.execCommand('copy'));
   };
   return (
-    <p>
+    <p className={classes.zeile}>
       Kennung <code ref={text}>{kennung}</code>{' '}
-      <Button variant="default" size="compact-xs" onClick={copy}>
+      <UnstyledButton className={classes.kopieren} onClick={copy}>
         {kopiert ? 'Kopiert' : 'Kopieren'}
-      </Button>
+      </UnstyledButton>
     </p>
   );
 }
