@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
 import { faktorRoutes } from './auth/faktor.routes.ts';
 import { kontoRoutes } from './auth/konto.routes.ts';
+import { passkeyRoutes } from './auth/passkey.routes.ts';
 import { Passwortpruefer } from './auth/passwort.ts';
 import { Passwortliste } from './auth/passwortliste.ts';
 import type { Zugang } from './auth/zugang.ts';
@@ -84,6 +85,7 @@ export async function createApp({ datenbank, registrierung, web, log, ...deps }:
         kontoRoutes(guarded, zugang);
         bestaetigungRoutes(guarded, zugang);
         faktorRoutes(guarded, zugang);
+        passkeyRoutes(guarded, zugang);
         mandantRoutes(guarded);
         logoRoutes(guarded);
         kundeRoutes(guarded);
