@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
 import { faktorRoutes } from './auth/faktor.routes.ts';
 import { kontoRoutes } from './auth/konto.routes.ts';
+import { passkeyRoutes } from './auth/passkey.routes.ts';
 import { Passwortpruefer } from './auth/passwort.ts';
 import { Passwortliste } from './auth/passwortliste.ts';
 import type { Zugang } from './auth/zugang.ts';
@@ -103,6 +104,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         kontoRoutes(guarded, zugang);
         bestaetigungRoutes(guarded, zugang);
         faktorRoutes(guarded, zugang);
+        passkeyRoutes(guarded, zugang);
         mandantRoutes(guarded);
         logoRoutes(guarded);
         kundeRoutes(guarded);

@@ -1,39 +1,22 @@
-import type { FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import {
-  Codes,
-  NeuerPasskey,
-  NeuerPasskeyFrage,
-  PasskeyHinzugefuegt,
-  PasskeyName,
-  Sicherheitsstand,
-  TotpAktivierung,
-  TotpBeginn,
-} from '#kern/auth/faktoren.ts';
-import type { Db } from '../db/schema.ts';
-import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import { readToken } from '../http/sitzung.ts';
-import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { BenutzerRepository, changeBenutzer } from './benutzer.repository.ts';
+import { Codes, Sicherheitsstand, TotpAktivierung, TotpBeginn } from '#kern/auth/faktoren.ts';
+import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { countTry } from './bestaetigung.routes.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { FaktorRepository } from './faktor.repository.ts';
+import { changeFaktoren, codesForFirst, createCodes, deleteIdleCodes, hasFaktor } from './faktorwechsel.ts';
 import { codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp, newGeheimnis, totpUri } from './totp.ts';
-import { VorgangRepository } from './vorgang.repository.ts';
-import { askForNeuen, newChallenge, newNutzerkennung, verifyNeuen } from './webauthn.ts';
-import { hashCode, newCodes } from './wiederherstellung.ts';
-import { requireHerkunft, type Zugang } from './zugang.ts';
+import type { Zugang } from './zugang.ts';
 
 const tags = ['Konto'];
 const preHandler = requireBestaetigung;
 
-/** Second factors of the signed-in account; register inside a guarded scope. */
+/** Authenticator app and recovery codes of the signed-in account; register inside a guarded scope. */
 export function faktorRoutes(app: ApiApp, zugang: Zugang): void {
   registerStand(app, zugang);
   registerTotp(app, zugang);
-  registerPasskeys(app, zugang);
 }
 
 function registerStand(app: ApiApp, { datenbank }: Zugang): void {
@@ -130,143 +113,6 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       return reply.code(204).send();
     },
   );
-}
-
-function registerPasskeys(app: ApiApp, zugang: Zugang): void {
-  const { datenbank, jetzt } = zugang;
-  const vorgaenge = new VorgangRepository(datenbank);
-
-  app.post(
-    '/auth/passkeys/frage',
-    {
-      preHandler,
-      schema: {
-        tags,
-        summary: 'Womit der Browser einen neuen Passkey erzeugt',
-        response: answers(200, NeuerPasskeyFrage),
-      },
-    },
-    async (request) => {
-      const frage = { herkunft: requireHerkunft(request, zugang), challenge: newChallenge() };
-      const benutzer = new BenutzerRepository(datenbank);
-      const konto = await benutzer.get(request.anmeldung);
-      const nutzerkennung = await benutzer.getNutzerkennung(konto, newNutzerkennung(konto));
-      const vorhandene = await new PasskeyRepository(datenbank.lesen, request.anmeldung).list();
-      const umstand = { jetzt: jetzt(), challenge: frage.challenge };
-      const vorgang = await vorgaenge.create('passkey-neu', request.anmeldung, umstand);
-      return { vorgang, optionen: await askForNeuen({ ...konto, nutzerkennung }, vorhandene, frage) };
-    },
-  );
-
-  app.post(
-    '/auth/passkeys',
-    {
-      preHandler,
-      schema: {
-        tags,
-        summary: 'Passkey hinzufügen; alle anderen Sitzungen enden',
-        body: NeuerPasskey,
-        response: answers(201, PasskeyHinzugefuegt),
-      },
-    },
-    async (request, reply) => reply.code(201).send(await addPasskey(request, request.body, zugang)),
-  );
-
-  app.patch(
-    '/auth/passkeys/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Umbenennen',
-        params: IdParams,
-        body: PasskeyName,
-        response: answers(204, Leer),
-      },
-    },
-    async ({ anmeldung, params, body }, reply) => {
-      const renamed = await datenbank.schreiben((db) =>
-        new PasskeyRepository(db, anmeldung).rename(params.id, body.name),
-      );
-      if (!renamed) throw nichtGefunden();
-      return reply.code(204).send();
-    },
-  );
-
-  app.delete(
-    '/auth/passkeys/:id',
-    {
-      preHandler,
-      schema: {
-        tags,
-        summary: 'Entfernen; alle anderen Sitzungen enden',
-        params: IdParams,
-        response: answers(204, Leer),
-      },
-    },
-    async (request, reply) => {
-      await changeFaktoren(datenbank, request, 'Passkey entfernt', async (db) => {
-        const deleted = await new PasskeyRepository(db, request.anmeldung).delete(request.params.id);
-        if (!deleted) throw nichtGefunden();
-        await deleteIdleCodes(db, request);
-      });
-      return reply.code(204).send();
-    },
-  );
-}
-
-async function addPasskey(request: FastifyRequest, { vorgang, name, passkey }: NeuerPasskey, zugang: Zugang) {
-  const { anmeldung } = request;
-  const { datenbank, jetzt } = zugang;
-  const gefragt = await new VorgangRepository(datenbank).take(vorgang, 'passkey-neu', jetzt());
-  const isOwn = gefragt?.mandantId === anmeldung.mandantId && gefragt.benutzerId === anmeldung.benutzerId;
-  const herkunft = requireHerkunft(request, zugang);
-  const neu = isOwn ? await verifyNeuen(passkey, { challenge: gefragt.challenge, herkunft }) : undefined;
-  if (!neu) {
-    const text = 'Der Passkey konnte nicht hinzugefügt werden. Bitte noch einmal versuchen.';
-    throw new Ablehnung('ungueltig', text, { pfad: 'passkey' });
-  }
-  return changeFaktoren(datenbank, request, 'Passkey hinzugefügt', async (db) => {
-    const passkeys = new PasskeyRepository(db, anmeldung);
-    const vorhandene = await passkeys.list();
-    if (vorhandene.some(({ kennung }) => kennung === neu.kennung)) {
-      throw new Ablehnung('zustand', 'Diesen Passkey gibt es schon.', { pfad: 'passkey' });
-    }
-    const codes = await codesForFirst(db, request);
-    const erstelltAm = jetzt().toISOString();
-    return { codes, passkey: await passkeys.insert({ ...neu, name, herkunft, erstelltAm }) };
-  });
-}
-
-/** A change of factors ends every other session: whoever else is in came in without them. */
-function changeFaktoren<T>(
-  datenbank: Zugang['datenbank'],
-  request: FastifyRequest,
-  zweiterFaktor: string,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const beendeAusser = readToken(request) ?? '';
-  return changeBenutzer(datenbank, request.anmeldung, { nachher: { zweiterFaktor }, beendeAusser }, work);
-}
-
-async function hasFaktor(db: Db, { anmeldung }: FastifyRequest): Promise<boolean> {
-  const totp = await new FaktorRepository(db, anmeldung).findTotp();
-  return totp?.aktiv === true || (await new PasskeyRepository(db, anmeldung).list()).length > 0;
-}
-
-/** Recovery codes come with the first factor: without them a lost telephone would lock the account. */
-async function codesForFirst(db: Db, request: FastifyRequest): Promise<string[]> {
-  return (await hasFaktor(db, request)) ? [] : createCodes(db, request);
-}
-
-async function createCodes(db: Db, { anmeldung }: FastifyRequest): Promise<string[]> {
-  const codes = newCodes();
-  await new FaktorRepository(db, anmeldung).replaceCodes(codes.map(hashCode));
-  return codes;
-}
-
-/** Without a factor the codes open nothing. */
-async function deleteIdleCodes(db: Db, request: FastifyRequest): Promise<void> {
-  if (!(await hasFaktor(db, request))) await new FaktorRepository(db, request.anmeldung).deleteCodes();
 }
 
 function schonEingerichtet(): Ablehnung {

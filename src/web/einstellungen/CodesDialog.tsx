@@ -33,8 +33,9 @@ export function CodesDialog({ codes, onClose }: Props) {
     >
       <div className={flaeche.stapel}>
         <p className={classes.text}>
-          Wenn Handy oder Passkey fehlen, öffnet jeder dieser Codes dein Konto einmal. Bewahre sie auf, wo du
-          sie auch ohne dieses Gerät findest, am besten ausgedruckt. Sie werden nur jetzt gezeigt.
+          Wenn Handy oder Passkey fehlen, öffnet jeder dieser Codes das Konto <strong>{name}</strong> bei
+          Belegwerk einmal. Bewahre sie auf, wo du sie auch ohne dieses Gerät findest, am besten ausgedruckt.
+          Sie werden nur jetzt gezeigt.
         </p>
         <ol className={classes.codes} aria-label="Wiederherstellungscodes">
           {codes.map((code) => (
