@@ -1,8 +1,9 @@
 /**
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
- * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`. A full run writes
- * docs/messwerte.json, these two their own section of it.
+ * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
+ * tenants with 5 million receipts on PostgreSQL (`--mandanten=`). A full run writes docs/messwerte.json, these three
+ * their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/
 import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
 import { measureBestand } from './messen/lauf.ts';
+import { type Mandantenwerte, measureMandanten, renderMandanten, vervielfache } from './messen/mandanten.ts';
 import { round } from './messen/messung.ts';
 import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
@@ -35,6 +37,9 @@ const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
 const GROESSE_PG = 100_000;
 const BELEGE_DAUERLAST = 100_000;
 const MINUTEN = 15;
+const MANDANTEN = 2000;
+const WENIGE_MANDANTEN = 20;
+const BELEGE_JE_MANDANT = 2500;
 const NAMEN = Object.fromEntries([...FRAGEN, ANLEGEN].map(({ schluessel, name }) => [schluessel, name]));
 
 const { values: wahl, positionals } = parseArgs({
@@ -44,6 +49,7 @@ const { values: wahl, positionals } = parseArgs({
     'ohne-pg': { type: 'boolean' },
     behalten: { type: 'boolean' },
     minuten: { type: 'string', default: String(MINUTEN) },
+    mandanten: { type: 'string', default: String(MANDANTEN) },
   },
 });
 const heute = inBerlin(Date.now());
@@ -56,6 +62,7 @@ await runScript(async () => {
   try {
     if (positionals.includes('dokumente')) await mainDokumente();
     else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
+    else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
   } finally {
     if (!wahl.behalten) rmSync(folder, { recursive: true, force: true });
@@ -76,8 +83,8 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  const { dauerlast } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as { dauerlast?: object };
-  write({ ...messwerte, ziele, dokumente: await runDokumente(), ...(dauerlast && { dauerlast }) });
+  const { dauerlast, mandanten } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<string, object>;
+  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten });
 }
 
 async function mainDokumente(): Promise<void> {
@@ -97,6 +104,36 @@ async function mainDauerlast(minuten: number): Promise<void> {
   if (minuten < MINUTEN) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, dauerlast: { datum: heute, rechner: describeRechner(), ...dauerlast, ziele } });
+}
+
+/** Only a run with all tenants is written down. */
+async function mainMandanten(mandanten: number): Promise<void> {
+  const { url, stop } = await withProgress('PostgreSQL wird gestartet', startPostgres);
+  try {
+    const ort = { daten: folder, databaseUrl: url };
+    const lage = { belege: BELEGE_JE_MANDANT, heute };
+    await build(ort, BELEGE_JE_MANDANT, 'PostgreSQL');
+    const stufen: Mandantenwerte[] = [];
+    for (const anzahl of [WENIGE_MANDANTEN, mandanten]) {
+      await vervielfache(
+        url,
+        anzahl,
+        showFortschritt(`${formatZahl(anzahl)} Mandanten werden angelegt`, anzahl),
+      );
+      const logfile = join(folder, 'server.log');
+      stufen.push(
+        await withProgress(`${formatZahl(anzahl)} Mandanten: wird gemessen`, () =>
+          measureMandanten(ort, { lage, mandanten: anzahl, logfile }),
+        ),
+      );
+    }
+    console.log(`\n${renderMandanten(stufen, NAMEN)}\n`);
+    if (mandanten < MANDANTEN) return;
+    const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+    write({ ...before, mandanten: { datum: heute, rechner: describeRechner(), stufen } });
+  } finally {
+    await stop();
+  }
 }
 
 async function runDokumente() {
