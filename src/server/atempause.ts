@@ -1,6 +1,6 @@
 import { setImmediate as naechsteRunde } from 'node:timers/promises';
 
-const ARBEIT_MS = 10;
+const ARBEIT_MS = 5;
 
 /**
  * For long readings: lets other requests in between. The embedded database answers at once, so awaiting it alone would
