@@ -118,7 +118,7 @@ test('no wall around the records reads more than the rows it is about (SQLite)',
   for (const { name, frage } of fragen) {
     const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(frage)}`.execute(lesen);
     const wege = plan.rows.map(({ detail }) => detail).join('; ');
-    expect([name, wege]).toEqual([name, expect.stringMatching(/mandant_id=\? AND \w+=\?/)]);
+    expect([name, wege]).toEqual([name, expect.stringMatching(/mandant_id=\? AND \w+=\?|rowid=\?/)]);
   }
   await close();
 });
