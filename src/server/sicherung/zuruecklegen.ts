@@ -45,7 +45,7 @@ export async function prepare(ordner: string): Promise<void> {
 
 /**
  * Puts the unpacked database in the place of the one in use. What was there lies complete in a folder beside it before
- * anything changes; the change itself is one renaming, so that there is a whole database at every moment.
+ * anything changes; the change itself is one renaming, so that a whole database is there at every moment, here or beside.
  * @param zeit ISO instant, for the name of the folder
  * @returns the folder, or undefined when there was nothing
  * @throws Startfehler when a server uses the data folder
