@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { PROGRAMM } from '../programm.ts';
 import { type Datenbank, type Engine, Startfehler } from './datenbank.ts';
@@ -107,14 +106,4 @@ function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<
     for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
     return true;
   });
-}
-
-/** Writes a complete copy of an SQLite database that is in use (`VACUUM INTO`). */
-export function copySqlite(datei: string, ziel: string): void {
-  const connection = new Database(datei, { readonly: true });
-  try {
-    connection.prepare('vacuum into ?').run(ziel);
-  } finally {
-    connection.close();
-  }
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { checkFertig } from '../umzug/baustelle.repository.ts';
+import { copySqlite } from './datei.ts';
 import type { Abfragemelder, Datenbank } from './datenbank.ts';
-import { copySqlite, MIGRATIONEN, type Migration, migrate } from './migrate.ts';
+import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 

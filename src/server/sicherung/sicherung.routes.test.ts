@@ -98,6 +98,27 @@ describe('the operator at the screen', () => {
   });
 });
 
+describe('a screen that was left open', () => {
+  const api = useApi(openTestSqlite, { registrierung: 'erste' });
+
+  test('gives nothing away without a fresh proof of who is there', async () => {
+    const client = await api.register();
+    await api.datenbank.schreiben((db) => db.updateTable('sitzung').set({ bestaetigt_am: '' }).execute());
+    for (const [method, path] of [
+      ['POST', '/sicherungen'],
+      ['GET', '/sicherungen/belegwerk-2026-11-21T10-00-00.zip'],
+      ['GET', '/export'],
+    ] as const) {
+      const response = await client.call(method, path, method === 'POST' ? {} : undefined);
+      expect([path, response.json()]).toMatchObject([
+        path,
+        { status: 403, errors: [{ code: 'bestaetigung-noetig' }] },
+      ]);
+    }
+    expect((await client.get('/sicherungen')).statusCode).toBe(200);
+  });
+});
+
 describe('somebody else', () => {
   const api = useApi(openTestSqlite);
 

@@ -87,6 +87,27 @@ test('drill: what was backed up comes back, record by record and file by file, a
   expect(readdirSync(daten).filter((name) => name.startsWith('.wieder'))).toEqual([]);
 });
 
+test('what lay in the log after a crash is kept beside, and is not played into the restored file', async () => {
+  const daten = await createDaten();
+  const backup = await backupOf(daten);
+  const before = await dumpOf({ daten });
+  const server = await startServer({ BELEGWERK_DATEN: daten });
+  const body = JSON.stringify({ username: 'nach der Sicherung', password: PASSWORT });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${server.url}/api/v1/auth/register`, { method: 'POST', headers, body });
+  await server.kill('SIGKILL');
+  expect(existsSync(join(daten, 'belegwerk.sqlite-wal'))).toBe(true);
+  expect(await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten })).toMatchObject({
+    code: 0,
+  });
+  expect(await dumpOf({ daten })).toEqual(before);
+  const aside = readdirSync(daten).find((name) => name.startsWith('vor-wiederherstellung-'));
+  const kept = await openDatenbank({ daten: join(daten, String(aside)), databaseUrl: undefined });
+  const users = await kept.lesen.selectFrom('benutzer').select('username').orderBy('username').execute();
+  expect(users.map(({ username }) => username)).toEqual(['a', 'nach der Sicherung']);
+  await kept.close();
+});
+
 test('a backup beside a writing server holds every write that was confirmed before it began', async () => {
   const daten = newFolder();
   const server = await startServer({ BELEGWERK_DATEN: daten });

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import { takeInLog } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { checkMigrierbar, migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -45,7 +46,7 @@ export async function prepare(ordner: string): Promise<void> {
 
 /**
  * Puts the unpacked database in the place of the one in use. What was there lies complete in a folder beside it before
- * anything changes; the change itself is one renaming, so that there is a whole database at every moment.
+ * anything changes; the change itself is one renaming, so that a whole database is there at every moment.
  * @param zeit ISO instant, for the name of the folder
  * @returns the folder, or undefined when there was nothing
  * @throws Startfehler when a server uses the data folder
@@ -54,17 +55,9 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
   const release = lockFolder(daten);
   try {
     const alt = join(daten, DATEI);
-    const beiseite = existsSync(alt)
-      ? join(daten, `vor-wiederherstellung-${zeit.slice(0, 19).replaceAll(':', '-')}`)
-      : undefined;
-    if (beiseite !== undefined) {
-      await mkdir(beiseite);
-      for (const name of [DATEI, `${DATEI}-wal`])
-        if (existsSync(join(daten, name))) await keep(join(daten, name), join(beiseite, name));
-      await flushFolder(beiseite);
-      // A log of the old file would be played into the new one.
-      for (const name of [`${DATEI}-wal`, `${DATEI}-shm`]) await rm(join(daten, name), { force: true });
-    }
+    const beiseite = existsSync(alt) ? await setAside(daten, zeit) : undefined;
+    // A log of the old file would be played into the new one.
+    for (const name of BEIWERK) await rm(join(daten, name), { force: true });
     await rename(join(entpackt, DATEI), alt);
     await flushFolder(daten);
     return beiseite;
@@ -73,9 +66,24 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
   }
 }
 
-/** A second name for the same file costs no space; where there are none, a copy. */
-async function keep(datei: string, ziel: string): Promise<void> {
-  await link(datei, ziel).catch(() => copyFile(datei, ziel));
+const BEIWERK = [`${DATEI}-wal`, `${DATEI}-shm`];
+
+async function setAside(daten: string, zeit: string): Promise<string> {
+  const beiseite = join(daten, `vor-wiederherstellung-${zeit.slice(0, 19).replaceAll(':', '-')}`);
+  await mkdir(beiseite);
+  try {
+    takeInLog(join(daten, DATEI));
+  } catch {
+    // Damage is why somebody restores; the log then goes beside its file.
+  }
+  for (const name of [DATEI, ...BEIWERK]) {
+    const datei = join(daten, name);
+    // A second name for the same file costs no space; where there are none, a copy.
+    if (existsSync(datei))
+      await link(datei, join(beiseite, name)).catch(() => copyFile(datei, join(beiseite, name)));
+  }
+  await flushFolder(beiseite);
+  return beiseite;
 }
 
 async function flushFolder(ordner: string): Promise<void> {
