@@ -30,15 +30,15 @@ export class Passwortpruefer {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
   }
 
-  /** @param stored hash of the account, or undefined when there is none; both take the same time */
+  /** @param stored hash of the account, or nothing when there is none or it has ended; all take the same time */
   async verify(passwort: string, stored: string | undefined): Promise<boolean> {
-    const match = PHC.exec(stored ?? (await this.#dummy));
+    const match = PHC.exec(stored || (await this.#dummy));
     if (!match) throw new Error('stored password hash is no argon2id PHC string');
     const [, memory, passes, parallelism, salt = '', key = ''] = match;
     const expected = Buffer.from(key, 'base64');
     const kosten = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
     const actual = await this.#derive(passwort, Buffer.from(salt, 'base64'), kosten, expected.length);
-    return timingSafeEqual(actual, expected) && stored !== undefined;
+    return timingSafeEqual(actual, expected) && Boolean(stored);
   }
 
   /** @throws Ablehnung `ueberlastet` when too many sign-ins are waiting */

@@ -51,6 +51,7 @@ onBothEngines('the end of an account', (open) => {
     expect((await end(client)).json()).toEqual({ belege: 4, aufbewahrenBis: '2036-12-31' });
     expect((await client.get('/auth/me')).statusCode).toBe(401);
     expect((await login(api, client.username)).statusCode).toBe(401);
+    expect((await login(api, `geschlossen:${mandantId}:1`)).statusCode).toBe(401);
     // The name is free for a new beginning.
     const payload = { username: client.username, password: PASSWORT };
     const anew = await api.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
