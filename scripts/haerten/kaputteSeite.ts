@@ -1,5 +1,5 @@
-/** Pages of the database file overwritten at random: `npm run pruefen` has to notice whatever touches the data. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Pages of the database file overwritten at random: noticed by `npm run pruefen`, made good by the backup. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { runBefehl } from '#server/testing/befehl.ts';
@@ -13,17 +13,22 @@ import { envOf, type Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 8, voll: 100 };
 const SCHRITTE = 150;
+/** So many of the noticed ones are made good by restoring. */
+const WIEDERHERGESTELLT = { kurz: 1, voll: 10 };
 const GLEICHZEITIG = 2;
 const SEITE = 4096;
 
 export const kaputteSeite: Teil = {
   name: 'kaputte-seite',
-  was: 'Seiten der Datei überschrieben, dann pruefen',
+  was: 'Seiten der Datei überschrieben: pruefen, wiederherstellen',
   run: async (lage) => {
     const befund = leererBefund(kaputteSeite.was, 'SQLite');
     const ort = lage.sqlite();
     befund.bestaetigt = await work(ort, lage.saat);
-    const whole = dump(join(ort.daten, DATEI));
+    const whole = dump(join(ort.daten, DATEI), OHNE_ANTWORTEN);
+    const sicherung = await backUp(ort);
+    const gesichert = dump(join(ort.daten, DATEI), OHNE_SITZUNGEN);
+    let wiederherzustellen = lage.kurz ? WIEDERHERGESTELLT.kurz : WIEDERHERGESTELLT.voll;
     const runden = lage.kurz ? RUNDEN.kurz : RUNDEN.voll;
     let [bemerkt, ohneFolgen] = [0, 0];
     const lane = async () => {
@@ -33,10 +38,15 @@ export const kaputteSeite: Teil = {
         const ordner = join(ort.daten, `kopie-${befund.runden}`);
         const schaden = damage(ort.daten, ordner, zufall);
         const { code, output } = await runBefehl('pruefen', [], { BELEGWERK_DATEN: ordner });
-        const fehler = findFehler(code, output, () => dump(join(ordner, DATEI)) === whole);
+        const fehler = findFehler(code, output, () => dump(join(ordner, DATEI), OHNE_ANTWORTEN) === whole);
         if (fehler !== undefined) befund.maengel.push(`${schaden}: ${fehler}`);
         if (code === 0) ohneFolgen += 1;
         else bemerkt += 1;
+        if (code !== 0 && wiederherzustellen > 0) {
+          wiederherzustellen -= 1;
+          if ((await restore(sicherung, ordner)) !== gesichert)
+            befund.maengel.push(`${schaden}: Die Sicherung kam nicht vollständig zurück.`);
+        }
         rmSync(ordner, { recursive: true });
       }
     };
@@ -55,6 +65,22 @@ async function work(ort: Ort, saat: number): Promise<number> {
   await buero.stop();
   await server.kill('SIGTERM');
   return buero.bestaetigt;
+}
+
+/** @returns path of the backup */
+async function backUp(ort: Ort): Promise<string> {
+  const ordner = join(ort.daten, 'gesichert');
+  await runBefehl('sichern', [ordner], envOf(ort));
+  const [name = ''] = readdirSync(ordner).filter((datei) => datei.endsWith('.zip'));
+  return join(ordner, name);
+}
+
+/** @returns what is there afterwards */
+async function restore(sicherung: string, ordner: string): Promise<string> {
+  const { code, output } = await runBefehl('wiederherstellen', [sicherung, '--ja'], {
+    BELEGWERK_DATEN: ordner,
+  });
+  return code === 0 ? dump(join(ordner, DATEI), OHNE_SITZUNGEN) : output;
 }
 
 /** Copies the database and overwrites a page of the copy. @returns what was done to it */
@@ -88,22 +114,26 @@ function findFehler(code: number | null, output: string, isWhole: () => boolean)
   return isWhole() ? undefined : 'Nicht bemerkt, obwohl sich Daten geändert haben.';
 }
 
-/**
- * All rows of all tables as text, read without any index. Left out are the answers under an Idempotency-Key: copies of
- * records, which nobody reads but whoever repeats his request within a week.
- */
-function dump(datei: string): string {
+/** Copies of records, which nobody reads but whoever repeats his request within a week. */
+const OHNE_ANTWORTEN = ['idempotenz'];
+/** Restoring ends the sessions. */
+const OHNE_SITZUNGEN = ['sitzung'];
+
+/** All rows of all tables but some, as text, read without any index. */
+function dump(datei: string, ohne: readonly string[]): string {
   const db = new Database(datei, { readonly: true });
   try {
     const tabellen = db
       .prepare(
-        `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'
-          and name <> 'idempotenz' order by name`,
+        `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%' order by name`,
       )
       .pluck()
       .all() as string[];
     const rows = (name: string) => JSON.stringify(db.prepare(`select * from "${name}" not indexed`).all());
-    return tabellen.map((name) => `${name}\n${rows(name)}`).join('\n');
+    return tabellen
+      .filter((name) => !ohne.includes(name) && !name.startsWith('partei_fts'))
+      .map((name) => `${name}\n${rows(name)}`)
+      .join('\n');
   } catch (error) {
     return String(error);
   } finally {

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { openPromise } from 'yauzl';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
@@ -182,6 +183,21 @@ test('an encrypted backup gives nothing away and opens only with its passphrase'
   expect(existsSync(join(ziel, 'belegwerk.sqlite'))).toBe(false);
   expect(await restore('korrekt Pferd Batterie')).toMatchObject({ code: 0 });
   expect(await dumpOf({ daten: ziel })).toEqual(await dumpOf({ daten }));
+});
+
+test('a backup names the settings of the server, but nothing that opens doors', async () => {
+  const daten = await createDaten();
+  const ordner = newFolder();
+  const geheim = { BELEGWERK_METRIKEN_TOKEN: 'streng-geheimes-token', DATABASE_URL: '' };
+  const env = { BELEGWERK_DATEN: daten, BELEGWERK_ADRESSE: 'https://belege.example', ...geheim };
+  expect(await runBefehl('sichern', [ordner], env)).toMatchObject({ code: 0 });
+  const zip = await openPromise(onlyBackup(ordner));
+  let settings = '';
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'einstellungen.env') continue;
+    for await (const chunk of await zip.openReadStreamPromise(entry)) settings += String(chunk);
+  }
+  expect(settings).toBe(`BELEGWERK_ADRESSE=https://belege.example\nBELEGWERK_DATEN=${daten}\n`);
 });
 
 test('a damaged backup is refused, and what is there stays', async () => {

@@ -12,13 +12,14 @@ import { Startfehler } from '../db/datenbank.ts';
 import { DATEI } from '../db/sqlite.ts';
 
 const INHALT = 'inhalt.json';
+const EINSTELLUNGEN = 'einstellungen.env';
 const LIESMICH = `Das ist eine Sicherung von Belegwerk.
 
 Zurückholen: Belegwerk beenden, dann im Ordner des Programms
   npm run wiederherstellen -- <diese Datei>
 
 ${DATEI} ist eine gewöhnliche SQLite-Datenbank (https://sqlite.org) mit allen Daten und Dateien.
-${INHALT} sagt, was darin steht. Eine verschlüsselte Sicherung (.age) öffnet auch das Programm age.
+${INHALT} sagt, was darin steht; ${EINSTELLUNGEN} sind die Einstellungen des Servers ohne Geheimes. Eine verschlüsselte Sicherung (.age) öffnet auch das Programm age.
 `;
 
 /**
@@ -38,6 +39,7 @@ export async function packen(
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(LIESMICH), 'LIESMICH.txt');
   zip.addBuffer(Buffer.from(`${JSON.stringify(inhalt, null, 2)}\n`), INHALT);
+  zip.addBuffer(Buffer.from(einstellungenOf(process.env)), EINSTELLUNGEN);
   zip.addReadStream(createReadStream(sqlite).compose(countBytes(inhalt.bytes, onAnteil)), DATEI, {
     size: inhalt.bytes,
   });
@@ -90,6 +92,15 @@ export async function entpacken(
     throw new Startfehler(`Die Datei ${datei} ist keine Sicherung von Belegwerk.`);
   }
   return { inhalt: result.data, sqlite };
+}
+
+/** Settings of the server, without what opens doors. */
+function einstellungenOf(env: NodeJS.ProcessEnv): string {
+  return Object.entries(env)
+    .filter(([name]) => /^(BELEGWERK_|PORT$|HOST$)/.test(name) && !/(PASSWORT|TOKEN)$/.test(name))
+    .map(([name, wert]) => `${name}=${wert}\n`)
+    .sort()
+    .join('');
 }
 
 function countBytes(von: number, onAnteil: (anteil: number) => void): Transform {
