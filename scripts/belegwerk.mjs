@@ -2,6 +2,7 @@
 /** The command of the packed program: `belegwerk [command]`. Data belong where it is called. Works with any Node >= 18. */
 import { join } from 'node:path';
 import { Abbruch, runScript } from './ausgabe.mjs';
+import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
 import { handOver, pathWith, ROOT } from './prozess.mjs';
 import { serverArgs } from './server.mjs';
@@ -26,6 +27,7 @@ await runScript(async () => {
     throw new Abbruch(`Den Befehl „${name}“ gibt es nicht.\n\n${HILFE}`);
   }
   const node = await ensureNode();
+  await ensurePackages(node, 'laufzeit');
   const programm = (/** @type {string} */ module) => join(ROOT, 'dist', 'server', `${module}.js`);
   const command = name === 'start' ? serverArgs(programm('main')) : [programm(name)];
   const env = {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { findNpm } from './npm.mjs';
-import { paketJson } from './packen/paketJson.ts';
+import { programmJson } from './packen/paketJson.ts';
 import { renameImports } from './packen/uebersetzen.ts';
 import { ROOT } from './prozess.mjs';
 
@@ -30,7 +30,7 @@ test('packages that only the build needs stay away', () => {
   const vorlage = { name: 'n', version: '1.0.0', description: '', license: 'MIT' };
   const dependencies = { react: '1.0.0', zod: '2.0.0', '@a/schrift': '3.0.0', qr: '4.0.0' };
   const programm = ["import { z } from 'zod';", "const s = ['@a/schrift/x.ttf', 'react-artig'];"];
-  const { dependencies: kept } = paketJson({ ...vorlage, dependencies }, programm);
+  const { dependencies: kept } = programmJson({ ...vorlage, dependencies }, programm);
   expect(kept).toEqual({ zod: '2.0.0', '@a/schrift': '3.0.0' });
 });
 

@@ -1,4 +1,4 @@
-/** package.json of the packed program. */
+/** package.json twice: of the packed program, and of the hull around it that npx unpacks. */
 type Vorlage = {
   name: string;
   version: string;
@@ -7,21 +7,30 @@ type Vorlage = {
   dependencies: Record<string, string>;
 };
 
-/** @param programm text of every module; a package that none of them names is needed to build only, and stays away */
-export function paketJson(vorlage: Vorlage, programm: readonly string[]) {
-  const { name, version, description, license } = vorlage;
-  const isNamed = (paket: string) =>
-    programm.some((code) => code.includes(`'${paket}'`) || code.includes(`'${paket}/`));
+/**
+ * Names no packages: npx would fetch what fits, not what the lockfile of the program says.
+ */
+export function huelleJson({ name, version, description, license }: Omit<Vorlage, 'dependencies'>) {
   return {
     ...{ name, version, description, license },
     private: true,
     type: 'module',
-    bin: { [name]: 'scripts/belegwerk.mjs' },
+    bin: { [name]: 'programm/scripts/belegwerk.mjs' },
     // To begin with; the program itself runs on the Node that `node.mjs` brings.
     engines: { node: '>=18' },
-    files: ['dist', 'scripts', 'npm-shrinkwrap.json'],
-    dependencies: Object.fromEntries(
-      Object.entries(vorlage.dependencies).filter(([paket]) => isNamed(paket)),
-    ),
+    files: ['programm'],
+  };
+}
+
+/** @param code text of every module; a package that none of them names is needed to build only, and stays away */
+export function programmJson({ dependencies, ...vorlage }: Vorlage, code: readonly string[]) {
+  const { name, version, license } = vorlage;
+  const isNamed = (paket: string) =>
+    code.some((text) => text.includes(`'${paket}'`) || text.includes(`'${paket}/`));
+  return {
+    ...{ name, version, license },
+    private: true,
+    type: 'module',
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([paket]) => isNamed(paket))),
   };
 }
