@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, useApi } from '../testing/api.ts';
+import { runBefehl } from '../testing/befehl.ts';
 import { createBestand } from '../testing/bestand.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import type { Datenbank } from './datenbank.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
 
 const SKRIPT = readFileSync(join(import.meta.dirname, '../../../betrieb/partitionieren.sql'), 'utf8');
 /** Where one account is found before anybody knows whose it is; these stay whole. */
@@ -127,5 +131,32 @@ describe.skipIf(!inject('pgUrl'))('partitionieren.sql', () => {
         (error: pg.DatabaseError) => error,
       );
     expect(code).toBe('P0001');
+  });
+});
+
+describe.skipIf(!inject('pgUrl'))('moving into divided tables', () => {
+  let folder = '';
+  const api = useApi(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'belegwerk-teile-'));
+    const datenbank = openSqlite(folder);
+    await migrate(datenbank);
+    return datenbank;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('a file arrives whole', async () => {
+    await createBestand(api);
+    await createBestand(api);
+    await api.datenbank.close();
+    const { url, drop } = await createTestDatabase();
+    const ziel = await openPostgres(url);
+    await migrate(ziel);
+    await ziel.close();
+    await runSkript(url);
+    const { code, output } = await runBefehl('umziehen', [url], { BELEGWERK_DATEN: folder });
+    expect([code, output]).toEqual([0, expect.any(String)]);
+    const pruefung = await runBefehl('pruefen', [], { DATABASE_URL: url });
+    expect([pruefung.code, pruefung.output]).toEqual([0, expect.stringContaining('Mandanten 2,')]);
+    await drop();
   });
 });
