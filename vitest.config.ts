@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// Set by `npm run test:schnell`; what tries to break the server takes longer than all others together.
+// Set by `npm run test:schnell`; what tries to break the server, or packs and installs it, takes longer than all others together.
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
-const long = schnell ? ['scripts/haerten/haerten.test.ts'] : [];
+const long = schnell ? ['scripts/haerten/haerten.test.ts', 'scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
 
 export default defineConfig({

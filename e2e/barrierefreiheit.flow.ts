@@ -225,6 +225,13 @@ test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
 
 /** @returns one line for each fault, with the element */
 async function runAxe(page: Page): Promise<string[]> {
+  // What is still fading in has not got its contrast yet; spinners never end.
+  await page.evaluate(() => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.allSettled(finite.map(({ finished }) => finished));
+  });
   await page.evaluate(AXE);
   const { violations } = await page.evaluate((tags) => {
     const options: RunOptions = { runOnly: tags, resultTypes: ['violations'] };

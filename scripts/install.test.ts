@@ -122,3 +122,10 @@ describe('one at a time', () => {
     expect(done).toBe(true);
   });
 });
+
+test('a program folder that cannot be written is named instead of a stack trace', async () => {
+  const file = join(folder, 'datei');
+  writeFileSync(file, '');
+  const work = oneAtATime(async () => undefined, join(file, 'sperre'));
+  await expect(work).rejects.toThrow(/darf nicht geschrieben werden \(E(EXIST|NOTDIR)\)/);
+});

@@ -36,9 +36,10 @@ export function capture(command, args, { cwd = ROOT, env = {} } = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env]
+ * @param {string} [cwd] where relative paths of the settings begin
  */
-export function handOver(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
+export function handOver(command, args, env = {}, cwd = ROOT) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   // On a terminal Ctrl+C already reaches the child: it is in the same process group.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -1,7 +1,8 @@
 /** Lets one process at a time install or build; the others wait until it is done. */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Abbruch } from './ausgabe.mjs';
 import { ROOT } from './prozess.mjs';
 
 /** Longer than any installation takes; after a power cut the number of the owner may belong to somebody else. */
@@ -13,7 +14,7 @@ const SPERRE = join(ROOT, '.belegwerk', 'sperre');
  * @param {string} [file]
  */
 export async function oneAtATime(work, file = SPERRE) {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   let told = false;
   while (!take(file)) {
     if (!told) console.log('Ein anderer Aufruf bereitet gerade vor; warte auf ihn …');
@@ -24,6 +25,19 @@ export async function oneAtATime(work, file = SPERRE) {
     await work();
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/** @param {string} folder */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Abbruch(
+      `Es fehlt noch etwas von Belegwerk, aber in ${folder} darf nicht geschrieben werden (${error instanceof Error && 'code' in error ? error.code : error}).\n` +
+        'Bitte einmal als der Benutzer starten, dem der Ordner gehört, oder dort npm run build ausführen.',
+    );
   }
 }
 

@@ -5,13 +5,13 @@ import { ensureWeb } from './build.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
 import { handOver, pathWith, ROOT } from './prozess.mjs';
-import { SERVER } from './server.mjs';
+import { serverArgs } from './server.mjs';
 
 await runScript(async () => {
   const node = await ensureNode();
   await ensurePackages(node, 'laufzeit');
   await ensureWeb(node);
-  handOver(node, [...SERVER, ...process.argv.slice(2)], {
+  handOver(node, [...serverArgs(), ...process.argv.slice(2)], {
     ...pathWith(node),
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.belegwerk', 'kompiliert'),
   });

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../prozess.mjs';
-import { SERVER } from '../server.mjs';
+import { serverArgs } from '../server.mjs';
 import type { Ort } from './bestand.ts';
 
 const HOST = '127.0.0.1';
@@ -25,7 +25,7 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
   const port = await findFreePort();
   const log = openSync(logfile, 'w');
   const begin = performance.now();
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, serverArgs(), {
     cwd: ROOT,
     env: {
       ...process.env,

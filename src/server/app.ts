@@ -65,7 +65,7 @@ const FRISTEN = {
 /** The whole server without a port: the list of what it answers. */
 export async function createApp({ datenbank, config, web, log, ende, ...deps }: Deps) {
   const { jetzt = () => new Date(), passwortliste = new Passwortliste() } = deps;
-  const { registrierung, metrikenToken, adresse } = config;
+  const { registrierung, metrikenToken, adresse, proxy } = config;
   const app = fastify({
     bodyLimit: MAX_BODY,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
@@ -76,6 +76,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     ...FRISTEN,
     // What still comes over an open connection while the server ends is work as any other.
     return503OnClosing: false,
+    trustProxy: proxy ?? false,
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);

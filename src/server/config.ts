@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { MIN_PASSWORT } from '#kern/sicherung/sicherung.ts';
@@ -48,8 +49,24 @@ const Umgebung = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
+  BELEGWERK_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((teil) => teil.trim()))
+    .refine(
+      (list) => list.every(isNetz),
+      'BELEGWERK_PROXY muss die Adresse des Proxys sein, auch mehrere oder Netze mit Komma, zum Beispiel 127.0.0.1,10.0.0.0/24.',
+    )
+    .optional(),
   BELEGWERK_PASSWORTLISTE: z.string().optional(),
 });
+
+/** An address, or a net in CIDR notation that is smaller than everything. */
+function isNetz(text: string): boolean {
+  const [adresse = '', laenge, ...rest] = text.split('/');
+  const art = isIP(adresse);
+  if (art === 0 || rest.length > 0) return false;
+  return laenge === undefined || (/^[1-9]\d{0,2}$/.test(laenge) && Number(laenge) <= (art === 4 ? 32 : 128));
+}
 
 export type Config = {
   port: number;
@@ -72,6 +89,8 @@ export type Config = {
   ausklangMs: number;
   /** Origin under which people open the program, if the operator has fixed it. */
   adresse: string | undefined;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. Without, everybody is who the connection says. */
+  proxy: string[] | undefined;
   /** File of passwords that nobody may choose. */
   passwortliste: string | undefined;
 };
@@ -100,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       passwort: data.BELEGWERK_SICHERUNG_PASSWORT,
     },
     adresse: data.BELEGWERK_ADRESSE,
+    proxy: data.BELEGWERK_PROXY,
     passwortliste: data.BELEGWERK_PASSWORTLISTE && resolve(data.BELEGWERK_PASSWORTLISTE),
   };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
@@ -25,7 +25,8 @@ export async function* runKindprozess({
 }: Auftrag): AsyncGenerator<Meldung> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', `${befehl}.ts`), ...args, '--meldungen'],
+    // Packed, the program is JavaScript.
+    [join(import.meta.dirname, '..', befehl + extname(import.meta.filename)), ...args, '--meldungen'],
     { env: envOf(config, passwort), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const closed = once(child, 'close');

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+/** The command of the packed program: `belegwerk [command]`. Data belong where it is called. Works with any Node >= 18. */
+import { join } from 'node:path';
+import { Abbruch, runScript } from './ausgabe.mjs';
+import { ensurePackages } from './install.mjs';
+import { ensureNode } from './node.mjs';
+import { handOver, pathWith, ROOT } from './prozess.mjs';
+import { serverArgs } from './server.mjs';
+
+const HILFE = `So geht es: belegwerk [Befehl]
+
+  (ohne)              startet Belegwerk; die Daten liegen im Ordner "daten" hier
+  pruefen             prüft den ganzen Bestand
+  sichern             legt eine Sicherung an
+  wiederherstellen    holt eine Sicherung zurück
+  umziehen            zieht nach PostgreSQL um oder zurück
+  passwort            setzt ein vergessenes Passwort neu
+
+Einstellungen kommen aus der Umgebung, zum Beispiel PORT=8080.`;
+const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort'];
+
+const [name = 'start', ...args] = process.argv.slice(2);
+
+await runScript(async () => {
+  if (name === '--hilfe' || name === '--help') return console.log(HILFE);
+  if (name !== 'start' && !BEFEHLE.includes(name)) {
+    throw new Abbruch(`Den Befehl „${name}“ gibt es nicht.\n\n${HILFE}`);
+  }
+  const node = await ensureNode();
+  await ensurePackages(node, 'laufzeit');
+  const programm = (/** @type {string} */ module) => join(ROOT, 'dist', 'server', `${module}.js`);
+  const command = name === 'start' ? serverArgs(programm('main')) : [programm(name)];
+  const env = {
+    ...pathWith(node),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.belegwerk', 'kompiliert'),
+  };
+  handOver(node, [...command, ...args], env, process.cwd());
+});
