@@ -116,14 +116,16 @@ test('a session that is not fresh is asked once more, and the act goes on', asyn
   await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
-  await expect(dialog.getByLabel('Bitte das Passwort noch einmal eingeben')).toBeFocused();
+  const passwort = dialog.getByLabel('Bitte das Passwort noch einmal eingeben');
+  await expect(passwort).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(passwort).toBeFocused();
   await page.keyboard.type('ganz falsch');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible();
-  await dialog.getByLabel('Bitte das Passwort noch einmal eingeben').fill(konto.password);
+  await passwort.fill(konto.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await expect(dialog).toBeHidden();
