@@ -119,7 +119,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         zahlungRoutes(guarded);
         auswertungRoutes(guarded);
         beispielRoutes(guarded);
-        kontoendeRoutes(guarded, { datenbank });
+        kontoendeRoutes(guarded);
         exportRoutes(guarded);
         sicherungRoutes(guarded, { datenbank, config });
       });

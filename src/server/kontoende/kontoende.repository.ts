@@ -30,53 +30,69 @@ export const ZUGANGSTABELLEN = [
 
 type Tabelle = (typeof TABELLEN)[number] | (typeof ZUGANGSTABELLEN)[number] | 'benutzer';
 
-/** Receipts of a Mandant that the law wants kept: what was issued, and expenses that are no examples. */
-export async function countAufzubewahrende(db: Db, mandantId: number): Promise<number> {
-  const row = await db
-    .selectFrom('rechnung')
-    .select((select) => select.fn.countAll<number>().as('anzahl'))
-    .where('mandant_id', '=', mandantId)
-    .where(({ eb, or, and, not, exists, selectFrom }) => {
-      const beispiel = selectFrom('beispiel as b')
-        .select('b.objekt_id')
-        .whereRef('b.mandant_id', '=', 'rechnung.mandant_id')
-        .whereRef('b.objekt_id', '=', 'rechnung.id')
-        .where('b.objekt', '=', 'rechnung');
-      return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
-    })
-    .executeTakeFirstOrThrow();
-  return row.anzahl;
-}
+/** The end of ONE Mandant. Lives in the transaction that holds his lock, so that nothing is issued meanwhile. */
+export class KontoendeRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
 
-/** Ends all ways in. The name stays with the locked records, and is free for a new account. */
-export async function lockZugang(db: Db, mandantId: number, bis: Datum): Promise<void> {
-  for (const tabelle of ZUGANGSTABELLEN) await clear(db, tabelle, mandantId);
-  await db
-    .updateTable('benutzer')
-    .set((row) => ({
-      passwort: '',
-      vorlieben: '{}',
-      username_norm: sql`'geschlossen:' || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
-    }))
-    .where('mandant_id', '=', mandantId)
-    .execute();
-  await db.updateTable('mandant').set({ aufbewahren_bis: bis }).where('id', '=', mandantId).execute();
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Receipts that the law wants kept: what was issued, and expenses that are no examples. */
+  async countAufzubewahrende(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .where('mandant_id', '=', this.#mandantId)
+      .where(({ eb, or, and, not, exists, selectFrom }) => {
+        const beispiel = selectFrom('beispiel as b')
+          .select('b.objekt_id')
+          .whereRef('b.mandant_id', '=', 'rechnung.mandant_id')
+          .whereRef('b.objekt_id', '=', 'rechnung.id')
+          .where('b.objekt', '=', 'rechnung');
+        return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
+      })
+      .executeTakeFirstOrThrow();
+    return row.anzahl;
+  }
+
+  /** Ends all ways in. The name stays with the locked records, and is free for a new account. */
+  async lock(bis: Datum): Promise<void> {
+    await clear(this.#db, this.#mandantId, ZUGANGSTABELLEN);
+    await this.#db
+      .updateTable('benutzer')
+      .set((row) => ({
+        passwort: '',
+        vorlieben: '{}',
+        username_norm: sql`'geschlossen:' || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
+      }))
+      .where('mandant_id', '=', this.#mandantId)
+      .execute();
+    await saveFrist(this.#db, this.#mandantId, bis);
+  }
+
+  /** Removes the Mandant and everything of his; the database refuses it before the day of `lock` has passed. */
+  async delete(): Promise<void> {
+    await clear(this.#db, this.#mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
+    await this.#db.deleteFrom('mandant').where('id', '=', this.#mandantId).execute();
+  }
 }
 
 /** An account that somebody is let into again lives: its records are not to go. */
 export async function reopen(db: Db, mandantId: number): Promise<void> {
-  await db.updateTable('mandant').set({ aufbewahren_bis: '' }).where('id', '=', mandantId).execute();
+  await saveFrist(db, mandantId, '');
 }
 
-/** Removes a Mandant and everything of his; the database refuses it before `aufbewahren_bis` has passed. */
-export async function deleteMandant(db: Db, mandantId: number): Promise<void> {
-  for (const tabelle of [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer'] as const)
-    await clear(db, tabelle, mandantId);
-  await db.deleteFrom('mandant').where('id', '=', mandantId).execute();
+async function saveFrist(db: Db, mandantId: number, aufbewahren_bis: string): Promise<void> {
+  await db.updateTable('mandant').set({ aufbewahren_bis }).where('id', '=', mandantId).execute();
 }
 
-async function clear(db: Db, tabelle: Tabelle, mandantId: number): Promise<void> {
-  await sql`delete from ${sql.table(tabelle)} where mandant_id = ${mandantId}`.execute(db);
+async function clear(db: Db, mandantId: number, tabellen: readonly Tabelle[]): Promise<void> {
+  for (const tabelle of tabellen) {
+    await sql`delete from ${sql.table(tabelle)} where mandant_id = ${mandantId}`.execute(db);
+  }
 }
 
 /**
@@ -101,6 +117,6 @@ export async function purgeAbgelaufene({ lesen, schreiben }: Datenbank, heute: D
       ),
     )
     .execute();
-  for (const { id } of rows) await schreiben((db) => deleteMandant(db, id));
+  for (const { id } of rows) await schreiben((db) => new KontoendeRepository(db, id).delete());
   return rows.length;
 }

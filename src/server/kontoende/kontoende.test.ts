@@ -84,6 +84,20 @@ onBothEngines('the end of an account', (open) => {
     expect(await dumpMandant(api.datenbank, mandantId)).toBe(dump);
   });
 
+  test('an invoice that is issued at the same moment is kept', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const client = await api.register();
+      await client.patch('/mandant', { name: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+      const { id } = await client.create('/rechnungen', neueRechnung());
+      const [ende, ausgestellt] = await Promise.all([
+        end(client),
+        client.post(`/rechnungen/${id}/ausstellen`, {}),
+      ]);
+      expect(ende.statusCode).toBe(200);
+      if (ausgestellt.statusCode === 200) expect(ende.json()).toMatchObject({ belege: 1 });
+    }
+  });
+
   test('needs a fresh proof of who is there', async () => {
     const client = await api.register();
     await api.datenbank.schreiben((db) => sql`update sitzung set bestaetigt_am = ''`.execute(db));

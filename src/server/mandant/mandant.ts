@@ -5,6 +5,7 @@ import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
+import { KontoendeRepository } from '../kontoende/kontoende.repository.ts';
 import { ParteiRepository } from '../kunden/partei.repository.ts';
 import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
 import { NummerRepository } from '../nummern/nummer.repository.ts';
@@ -71,6 +72,9 @@ export class Bestand {
   }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);
+  }
+  get kontoende() {
+    return new KontoendeRepository(this.#db, this.#mandantId);
   }
   get idempotenz() {
     return new IdempotenzRepository(this.#db, this.#mandantId);
