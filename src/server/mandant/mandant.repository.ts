@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { Prozentwert } from '#kern/felder.ts';
 import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
@@ -16,14 +17,18 @@ export class MandantRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Locks the Mandant until the transaction ends: one writer per Mandant on both engines, as SQLite has it anyway. */
+  /**
+   * Locks the Mandant until the transaction ends: one writer per Mandant on both engines, as SQLite has it anyway.
+   * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
+   */
   async lock(): Promise<Kettenkopf> {
     const row = await this.#db
       .updateTable('mandant')
       .set((set) => ({ protokoll_lfd: set.ref('protokoll_lfd') }))
       .where('id', '=', this.#mandantId)
       .returning(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw new Ablehnung('unangemeldet', 'Dieses Konto gibt es nicht mehr.');
     return row;
   }
 
