@@ -2,9 +2,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { DATEI } from '#server/db/sqlite.ts';
 import { runBefehl } from '#server/testing/befehl.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { DATEI } from '../messen/ablage.ts';
 import type { Ort } from '../messen/bestand.ts';
 import { Zufall } from '../messen/zufall.ts';
 import { leererBefund } from './befund.ts';

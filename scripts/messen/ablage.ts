@@ -3,8 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-/** Name of the embedded database in its data folder. */
-export const DATEI = 'belegwerk.sqlite';
+import { DATEI } from '#server/db/sqlite.ts';
 
 export type Wert = number | string | null;
 export type Zeile = Record<string, Wert>;

@@ -1,12 +1,12 @@
 import { Startfehler } from './db/datenbank.ts';
 
-/** Runs a command of the operator: what it refuses is told in its own words, anything else is a bug and shows its stack. */
+/** Ends the program: what it refuses is told in its own words, anything else is a bug and shows its stack. */
+export function endWithFehler(error: unknown): never {
+  process.stderr.write(`${error instanceof Startfehler ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}
+
+/** Runs a command of the operator and ends with its exit code. */
 export function runBefehl(main: () => Promise<number>): void {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Startfehler ? error.message : (error as Error).stack}\n`);
-      process.exit(1);
-    },
-  );
+  main().then((code) => process.exit(code), endWithFehler);
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
+import { endWithFehler } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
@@ -72,9 +73,4 @@ function listenFehler(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof Startfehler ? `${error.message}\n` : `${String((error as Error).stack)}\n`,
-  );
-  process.exit(1);
-});
+main().catch(endWithFehler);

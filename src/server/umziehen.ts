@@ -6,7 +6,8 @@ import { type Datenbank, Startfehler } from './db/datenbank.ts';
 import { migrate } from './db/migrate.ts';
 import { checkAllein, openPostgres } from './db/postgres.ts';
 import { findDatei, openSqlite } from './db/sqlite.ts';
-import { type Fortschritt, kopieren } from './umzug/kopieren.ts';
+import { createMelder } from './melder.ts';
+import { kopieren } from './umzug/kopieren.ts';
 
 const HILFE = `So geht es:
   npm run umziehen -- postgres://name:passwort@rechner/datenbank   aus der Datei nach PostgreSQL
@@ -39,36 +40,17 @@ async function main(): Promise<number> {
 
 async function move(quelle: Datenbank, ziel: Datenbank, sqlite: Datenbank): Promise<number> {
   for (const datenbank of [quelle, ziel]) await migrate(datenbank);
-  const unterschiede = await kopieren({
+  const melde = createMelder(false);
+  await kopieren({
     ...{ quelle: quelle.lesen, ziel, sqlite: sqlite.lesen },
-    onFortschritt: createMelder(),
+    onFortschritt: ({ schritt, anteil }) => melde({ art: 'fortschritt', schritt, anteil }),
   });
-  if (unterschiede.length > 0) {
-    const namen = unterschiede.map(({ tabelle }) => tabelle).join(', ');
-    throw new Startfehler(
-      `Der Umzug ist nicht gelungen: Diese Tabellen sind nicht gleich: ${namen}. ` +
-        'Bitte das Ziel leeren und noch einmal beginnen. Die bisherigen Daten sind unverändert.',
-    );
-  }
   const start =
     ziel.engine === 'postgres'
       ? 'Ab jetzt mit DATABASE_URL starten. Die alte Datei wird nicht mehr gebraucht; bitte nicht versehentlich mit ihr weiterarbeiten.'
       : 'Ab jetzt ohne DATABASE_URL starten. Die Datenbank in PostgreSQL wird nicht mehr gebraucht.';
-  process.stdout.write(`\nAlles ist umgezogen, und beide Seiten sind gleich. ${start}\n`);
+  melde({ art: 'fertig', text: `Alles ist umgezogen, und beide Seiten sind gleich. ${start}` });
   return 0;
-}
-
-/** One line a step on a terminal, one for each tenth elsewhere. */
-function createMelder(): (fortschritt: Fortschritt) => void {
-  let said = '';
-  return ({ art, zeilen, von }) => {
-    const tun = art === 'kopieren' ? 'Kopieren' : 'Vergleichen';
-    const zehntel = von === 0 ? 10 : Math.floor((zeilen * 10) / von);
-    const text = `${tun}: ${zehntel * 10} % (${zeilen} von ${von} Einträgen)`;
-    if (said === `${art} ${zehntel}`) return;
-    said = `${art} ${zehntel}`;
-    process.stdout.write(process.stdout.isTTY ? `\r${text}   ` : `${text}\n`);
-  };
 }
 
 runBefehl(main);

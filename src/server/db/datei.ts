@@ -1,4 +1,5 @@
-/** An SQLite file as a whole. */
+/** Files as a whole, above all the database's. */
+import { open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 
 /** Writes a complete copy of a database that is in use (`VACUUM INTO`). */
@@ -19,4 +20,11 @@ export function takeInLog(datei: string): void {
   } finally {
     connection.close();
   }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
 }

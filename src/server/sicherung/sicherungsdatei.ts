@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { flush } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { DATEI } from '../db/sqlite.ts';
 
@@ -143,11 +144,4 @@ async function readText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** What is not on the disk is no backup. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
-import { takeInLog } from '../db/datei.ts';
+import { flush, takeInLog } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { checkMigrierbar, migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -59,7 +59,7 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
     // A log of the old file would be played into the new one.
     for (const name of BEIWERK) await rm(join(daten, name), { force: true });
     await rename(join(entpackt, DATEI), alt);
-    await flushFolder(daten);
+    await flush(daten);
     return beiseite;
   } finally {
     release();
@@ -82,14 +82,8 @@ async function setAside(daten: string, zeit: string): Promise<string> {
     if (existsSync(datei))
       await link(datei, join(beiseite, name)).catch(() => copyFile(datei, join(beiseite, name)));
   }
-  await flushFolder(beiseite);
+  await flush(beiseite);
   return beiseite;
-}
-
-async function flushFolder(ordner: string): Promise<void> {
-  const handle = await open(ordner, 'r');
-  await handle.sync();
-  await handle.close();
 }
 
 /** Copies the unpacked database into an empty PostgreSQL database. @throws Startfehler when it is not empty */
@@ -102,13 +96,10 @@ export async function fillPostgres(
   const quelle = openDateiLesend(join(entpackt, DATEI));
   try {
     await migrate(postgres);
-    const unterschiede = await kopieren({
+    await kopieren({
       ...{ quelle: quelle.lesen, ziel: postgres, sqlite: quelle.lesen },
-      onFortschritt: ({ art, zeilen, von }) =>
-        onAnteil((art === 'kopieren' ? 0 : 0.5) + zeilen / (2 * (von || 1))),
+      onFortschritt: ({ anteil }) => onAnteil(anteil),
     });
-    if (unterschiede.length > 0)
-      throw new Startfehler('Nicht alles ist angekommen. Bitte noch einmal versuchen.');
   } finally {
     await quelle.close();
     await postgres.close();

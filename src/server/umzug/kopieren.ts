@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Datenbank } from '../db/datenbank.ts';
+import { type Datenbank, Startfehler } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { beginUmzug, endUmzug } from './baustelle.repository.ts';
 import {
@@ -12,12 +12,11 @@ import {
   type Zeile,
 } from './tabelle.repository.ts';
 
-/** Said while copying; `art` is the step, `von` the rows of the whole database. */
-export type Fortschritt = { art: 'kopieren' | 'vergleichen'; tabelle: string; zeilen: number; von: number };
+/** Said while copying; `anteil` of the whole work is done, 0 to 1. */
+export type Fortschritt = { schritt: 'Kopieren' | 'Vergleichen'; tabelle: string; anteil: number };
 
-/** A table whose copy is not the same. Hashes are SHA-256 over all rows in the order of the key. */
-export type Unterschied = { tabelle: string; quelle: Fingerabdruck; ziel: Fingerabdruck };
-export type Fingerabdruck = { zeilen: number; sha256: string };
+/** SHA-256 over all rows in the order of the key. */
+type Fingerabdruck = { zeilen: number; sha256: string };
 
 type Auftrag = {
   /** One unchanging state: a snapshot, or a database that nobody else uses. */
@@ -32,18 +31,23 @@ type Auftrag = {
 /**
  * Copies all that is stored from one engine to the other, table by table, in portions that are committed; a copy that
  * was cut off goes on behind the last one. Then both sides are read again and compared.
- * @returns the tables that differ: none, unless the source was written to meanwhile or a disk lies
- * @throws Startfehler when the target already holds data
+ * @throws Startfehler when the target already holds data, or differs in the end: the source was written to meanwhile, or
+ * a disk lies
  */
 export async function kopieren({
   quelle,
   ziel,
   sqlite,
   onFortschritt = () => undefined,
-}: Auftrag): Promise<Unterschied[]> {
+}: Auftrag): Promise<void> {
   const tabellen = await readTabellen(sqlite);
-  let von = 0;
-  for (const tabelle of tabellen) von += await countZeilen(quelle, tabelle);
+  let alle = 0;
+  for (const tabelle of tabellen) alle += await countZeilen(quelle, tabelle);
+  const say = (schritt: Fortschritt['schritt'], tabelle: string, zeilen: number) =>
+    onFortschritt({
+      ...{ schritt, tabelle },
+      anteil: (schritt === 'Kopieren' ? 0 : 0.5) + zeilen / (2 * (alle || 1)),
+    });
   await beginUmzug(ziel, tabellen);
   let zeilen = 0;
   for (const tabelle of tabellen) {
@@ -52,35 +56,28 @@ export async function kopieren({
     for await (const portion of readZeilen(quelle, tabelle, last)) {
       await ziel.schreiben((db) => insertZeilen(db, tabelle, portion));
       zeilen += portion.length;
-      onFortschritt({ art: 'kopieren', tabelle: tabelle.name, zeilen, von });
+      say('Kopieren', tabelle.name, zeilen);
     }
   }
-  const unterschiede = await vergleichen(quelle, ziel.lesen, tabellen, (tabelle, gelesen) =>
-    onFortschritt({ art: 'vergleichen', tabelle, zeilen: gelesen, von }),
-  );
-  if (unterschiede.length === 0) await endUmzug(ziel, tabellen);
-  return unterschiede;
-}
-
-async function vergleichen(
-  quelle: Db,
-  ziel: Db,
-  tabellen: readonly Tabelle[],
-  onTabelle: (tabelle: string, gelesen: number) => void,
-): Promise<Unterschied[]> {
-  const unterschiede: Unterschied[] = [];
   let gelesen = 0;
   for (const tabelle of tabellen) {
-    const [hier, dort] = [await fingerabdruck(quelle, tabelle), await fingerabdruck(ziel, tabelle)];
+    const [hier, dort] = [await fingerabdruck(quelle, tabelle), await fingerabdruck(ziel.lesen, tabelle)];
+    if (hier.sha256 !== dort.sha256) throw isAnders(tabelle);
     gelesen += hier.zeilen;
-    onTabelle(tabelle.name, gelesen);
-    if (hier.sha256 !== dort.sha256) unterschiede.push({ tabelle: tabelle.name, quelle: hier, ziel: dort });
+    say('Vergleichen', tabelle.name, gelesen);
   }
-  return unterschiede;
+  await endUmzug(ziel, tabellen);
+}
+
+function isAnders({ name }: Tabelle): Startfehler {
+  return new Startfehler(
+    `Die Kopie ist nicht gleich geworden (Tabelle ${name}). Bitte das Ziel leeren und noch einmal beginnen. ` +
+      'Die bisherigen Daten sind unverändert.',
+  );
 }
 
 /** The same for the same rows on both engines. */
-export async function fingerabdruck(db: Db, tabelle: Tabelle): Promise<Fingerabdruck> {
+async function fingerabdruck(db: Db, tabelle: Tabelle): Promise<Fingerabdruck> {
   const hash = createHash('sha256');
   let zeilen = 0;
   for await (const portion of readZeilen(db, tabelle)) {
