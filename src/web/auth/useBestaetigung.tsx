@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { BestaetigungDialog } from '#web/auth/BestaetigungDialog.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /**
  * For acts that the server does only after a fresh proof of who is there: `run` tries, asks if it must, and repeats.
- * It returns false when the person cancels, and throws whatever else the act throws. `dialog` has to be rendered.
+ * It returns false when the person cancels, and throws whatever else the act throws. `act` says how it went instead of
+ * throwing. `dialog` has to be rendered.
  */
 export function useBestaetigung(): {
   run: (act: () => Promise<unknown>) => Promise<boolean>;
+  act: (work: () => Promise<unknown>, erfolg?: string) => Promise<boolean>;
   dialog: ReactNode;
 } {
   const [answer, setAnswer] = useState<{ give: (isProved: boolean) => void }>();
@@ -23,10 +26,20 @@ export function useBestaetigung(): {
     setAnswer(undefined);
     return isProved && run(act);
   };
+  const act = async (work: () => Promise<unknown>, erfolg?: string): Promise<boolean> => {
+    try {
+      const isDone = await run(work);
+      if (isDone && erfolg) showErfolg(erfolg);
+      return isDone;
+    } catch (error) {
+      showFehler(error);
+      return false;
+    }
+  };
   const dialog = answer && (
     <BestaetigungDialog onDone={() => answer.give(true)} onClose={() => answer.give(false)} />
   );
-  return { run, dialog };
+  return { run, act, dialog };
 }
 
 function isBestaetigungNoetig(error: unknown): boolean {

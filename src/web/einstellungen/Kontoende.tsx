@@ -7,10 +7,9 @@ import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
+import classes from '#web/components/Zeilenliste.module.css';
 import { useEndKonto, useKontoende } from '#web/einstellungen/konto.queries.ts';
-import classes from './Zeilenliste.module.css';
 
 /** The way out. */
 export function Kontoende() {
@@ -36,16 +35,12 @@ export function Kontoende() {
 function KontoendeDialog({ onClose }: { onClose: () => void }) {
   const abfrage = useKontoende();
   const end = useEndKonto();
-  const { run, dialog } = useBestaetigung();
+  const { act, dialog } = useBestaetigung();
   const [name, setName] = useState('');
   const isSame = normalizeUsername(name) === normalizeUsername(sitzung()?.username ?? '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      if (await run(() => end.mutateAsync(name))) closeSession();
-    } catch (error) {
-      showFehler(error);
-    }
+    if (await act(() => end.mutateAsync(name))) closeSession();
   };
   return (
     <>

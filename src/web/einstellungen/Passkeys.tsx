@@ -8,21 +8,14 @@ import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#web/auth/sic
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
-import classes from './Zeilenliste.module.css';
+import classes from '#web/components/Zeilenliste.module.css';
 
 type Props = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
 
 /** Passkeys of the account: added, renamed, removed. */
 export function Passkeys({ passkeys, onCodes }: Props) {
-  const { run, dialog } = useBestaetigung();
+  const { run, act, dialog } = useBestaetigung();
   const remove = useRemovePasskey();
-  const entfernen = async (id: number) => {
-    try {
-      if (await run(() => remove.mutateAsync(id))) showErfolg('Passkey entfernt');
-    } catch (error) {
-      showFehler(error);
-    }
-  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <Title order={2} size="h4">
@@ -39,7 +32,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
               key={`${passkey.id} ${passkey.name}`}
               passkey={passkey}
               isRemoving={remove.isPending && remove.variables === passkey.id}
-              onRemove={() => entfernen(passkey.id)}
+              onRemove={() => act(() => remove.mutateAsync(passkey.id), 'Passkey entfernt')}
             />
           ))}
         </ul>

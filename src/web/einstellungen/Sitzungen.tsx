@@ -5,8 +5,8 @@ import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import classes from '#web/components/Zeilenliste.module.css';
 import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
-import classes from './Zeilenliste.module.css';
 
 /** Where the account is signed in, and the way to end it there. */
 export function Sitzungen() {

@@ -4,27 +4,19 @@ import type { Sicherheitsstand, TotpBeginn } from '#kern/auth/faktoren.ts';
 import { useBeginTotp, useRemoveTotp, useRenewCodes } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import classes from '#web/components/Zeilenliste.module.css';
 import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
-import classes from './Zeilenliste.module.css';
 
 type Props = { stand: Sicherheitsstand; onCodes: (codes: string[]) => void };
 
 /** Authenticator app and recovery codes. */
 export function ZweiterFaktor({ stand, onCodes }: Props) {
-  const { run, dialog } = useBestaetigung();
+  const { act, dialog } = useBestaetigung();
   const begin = useBeginTotp();
   const remove = useRemoveTotp();
   const renew = useRenewCodes();
   const [beginn, setBeginn] = useState<TotpBeginn>();
   const isOn = stand.totp || stand.passkeys.length > 0;
-  const act = async (work: () => Promise<unknown>, text?: string) => {
-    try {
-      if ((await run(work)) && text) showErfolg(text);
-    } catch (error) {
-      showFehler(error);
-    }
-  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <Title order={2} size="h4">

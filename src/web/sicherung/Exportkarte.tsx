@@ -2,21 +2,13 @@ import { Button, Title } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useExport } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
 
 /** Everything of this account to take along: tables, data, files. */
 export function Exportkarte() {
-  const { run, dialog } = useBestaetigung();
+  const { act, dialog } = useBestaetigung();
   const ausfuhr = useExport();
-  const save = async () => {
-    try {
-      if (await run(() => ausfuhr.mutateAsync())) showErfolg('Export gespeichert');
-    } catch (error) {
-      showFehler(error);
-    }
-  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="export">
       <Title order={2} size="h4" id="export">
@@ -32,7 +24,7 @@ export function Exportkarte() {
           variant="default"
           leftSection={<IconFileZip size={18} aria-hidden />}
           loading={ausfuhr.isPending}
-          onClick={save}
+          onClick={() => act(() => ausfuhr.mutateAsync(), 'Export gespeichert')}
         >
           Als ZIP herunterladen
         </Button>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { MIN_PASSWORT, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { type Fortschritt, Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
 import { formatZeitpunkt } from '#web/sicherung/format.ts';
 import { useSichern } from '#web/sicherung/sicherung.queries.ts';
@@ -16,21 +15,13 @@ import classes from './Sicherung.module.css';
 export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
   const [fortschritt, setFortschritt] = useState<Fortschritt>();
   const [passwort, setPasswort] = useState('');
-  const { run, dialog } = useBestaetigung();
+  const { act, dialog } = useBestaetigung();
   const sichern = useSichern((meldung) => meldung.art === 'fortschritt' && setFortschritt(meldung));
   const isZuKurz = passwort !== '' && passwort.length < MIN_PASSWORT;
   const start = async () => {
     setFortschritt({ schritt: 'Sicherung beginnt', anteil: null });
-    try {
-      if (await run(() => sichern.mutateAsync(passwort))) {
-        showErfolg('Gesichert');
-        setPasswort('');
-      }
-    } catch (error) {
-      showFehler(error);
-    } finally {
-      setFortschritt(undefined);
-    }
+    if (await act(() => sichern.mutateAsync(passwort), 'Gesichert')) setPasswort('');
+    setFortschritt(undefined);
   };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="jetzt-sichern">

@@ -1,33 +1,26 @@
 import { Button, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { Sicherung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showFehler } from '#web/components/snackbar.tsx';
+import zeilen from '#web/components/Zeilenliste.module.css';
 import { formatBytes, formatZeitpunkt } from '#web/sicherung/format.ts';
 import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
 
 /** The stored backups, newest first, and how one comes back. */
 export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungsstand }) {
-  const { run, dialog } = useBestaetigung();
+  const { act, dialog } = useBestaetigung();
   const download = useDownloadSicherung();
   if (sicherungen.length === 0) return null;
-  const save = async ({ name }: Sicherung) => {
-    try {
-      await run(() => download.mutateAsync(name));
-    } catch (error) {
-      showFehler(error);
-    }
-  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="vorhandene">
       <Title order={2} size="h4" id="vorhandene">
         Vorhandene Sicherungen
       </Title>
-      <ul className={classes.liste}>
+      <ul className={zeilen.liste}>
         {sicherungen.map((sicherung) => (
-          <li key={sicherung.name} className={classes.zeile}>
+          <li key={sicherung.name} className={zeilen.zeile}>
             <div>
               <strong>{formatZeitpunkt(sicherung.zeit)}</strong>
               <p className={classes.leise}>
@@ -44,7 +37,7 @@ export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungss
               variant="default"
               loading={download.isPending && download.variables === sicherung.name}
               aria-label={`Sicherung vom ${formatZeitpunkt(sicherung.zeit)} herunterladen`}
-              onClick={() => save(sicherung)}
+              onClick={() => act(() => download.mutateAsync(sicherung.name))}
             >
               Herunterladen
             </Button>
