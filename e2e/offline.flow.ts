@@ -74,8 +74,13 @@ testMitFehlern(
     await page.route('**/assets/DashboardEinstellungen-*.js', (route) =>
       loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
-    await page.evaluate(() => window.history.pushState({}, '', '/DashboardInd'));
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    // In a turn of its own: the reload may otherwise come before the call has been answered.
+    await page.evaluate(() => {
+      setTimeout(() => {
+        window.history.pushState({}, '', '/DashboardInd');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    });
     await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
     expect(loads).toBe(1);
   },
