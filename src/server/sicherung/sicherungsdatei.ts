@@ -112,9 +112,9 @@ async function requirePlatz(ordner: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(ordner);
   const frei = bavail * bsize;
   if (frei >= bytes) return;
-  const mb = (wert: number) => `${Math.ceil(wert / 1_000_000)} MB`;
   throw new Startfehler(
-    `Für das Zurückholen reicht der Speicherplatz in ${ordner} nicht: ${mb(bytes)} nötig, ${mb(frei)} frei.`,
+    `Für das Zurückholen reicht der Speicherplatz in ${dirname(ordner)} nicht: ` +
+      `${Math.ceil(bytes / 1e6)} MB nötig, ${Math.floor(frei / 1e6)} MB frei.`,
   );
 }
 
