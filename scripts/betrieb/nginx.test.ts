@@ -41,7 +41,7 @@ describe.skipIf(!possible)('behind nginx', () => {
     server = [await start(), await start()];
     nginx = await startNginx(server.map(({ url }) => url));
     agent = new Agent({ ca: nginx.zertifikat, keepAlive: true });
-    await vi.waitFor(() => send('/api/health'), { timeout: 5000 });
+    await vi.waitFor(() => send('/api/health'), { timeout: 30_000 });
     const konto = { username: 'nginx@example.org', password: PASSWORT, name: 'Nginx' };
     const answer = await send('/api/v1/auth/register', { body: konto });
     token = JSON.parse(answer.body.toString()).token;

@@ -26,6 +26,7 @@ type Auftrag = {
  */
 export async function sichern(auftrag: Auftrag): Promise<string> {
   const { ordner, jetzt } = auftrag;
+  const release = await lockOrdner(ordner);
   try {
     const name = await createSicherung(auftrag);
     await saveFehler(ordner, null);
@@ -33,34 +34,40 @@ export async function sichern(auftrag: Auftrag): Promise<string> {
   } catch (error) {
     const gemeldet = toStartfehler(error, ordner);
     const fehler = { zeit: jetzt.toISOString(), text: gemeldet.message };
-    // A folder that takes no backup may take no note either; the reason is thrown anyway.
+    // A disk that takes no backup may take no note either; the reason is thrown anyway.
     await saveFehler(ordner, fehler).catch(() => undefined);
     throw gemeldet;
+  } finally {
+    release();
   }
 }
 
-async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: Auftrag): Promise<string> {
-  await mkdir(ordner, { recursive: true });
-  const release = tryLock(join(ordner, '.sicherung.lock'));
+/** One backup at a time in a folder. Whoever comes second has not failed: the first one's backup is as good. */
+async function lockOrdner(ordner: string): Promise<() => void> {
+  const release = await mkdir(ordner, { recursive: true })
+    .then(() => tryLock(join(ordner, '.sicherung.lock')))
+    .catch((error: unknown) => {
+      throw toStartfehler(error, ordner);
+    });
   if (!release) throw new Startfehler('In diesen Ordner wird gerade schon eine Sicherung geschrieben.');
+  return release;
+}
+
+async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: Auftrag): Promise<string> {
+  await clearReste(ordner);
+  const arbeit = await mkdtemp(join(ordner, '.sicherung-'));
   try {
-    await clearReste(ordner);
-    const arbeit = await mkdtemp(join(ordner, '.sicherung-'));
-    try {
-      const say = (schritt: string) => (anteil: number | null) =>
-        onMeldung({ art: 'fortschritt', schritt, anteil });
-      const zeit = jetzt.toISOString();
-      const sqlite = await createKopie(config, arbeit, say('Daten werden kopiert'));
-      say('Kopie wird geprüft')(null);
-      const inhalt = await readInhalt(sqlite, config.databaseUrl === undefined ? 'sqlite' : 'postgres', zeit);
-      const name = sicherungsname(zeit, passwort !== undefined);
-      await packen({ sqlite, inhalt, ziel: join(ordner, name), passwort }, say('Sicherung wird gepackt'));
-      return name;
-    } finally {
-      await rm(arbeit, { recursive: true, force: true });
-    }
+    const say = (schritt: string) => (anteil: number | null) =>
+      onMeldung({ art: 'fortschritt', schritt, anteil });
+    const zeit = jetzt.toISOString();
+    const sqlite = await createKopie(config, arbeit, say('Daten werden kopiert'));
+    say('Kopie wird geprüft')(null);
+    const inhalt = await readInhalt(sqlite, config.databaseUrl === undefined ? 'sqlite' : 'postgres', zeit);
+    const name = sicherungsname(zeit, passwort !== undefined);
+    await packen({ sqlite, inhalt, ziel: join(ordner, name), passwort }, say('Sicherung wird gepackt'));
+    return name;
   } finally {
-    release();
+    await rm(arbeit, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -16,6 +17,7 @@ import { openPromise } from 'yauzl';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
+import { tryLock } from '../db/sperre.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
@@ -242,6 +244,18 @@ test('a damaged database is not backed up, and the reason is kept', async () => 
   expect([code, output]).toEqual([1, expect.stringContaining('beschädigt')]);
   const ordner = join(daten, 'sicherungen');
   expect(readdirSync(ordner).filter((name) => !name.startsWith('.'))).toEqual(['letzter-fehler.json']);
+});
+
+test('a second backup at the same time is refused, and is no failure to be kept', async () => {
+  const daten = await createDaten();
+  const ordner = join(daten, 'sicherungen');
+  mkdirSync(ordner);
+  const release = tryLock(join(ordner, '.sicherung.lock'));
+  const { code, output } = await runBefehl('sichern', [], { BELEGWERK_DATEN: daten });
+  release?.();
+  expect([code, output]).toEqual([1, expect.stringContaining('gerade schon eine Sicherung')]);
+  expect(readdirSync(ordner).filter((name) => !name.startsWith('.'))).toEqual([]);
+  expect(await runBefehl('sichern', [], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
 });
 
 test.skipIf(!inject('pgUrl'))('a backup of PostgreSQL comes back to PostgreSQL and to a file', async () => {
