@@ -5,7 +5,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Engpass } from '../engpass.ts';
 import type { Bildantwort, Bildauftrag } from './bild.worker.ts';
 
-/** Twenty times what a logo of the web app takes; a small computer is ten times slower than the one that measured it. */
+/** Thirty times what a logo of the web app takes (0.3 s), eight times the largest picture: some computers are slow. */
 const FRIST_MS = 10_000;
 
 /** One after the other: a picture keeps a core and up to 150 MB busy. */
