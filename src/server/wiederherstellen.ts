@@ -9,6 +9,7 @@ import { Startfehler } from './db/datenbank.ts';
 import { DATEI, openSqliteLesend } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
 import { countBestand } from './pruefung/pruefung.repository.ts';
+import { toStartfehler } from './sicherung/gruende.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
 import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
 import { askGeheim, askJa, isTerminal } from './terminal.ts';
@@ -25,6 +26,16 @@ async function main(): Promise<number> {
   if (!existsSync(datei)) throw new Startfehler(`Die Datei ${datei} gibt es nicht.`);
   const config = readConfig(process.env);
   const passwort = datei.endsWith('.age') ? await readPasswort(config) : undefined;
+  try {
+    return await wiederherstellen(datei, { config, passwort, argumente });
+  } catch (error) {
+    throw toStartfehler(error, `Es wurde nichts wiederhergestellt (Ordner ${config.daten})`);
+  }
+}
+
+type Auftrag = { config: Config; passwort: string | undefined; argumente: readonly string[] };
+
+async function wiederherstellen(datei: string, { config, passwort, argumente }: Auftrag): Promise<number> {
   await mkdir(config.daten, { recursive: true });
   const arbeit = await mkdtemp(join(config.daten, '.wiederherstellung-'));
   try {

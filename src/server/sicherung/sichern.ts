@@ -4,7 +4,7 @@ import { type Meldung, sicherungsname } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
-import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
+import { toStartfehler } from './gruende.ts';
 import { createKopie, readInhalt } from './kopie.ts';
 import { clearReste, saveFehler } from './ordner.ts';
 import { packen } from './sicherungsdatei.ts';
@@ -32,7 +32,7 @@ export async function sichern(auftrag: Auftrag): Promise<string> {
     await saveFehler(ordner, null);
     return name;
   } catch (error) {
-    const gemeldet = toStartfehler(error, ordner);
+    const gemeldet = toStartfehler(error, keineSicherung(ordner));
     const fehler = { zeit: jetzt.toISOString(), text: gemeldet.message };
     // A disk that takes no backup may take no note either; the reason is thrown anyway.
     await saveFehler(ordner, fehler).catch(() => undefined);
@@ -47,11 +47,13 @@ async function lockOrdner(ordner: string): Promise<() => void> {
   const release = await mkdir(ordner, { recursive: true })
     .then(() => tryLock(join(ordner, '.sicherung.lock')))
     .catch((error: unknown) => {
-      throw toStartfehler(error, ordner);
+      throw toStartfehler(error, keineSicherung(ordner));
     });
   if (!release) throw new Startfehler('In diesen Ordner wird gerade schon eine Sicherung geschrieben.');
   return release;
 }
+
+const keineSicherung = (ordner: string) => `Es wurde keine Sicherung gemacht (Ordner ${ordner})`;
 
 async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: Auftrag): Promise<string> {
   await clearReste(ordner);
@@ -69,21 +71,4 @@ async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: A
   } finally {
     await rm(arbeit, { recursive: true, force: true });
   }
-}
-
-const FRUEHERE = 'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).';
-const GRUENDE: Partial<Record<Stoerung, string>> = {
-  voll: 'Der Speicherplatz reicht nicht.',
-  schreibgeschuetzt: 'Der Ordner darf nicht beschrieben werden.',
-  beschaedigt: `Die Datenbank ist beschädigt. ${FRUEHERE}`,
-  datentraeger: 'Die Datenbank oder der Datenträger lässt sich nicht lesen oder beschreiben.',
-};
-
-function toStartfehler(error: unknown, ordner: string): Error {
-  const { code } = error as NodeJS.ErrnoException;
-  const isVerwehrt = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
-  const grund = GRUENDE[isVerwehrt ? 'schreibgeschuetzt' : (stoerungOf(error) ?? 'besetzt')];
-  return grund
-    ? new Startfehler(`Es wurde keine Sicherung gemacht (Ordner ${ordner}): ${grund}`)
-    : (error as Error);
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { flush } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { DATEI } from '../db/sqlite.ts';
+import { stoerungOf } from '../db/stoerung.ts';
 
 const INHALT = 'inhalt.json';
 const EINSTELLUNGEN = 'einstellungen.env';
@@ -64,7 +65,7 @@ export async function packen(
 /**
  * Unpacks a backup into a folder.
  * @returns what it says it holds, and the database file; whether both are true is not judged here
- * @throws Startfehler when it is damaged, no backup, or the passphrase is wrong
+ * @throws Startfehler when it is damaged, no backup, larger than the disk, or the passphrase is wrong
  */
 export async function entpacken(
   datei: string,
@@ -74,25 +75,47 @@ export async function entpacken(
   const zip = datei.endsWith('.age') ? join(ordner, 'sicherung.zip') : datei;
   if (zip !== datei) await decrypt(datei, zip, passwort ?? '');
   const sqlite = join(ordner, DATEI);
-  let inhalt: unknown;
-  try {
-    const lesbar = await openPromise(zip);
-    for await (const eintrag of lesbar.eachEntry()) {
-      const stream = () => lesbar.openReadStreamPromise(eintrag);
-      if (eintrag.fileName === INHALT && eintrag.uncompressedSize < 1_000_000)
-        inhalt = JSON.parse(await readText(await stream()));
-      if (eintrag.fileName === DATEI) await pipeline(await stream(), createWriteStream(sqlite));
-    }
-  } catch (error) {
+  const inhalt = await readEintraege(zip, sqlite).catch((error: unknown) => {
+    if (error instanceof Startfehler || stoerungOf(error)) throw error;
     throw new Startfehler(
       `Die Datei ${datei} ist beschädigt oder keine Sicherung von Belegwerk (${(error as Error).message}).`,
     );
-  }
-  const result = Sicherungsinhalt.safeParse(inhalt);
-  if (!result.success || !(await stat(sqlite).catch(() => undefined))) {
+  });
+  if (!inhalt || !existsSync(sqlite)) {
     throw new Startfehler(`Die Datei ${datei} ist keine Sicherung von Belegwerk.`);
   }
-  return { inhalt: result.data, sqlite };
+  return { inhalt, sqlite };
+}
+
+/** Reads the two entries that count by their names; no other name leads to a file. */
+async function readEintraege(zip: string, sqlite: string): Promise<Sicherungsinhalt | undefined> {
+  const lesbar = await openPromise(zip);
+  let inhalt: Sicherungsinhalt | undefined;
+  for await (const eintrag of lesbar.eachEntry()) {
+    const { fileName, uncompressedSize } = eintrag;
+    if (fileName === INHALT && uncompressedSize < 1_000_000) {
+      const text = await readText(await lesbar.openReadStreamPromise(eintrag));
+      inhalt = Sicherungsinhalt.parse(JSON.parse(text));
+    }
+    if (fileName === DATEI) {
+      // yauzl gives out no more than an entry says it holds.
+      if (uncompressedSize !== inhalt?.bytes) throw new Error(`${DATEI}: ${uncompressedSize} Byte`);
+      await requirePlatz(dirname(sqlite), uncompressedSize);
+      const ziel = createWriteStream(sqlite, { flags: 'wx' });
+      await pipeline(await lesbar.openReadStreamPromise(eintrag), ziel);
+    }
+  }
+  return inhalt;
+}
+
+async function requirePlatz(ordner: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(ordner);
+  const frei = bavail * bsize;
+  if (frei >= bytes) return;
+  const mb = (wert: number) => `${Math.ceil(wert / 1_000_000)} MB`;
+  throw new Startfehler(
+    `Für das Zurückholen reicht der Speicherplatz in ${ordner} nicht: ${mb(bytes)} nötig, ${mb(frei)} frei.`,
+  );
 }
 
 /** Settings of the server, without what opens doors. */

@@ -1,0 +1,22 @@
+import { Startfehler } from '../db/datenbank.ts';
+import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
+
+const FRUEHERE = 'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).';
+const GRUENDE: Partial<Record<Stoerung, string>> = {
+  voll: 'Der Speicherplatz reicht nicht.',
+  schreibgeschuetzt: 'Der Ordner darf nicht beschrieben werden.',
+  beschaedigt: `Die Datenbank ist beschädigt. ${FRUEHERE}`,
+  datentraeger: 'Die Datenbank oder der Datenträger lässt sich nicht lesen oder beschreiben.',
+};
+
+/**
+ * Puts what keeps a disk from taking files into words for the operator.
+ * @param folge what did not happen, where
+ * @returns the error as it was where the disk is not to blame
+ */
+export function toStartfehler(error: unknown, folge: string): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  const isVerwehrt = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
+  const grund = GRUENDE[isVerwehrt ? 'schreibgeschuetzt' : (stoerungOf(error) ?? 'besetzt')];
+  return grund ? new Startfehler(`${folge}: ${grund}`) : (error as Error);
+}
