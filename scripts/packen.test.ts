@@ -6,6 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { findNpm } from './npm.mjs';
 import { programmJson } from './packen/paketJson.ts';
@@ -54,7 +55,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(!online)(
-  'npx in an empty folder: an account, an invoice, data here, a clean end',
+  'npx in an empty folder: an account, a logo, an invoice, data here, a clean end',
   async () => {
     await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/packen.ts'], {
       cwd: ROOT,
@@ -78,6 +79,12 @@ test.skipIf(!online)(
     const { token } = (await (await call('/api/v1/auth/register', konto)).response.json()) as {
       token: string;
     };
+    const logo = await fetch(`${url}/api/v1/mandant/logo`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${token}` },
+      body: JPEG,
+    });
+    expect(logo.status, `${await logo.text()} ${output()}`).toBe(200);
     const created = await call('/api/v1/rechnungen', neueRechnung(), token);
     expect(created.status, output()).toBe(201);
     const { id } = (await created.response.json()) as { id: number };

@@ -30,6 +30,20 @@ test('after SIGTERM it first says that it is not ready, goes on serving, and the
   expect(await end).toBe(0);
 });
 
+test('a request that is under way at SIGTERM is answered, and its open connection holds nobody up', async () => {
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  const body = JSON.stringify({ username: 'niemand@example.org', password: 'ein langes Passwort' });
+  const login = () =>
+    fetch(`${server.url}/api/v1/auth/login`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+    });
+  const logins = Array.from({ length: 8 }, login);
+  // Two are worked on at a time, so others are under way.
+  await Promise.race(logins);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
+});
+
 test('a second server on the same data folder ends with a reason, the first goes on', async () => {
   const first = await startServer({ BELEGWERK_DATEN: folder });
   const second = await runServer({ BELEGWERK_DATEN: folder, PORT: '0' });

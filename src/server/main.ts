@@ -13,6 +13,7 @@ import { startAutomatik } from './sicherung/automatik.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
+const RUNDE_MS = 100;
 const TAG_MS = 86_400_000;
 
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.ausklangMs + ABSCHIED_MS).unref();
     // A proxy that asks for readiness sends its requests elsewhere before the port closes.
     await sleep(config.ausklangMs);
+    // The framework does so once; what is answered after that leaves its connection open until the client closes it.
+    setInterval(() => app.server.closeIdleConnections(), RUNDE_MS);
     await app.close();
     await datenbank.close();
     process.exit(0);

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Ablehnung } from '#kern/ablehnung.ts';
+import { Engpass } from '../engpass.ts';
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -12,13 +12,15 @@ const TAG_LENGTH = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** At most two hashes at a time (19 MiB each), and a bounded queue: a flood of sign-ins must not starve the rest. */
-const PARALLEL = 2;
-const MAX_WAITING = 40;
+const GRENZEN = {
+  zugleich: 2,
+  wartend: 40,
+  voll: 'Gerade melden sich zu viele an. Bitte gleich noch einmal versuchen.',
+};
 
 /** Hashes and checks passwords. One instance per process bounds the work of all sign-ins together. */
 export class Passwortpruefer {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #engpass = new Engpass(GRENZEN);
   /** Hash of nothing anybody knows, so that an unknown account costs as much time as a known one. */
   readonly #dummy = this.hash(randomBytes(16).toString('hex'));
 
@@ -42,26 +44,9 @@ export class Passwortpruefer {
   }
 
   /** @throws Ablehnung `ueberlastet` when too many sign-ins are waiting */
-  async #derive(passwort: string, nonce: Buffer, kosten: typeof KOSTEN, tagLength: number): Promise<Buffer> {
-    if (this.#running >= PARALLEL) {
-      if (this.#waiting.length >= MAX_WAITING) {
-        throw new Ablehnung(
-          'ueberlastet',
-          'Gerade melden sich zu viele an. Bitte gleich noch einmal versuchen.',
-          {
-            warteSekunden: 2,
-          },
-        );
-      }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#running += 1;
-    try {
-      return await derive({ message: passwort.normalize('NFKC'), nonce, tagLength, ...kosten });
-    } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-    }
+  #derive(passwort: string, nonce: Buffer, kosten: typeof KOSTEN, tagLength: number): Promise<Buffer> {
+    const message = passwort.normalize('NFKC');
+    return this.#engpass.run(() => derive({ message, nonce, tagLength, ...kosten }));
   }
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
+import { readJpeg } from '#kern/blatt/jpeg.ts';
 import { JPEG as BILD, withFrame, withSegment } from '#kern/blatt/testing/jpeg.ts';
 import { type Client, useApi } from '../testing/api.ts';
+import {
+  drawBild,
+  drawSchriftzug,
+  fromJpeg,
+  GRAU,
+  psnr,
+  RGB,
+  toJpeg,
+  withTextInScan,
+} from '../testing/bild.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
 const JPEG = Buffer.from(BILD);
@@ -13,7 +24,7 @@ onBothEngines('the letterhead', (open) => {
     return api.app.inject({ method: 'PUT', url: '/api/v1/mandant/logo', headers, payload });
   }
 
-  test('takes a picture, hands it out byte for byte, and gives it up again', async () => {
+  test('takes a picture, hands it out, and gives it up again', async () => {
     const [client, stranger] = [await api.register(), await api.register()];
     expect((await client.get('/mandant')).json().logo).toBeNull();
     expect((await client.get('/mandant/logo')).statusCode).toBe(404);
@@ -24,7 +35,7 @@ onBothEngines('the letterhead', (open) => {
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
     });
-    expect(picture.rawPayload.equals(JPEG)).toBe(true);
+    expect(readJpeg(picture.rawPayload)).toEqual(readJpeg(JPEG));
     expect((await stranger.get('/mandant/logo')).statusCode).toBe(404);
     expect((await client.patch('/mandant', { ort: 'Wien' })).json().logo).toBe(saved.json().logo);
     expect((await client.delete('/mandant/logo')).json()).toMatchObject({ logo: null, ort: 'Wien' });
@@ -53,19 +64,91 @@ onBothEngines('the letterhead', (open) => {
     expect((await client.get('/mandant')).json()).toMatchObject({ logo: null, version: 1 });
   });
 
-  test('keeps the picture only: no position of the camera, no comment, no archive behind it', async () => {
+  /** Puts it and returns what is stored, which is what is handed out. */
+  async function store(payload: Buffer): Promise<Buffer> {
     const client = await api.register();
-    const exif = Buffer.from('Exif\0\0GPS 48.2082 16.3738');
-    const kommentar = Buffer.from('<script>alert(1)</script>');
-    for (const payload of [
-      Buffer.from(withSegment(0xe1, exif)),
-      Buffer.from(withSegment(0xfe, kommentar)),
-      Buffer.concat([JPEG, Buffer.from('PK\x03\x04'), kommentar]),
-    ]) {
-      expect((await put(client, payload)).statusCode).toBe(200);
-      expect((await client.get('/mandant/logo')).rawPayload.equals(JPEG)).toBe(true);
-      const rows = await api.datenbank.lesen.selectFrom('logo').select('inhalt').execute();
-      for (const { inhalt } of rows) expect(inhalt.equals(JPEG)).toBe(true);
+    const { statusCode, body, json } = await put(client, payload);
+    expect(statusCode, body).toBe(200);
+    const { rawPayload } = await client.get('/mandant/logo');
+    const rows = await api.datenbank.lesen
+      .selectFrom('logo')
+      .select('inhalt')
+      .where('sha256', '=', json().logo)
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { inhalt } of rows) expect(inhalt.equals(rawPayload)).toBe(true);
+    return rawPayload;
+  }
+
+  test('stores the pixels, and no byte of the file they came in', async () => {
+    const gesendet = await toJpeg(drawSchriftzug(300, 120));
+    const gespeichert = await store(gesendet);
+    expect(gespeichert.includes(gesendet.subarray(-40, -2))).toBe(false);
+    expect(psnr(await fromJpeg(gesendet), await fromJpeg(gespeichert))).toBeGreaterThan(40);
+  });
+
+  test.each([
+    ['a position of the camera', Buffer.from(withSegment(0xe1, Buffer.from('Exif\0\0GPS 48.2 Franz')))],
+    ['a comment', Buffer.from(withSegment(0xfe, Buffer.from('<script>alert("Franz")</script>')))],
+    ['a colour profile', Buffer.from(withSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01Franz')))],
+    ['an archive behind the end', Buffer.concat([JPEG, Buffer.from('PK\x03\x04Franz')])],
+    ['a text in the coded data itself', withTextInScan('<script>alert("Franz")</script>')],
+  ])('leaves out %s', async (_, payload) => {
+    expect(payload.includes('Franz')).toBe(true);
+    expect((await store(payload)).includes('Franz')).toBe(false);
+  });
+
+  test('keeps the colours, however they are coded', async () => {
+    const bild = drawBild(16, 16, () => [200, 60, 20]);
+    for (const payload of [await toJpeg(bild), await toJpeg(bild, RGB)]) {
+      const gespeichert = await store(payload);
+      expect(psnr(bild, await fromJpeg(gespeichert))).toBeGreaterThan(40);
     }
+    const grau = await toJpeg(bild, GRAU);
+    const gespeichert = await store(grau);
+    expect(readJpeg(gespeichert)?.farben).toBe(1);
+    expect(psnr(await fromJpeg(grau), await fromJpeg(gespeichert))).toBeGreaterThan(40);
+  });
+
+  test('turns a picture upright that a camera took on its side', async () => {
+    const jpeg = await toJpeg(drawBild(32, 16, (x) => (x < 16 ? [0, 0, 255] : [255, 0, 0])));
+    // TIFF, one entry: orientation (0x112) 6, "turn right".
+    const exif = Buffer.from(
+      '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+      'hex',
+    );
+    const app1 = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
+    const payload = Buffer.concat([jpeg.subarray(0, 20), app1, jpeg.subarray(20)]);
+    const { width, height, data } = await fromJpeg(await store(payload));
+    expect([width, height]).toEqual([16, 32]);
+    const [rot, , blau] = data;
+    expect([Number(rot) < 20, Number(blau) > 235]).toEqual([true, true]);
+  });
+
+  test('refuses a picture whose coded data is damaged', async () => {
+    const client = await api.register();
+    const jpeg = await toJpeg(drawSchriftzug(300, 120));
+    const ende = jpeg.subarray(-2);
+    const halb = Buffer.concat([jpeg.subarray(0, jpeg.length / 2), ende]);
+    const mehr = Buffer.concat([jpeg.subarray(0, -2), Buffer.from('Franz war hier'), ende]);
+    for (const payload of [halb, mehr]) {
+      const { statusCode, json } = await put(client, payload);
+      expect([statusCode, json().detail]).toEqual([
+        422,
+        'Dieses Bild ist beschädigt. Bitte neu speichern und noch einmal versuchen.',
+      ]);
+    }
+    expect((await client.get('/mandant')).json().logo).toBeNull();
+  });
+
+  test('works on a picture while others are answered', async () => {
+    const client = await api.register();
+    const jpeg = await toJpeg(drawBild(1300, 570, () => [181, 32, 42]));
+    const order: string[] = [];
+    const bilder = [1, 2, 3].map(() =>
+      put(client, jpeg).then(({ statusCode }) => order.push(`${statusCode}`)),
+    );
+    await Promise.all([...bilder, client.get('/rechnungen').then(() => order.push('Liste'))]);
+    expect(order).toEqual(['Liste', '200', '200', '200']);
   });
 });

@@ -1,24 +1,33 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { readJpeg } from '#kern/blatt/jpeg.ts';
+import { type Jpeg, readJpeg } from '#kern/blatt/jpeg.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { sha256 } from '../sha256.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { Bildkodierer } from './bild.ts';
 import type { Logo } from './mandant.repository.ts';
 
 const tags = ['Mandant'];
 const MAX_BYTES = 500 * 1024;
-/** Three times what the web app sends; a picture that unpacks to gigabytes is none for a letterhead. */
+/** Far more than the web app sends; a picture that unpacks to gigabytes is none for a letterhead. */
 const MAX_SEITE = 4000;
+const MAX_PIXEL = 4_000_000;
 const TYP = 'image/jpeg';
+
+const GRUENDE = {
+  beschaedigt: 'Dieses Bild ist beschädigt. Bitte neu speichern und noch einmal versuchen.',
+  'zu-detailreich': 'Dieses Bild ist zu groß. Bitte kleiner speichern, zum Beispiel 1300 Bildpunkte breit.',
+};
 
 /**
  * The logo of the letterhead. Only JPEG: it goes into the PDF as it is, while a PNG with transparency would have to be
  * taken apart by a worker, which the content security policy forbids. The web app converts what people choose.
  */
 export function logoRoutes(app: ApiApp): void {
+  const kodierer = new Bildkodierer();
+  app.addHook('preClose', async () => kodierer.close());
   app.addContentTypeParser(TYP, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
@@ -38,12 +47,14 @@ export function logoRoutes(app: ApiApp): void {
     {
       schema: {
         tags,
-        summary: 'Logo setzen: Inhalt ist ein Bild (image/jpeg) bis 500 KB',
+        summary:
+          'Logo setzen: Inhalt ist ein Bild (image/jpeg) bis 500 KB, 4000 Bildpunkte je Seite und 4 Millionen insgesamt. ' +
+          'Gespeichert werden seine Bildpunkte, aufrecht gedreht und neu kodiert; alles andere entfällt',
         response: answers(200, Mandant),
       },
     },
-    ({ mandant, body }) => {
-      const logo = readLogo(body);
+    async ({ mandant, body }) => {
+      const logo = await readLogo(body, kodierer);
       return mandant.transaction((bestand) => changeLogo(bestand, logo));
     },
   );
@@ -56,20 +67,29 @@ export function logoRoutes(app: ApiApp): void {
 }
 
 /**
- * What is stored is written anew from what a picture needs (`readJpeg`): no position, no comment, no second file in it.
- * @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey of a reasonable size
+ * What is stored are bytes of our own encoder: no position, no comment, no second file in it.
+ * @throws Ablehnung `ungueltig` for anything but a JPEG in RGB or grey of a reasonable size, and what the encoder throws
  */
-function readLogo(body: unknown): Logo {
-  const bild = Buffer.isBuffer(body) ? readJpeg(body) : undefined;
+async function readLogo(body: unknown, kodierer: Bildkodierer): Promise<Logo> {
+  const jpeg = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const bild = readJpeg(jpeg);
   if (!bild) throw ungueltig('Bitte ein vollständiges Bild im Format JPEG senden.');
-  if (bild.farben === 4) {
+  checkBild(bild);
+  const antwort = await kodierer.encode(jpeg, { grau: bild.farben === 1, maxBytes: MAX_BYTES });
+  if (typeof antwort === 'string') throw ungueltig(GRUENDE[antwort]);
+  const inhalt = Buffer.from(antwort.buffer);
+  return { typ: TYP, sha256: sha256(inhalt), inhalt };
+}
+
+function checkBild({ breite, hoehe, farben }: Jpeg): void {
+  if (farben === 4) {
     throw ungueltig('Dieses Bild hat Druckfarben (CMYK), die ins PDF nicht passen. Bitte als RGB speichern.');
   }
-  if (bild.breite > MAX_SEITE || bild.hoehe > MAX_SEITE) {
-    throw ungueltig(`Dieses Bild ist zu groß. Bitte höchstens ${MAX_SEITE} Bildpunkte breit und hoch.`);
+  if (breite > MAX_SEITE || hoehe > MAX_SEITE || breite * hoehe > MAX_PIXEL) {
+    throw ungueltig(
+      `Dieses Bild ist zu groß. Bitte höchstens ${MAX_SEITE} Bildpunkte breit und hoch und 4 Millionen insgesamt.`,
+    );
   }
-  const inhalt = Buffer.from(bild.inhalt);
-  return { typ: TYP, sha256: sha256(inhalt), inhalt };
 }
 
 function ungueltig(text: string): Ablehnung {
