@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { belegnummer, entwurfsnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
+import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
@@ -51,7 +51,8 @@ function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: M
   if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
     nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
   }
-  if (nachher.einnahme !== vorher.einnahme && isVorlaeufig(vorher.nummer)) {
+  const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
+  if (nachher.einnahme !== vorher.einnahme && isEigene) {
     const { id, einnahme, rechnungsdatum } = nachher;
     nachher.nummer = einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum);
   }
