@@ -230,6 +230,19 @@ onBothEngines('an Idempotency-Key', (open) => {
     ).toBe(422);
   });
 
+  test('used for one receipt does nothing to another, and does not say so', async () => {
+    const client = await api.register();
+    const [eine, andere] = [
+      await client.create('/rechnungen', neueRechnung()),
+      await client.create('/rechnungen', neueRechnung()),
+    ];
+    const pay = ({ id }: { id: number }) =>
+      client.post(`/rechnungen/${id}/zahlungen`, {}, { 'idempotency-key': 'abc-5' });
+    const answers = [await pay(eine), await pay(eine), await pay(andere)];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 422]);
+    expect((await client.get(`/rechnungen/${andere.id}`)).json().bezahlt).toBe(0);
+  });
+
   test('is forgotten after a week', async () => {
     const client = await api.register();
     const key = { 'idempotency-key': 'abc-4' };
