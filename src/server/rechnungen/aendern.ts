@@ -70,9 +70,12 @@ export function checkEntwurf({ status, nummer, art }: RechnungSatz): void {
   throw new Ablehnung('zustand', text);
 }
 
-/** @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to */
-function checkBezahlt({ summe, bezahlt }: RechnungSatz): void {
-  if (bezahlt <= summe) return;
+/**
+ * A deposit alone may be more than a draft comes to so far; issuing asks for it.
+ * @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to
+ */
+function checkBezahlt({ summe, bezahlt, anzahlung }: RechnungSatz): void {
+  if (bezahlt <= summe || bezahlt === anzahlung) return;
   const text = `Auf diesen Beleg wurden schon ${formatBetrag(bezahlt)} bezahlt; seine Summe kann nicht kleiner werden.`;
   throw new Ablehnung('ungueltig', text, { pfad: 'summe' });
 }
