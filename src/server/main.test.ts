@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONEN, migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
@@ -91,6 +92,26 @@ test('a database of a newer program is refused and left alone', async () => {
     /^Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben \(9999_neuer\)/,
   );
   expect(readdirSync(folder).sort()).toEqual(before);
+});
+
+test('the server serves although it cannot remove what has had its time', async () => {
+  const datenbank = openSqlite(folder);
+  await migrate(datenbank);
+  await datenbank.schreiben(async (db) => {
+    const row = { mandant_id: 1, schluessel: 'alt', anfrage_sha256: '', antwort: '' };
+    await db
+      .insertInto('idempotenz')
+      .values({ ...row, zeit: '2020-01-01T00:00:00Z' })
+      .execute();
+    await sql`create trigger voll before delete on idempotenz begin select raise(abort, 'voll'); end`.execute(
+      db,
+    );
+  });
+  await datenbank.close();
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  expect((await fetch(`${server.url}/api/health/bereit`)).status).toBe(200);
+  expect(server.output()).toContain('purge failed');
+  expect(await server.kill('SIGTERM')).toBe(0);
 });
 
 test('an unreachable PostgreSQL and wrong settings are named', async () => {

@@ -25,7 +25,9 @@ async function main(): Promise<void> {
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
   const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
   const datenbank = await openDatenbank(config, { melde });
-  await purgeAltes(datenbank);
+  // What cannot be removed, on a full disk for one, is no reason to keep anybody from reading.
+  const purge = () => purgeAltes(datenbank).catch((err: unknown) => log.error({ err }, 'purge failed'));
+  await purge();
   const ende = new AbortController();
   const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
   try {
@@ -47,7 +49,6 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  const purge = () => purgeAltes(datenbank).catch((err: unknown) => log.error({ err }, 'purge failed'));
   setInterval(purge, TAG_MS).unref();
   startAutomatik({ config, log });
 

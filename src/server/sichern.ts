@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const passwort = argumente.includes('--passwort') ? await askPasswort() : config.sicherung.passwort;
   try {
     const name = await sichern({ config, ordner, passwort, jetzt: new Date(), onMeldung });
-    if (argumente.includes('--rotieren')) await rotieren(ordner);
+    if (argumente.includes('--rotieren')) await rotieren(ordner, name);
     onMeldung({ art: 'fertig', text: `Gesichert: ${resolve(ordner, name)}`, name });
     return 0;
   } catch (error) {

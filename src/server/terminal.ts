@@ -27,11 +27,12 @@ export async function askGeheim(frage: string): Promise<string> {
   return zeile;
 }
 
-/** Asks a question that only "ja" answers with yes. */
+/** Asks a question that only "ja" answers with yes; Ctrl+C and the end of the input are a no. */
 export async function askJa(frage: string): Promise<boolean> {
   const lines = createFrage({ input: process.stdin, output: process.stdout });
   try {
-    return (await lines.question(`${frage} (ja/nein) `)).trim().toLowerCase() === 'ja';
+    const answer = await lines.question(`${frage} (ja/nein) `).catch(() => '');
+    return answer.trim().toLowerCase() === 'ja';
   } finally {
     lines.close();
   }

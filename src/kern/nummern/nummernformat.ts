@@ -21,14 +21,18 @@ export const Nummernformat = Text(50)
 /** Format of Storno documents; empty means that they share the range of the invoices. */
 export const Stornoformat = z.union([z.literal(''), Nummernformat]);
 
-/** @throws Ablehnung `ungueltig` when invoices and Storno documents would get the same numbers */
-export function checkNummernformate({
-  nummernformat,
-  stornoformat,
-}: {
-  nummernformat: string;
-  stornoformat: string;
-}) {
+/**
+ * @throws Ablehnung `ungueltig` when invoices and Storno documents would get the same numbers, or those that drafts and
+ *   expenses get: numbers are unique, so the next draft or expense could not be stored
+ */
+export function checkNummernformate(formate: { nummernformat: string; stornoformat: string }) {
+  const { nummernformat, stornoformat } = formate;
+  for (const pfad of ['nummernformat', 'stornoformat'] as const) {
+    const nummer = formatNummer(formate[pfad], 11, '2026-11-01');
+    if (!isVorlaeufig(nummer) && !isBelegnummer(nummer)) continue;
+    const text = `So heißen bei Belegwerk schon ${isVorlaeufig(nummer) ? 'Entwürfe' : 'Ausgaben'}. Bitte ein anderes Format wählen.`;
+    throw new Ablehnung('ungueltig', text, { pfad });
+  }
   if (stornoformat !== nummernformat) return;
   const text = 'Stornos brauchen ein anderes Format als Rechnungen, sonst gäbe es jede Nummer doppelt.';
   throw new Ablehnung('ungueltig', text, { pfad: 'stornoformat' });
@@ -42,6 +46,11 @@ export function entwurfsnummer(id: number): string {
 /** Number of an expense: a range of its own, so that it takes none from the invoices. */
 export function belegnummer(id: number, datum: Datum): string {
   return `A${formatNummer(STANDARDFORMAT, id, datum)}`;
+}
+
+/** Whether this is a number that `belegnummer` gives. */
+export function isBelegnummer(nummer: string): boolean {
+  return /^A\d{4}_\d{2}_\d+$/.test(nummer);
 }
 
 /** Whether this is only the name of a draft. Receipts from before there was issuing have their number already. */

@@ -82,5 +82,6 @@ export function parseSicherungsname(name: string): Pick<Sicherung, 'zeit' | 'ver
   const match = NAME.exec(name);
   if (!match) return undefined;
   const [, datum, stunde, minute, sekunde, age] = match;
-  return { zeit: `${datum}T${stunde}:${minute}:${sekunde}Z`, verschluesselt: age !== undefined };
+  const zeit = `${datum}T${stunde}:${minute}:${sekunde}Z`;
+  return Number.isNaN(Date.parse(zeit)) ? undefined : { zeit, verschluesselt: age !== undefined };
 }

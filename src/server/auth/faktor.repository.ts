@@ -21,22 +21,32 @@ export class FaktorRepository {
     return row && { geheimnis: row.geheimnis, aktiv: row.aktiv === 1 };
   }
 
-  /** Remembers a secret that is to be proved, in place of an earlier one that never was. */
-  async prepareTotp(geheimnis: string, jetzt: Date): Promise<void> {
+  /**
+   * Remembers a secret that is to be proved, in place of an earlier one that never was.
+   * @returns false when one is active already
+   */
+  async prepareTotp(geheimnis: string, jetzt: Date): Promise<boolean> {
     const neu = { geheimnis, aktiv: 0 as const, schritt: 0, erstellt_am: jetzt.toISOString() };
-    await this.#db
+    const prepared = await this.#db
       .insertInto('totp')
       .values({ ...this.#inhaber, ...neu })
-      .onConflict((conflict) => conflict.columns(['mandant_id', 'benutzer_id']).doUpdateSet(neu))
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'benutzer_id']).doUpdateSet(neu).where('totp.aktiv', '=', 0),
+      )
+      .returning('aktiv')
       .execute();
+    return prepared.length > 0;
   }
 
-  async activateTotp(): Promise<void> {
-    await this.#db
+  /** @returns false when this secret is not the one that waits for it */
+  async activateTotp(geheimnis: string, schritt: number): Promise<boolean> {
+    const activated = await this.#db
       .updateTable('totp')
-      .set({ aktiv: 1 })
-      .where((where) => where.and(this.#inhaber))
+      .set({ aktiv: 1, schritt })
+      .where((where) => where.and({ ...this.#inhaber, geheimnis, aktiv: 0 }))
+      .returning('aktiv')
       .execute();
+    return activated.length > 0;
   }
 
   /** @returns false when the code of this step, or a later one, was used before */

@@ -66,10 +66,9 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
     },
     ({ anmeldung }) =>
       datenbank.schreiben(async (db) => {
-        const faktoren = new FaktorRepository(db, anmeldung);
-        if ((await faktoren.findTotp())?.aktiv) throw schonEingerichtet();
         const geheimnis = newGeheimnis();
-        await faktoren.prepareTotp(geheimnis, jetzt());
+        const prepared = await new FaktorRepository(db, anmeldung).prepareTotp(geheimnis, jetzt());
+        if (!prepared) throw schonEingerichtet();
         return { geheimnis, uri: totpUri(geheimnis, anmeldung.username) };
       }),
   );
@@ -89,14 +88,15 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       const { anmeldung, body, ip } = request;
       const stand = await new FaktorRepository(datenbank.lesen, anmeldung).findTotp();
       if (stand?.aktiv) throw schonEingerichtet();
-      const schritt = stand && matchTotp(stand.geheimnis, body.code, jetzt());
+      const { geheimnis = '' } = stand ?? {};
+      const schritt = stand && matchTotp(geheimnis, body.code, jetzt());
       const quelle = { code: codeQuelle(anmeldung), adresse: ip };
       await countTry(zugang, quelle, async () => (schritt === undefined ? falscherCode() : undefined));
       return changeFaktoren(datenbank, request, 'Authenticator-App eingerichtet', async (db) => {
         const codes = await codesForFirst(db, request);
         const faktoren = new FaktorRepository(db, anmeldung);
-        await faktoren.redeemSchritt(schritt ?? 0);
-        await faktoren.activateTotp();
+        // Another window may have asked for another secret meanwhile, which nobody has proved.
+        if (!(await faktoren.activateTotp(geheimnis, schritt ?? 0))) throw falscherCode();
         return { codes };
       });
     },

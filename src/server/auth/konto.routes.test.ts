@@ -130,6 +130,25 @@ onBothEngines('the account', (open) => {
     expect((await login(api, client.username, neu)).statusCode).toBe(200);
   });
 
+  test('lets nobody stay in who signs in with the old password at the moment of its change', async () => {
+    const client = await api.register();
+    const answers: Awaited<ReturnType<typeof login>>[] = [];
+    let changed = false;
+    const signInAgainAndAgain = async () => {
+      while (!changed) answers.push(await login(api, client.username));
+    };
+    const body = { altesPasswort: PASSWORT, neuesPasswort: 'ein ganz anderes Passwort' };
+    const change = client.post('/auth/passwort', body).finally(() => {
+      changed = true;
+    });
+    const [{ statusCode }] = await Promise.all([change, ...Array.from({ length: 4 }, signInAgainAndAgain)]);
+    expect(statusCode).toBe(204);
+    for (const answer of answers.filter((one) => one.statusCode === 200)) {
+      const stranger = new Client(api.app, answer.json().token, client.username);
+      expect((await stranger.get('/auth/me')).statusCode).toBe(401);
+    }
+  });
+
   test('lists its sessions and ends one of them, but never one of somebody else', async () => {
     const [client, stranger] = [await api.register(), await api.register()];
     const { token } = (await login(api, client.username)).json();

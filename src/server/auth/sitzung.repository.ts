@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { sha256 } from '../sha256.ts';
 
 const TAG_MS = 86_400_000;
@@ -27,6 +29,8 @@ export type Anmeldung = {
 };
 
 type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
+/** Whose password was looked at, and its hash at that time. */
+type Geprueft = Inhaber & { passwort: string };
 type Umstand = { jetzt: Date; geraet: string };
 
 /** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
@@ -37,10 +41,16 @@ export class SitzungRepository {
     this.#datenbank = datenbank;
   }
 
-  /** Whoever gets a session has just proved who they are. @returns a fresh opaque token of 256 random bits */
-  async create({ mandantId, benutzerId }: Inhaber, { jetzt, geraet }: Umstand): Promise<string> {
+  /**
+   * Whoever gets a session has just proved who they are.
+   * @returns a fresh opaque token of 256 random bits
+   * @throws Ablehnung `unangemeldet` when the password is another since
+   */
+  async create(geprueft: Geprueft, { jetzt, geraet }: Umstand): Promise<string> {
+    const { mandantId, benutzerId } = geprueft;
     const token = `bw_${randomBytes(32).toString('base64url')}`;
     await this.#datenbank.schreiben(async (db) => {
+      await lockUnveraendert(db, geprueft);
       await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
       await db.deleteFrom('sitzung').where('erstellt_am', '<', before(jetzt, ABSOLUTE_MS)).execute();
       await db
@@ -153,6 +163,21 @@ export class SitzungRepository {
         .execute();
     });
   }
+}
+
+/**
+ * Looking at a password takes long enough for it to be changed meanwhile. Until the transaction ends, none is.
+ * @throws Ablehnung `unangemeldet` when it is another one now, so that what was proved counts no more
+ */
+export async function lockUnveraendert(db: Db, { mandantId, benutzerId, passwort }: Geprueft): Promise<void> {
+  await new MandantRepository(db, mandantId).lock();
+  const row = await db
+    .selectFrom('benutzer')
+    .select('passwort')
+    .where((where) => where.and({ mandant_id: mandantId, id: benutzerId }))
+    .executeTakeFirst();
+  if (row?.passwort === passwort) return;
+  throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
 }
 
 /** Ends every session of a user but that of `token`, and every sign-in that waits for its second step. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Datenbank } from '../db/datenbank.ts';
 import { sha256 } from '../sha256.ts';
 import type { Inhaber } from './benutzer.repository.ts';
+import { lockUnveraendert } from './sitzung.repository.ts';
 
 const GUELTIG_MS = 5 * 60_000;
 /** Tries of one second step; after that the password is asked again. */
@@ -24,14 +25,19 @@ export class VorgangRepository {
     this.#datenbank = datenbank;
   }
 
-  /** @returns its token, 256 random bits */
+  /**
+   * @param passwort hash of the password if that was proved
+   * @returns its token, 256 random bits
+   * @throws Ablehnung `unangemeldet` when the password is another since
+   */
   async create(
     zweck: Zweck,
-    { mandantId, benutzerId }: Inhaber,
+    { mandantId, benutzerId, passwort }: Inhaber & { passwort?: string },
     { jetzt, challenge = '' }: { jetzt: Date; challenge?: string },
   ): Promise<string> {
     const vorgang = randomBytes(32).toString('base64url');
     await this.#datenbank.schreiben(async (db) => {
+      if (passwort !== undefined) await lockUnveraendert(db, { mandantId, benutzerId, passwort });
       await db.deleteFrom('anmeldevorgang').where('erstellt_am', '<', expiry(jetzt)).execute();
       const row = { mandant_id: mandantId, benutzer_id: benutzerId, zweck, challenge, versuche: 0 };
       await db

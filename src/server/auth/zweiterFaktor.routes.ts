@@ -47,9 +47,11 @@ function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
       const umstand = { challenge: begonnen.challenge, herkunft, mitPin: false, jetzt: zeit };
       const isRight = await datenbank.schreiben((db) => redeemBeweis(db, begonnen, beweis, umstand));
       if (!isRight) throw abgelehnt(beweis);
+      // Before the step is taken: a password that is changed after that is another one than this.
+      const konto = await new BenutzerRepository(datenbank).get(begonnen);
       if (!(await vorgaenge.take(vorgang, 'zweiter-faktor', zeit))) throw abgelaufen();
       await fehlversuche.release(quelle);
-      return openSitzung(zugang, request, await new BenutzerRepository(datenbank).get(begonnen));
+      return openSitzung(zugang, request, konto);
     },
   );
 }

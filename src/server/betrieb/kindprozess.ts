@@ -29,6 +29,13 @@ export async function* runKindprozess({
     [join(import.meta.dirname, '..', befehl + extname(import.meta.filename)), ...args, '--meldungen'],
     { env: envOf(config, passwort), stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  try {
+    await once(child, 'spawn');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    yield { art: 'fehler', text: `Der Vorgang ließ sich nicht starten (${code}).` };
+    return;
+  }
   const closed = once(child, 'close');
   let grund = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -34,15 +34,25 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
   if (logo) yield { name: 'daten/logo.jpg', inhalt: one(logo.inhalt) };
   for (const [name, inhalt] of tabellen(bestand)) yield { name: `tabellen/${name}`, inhalt };
   for (const [name, inhalt] of saetze(bestand)) yield { name: `daten/${name}`, inhalt };
+  const vergeben = new Set<string>();
   for await (const { rechnungId, art, dateiname, inhalt } of bestand.archiv.readAll()) {
     const rechnung = await bestand.rechnungen.find(rechnungId);
     const jahr = rechnung?.rechnungsdatum.slice(0, 4) ?? 'ohne Jahr';
-    // Names are unique by their number already, and say what is in them.
     const nummer = dateinummer(rechnung?.nummer ?? String(rechnungId));
     const name =
       art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
-    yield { name: `rechnungen/${jahr}/${name}`, inhalt: one(inhalt) };
+    yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: one(inhalt) };
   }
+}
+
+/**
+ * Numbers are unique, file names made of them almost: R/1 and R-1, and r-1 where letter case does not count, would
+ * overwrite each other when they are unpacked.
+ */
+function uniqueName(name: string, rechnungId: number, vergeben: Set<string>): string {
+  const unique = vergeben.has(name.toLowerCase()) ? name.replace(/\.\w+$/, `_${rechnungId}$&`) : name;
+  vergeben.add(unique.toLowerCase());
+  return unique;
 }
 
 const Beleg = Rechnung.extend({ zahlungen: z.array(Zahlung) });

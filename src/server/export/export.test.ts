@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { sha256 } from '../sha256.ts';
-import { useApi } from '../testing/api.ts';
+import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 import { streamZip } from './zip.ts';
@@ -77,6 +77,21 @@ onBothEngines('the export of everything', (open) => {
     const hashes = [...files].filter(([name]) => name.endsWith('.pdf')).map(([, inhalt]) => sha256(inhalt));
     expect(hashes).toContain(ausgestellt.nachher.archiv.pdf);
     expect([...files.values()].some((inhalt) => inhalt.includes('Fremdling'))).toBe(false);
+  });
+
+  test('keeps every invoice apart, also where two numbers make the same file name', async () => {
+    const client = await api.register();
+    const anschrift = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+    const formate = { nummernformat: 'R-{NR}', stornoformat: 'r/{NR}' };
+    await client.patch('/mandant', { name: 'Backstube', ...anschrift, ...formate });
+    const { id } = await client.create('/rechnungen', neueRechnung());
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const storno = await client.create(`/rechnungen/${id}/stornieren`, {});
+    const files = await unzip((await client.get('/export')).rawPayload);
+    const pdfs = [...files.keys()].filter((name) => name.endsWith('.pdf'));
+    expect(pdfs).toEqual(['rechnungen/2026/rechnung_a4_R-1.pdf', 'rechnungen/2026/rechnung_a4_r-1_2.pdf']);
+    const { rawPayload } = await client.get(`/rechnungen/${storno.id}/pdf`);
+    expect(files.get(pdfs[1] ?? '')?.equals(rawPayload)).toBe(true);
   });
 
   test('of an empty account is a whole archive too', async () => {

@@ -203,6 +203,7 @@ onBothEngines('bad input', (open) => {
       'von=2026-02-30',
       'kundenID=x',
       'posten=1',
+      'nummer=%00',
     ]) {
       expectProblem(await client.get(`/rechnungen?${query}`), 400, query);
     }

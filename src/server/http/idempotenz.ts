@@ -6,9 +6,9 @@ import type { Schreibbestand } from '../mandant/mandant.ts';
 import { sha256 } from '../sha256.ts';
 
 /**
- * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key and body get the first answer
- * again, also when both requests run at the same time. Key and record are committed together.
- * @throws Ablehnung `ungueltig` when the key was used for another body
+ * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
+ * first answer again, also when both requests run at the same time. Key and record are committed together.
+ * @throws Ablehnung `ungueltig` when the key was used for another address or body
  */
 export async function sendCreated<Schema extends z.ZodType>(
   request: FastifyRequest,
@@ -19,7 +19,8 @@ export async function sendCreated<Schema extends z.ZodType>(
   const key = readKey(request);
   const antwort = await request.mandant.transaction(async (bestand) => {
     if (key === undefined) return encode(schema, await work(bestand));
-    const anfrage = sha256(`${request.routeOptions.url}\n${canonicalJson(request.body)}`);
+    const [path] = request.url.split('?');
+    const anfrage = sha256(`${path}\n${canonicalJson(request.body)}`);
     const known = await bestand.idempotenz.find(key);
     if (known) return repeat(known, anfrage);
     const text = encode(schema, await work(bestand));

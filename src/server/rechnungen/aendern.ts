@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { belegnummer, entwurfsnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
+import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
@@ -51,7 +51,8 @@ function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: M
   if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
     nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
   }
-  if (nachher.einnahme !== vorher.einnahme && isVorlaeufig(vorher.nummer)) {
+  const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
+  if (nachher.einnahme !== vorher.einnahme && isEigene) {
     const { id, einnahme, rechnungsdatum } = nachher;
     nachher.nummer = einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum);
   }
@@ -69,9 +70,12 @@ export function checkEntwurf({ status, nummer, art }: RechnungSatz): void {
   throw new Ablehnung('zustand', text);
 }
 
-/** @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to */
-function checkBezahlt({ summe, bezahlt }: RechnungSatz): void {
-  if (bezahlt <= summe) return;
+/**
+ * A deposit alone may be more than a draft comes to so far; issuing asks for it.
+ * @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to
+ */
+function checkBezahlt({ summe, bezahlt, anzahlung }: RechnungSatz): void {
+  if (bezahlt <= summe || bezahlt === anzahlung) return;
   const text = `Auf diesen Beleg wurden schon ${formatBetrag(bezahlt)} bezahlt; seine Summe kann nicht kleiner werden.`;
   throw new Ablehnung('ungueltig', text, { pfad: 'summe' });
 }

@@ -303,6 +303,28 @@ onBothEngines('issuing', (open) => {
       expect((await client.get('/mandant')).json().nummernformat).toBe('{JJJJ}_{MM}_{NR}');
     });
 
+    test.each([
+      ['Entwurf {NR}', 'Entwürfe'],
+      ['Entwurf 1{NR:4}', 'Entwürfe'],
+      ['A{JJJJ}_{MM}_{NR}', 'Ausgaben'],
+    ])('in the format %s would take the names of %s, and are refused', async (format, wessen) => {
+      const { client } = await prepare();
+      for (const pfad of ['nummernformat', 'stornoformat']) {
+        const refused = await client.patch('/mandant', { [pfad]: format });
+        expect([refused.statusCode, refused.json().errors[0].pfad]).toEqual([422, pfad]);
+        expect(refused.json().detail).toContain(wessen);
+      }
+    });
+
+    test('come from the range of the invoices, also for what was entered as an expense first', async () => {
+      const { client, kundenID } = await prepare();
+      const { id } = await client.create('/rechnungen', neueRechnung({ kundenID, einnahme: false }));
+      const income = await client.patch(`/rechnungen/${id}`, { einnahme: true });
+      expect(income.json().nummer).toBe('Entwurf 1');
+      expect((await issue(client, id)).json().nummer).toBe('2026_11_1');
+      expect((await client.get('/nummern')).json().kreise).toMatchObject([{ letzte: 1, vergeben: 1 }]);
+    });
+
     test('go upward only, and a jump explains its gap', async () => {
       const { client, kundenID } = await prepare();
       await issued(client, { kundenID });

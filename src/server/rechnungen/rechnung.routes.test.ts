@@ -145,6 +145,28 @@ onBothEngines('a receipt', (open) => {
     expect((await client.get(`/rechnungen/${id}`)).json()).toEqual(winner);
   });
 
+  test('is edited further while its deposit is more than its lines come to so far', async () => {
+    const client = await api.register();
+    const { id } = await client.create('/rechnungen', neueRechnung({ anzahlung: 100 }));
+    const edited = await client.patch(`/rechnungen/${id}`, { notizen: 'Torte folgt' });
+    expect([edited.statusCode, edited.json().notizen]).toEqual([200, 'Torte folgt']);
+    await client.patch(`/rechnungen/${id}`, { anzahlung: 0 });
+    await client.create(`/rechnungen/${id}/zahlungen`, {});
+    const lowered = await client.patch(`/rechnungen/${id}`, { rabatt: 50 });
+    expect([lowered.statusCode, lowered.json().errors[0].pfad]).toEqual([422, 'summe']);
+  });
+
+  test('is edited further while its deposit is more than its lines come to so far', async () => {
+    const client = await api.register();
+    const { id } = await client.create('/rechnungen', neueRechnung({ anzahlung: 100 }));
+    const edited = await client.patch(`/rechnungen/${id}`, { notizen: 'Torte folgt' });
+    expect([edited.statusCode, edited.json().notizen]).toEqual([200, 'Torte folgt']);
+    await client.patch(`/rechnungen/${id}`, { anzahlung: 0 });
+    await client.create(`/rechnungen/${id}/zahlungen`, {});
+    const lowered = await client.patch(`/rechnungen/${id}`, { rabatt: 50 });
+    expect([lowered.statusCode, lowered.json().errors[0].pfad]).toEqual([422, 'summe']);
+  });
+
   test('can be deleted as a draft, and then is gone from list and balance', async () => {
     const client = await api.register();
     const { id } = await client.create('/rechnungen', neueRechnung());
@@ -228,6 +250,19 @@ onBothEngines('an Idempotency-Key', (open) => {
     expect(
       (await client.post('/produkte', { titel: 'C', preis: 1 }, { 'idempotency-key': 'ä b' })).statusCode,
     ).toBe(422);
+  });
+
+  test('used for one receipt does nothing to another, and does not say so', async () => {
+    const client = await api.register();
+    const [eine, andere] = [
+      await client.create('/rechnungen', neueRechnung()),
+      await client.create('/rechnungen', neueRechnung()),
+    ];
+    const pay = ({ id }: { id: number }) =>
+      client.post(`/rechnungen/${id}/zahlungen`, {}, { 'idempotency-key': 'abc-5' });
+    const answers = [await pay(eine), await pay(eine), await pay(andere)];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 422]);
+    expect((await client.get(`/rechnungen/${andere.id}`)).json().bezahlt).toBe(0);
   });
 
   test('is forgotten after a week', async () => {

@@ -15,7 +15,11 @@ export const Filterfrage = z.object({
   bis: Datumfeld.optional(),
   richtung: z.enum(['pos', 'neg']).optional(),
   kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  nummer: z.string().min(1).max(100).optional(),
+  // No number has a NUL, and PostgreSQL refuses to compare with one.
+  nummer: z
+    .string()
+    .regex(/^[^\0]{1,100}$/)
+    .optional(),
   bezahlstatus: z.enum(['offen', 'ueberfaellig', 'bezahlt']).optional(),
   q: z.string().max(200).optional(),
 });

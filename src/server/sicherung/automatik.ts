@@ -22,8 +22,10 @@ export function startAutomatik(deps: Deps): void {
 
 /** Makes the backup of this day unless there is one. */
 export async function sichereTaeglich({ config, log }: Deps, jetzt: Date): Promise<void> {
-  const [letzte] = await listSicherungen(config.sicherung.ordner);
-  if (letzte && inBerlin(Date.parse(letzte.zeit)) === inBerlin(jetzt.getTime())) return;
+  const heute = inBerlin(jetzt.getTime());
+  const sicherungen = await listSicherungen(config.sicherung.ordner);
+  // Any of them: the newest by its name may come from a clock that was ahead.
+  if (sicherungen.some(({ zeit }) => inBerlin(Date.parse(zeit)) === heute)) return;
   for await (const meldung of runKindprozess({ befehl: 'sichern', args: ['--rotieren'], config })) {
     if (meldung.art === 'fertig') log.info({ name: meldung.name }, 'backup made');
     if (meldung.art === 'fehler') log.error({ grund: meldung.text }, 'backup failed');

@@ -18,13 +18,17 @@ export async function listSicherungen(ordner: string): Promise<Sicherung[]> {
   return found.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** Removes what is too many. @returns the names that went */
-export async function rotieren(ordner: string): Promise<string[]> {
+/**
+ * Removes what is too many.
+ * @param neu name of the one just made: it stays, even if a clock that is behind makes it look like the oldest
+ * @returns the names that went
+ */
+export async function rotieren(ordner: string, neu: string): Promise<string[]> {
   const stuecke = (await listSicherungen(ordner)).map(({ name, zeit }) => ({
     name,
     datum: inBerlin(Date.parse(zeit)),
   }));
-  const gone = ueberzaehlige(stuecke);
+  const gone = ueberzaehlige(stuecke).filter((name) => name !== neu);
   for (const name of gone) await rm(join(ordner, name), { force: true });
   return gone;
 }

@@ -11,6 +11,7 @@ import { runBefehl } from '../testing/befehl.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from '../testing/serverprozess.ts';
 import { sichereTaeglich } from './automatik.ts';
+import { rotieren } from './ordner.ts';
 
 describe('the operator at the screen', () => {
   const daten = mkdtempSync(join(tmpdir(), 'belegwerk-betreiber-'));
@@ -166,5 +167,29 @@ describe('daily backups', () => {
     await sichereTaeglich({ ...deps, config: { ...leer, daten } }, new Date());
     expect(readdirSync(join(daten, 'andere'))).not.toContain('letzter-fehler.json');
     rmSync(daten, { recursive: true, force: true });
+  });
+
+  test('a clock that was ahead makes no second one on a day, and one that is behind loses none', async () => {
+    const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-uhr-'));
+    const create = (zeit: string) => {
+      const name = `belegwerk-${zeit.replaceAll(':', '-')}.zip`;
+      writeFileSync(join(ordner, name), '');
+      return name;
+    };
+    create('2031-05-05T10:00:00');
+    create('2026-13-40T10:00:00');
+    for (let tag = 10; tag < 30; tag += 1) create(`2026-11-${tag}T10:00:00`);
+    for (let monat = 10; monat < 13; monat += 1)
+      for (let jahr = 2022; jahr < 2026; jahr += 1) create(`${jahr}-${monat}-01T10:00:00`);
+
+    const config = testConfig({ BELEGWERK_SICHERUNGEN: ordner });
+    const before = readdirSync(ordner);
+    await sichereTaeglich({ config, log: pino({ level: 'silent' }) }, new Date('2026-11-29T20:00:00Z'));
+    expect(readdirSync(ordner)).toEqual(before);
+
+    const neu = create('2020-01-01T00:05:00');
+    expect(await rotieren(ordner, neu)).not.toContain(neu);
+    expect(readdirSync(ordner)).toContain(neu);
+    rmSync(ordner, { recursive: true, force: true });
   });
 });

@@ -23,6 +23,22 @@ onBothEngines('master data', (open) => {
     expect((await client.get('/produkte?q=BROT&limit=2')).json()).toHaveLength(2);
   });
 
+  test.each([
+    ['/produkte', { preis: 1 }],
+    ['/zahlungsmethoden', {}],
+  ])('of %s what a search finds is found behind any number of others', async (path, felder) => {
+    const client = await api.register();
+    for (const titel of ['Bar', 'Karte', 'Barscheck', 'Bank', 'Bitte']) {
+      await client.create(path, { titel, ...felder });
+    }
+    const first = await client.get(`${path}?q=BAR&limit=1`);
+    expect(first.json()).toMatchObject([{ titel: 'Barscheck' }]);
+    const next = /<\/api\/v1(.*)>/.exec(String(first.headers['link']))?.[1] ?? '';
+    const last = await client.get(next);
+    expect(last.json()).toMatchObject([{ titel: 'Bar' }]);
+    expect(last.headers['link']).toBeUndefined();
+  });
+
   test('products are listed, read, changed and deleted', async () => {
     const client = await api.register();
     await client.create('/produkte', { titel: 'Alt', preis: 1 });

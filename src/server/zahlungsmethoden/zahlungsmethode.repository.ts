@@ -16,12 +16,16 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
   }
 
   async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<Zahlungsmethode[]> {
-    let query = this.#select().orderBy('id', 'desc').limit(limit);
+    const worte = suchworte(q);
+    let query = this.#select().orderBy('id', 'desc');
     if (!archiv) query = query.where('archiviert', '=', 0);
     if (nach !== undefined) query = query.where('id', '<', nach);
+    // Titles are not stored folded: a search reads all of them, and counts what it finds.
+    if (worte.length === 0) query = query.limit(limit);
     const methoden = (await query.execute()).map(toSatz);
-    const worte = suchworte(q);
-    return methoden.filter(({ titel }) => worte.every((wort) => falten(titel).includes(wort)));
+    return methoden
+      .filter(({ titel }) => worte.every((wort) => falten(titel).includes(wort)))
+      .slice(0, limit);
   }
 
   async count(): Promise<number> {

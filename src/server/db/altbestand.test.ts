@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
+import { createApp } from '../app.ts';
+import { Passwortpruefer } from '../auth/passwort.ts';
+import { toRow } from '../protokoll/protokoll.repository.ts';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import { sha256 } from '../sha256.ts';
+import { Client, PASSWORT, testConfig } from '../testing/api.ts';
+import { createTestDatabase } from '../testing/onBothEngines.ts';
+import type { Datenbank } from './datenbank.ts';
+import { MIGRATIONEN, migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+const ZEIT = '2026-10-01T08:00:00.000Z';
+
+/** One account with a customer, an income and an expense, as the first release stored them. */
+async function fillAsFirstRelease(datenbank: Datenbank): Promise<void> {
+  const passwort = await new Passwortpruefer().hash(PASSWORT);
+  const eintrag = { lfd: 1, zeit: ZEIT, benutzerId: 1, objekt: 'benutzer', objektId: 1, aktion: 'angelegt' };
+  const glied = verketten({ ...eintrag, vorher: null, nachher: {}, programm: 'alt' }, KETTENANFANG, sha256);
+  const absender = JSON.stringify({ name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin' });
+  const rechnung = (id: number, einnahme: 0 | 1) => [
+    sql`insert into rechnung (mandant_id, id, status, einnahme, nummer, leistungsdatum_from, leistungsdatum_to,
+      rechnungsdatum, faellig_am, notizen, partei_id, summe, bezahlt, version, erstellt_am, geaendert_am)
+      values (1, ${id}, 'entwurf', ${einnahme}, ${`2026_10_${id}`}, '2026-10-01', '2026-10-01', '2026-10-01',
+      '2026-10-15', '', 1, 700, 0, 1, ${ZEIT}, ${ZEIT})`,
+    sql`insert into posten (mandant_id, rechnung_id, nr, menge, preis, summe, titel)
+      values (1, ${id}, 1, 20000, 35000, 700, 'Brot')`,
+    sql`insert into tageswert (mandant_id, anzahl, summe, datum, einnahme) values (1, 1, 700, '2026-10-01', ${einnahme})`,
+  ];
+  await datenbank.schreiben(async (db) => {
+    for (const statement of [
+      sql`insert into mandant (absender, protokoll_sha256, erstellt_am, version, protokoll_lfd)
+        values (${absender}, ${glied.sha256}, ${ZEIT}, 1, 1)`,
+      sql`insert into benutzer (mandant_id, id, username, name, passwort, erstellt_am, username_norm)
+        values (1, 1, 'anna', 'Anna', ${passwort}, ${ZEIT}, 'anna')`,
+      sql`insert into partei (mandant_id, id, firma, vorname, nachname, strasse, plz, ort, land, name_suche, name_sort,
+        ist_kunde, ist_lieferant, version, erstellt_am, geaendert_am)
+        values (1, 1, 'Hotel', '', '', 'Markt 2', '80331', 'München', '', 'hotel', 'hotel', 1, 0, 1, ${ZEIT}, ${ZEIT})`,
+      sql`insert into partei_jahr (mandant_id, partei_id, jahr, anzahl, einnahmen, ausgaben, saldo)
+        values (1, 1, 2026, 2, 700, 700, 0)`,
+      sql`insert into zaehler (mandant_id, art, letzte) values (1, 'benutzer', 1), (1, 'partei', 1), (1, 'rechnung', 2)`,
+      ...rechnung(1, 1),
+      ...rechnung(2, 0),
+    ])
+      await statement.execute(db);
+    await db.insertInto('protokoll').values(toRow(1, glied)).execute();
+  });
+}
+
+/** Signs in to the records and uses them as their owner would. */
+async function checkUsable(datenbank: Datenbank): Promise<void> {
+  const app = await createApp({ datenbank, web: '/gibt-es-nicht', config: testConfig() });
+  const payload = { username: 'anna', password: PASSWORT };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })).json();
+  const client = new Client(app, token, 'anna');
+  expect((await client.get('/rechnungen')).json()).toMatchObject([
+    { id: 2, nummer: '2026_10_2', summe: 7, einnahme: false, status: 'entwurf', steuerart: 'liebhaberei' },
+    { id: 1, nummer: '2026_10_1', summe: 7, einnahme: true, status: 'entwurf', kunde: { firma: 'Hotel' } },
+  ]);
+  // What has its number already keeps it, and no other invoice gets it.
+  const alt = await client.post('/rechnungen/1/ausstellen', { rechnungsdatum: '2026-10-01' });
+  expect(alt.json()).toMatchObject({ status: 'ausgestellt', nummer: '2026_10_1' });
+  const { id } = await client.create('/rechnungen', {
+    ...{ einnahme: true, kundenID: 1, leistungsdatumFrom: '2026-10-02' },
+    posten: [{ titel: 'Torte', preis: 20, menge: 1 }],
+  });
+  const neu = await client.post(`/rechnungen/${id}/ausstellen`, { rechnungsdatum: '2026-10-02' });
+  expect(neu.json()).toMatchObject({ id: 3, nummer: '2026_10_3' });
+  expect((await client.get('/export')).statusCode).toBe(200);
+  expect(await pruefeDatenbank(datenbank, '2026-11-21')).toMatchObject({ rechnungen: 2, fehler: [] });
+  await app.close();
+}
+
+async function upgrade(datenbank: Datenbank): Promise<void> {
+  await migrate(datenbank, MIGRATIONEN.slice(0, 1));
+  await fillAsFirstRelease(datenbank);
+  await migrate(datenbank);
+  await checkUsable(datenbank);
+  await datenbank.close();
+}
+
+describe('records of the first release go on being used after all later steps', () => {
+  test('in SQLite', async () => {
+    const ordner = await mkdtemp(join(tmpdir(), 'belegwerk-alt-'));
+    await upgrade(openSqlite(ordner));
+    await rm(ordner, { recursive: true, force: true });
+  });
+
+  test.skipIf(!inject('pgUrl'))('in PostgreSQL', async () => {
+    const { url, drop } = await createTestDatabase();
+    await upgrade(await openPostgres(url));
+    await drop();
+  });
+});
