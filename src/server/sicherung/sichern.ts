@@ -31,6 +31,8 @@ export async function sichern(auftrag: Auftrag): Promise<string> {
     await saveFehler(ordner, null);
     return name;
   } catch (error) {
+    // The other one will say how it went.
+    if (error instanceof SchonDabei) throw error;
     const gemeldet = toStartfehler(error, ordner);
     const fehler = { zeit: jetzt.toISOString(), text: gemeldet.message };
     // A folder that takes no backup may take no note either; the reason is thrown anyway.
@@ -39,10 +41,16 @@ export async function sichern(auftrag: Auftrag): Promise<string> {
   }
 }
 
+class SchonDabei extends Startfehler {
+  constructor() {
+    super('In diesen Ordner wird gerade schon eine Sicherung geschrieben. Bitte warten, bis sie fertig ist.');
+  }
+}
+
 async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: Auftrag): Promise<string> {
   await mkdir(ordner, { recursive: true });
   const release = tryLock(join(ordner, '.sicherung.lock'));
-  if (!release) throw new Startfehler('In diesen Ordner wird gerade schon eine Sicherung geschrieben.');
+  if (!release) throw new SchonDabei();
   try {
     await clearReste(ordner);
     const arbeit = await mkdtemp(join(ordner, '.sicherung-'));
@@ -66,8 +74,9 @@ async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: A
 
 const FRUEHERE = 'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).';
 const GRUENDE: Partial<Record<Stoerung, string>> = {
-  voll: 'Der Speicherplatz reicht nicht.',
-  schreibgeschuetzt: 'Der Ordner darf nicht beschrieben werden.',
+  voll: 'Der Speicherplatz reicht nicht. Bitte dort Platz schaffen und noch einmal sichern.',
+  schreibgeschuetzt:
+    'Der Ordner darf nicht beschrieben werden. Bitte die Rechte prüfen oder mit BELEGWERK_SICHERUNGEN einen anderen nennen.',
   beschaedigt: `Die Datenbank ist beschädigt. ${FRUEHERE}`,
   datentraeger: 'Die Datenbank oder der Datenträger lässt sich nicht lesen oder beschreiben.',
 };

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -16,12 +17,14 @@ import { openPromise } from 'yauzl';
 import { createApp } from '../app.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
+import { tryLock } from '../db/sperre.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { startServer } from '../testing/serverprozess.ts';
 import { dump, fillBestand } from '../testing/vielfalt.ts';
+import { readFehler } from './ordner.ts';
 
 const HEUTE = '2026-11-21';
 const folders: string[] = [];
@@ -274,4 +277,16 @@ test.skipIf(!inject('pgUrl'))('a backup of PostgreSQL comes back to PostgreSQL a
   expect(full).toMatchObject({ code: 1, output: expect.stringContaining('Das Ziel enthält schon Daten') });
   await quelle.drop();
   await ziel.drop();
+});
+
+test('a second backup at once is refused, and is not remembered as one that failed', async () => {
+  const daten = await createDaten();
+  const ordner = join(daten, 'sicherungen');
+  mkdirSync(ordner);
+  const release = tryLock(join(ordner, '.sicherung.lock'));
+  const refused = await runBefehl('sichern', [], { BELEGWERK_DATEN: daten });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('gerade schon eine Sicherung') });
+  expect(await readFehler(ordner)).toBeNull();
+  release?.();
+  expect(await runBefehl('sichern', [], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
 });
