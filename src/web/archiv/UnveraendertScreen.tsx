@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
 import { useArchivpruefung } from '#web/archiv/pruefung.queries.ts';
+import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -56,6 +57,7 @@ function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
         {anzahl(dateien, 'Datei', 'Dateien')},{' '}
         {anzahl(protokolleintraege, 'Protokolleintrag', 'Protokolleinträge')}.
       </p>
+      {!isGut && <WasJetzt />}
       {!isGut && (
         <ul className={classes.befunde}>
           {befunde.map((befund) => (
@@ -83,15 +85,20 @@ function BefundZeile({ befund: { rechnungId, nummer, was, text, erwartet, gefund
       <dl>
         <div>
           <dt>Erwartet</dt>
-          <dd>{erwartet}</dd>
+          <dd>{inWorten(erwartet)}</dd>
         </div>
         <div>
           <dt>Gefunden</dt>
-          <dd>{gefunden}</dd>
+          <dd>{inWorten(gefunden)}</dd>
         </div>
       </dl>
     </li>
   );
+}
+
+/** Says what such a row of letters is (SHA-256). */
+function inWorten(wert: string): string {
+  return /^[0-9a-f]{64}$/.test(wert) ? `Prüfsumme ${wert}` : wert;
 }
 
 function anzahl(zahl: number, eine: string, viele: string): string {

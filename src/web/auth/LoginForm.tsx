@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useLogin } from '#web/auth/auth.queries.ts';
 import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
@@ -58,6 +59,11 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
       {login.error && (
         <p className={classes.fehler} role="alert">
           {loginFehlertext(login.error)}
+        </p>
+      )}
+      {login.error instanceof ApiFehler && login.error.status === 401 && (
+        <p className={classes.hinweis}>
+          Passwort vergessen? Wer dieses Belegwerk eingerichtet hat, kann dir ein neues geben.
         </p>
       )}
       <Button type="submit" loading={login.isPending}>

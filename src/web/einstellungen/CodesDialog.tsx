@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboard, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sitzung } from '#web/api/sitzung.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showErfolg, showWarnung } from '#web/components/snackbar.tsx';
@@ -21,12 +22,10 @@ export function CodesDialog({ codes, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Wiederherstellungscodes"
       size={520}
-      centered
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -35,7 +34,7 @@ export function CodesDialog({ codes, onClose }: Props) {
         <p className={classes.text}>
           Wenn Handy oder Passkey fehlen, öffnet jeder dieser Codes das Konto <strong>{name}</strong> bei
           Belegwerk einmal. Bewahre sie auf, wo du sie auch ohne dieses Gerät findest, am besten ausgedruckt.
-          Sie werden nur jetzt gezeigt.
+          Sie werden nur jetzt gezeigt; frühere gelten nicht mehr.
         </p>
         <ol className={classes.codes} aria-label="Wiederherstellungscodes">
           {codes.map((code) => (
@@ -70,6 +69,6 @@ export function CodesDialog({ codes, onClose }: Props) {
           <Button onClick={onClose}>Ich habe sie aufbewahrt</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
