@@ -98,6 +98,33 @@ test('an authenticator app is set up, asked for at the next sign-in, and switche
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
 });
 
+test('the ways of the second step are whole words on a phone, and an old message is gone', async ({
+  page,
+  konto,
+}) => {
+  const zweiterFaktor = ['passkey', 'totp', 'wiederherstellung'];
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+  await login(page, { ...konto, password: 'ein falsches Passwort' });
+  await expect(page.getByText('Passwort vergessen?')).toBeVisible();
+  const meldung = page.getByRole('alert').filter({ has: page.getByRole('button') });
+  await expect(meldung).toBeVisible();
+  await page.route('**/auth/login', (route) =>
+    route.fulfill({ json: { token: null, zweiterFaktor, vorgang: 'x' } }),
+  );
+  await login(page, konto);
+  await expect(page.getByRole('button', { name: 'Passkey verwenden' })).toBeFocused();
+  await expect(meldung).toHaveCount(0);
+  const cut = await page
+    .getByRole('tabpanel')
+    .locator('button span')
+    .evaluateAll((spans) =>
+      spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('an expired second step leads back to the password', async ({ page, konto }) => {
   await openKonto(page);
   await setUpTotp(page);

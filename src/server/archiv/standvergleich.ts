@@ -51,7 +51,7 @@ const ZEILE = {
 export function vergleichen(satz: RechnungSatz | undefined, { rechnung }: Stand): Befund[] {
   const finding = ([was, erwartet, gefunden]: Unterschied): Befund => ({
     ...{ rechnungId: rechnung.id, nummer: rechnung.nummer, was, erwartet, gefunden },
-    text: `„${was}“ ist in der Datenbank anders als auf der ausgestellten Rechnung.`,
+    text: 'Das steht in der Datenbank anders als auf der ausgestellten Rechnung.',
   });
   if (!satz) return [finding(['Rechnung', rechnung.nummer, 'nichts'])];
   const status: Unterschied[] = satz.status === 'entwurf' ? [['Zustand', 'ausgestellt', 'Entwurf']] : [];

@@ -74,7 +74,7 @@ async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<F
   ergebnis.protokolleintraege += protokolleintraege;
   return befunde.map(({ rechnungId, nummer, was, text, erwartet, gefunden }) => {
     const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
-    return { wo, was: `${was}: ${text}`, erwartet, gefunden };
+    return { wo, was: was === wo ? text : `${was}: ${text}`, erwartet, gefunden };
   });
 }
 

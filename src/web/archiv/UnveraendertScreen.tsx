@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
+import { formatWert } from '#web/archiv/formatWert.ts';
 import { useArchivpruefung } from '#web/archiv/pruefung.queries.ts';
 import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -85,20 +86,15 @@ function BefundZeile({ befund: { rechnungId, nummer, was, text, erwartet, gefund
       <dl>
         <div>
           <dt>Erwartet</dt>
-          <dd>{inWorten(erwartet)}</dd>
+          <dd>{formatWert(erwartet)}</dd>
         </div>
         <div>
           <dt>Gefunden</dt>
-          <dd>{inWorten(gefunden)}</dd>
+          <dd>{formatWert(gefunden)}</dd>
         </div>
       </dl>
     </li>
   );
-}
-
-/** Says what such a row of letters is (SHA-256). */
-function inWorten(wert: string): string {
-  return /^[0-9a-f]{64}$/.test(wert) ? `Prüfsumme ${wert}` : wert;
 }
 
 function anzahl(zahl: number, eine: string, viele: string): string {

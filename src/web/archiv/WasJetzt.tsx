@@ -4,7 +4,7 @@ export function WasJetzt() {
     <p style={{ margin: 0 }}>
       <strong>Was jetzt?</strong> Bitte erst einmal nichts mehr eingeben und diese Seite ausdrucken oder
       abfotografieren. Dann fragen, wer sich um dieses Belegwerk kümmert: Meist lässt sich eine Sicherung von
-      davor zurückholen. Was schon an Kunden ging, bleibt gültig.
+      davor zurückholen. Was Kunden schon haben, ändert sich dadurch nicht.
     </p>
   );
 }

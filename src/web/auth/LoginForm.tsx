@@ -9,7 +9,7 @@ import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
 import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
-import { showWarnung } from '#web/components/snackbar.tsx';
+import { clearMeldungen, showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 /** Tab 'Login': the password, and a second step for whoever has set one up. */
@@ -34,6 +34,7 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
     if (login.isPending) return;
     try {
       const antwort = await login.mutateAsync(felder);
+      clearMeldungen();
       if (antwort.token === null) onZweiterSchritt(antwort);
       else onDone();
     } catch (error) {

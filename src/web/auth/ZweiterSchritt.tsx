@@ -9,7 +9,7 @@ import classes from './LoginScreen.module.css';
 
 const WECHSEL: Record<Faktor, string> = {
   passkey: 'Passkey verwenden',
-  totp: 'Code der Authenticator-App eingeben',
+  totp: 'Code der App eingeben',
   wiederherstellung: 'Wiederherstellungscode eingeben',
 };
 

@@ -41,13 +41,13 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
       <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
         <ol className={classes.schritte}>
           <li>
-            Auf dem Handy eine Authenticator-App öffnen, zum Beispiel Aegis, 2FAS, Google Authenticator oder
-            „Passwörter“ auf dem iPhone, und damit dieses Bild scannen:
+            Auf dem Handy eine Authenticator-App öffnen, zum Beispiel Aegis, 2FAS oder Google Authenticator,
+            und dieses Bild scannen:
             <QrBild text={uri} />
             <a className={classes.hier} href={uri}>
-              Die App ist auf diesem Gerät: dort öffnen
+              App auf diesem Gerät öffnen
             </a>
-            Oder dort diesen Schlüssel eintippen:
+            Oder diesen Schlüssel eintippen:
             <code className={classes.schluessel}>{geheimnis.match(/.{1,4}/g)?.join(' ')}</code>
           </li>
           <li>

@@ -8,6 +8,9 @@ import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import classes from '#web/components/Zeilenliste.module.css';
 import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
 
+/** So few codes left are worth a word. */
+const WENIG = 2;
+
 type Props = { stand: Sicherheitsstand; onCodes: (codes: string[]) => void };
 
 /** Authenticator app and recovery codes. */
@@ -57,6 +60,7 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             <div>
               <strong>Wiederherstellungscodes</strong>
               <p className={classes.seit}>
+                {stand.codesUebrig <= WENIG && 'Nur noch '}
                 {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn Handy oder Passkey
                 fehlen.
               </p>

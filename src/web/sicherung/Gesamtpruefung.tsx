@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Meldung } from '#kern/sicherung/sicherung.ts';
+import { formatWert } from '#web/archiv/formatWert.ts';
 import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { fokusziele, gibFokus } from '#web/components/fokus.ts';
@@ -67,7 +68,7 @@ function Befunde({ befunde }: { befunde: Befund[] }) {
           <strong>{wo}</strong>
           <p>{was}</p>
           <p className={classes.leise}>
-            Erwartet: {erwartet} · Gefunden: {gefunden}
+            Erwartet: {formatWert(erwartet)} · Gefunden: {formatWert(gefunden)}
           </p>
         </li>
       ))}
