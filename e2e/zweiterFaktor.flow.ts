@@ -169,6 +169,33 @@ test('a session that is not fresh is asked once more, and the act goes on', asyn
   await expect(dialog).toBeHidden();
 });
 
+test('recovery codes that are shown only once stay when somebody presses back or forward', async ({
+  page,
+}) => {
+  await openKonto(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sicherung' }).click();
+  await expect(page.getByRole('heading', { name: 'Alles mitnehmen' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Einrichten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
+  const geheimnis = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await expect(dialog.getByLabel('Code der App')).toBeFocused();
+  await page.keyboard.type(codeOf(geheimnis));
+  await page.keyboard.press('Enter');
+  const liste = page.getByRole('list', { name: 'Wiederherstellungscodes' });
+  await expect(liste).toBeVisible();
+  await page.evaluate(() =>
+    new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.forward();
+    }).then(() => undefined),
+  );
+  await expect(page).toHaveURL(/Accounteinstellungen$/);
+  await expect(liste).toBeVisible();
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await expect(page.getByText('10 von 10 übrig')).toBeVisible();
+});
+
 test('the keyboard goes on where it was when a dialog closes', async ({ page }) => {
   await openKonto(page);
   const einrichten = page.getByRole('button', { name: 'Einrichten' });

@@ -37,6 +37,9 @@ export function UnveraendertScreen() {
   );
 }
 
+/** More than anybody reads at once. */
+const MAX_SICHTBAR = 100;
+
 function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
   const { befunde, rechnungen, dateien, protokolleintraege } = pruefung;
   const isGut = befunde.length === 0;
@@ -61,9 +64,10 @@ function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
       {!isGut && <WasJetzt />}
       {!isGut && (
         <ul className={classes.befunde}>
-          {befunde.map((befund) => (
+          {befunde.slice(0, MAX_SICHTBAR).map((befund) => (
             <BefundZeile key={`${befund.rechnungId} ${befund.was} ${befund.text}`} befund={befund} />
           ))}
+          {befunde.length > MAX_SICHTBAR && <li>… und {befunde.length - MAX_SICHTBAR} weitere.</li>}
         </ul>
       )}
     </section>

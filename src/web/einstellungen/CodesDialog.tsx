@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboard, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { sitzung } from '#web/api/sitzung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -11,6 +12,9 @@ type Props = { codes: string[]; onClose: () => void };
 
 /** The recovery codes, this once. Only its button closes it: they do not come back. */
 export function CodesDialog({ codes, onClose }: Props) {
+  // Nor do the back button and a reload, unless the session is over anyway.
+  const isOpen = () => sitzung() !== undefined;
+  useBlocker({ shouldBlockFn: isOpen, enableBeforeUnload: isOpen });
   const name = sitzung()?.username ?? '';
   const text = `Belegwerk: Wiederherstellungscodes für ${name}\nJeder Code gilt einmal.\n\n${codes.join('\n')}\n`;
   const copy = async () => {
