@@ -151,7 +151,12 @@ for (const farben of ['light', 'dark'] as const) {
         route.fulfill({ status: 403, json: { title: '', errors } }),
       );
       await page.getByRole('button', { name: 'Abschalten' }).click();
+      const frage = page.getByRole('dialog', { name: 'Authenticator-App abschalten?' });
+      await expect(frage).toBeVisible();
+      expect(await runAxe(page)).toEqual([]);
+      await frage.getByRole('button', { name: 'Abschalten' }).click();
       await page.getByRole('button', { name: 'Code der App eingeben' }).click();
+      await page.getByLabel('Bitte den Code der Authenticator-App eingeben').fill('1');
       await page.getByRole('button', { name: 'Bestätigen' }).click();
       await expect(page.getByText(/Dieser Code stimmt nicht/)).toBeVisible();
       expect(await runAxe(page)).toEqual([]);

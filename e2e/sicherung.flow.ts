@@ -54,9 +54,91 @@ test('the operator backs up, downloads, and has everything checked', async ({ pa
   const file = await download(page, /^Sicherung vom .* herunterladen$/);
   expect(file.name).toBe(name);
   expect(file.bytes.equals(await readFile(join(daten, 'sicherungen', file.name)))).toBe(true);
-  await page.getByRole('button', { name: 'Alles prüfen' }).click();
+  await page.getByRole('button', { name: 'Alles prüfen' }).press('Enter');
   await expect(page.getByText(/Alles in Ordnung\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alles prüfen' })).toBeFocused();
   await close();
+});
+
+test('a passphrase is typed twice before it locks a backup', async ({ page }) => {
+  const { daten, close } = await openEigenes(page);
+  await page.getByLabel('Passwort (freiwillig)').fill('ein Satz als Passwort');
+  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwort');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gesichert', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Vorhandene Sicherungen' }).getByRole('listitem'),
+  ).toContainText('verschlüsselt');
+  await expect(page.getByLabel('Passwort (freiwillig)')).toHaveValue('');
+  expect(readdirSync(join(daten, 'sicherungen')).filter((name) => name.endsWith('.zip.age'))).toHaveLength(1);
+  await close();
+});
+
+test('a connection that breaks during a backup is said, and stays said until the next try', async ({
+  page,
+}) => {
+  const { close } = await openEigenes(page);
+  const body = '{"art":"fortschritt","schritt":"Daten werden kopiert","anteil":0.4}\n';
+  const isPost = (url: URL) => url.pathname.endsWith('/sicherungen');
+  await page.route(isPost, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ body }) : route.fallback(),
+  );
+  const knopf = page.getByRole('button', { name: 'Jetzt sichern' });
+  await knopf.press('Enter');
+  const meldung = page.getByRole('region', { name: 'Sichern' }).getByRole('alert');
+  await expect(meldung).toContainText('Die Verbindung zum Server ist abgerissen.');
+  await expect(knopf).toBeFocused();
+  await page.unroute(isPost);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gesichert', { exact: true })).toBeVisible();
+  await expect(meldung).toHaveCount(0);
+  await close();
+});
+
+test('what the last attempt failed of is shown, and many backups are a short list', async ({
+  page,
+  konto,
+}) => {
+  const sicherungen = Array.from({ length: 12 }, (_, index) => ({
+    name: `belegwerk-2026-01-${index + 10}T08-00-00.zip`,
+    zeit: `2026-01-${index + 10}T08:00:00Z`,
+    bytes: 999_999,
+    verschluesselt: false,
+  })).toReversed();
+  const stand = { ordner: '/daten/sicherungen', taeglich: true, verschluesselt: false };
+  const fehler = { zeit: '2026-01-22T08:00:00Z', text: 'Der Speicherplatz reicht nicht.' };
+  await page.route('**/api/v1/sicherungen', (route) =>
+    route.fulfill({ json: { ...stand, sicherungen, fehler } }),
+  );
+  expect(konto.username).not.toBe('');
+  await page.goto('/sicherung');
+  await expect(page.getByRole('alert')).toHaveText(/22\.01\.2026.*Der Speicherplatz reicht nicht\./);
+  await expect(page.getByText(/^Letzte gelungene Sicherung: 21\.01\.2026/)).toBeVisible();
+  const zeilen = page.getByRole('region', { name: 'Vorhandene Sicherungen' }).getByRole('listitem');
+  await expect(zeilen).toHaveCount(5);
+  await expect(zeilen.first()).toContainText('1 MB');
+  const alle = page.getByRole('button', { name: 'Alle 12 anzeigen' });
+  await alle.press('Enter');
+  await expect(zeilen).toHaveCount(12);
+  await page.getByRole('button', { name: 'Weniger anzeigen' }).press('Enter');
+  await expect(zeilen).toHaveCount(5);
+});
+
+test('where something was touched, the check says what to do', async ({ page, konto }) => {
+  await konto.createBeleg({ einnahme: false, menge: '1', preis: '5' });
+  const sha256 = 'ab'.repeat(32);
+  const befund = { rechnungId: null, nummer: '', was: 'Protokoll', text: 'Passt nicht.' };
+  const json = { zeit: '', rechnungen: 1, dateien: 4, protokolleintraege: 9 };
+  await page.route('**/archiv/pruefung', (route) =>
+    route.fulfill({ json: { ...json, befunde: [{ ...befund, erwartet: sha256, gefunden: 'nichts' }] } }),
+  );
+  await page.goto('/unveraendert');
+  await expect(page.getByRole('heading', { name: 'Eine Stelle wurde verändert' })).toBeVisible();
+  await expect(page.getByText(`Prüfsumme ${sha256}`)).toBeVisible();
+  await expect(page.getByText('Was jetzt?')).toBeVisible();
 });
 
 test('where others have accounts too, one takes along what is one’s own', async ({ page, konto }) => {
@@ -79,11 +161,25 @@ test('an account ends by typing its name; what has to be kept is named', async (
   await expect(dialog).toContainText(/bis zum 31\.12\.20\d\d/);
   const ende = dialog.getByRole('button', { name: 'Endgültig löschen' });
   await expect(ende).toBeDisabled();
-  await dialog.getByLabel('Benutzername zur Bestätigung').fill(konto.username);
+  await dialog.getByLabel('E-Mail zur Bestätigung').fill(konto.username);
   await ende.click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Das Konto ist gelöscht')).toBeVisible();
   await page.getByLabel('E-Mail').fill(konto.username);
   await page.getByLabel('Passwort', { exact: true }).fill(konto.password);
   await page.getByRole('button', { name: 'Einloggen' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Benutzername oder Passwort ist falsch');
+});
+
+test('an account whose e-mail was changed ends under the new one', async ({ page, konto }) => {
+  await page.goto('/Accounteinstellungen');
+  await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await page.getByRole('button', { name: 'Konto löschen …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
+  await expect(dialog.getByText(`Bitte eintippen: neu.${konto.username}`)).toBeVisible();
+  await dialog.getByLabel('E-Mail zur Bestätigung').fill(`neu.${konto.username}`);
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByText('Das Konto ist gelöscht')).toBeVisible();
 });

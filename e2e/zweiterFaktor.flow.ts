@@ -89,10 +89,40 @@ test('an authenticator app is set up, asked for at the next sign-in, and switche
   await openKonto(page);
   await expect(page.getByText('9 von 10 übrig')).toBeVisible();
   await page.getByRole('button', { name: 'Abschalten' }).click();
-  await expect(page.getByRole('button', { name: 'Einrichten' })).toBeVisible();
+  const frage = page.getByRole('dialog', { name: 'Authenticator-App abschalten?' });
+  await expect(frage).toContainText('genügt wieder das Passwort allein');
+  await frage.getByRole('button', { name: 'Abschalten' }).click();
+  await expect(page.getByRole('button', { name: 'Einrichten' })).toBeFocused();
   await logout(page);
   await login(page, konto);
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+});
+
+test('the ways of the second step are whole words on a phone, and an old message is gone', async ({
+  page,
+  konto,
+}) => {
+  const zweiterFaktor = ['passkey', 'totp', 'wiederherstellung'];
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+  await login(page, { ...konto, password: 'ein falsches Passwort' });
+  await expect(page.getByText('Passwort vergessen?')).toBeVisible();
+  const meldung = page.getByRole('alert').filter({ has: page.getByRole('button') });
+  await expect(meldung).toBeVisible();
+  await page.route('**/auth/login', (route) =>
+    route.fulfill({ json: { token: null, zweiterFaktor, vorgang: 'x' } }),
+  );
+  await login(page, konto);
+  await expect(page.getByRole('button', { name: 'Passkey verwenden' })).toBeFocused();
+  await expect(meldung).toHaveCount(0);
+  const cut = await page
+    .getByRole('tabpanel')
+    .locator('button span')
+    .evaluateAll((spans) =>
+      spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('an expired second step leads back to the password', async ({ page, konto }) => {
@@ -120,8 +150,16 @@ test('a session that is not fresh is asked once more, and the act goes on', asyn
   await expect(passwort).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByLabel('E-Mail')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(passwort).toBeFocused();
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/bestaetigen')) tries += 1;
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Hier fehlt noch etwas.')).toBeVisible();
+  expect(tries).toBe(0);
   await page.keyboard.type('ganz falsch');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible();
@@ -129,6 +167,64 @@ test('a session that is not fresh is asked once more, and the act goes on', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('recovery codes that are shown only once stay when somebody presses back or forward', async ({
+  page,
+}) => {
+  await openKonto(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sicherung' }).click();
+  await expect(page.getByRole('heading', { name: 'Alles mitnehmen' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Einrichten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
+  const geheimnis = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await expect(dialog.getByLabel('Code der App')).toBeFocused();
+  await page.keyboard.type(codeOf(geheimnis));
+  await page.keyboard.press('Enter');
+  const liste = page.getByRole('list', { name: 'Wiederherstellungscodes' });
+  await expect(liste).toBeVisible();
+  await page.evaluate(() =>
+    new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+      window.history.forward();
+    }).then(() => undefined),
+  );
+  await expect(page).toHaveURL(/Accounteinstellungen$/);
+  await expect(liste).toBeVisible();
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await expect(page.getByText('10 von 10 übrig')).toBeVisible();
+});
+
+test('the keyboard goes on where it was when a dialog closes', async ({ page }) => {
+  await openKonto(page);
+  const einrichten = page.getByRole('button', { name: 'Einrichten' });
+  await einrichten.press('Enter');
+  await expect(page.getByLabel('Code der App')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(einrichten).toBeFocused();
+  await setUpTotp(page);
+  await expect(page.getByRole('button', { name: 'Abschalten' })).toBeFocused();
+  const codes = page.getByRole('button', { name: 'Neue Codes' });
+  await codes.press('Enter');
+  const frage = page.getByRole('dialog', { name: 'Neue Wiederherstellungscodes?' });
+  await expect(frage.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(codes).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toHaveCount(0);
+});
+
+test('the code of the app confirms as well, and its field is ready for typing', async ({ page }) => {
+  await openKonto(page);
+  const { geheimnis } = await setUpTotp(page);
+  await letSessionAge(page);
+  await page.getByLabel('E-Mail').fill('anders@example.org');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await page.getByRole('button', { name: 'Code der App eingeben' }).click();
+  await expect(page.getByLabel('Bitte den Code der Authenticator-App eingeben')).toBeFocused();
+  await page.keyboard.type(codeOf(geheimnis, 30_000));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 });
 
 test('all other devices are signed out with one button', async ({ page, konto, server }) => {
@@ -184,6 +280,8 @@ testAnonym(
 
     await page.goto(`${url}/Accounteinstellungen`);
     await page.getByRole('button', { name: 'Rechner im Laden entfernen' }).click();
+    const frage = page.getByRole('dialog', { name: '„Rechner im Laden“ entfernen?' });
+    await frage.getByRole('button', { name: 'Entfernen' }).click();
     await expect(page.getByText('Passkey entfernt')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Passkeys' })).toBeHidden();
   },

@@ -50,7 +50,8 @@ async function findSchaeden(datenbank: Datenbank | undefined, error: unknown): P
 }
 
 function urteilOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {
-  const umfang = `Mandanten ${mandanten}, ausgestellte Rechnungen ${rechnungen}, Dateien ${dateien}, Protokolleinträge ${protokolleintraege}`;
+  const konten = mandanten === 1 ? '' : `Mandanten ${mandanten}, `;
+  const umfang = `${konten}ausgestellte Rechnungen ${rechnungen}, Dateien ${dateien}, Protokolleinträge ${protokolleintraege}`;
   const urteil = fehler.length === 0 ? 'Alles in Ordnung.' : `${fehler.length} Fehler.`;
   return `Geprüft: ${umfang}. ${urteil}`;
 }

@@ -1,11 +1,11 @@
 import type { Buffer } from 'node:buffer';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
-import { canonicalJson, KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
+import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
 import type { Bestand } from '../mandant/mandant.ts';
-import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
 import { sha256 } from '../sha256.ts';
 import type { Archivart, Archivdatei } from './archiv.repository.ts';
 import type { Stand } from './stand.ts';
+import { vergleichen } from './standvergleich.ts';
 
 type Hashes = Partial<Record<Archivart, string>>;
 
@@ -22,8 +22,7 @@ export async function pruefen(bestand: Bestand): Promise<Pruefung> {
   for await (const datei of bestand.archiv.readAll()) {
     dateien += 1;
     seen.add(`${datei.rechnungId} ${datei.art}`);
-    befunde.push(...checkDatei(datei, kette.archiv.get(datei.rechnungId)));
-    if (datei.art === 'stand') befunde.push(...(await checkStand(bestand, datei)));
+    befunde.push(...(await checkDatei(bestand, datei, kette.archiv.get(datei.rechnungId))));
   }
   for (const [rechnungId, hashes] of kette.archiv) {
     befunde.push(...(await findMissing(bestand, rechnungId, { hashes, seen })));
@@ -53,7 +52,8 @@ async function readProtokoll(bestand: Bestand) {
     vorgaenger = hash;
     eintraege = Math.max(eintraege, glied.lfd);
     if (glied.objekt === 'rechnung' && glied.aktion === 'ausgestellt') {
-      archiv.set(glied.objektId, (glied.nachher as { archiv?: Hashes }).archiv ?? {});
+      // Whatever stands there when it was tampered with.
+      archiv.set(glied.objektId, (glied.nachher as { archiv?: Hashes } | null)?.archiv ?? {});
     }
   }
   const kopf = await bestand.mandant.kopf();
@@ -76,13 +76,21 @@ const NAMEN: Record<Archivart, string> = {
   logo: 'Logo',
 };
 
-function checkDatei(datei: Archivdatei & { rechnungId: number }, hashes: Hashes = {}): Befund[] {
+/** The file against the Protokoll; only data that are as they were can say what the rows have to be. */
+async function checkDatei(
+  bestand: Bestand,
+  datei: Archivdatei & { rechnungId: number },
+  hashes: Hashes = {},
+): Promise<Befund[]> {
   const gefunden = sha256(datei.inhalt);
-  const erwartet = hashes[datei.art] ?? '';
-  if (gefunden === erwartet && datei.sha256 === erwartet) return [];
+  const erwartet = hashes[datei.art] ?? 'steht nicht im Protokoll';
   const { rechnungId, art, dateiname } = datei;
+  if (gefunden === erwartet && datei.sha256 === erwartet) {
+    return art === 'stand' ? vergleichen(await bestand.rechnungen.find(rechnungId), toStand(datei)) : [];
+  }
   const text = `Die archivierte Datei ${dateiname} ist nicht mehr die, die ausgestellt wurde.`;
-  return [{ rechnungId, nummer: '', was: NAMEN[art], text, erwartet, gefunden }];
+  const nummer = await findNummer(bestand, rechnungId);
+  return [{ rechnungId, nummer, was: NAMEN[art], text, erwartet, gefunden }];
 }
 
 async function findMissing(
@@ -91,10 +99,10 @@ async function findMissing(
   { hashes, seen }: { hashes: Hashes; seen: Set<string> },
 ): Promise<Befund[]> {
   const missing = (Object.keys(hashes) as Archivart[]).filter((art) => !seen.has(`${rechnungId} ${art}`));
-  const rechnung = missing.length > 0 ? await bestand.rechnungen.find(rechnungId) : undefined;
+  const nummer = missing.length > 0 ? await findNummer(bestand, rechnungId) : '';
   return missing.map((art) => ({
     rechnungId,
-    nummer: rechnung?.nummer ?? '',
+    nummer,
     was: NAMEN[art],
     text: 'Diese Datei wurde beim Ausstellen archiviert und fehlt jetzt.',
     erwartet: hashes[art] ?? '',
@@ -102,55 +110,12 @@ async function findMissing(
   }));
 }
 
-/** Fields of a stored receipt that its archived data say too. */
-const VERGLICHEN = [
-  'nummer',
-  'einnahme',
-  'kundenID',
-  'leistungsdatumFrom',
-  'leistungsdatumTo',
-  'rechnungsdatum',
-  'faelligAm',
-  'summe',
-  'notizen',
-  'steuerart',
-  'preisart',
-  'rabatt',
-  'skontoTage',
-  'skontoProzent',
-  'anzahlung',
-  'steuerhinweis',
-  'art',
-] as const satisfies readonly (keyof RechnungSatz)[];
-
-/** Compares the rows of the database with the data that were archived: triggers can be dropped, this cannot. */
-async function checkStand(bestand: Bestand, datei: Archivdatei & { rechnungId: number }): Promise<Befund[]> {
-  const stand = parseStand(datei.inhalt);
-  if (!stand) return [];
-  const { rechnungId } = datei;
-  const satz = await bestand.rechnungen.find(rechnungId);
-  const befund = (was: string, erwartet: unknown, gefunden: unknown): Befund => ({
-    rechnungId,
-    nummer: stand.rechnung.nummer,
-    was,
-    text: `„${was}“ in der Datenbank ist anders, als es ausgestellt wurde.`,
-    erwartet: canonicalJson(erwartet),
-    gefunden: canonicalJson(gefunden),
-  });
-  if (!satz) return [befund('Rechnung', stand.rechnung.nummer, 'nichts')];
-  const felder = VERGLICHEN.filter((feld) => satz[feld] !== stand.rechnung[feld]).map((feld) =>
-    befund(feld, stand.rechnung[feld], satz[feld]),
-  );
-  if (satz.status === 'entwurf') felder.push(befund('status', 'ausgestellt', satz.status));
-  const posten = canonicalJson(satz.posten) === canonicalJson(stand.rechnung.rechnungsposten);
-  return posten ? felder : [...felder, befund('Posten', stand.rechnung.rechnungsposten, satz.posten)];
+/** @returns '' when the row is gone */
+async function findNummer(bestand: Bestand, rechnungId: number): Promise<string> {
+  return (await bestand.rechnungen.find(rechnungId))?.nummer ?? '';
 }
 
-/** @returns undefined for a file that is no JSON any more; its hash has told so already */
-function parseStand(inhalt: Buffer): Stand | undefined {
-  try {
-    return JSON.parse(inhalt.toString('utf8')) as Stand;
-  } catch {
-    return undefined;
-  }
+/** Written by us, and its hash has just been right. */
+function toStand({ inhalt }: { inhalt: Buffer }): Stand {
+  return JSON.parse(inhalt.toString('utf8')) as Stand;
 }

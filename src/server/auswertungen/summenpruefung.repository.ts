@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
-import type { Cent } from '#kern/geld.ts';
+import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Db } from '../db/schema.ts';
 import { toKopf } from '../rechnungen/rechnung.repository.ts';
 
-/** A summary that does not say what the receipts say. Numbers are counts and cents. */
+/** A summary that does not say what the receipts say, in German. */
 export type Abweichung = { wo: string; erwartet: string; gespeichert: string };
 
 /**
@@ -26,7 +26,7 @@ type Totals = Map<string, { anzahl: number; einnahmen: Cent; ausgaben: Cent }>;
 async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> {
   const rechnungen = await db
     .selectFrom('rechnung')
-    .select(['id', 'einnahme', 'partei_id', 'leistungsdatum_from', 'summe'])
+    .select(['id', 'nummer', 'einnahme', 'partei_id', 'leistungsdatum_from', 'summe'])
     .where('mandant_id', '=', mandantId)
     .execute();
   const totals: Totals = new Map();
@@ -35,9 +35,9 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
     if (partei_id !== null) add(totals, partei(partei_id, jahrOf(leistungsdatum_from)), einnahme, summe);
   }
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
-  for (const { id, summe } of rechnungen) lines.set(`Rechnung ${id}`, String(summe));
+  for (const rechnung of rechnungen) lines.set(beleg(rechnung), formatBetrag(rechnung.summe));
   for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
-    lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${summe}`);
+    lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${formatBetrag(summe)}`);
   }
   return lines;
 }
@@ -63,14 +63,14 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
     ...parteien.map((row): [string, string] => [partei(row.partei_id, row.jahr), inWords(row, row.saldo)]),
     ...produkte.map((row): [string, string] => [
       produkt(row.produkt_id, row.jahr),
-      `${row.anzahl} Posten, ${row.summe}`,
+      `${row.anzahl} Posten, ${formatBetrag(row.summe)}`,
     ]),
-    ...posten.map(([id, summe]): [string, string] => [`Rechnung ${id}`, String(summe)]),
+    ...posten.map(([wo, summe]): [string, string] => [wo, formatBetrag(summe)]),
   ]);
 }
 
 /** What the lines of each receipt come to. */
-async function computeSummen(db: Db, mandantId: number): Promise<[id: number, summe: Cent][]> {
+async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, summe: Cent][]> {
   const rechnungen = await db
     .selectFrom('rechnung')
     .selectAll()
@@ -81,7 +81,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[id: number, su
   return rechnungen.map((row) => {
     const { id, steuerart, preisart, rabatt, anzahlung } = toKopf(row);
     const lines = byRechnung.get(id) ?? [];
-    return [id, berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
+    return [beleg(row), berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
   });
 }
 
@@ -91,6 +91,11 @@ function add(totals: Totals, wo: string, einnahme: 0 | 1, summe: Cent): void {
   if (einnahme === 1) total.einnahmen += summe;
   else total.ausgaben += summe;
   totals.set(wo, total);
+}
+
+/** With the id: somebody may have given two receipts one number past the program. */
+function beleg({ id, nummer }: { id: number; nummer: string }): string {
+  return `Beleg ${nummer} (ID ${id})`;
 }
 
 function tag(datum: Datum, einnahme: 0 | 1): string {
@@ -119,16 +124,17 @@ function sumProdukte(db: Db, mandantId: number) {
 }
 
 function produkt(id: number | null, jahr: number): string {
-  return `Produkt ${id} Jahr ${jahr}`;
+  return `Produkt mit der ID ${id}, Jahr ${jahr}`;
 }
 
 function partei(id: number, jahr: number): string {
-  return `Partei ${id} Jahr ${jahr}`;
+  return `Kunde oder Lieferant mit der ID ${id}, Jahr ${jahr}`;
 }
 
 function inWords(
   { anzahl, einnahmen, ausgaben }: { anzahl: number; einnahmen: Cent; ausgaben: Cent },
   saldo = einnahmen - ausgaben,
 ): string {
-  return `${anzahl} Belege, +${einnahmen}, -${ausgaben}, Saldo ${saldo}`;
+  const betraege = [einnahmen, ausgaben, saldo].map(formatBetrag);
+  return `Belege ${anzahl}, Einnahmen ${betraege[0]}, Ausgaben ${betraege[1]}, Saldo ${betraege[2]}`;
 }

@@ -109,10 +109,19 @@ function fromRow(row: ReturnType<typeof toRow>): Kettenglied {
     objekt: row.objekt,
     objektId: row.objekt_id,
     aktion: row.aktion,
-    vorher: JSON.parse(row.vorher),
-    nachher: JSON.parse(row.nachher),
+    vorher: parseWert(row.vorher),
+    nachher: parseWert(row.nachher),
     programm: row.programm,
     vorgaenger: row.vorgaenger,
     sha256: row.sha256,
   };
+}
+
+/** Text that is no JSON any more was changed past the program: kept as it is, so that the broken link shows. */
+function parseWert(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -40,7 +40,7 @@ onBothEngines('the check of all that is stored', (open) => {
     const { fehler } = await pruefeDatenbank(api.datenbank, HEUTE);
     expect(fehler.map(({ wo }) => wo)).toEqual([
       'Mandant 1, Tag 2026-11-01 Einnahmen',
-      'Mandant 2, Rechnung 3',
+      'Mandant 2, Beleg Entwurf 3 (ID 3)',
       'Mandant 2, Tag 2026-11-01 Einnahmen',
       'Mandant 2, Nummernkreis rechnung 2026',
     ]);

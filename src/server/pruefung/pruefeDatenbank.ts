@@ -38,11 +38,12 @@ export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Prom
 type Auftrag = { engine: Engine; heute: string; ergebnis: Ergebnis };
 
 async function pruefeMandanten(db: Db, auftrag: Auftrag): Promise<void> {
-  for (const mandantId of await listMandanten(db)) {
+  const mandanten = await listMandanten(db);
+  for (const mandantId of mandanten) {
     const fehler = await pruefeMandant(db, mandantId, auftrag);
-    auftrag.ergebnis.fehler.push(
-      ...fehler.map(({ wo, ...rest }) => ({ wo: `Mandant ${mandantId}, ${wo}`, ...rest })),
-    );
+    // Where there is only one, the word would only puzzle.
+    const wessen = mandanten.length > 1 ? `Mandant ${mandantId}, ` : '';
+    auftrag.ergebnis.fehler.push(...fehler.map(({ wo, ...rest }) => ({ wo: wessen + wo, ...rest })));
   }
 }
 
@@ -73,7 +74,7 @@ async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<F
   ergebnis.protokolleintraege += protokolleintraege;
   return befunde.map(({ rechnungId, nummer, was, text, erwartet, gefunden }) => {
     const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
-    return { wo, was: `${was}: ${text}`, erwartet, gefunden };
+    return { wo, was: was === wo ? text : `${was}: ${text}`, erwartet, gefunden };
   });
 }
 

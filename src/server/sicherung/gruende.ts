@@ -3,8 +3,9 @@ import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
 
 const FRUEHERE = 'Bitte eine frühere Sicherung zurückholen (npm run wiederherstellen).';
 const GRUENDE: Partial<Record<Stoerung, string>> = {
-  voll: 'Der Speicherplatz reicht nicht.',
-  schreibgeschuetzt: 'Der Ordner darf nicht beschrieben werden.',
+  voll: 'Der Speicherplatz reicht nicht. Bitte dort Platz schaffen und es noch einmal versuchen.',
+  schreibgeschuetzt:
+    'Der Ordner darf nicht beschrieben werden. Bitte die Rechte prüfen oder einen anderen Ordner nennen.',
   beschaedigt: `Die Datenbank ist beschädigt. ${FRUEHERE}`,
   datentraeger: 'Die Datenbank oder der Datenträger lässt sich nicht lesen oder beschreiben.',
 };

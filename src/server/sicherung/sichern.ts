@@ -49,7 +49,10 @@ async function lockOrdner(ordner: string): Promise<() => void> {
     .catch((error: unknown) => {
       throw toStartfehler(error, keineSicherung(ordner));
     });
-  if (!release) throw new Startfehler('In diesen Ordner wird gerade schon eine Sicherung geschrieben.');
+  if (!release)
+    throw new Startfehler(
+      'In diesen Ordner wird gerade schon eine Sicherung geschrieben. Bitte warten, bis sie fertig ist.',
+    );
   return release;
 }
 

@@ -43,8 +43,15 @@ export async function requestNothing(pfad: string, anfrage: Anfrage): Promise<vo
 
 /** Reads a file. @throws ApiFehler */
 export async function requestBytes(pfad: string, anfrage: Anfrage = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await requestBlob(pfad, anfrage)).arrayBuffer());
+}
+
+/** Reads a file that may be larger than the memory: the browser keeps it where there is room. @throws ApiFehler */
+export async function requestBlob(pfad: string, anfrage: Anfrage = {}): Promise<Blob> {
   const response = await send(pfad, anfrage);
-  return new Uint8Array(await response.arrayBuffer());
+  return response.blob().catch((error: unknown) => {
+    throw toNetworkError(error);
+  });
 }
 
 /** Reads an answer while it is being made. @throws ApiFehler */

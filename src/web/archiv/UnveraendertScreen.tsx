@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
+import { formatWert } from '#web/archiv/formatWert.ts';
 import { useArchivpruefung } from '#web/archiv/pruefung.queries.ts';
+import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -35,6 +37,9 @@ export function UnveraendertScreen() {
   );
 }
 
+/** More than anybody reads at once. */
+const MAX_SICHTBAR = 100;
+
 function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
   const { befunde, rechnungen, dateien, protokolleintraege } = pruefung;
   const isGut = befunde.length === 0;
@@ -56,11 +61,13 @@ function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
         {anzahl(dateien, 'Datei', 'Dateien')},{' '}
         {anzahl(protokolleintraege, 'Protokolleintrag', 'Protokolleinträge')}.
       </p>
+      {!isGut && <WasJetzt />}
       {!isGut && (
         <ul className={classes.befunde}>
-          {befunde.map((befund) => (
+          {befunde.slice(0, MAX_SICHTBAR).map((befund) => (
             <BefundZeile key={`${befund.rechnungId} ${befund.was} ${befund.text}`} befund={befund} />
           ))}
+          {befunde.length > MAX_SICHTBAR && <li>… und {befunde.length - MAX_SICHTBAR} weitere.</li>}
         </ul>
       )}
     </section>
@@ -83,11 +90,11 @@ function BefundZeile({ befund: { rechnungId, nummer, was, text, erwartet, gefund
       <dl>
         <div>
           <dt>Erwartet</dt>
-          <dd>{erwartet}</dd>
+          <dd>{formatWert(erwartet)}</dd>
         </div>
         <div>
           <dt>Gefunden</dt>
-          <dd>{gefunden}</dd>
+          <dd>{formatWert(gefunden)}</dd>
         </div>
       </dl>
     </li>

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sitzung } from '#web/api/sitzung.ts';
 import { type Nachweis, useBestaetigen } from '#web/auth/bestaetigung.queries.ts';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useSicherheit } from '#web/auth/sicherheit.queries.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 
@@ -15,27 +16,41 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
   const { data: stand } = useSicherheit();
   const [art, setArt] = useState<'passwort' | 'totp'>('passwort');
   const [text, setText] = useState('');
+  const [fehlt, setFehlt] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
   const prove = useBestaetigen();
+  // Also after a change from one way to the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is there then
+  useEffect(() => ref.current?.focus(), [art]);
   const send = (nachweis: Nachweis) => {
     if (!prove.isPending) prove.mutate(nachweis, { onSuccess: onDone });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // An empty one would count as a wrong one.
+    if (text.trim() === '') return setFehlt(true);
     send(art === 'passwort' ? { passwort: text } : { totp: text });
   };
   const change = () => {
     setArt(art === 'passwort' ? 'totp' : 'passwort');
     setText('');
+    setFehlt(false);
     prove.reset();
   };
   const feld = {
+    ref,
     value: text,
-    error: prove.error && passkeyFehlertext(prove.error),
-    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+    description:
+      'Falls jemand anders an deinem Gerät sitzt. Danach wird fünf Minuten lang nicht mehr gefragt.',
+    error: fehlt ? 'Hier fehlt noch etwas.' : prove.error && passkeyFehlertext(prove.error),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setText(event.currentTarget.value);
+      setFehlt(false);
+    },
     'data-autofocus': true,
   };
   return (
-    <Modal opened onClose={onClose} title="Bist du es noch?" size={440} centered>
+    <Dialog onClose={onClose} title="Bist du es noch?" size={440}>
       <form className={flaeche.stapel} onSubmit={submit} noValidate>
         <input
           type="text"
@@ -49,7 +64,6 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
           <PasswordInput
             key="passwort"
             label="Bitte das Passwort noch einmal eingeben"
-            description="Danach wird fünf Minuten lang nicht mehr gefragt."
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
             {...feld}
@@ -58,7 +72,6 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
           <TextInput
             key="totp"
             label="Bitte den Code der Authenticator-App eingeben"
-            description="Danach wird fünf Minuten lang nicht mehr gefragt."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -82,6 +95,6 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
           <SubmitKnopf loading={prove.isPending}>Bestätigen</SubmitKnopf>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,13 +2,14 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useLogin } from '#web/auth/auth.queries.ts';
 import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
 import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
-import { showWarnung } from '#web/components/snackbar.tsx';
+import { clearMeldungen, showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
 /** Tab 'Login': the password, and a second step for whoever has set one up. */
@@ -33,6 +34,7 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
     if (login.isPending) return;
     try {
       const antwort = await login.mutateAsync(felder);
+      clearMeldungen();
       if (antwort.token === null) onZweiterSchritt(antwort);
       else onDone();
     } catch (error) {
@@ -58,6 +60,11 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
       {login.error && (
         <p className={classes.fehler} role="alert">
           {loginFehlertext(login.error)}
+        </p>
+      )}
+      {login.error instanceof ApiFehler && login.error.status === 401 && (
+        <p className={classes.hinweis}>
+          Passwort vergessen? Wer dieses Belegwerk eingerichtet hat, kann dir ein neues geben.
         </p>
       )}
       <Button type="submit" loading={login.isPending}>

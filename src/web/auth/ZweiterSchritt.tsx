@@ -9,7 +9,7 @@ import classes from './LoginScreen.module.css';
 
 const WECHSEL: Record<Faktor, string> = {
   passkey: 'Passkey verwenden',
-  totp: 'Code der Authenticator-App eingeben',
+  totp: 'Code der App eingeben',
   wiederherstellung: 'Wiederherstellungscode eingeben',
 };
 
@@ -102,7 +102,12 @@ function Codefeld({ art, isPending, onSubmit }: CodefeldProps) {
           inputMode: 'numeric' as const,
           autoComplete: 'one-time-code',
         }
-      : { label: 'Wiederherstellungscode', description: 'Jeder Code gilt einmal.', autoComplete: 'off' };
+      : {
+          label: 'Wiederherstellungscode',
+          description:
+            'Einer von denen, die du dir aufbewahrt hast. Jeder gilt einmal. Sind auch sie weg, hilft weiter, wer dieses Belegwerk eingerichtet hat.',
+          autoComplete: 'off',
+        };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { BestaetigungDialog } from '#web/auth/BestaetigungDialog.tsx';
+import { fokusziele, gibFokus } from '#web/components/fokus.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /**
  * For acts that the server does only after a fresh proof of who is there: `run` tries, asks if it must, and repeats.
  * It returns false when the person cancels, and throws whatever else the act throws. `act` says how it went instead of
- * throwing. `dialog` has to be rendered.
+ * throwing. The focus goes back to where it was. `dialog` has to be rendered.
  */
 export function useBestaetigung(): {
   run: (act: () => Promise<unknown>) => Promise<boolean>;
@@ -15,7 +16,7 @@ export function useBestaetigung(): {
 } {
   const [answer, setAnswer] = useState<{ give: (isProved: boolean) => void }>();
   const ask = () => new Promise<boolean>((resolve) => setAnswer({ give: resolve }));
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
       return true;
@@ -24,7 +25,15 @@ export function useBestaetigung(): {
     }
     const isProved = await ask();
     setAnswer(undefined);
-    return isProved && run(act);
+    return isProved && attempt(act);
+  };
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    const ziele = fokusziele();
+    try {
+      return await attempt(act);
+    } finally {
+      gibFokus(ziele);
+    }
   };
   const act = async (work: () => Promise<unknown>, erfolg?: string): Promise<boolean> => {
     try {

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { AKTIONEN, SEITEN } from '#web/befehle/befehle.ts';
 import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import classes from './Kuerzelhilfe.module.css';
 
 const UEBERALL = [
@@ -28,7 +29,7 @@ const toZeilen = (befehle: typeof SEITEN) =>
 export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
   const [an, setAn] = useState(isKuerzelAn);
   return (
-    <Modal opened onClose={onClose} title="Tastenkürzel" size={720}>
+    <Dialog centered={false} onClose={onClose} title="Tastenkürzel" size={720}>
       <div className={classes.spalten}>
         <Gruppe titel="Überall" zeilen={UEBERALL} />
         <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
@@ -45,7 +46,7 @@ export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
           setKuerzelAn(event.currentTarget.checked);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AKTIONEN, findBefehle, SEITEN, type Ziel } from '#web/befehle/befehle.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
+import { useFokusrueckgabe } from '#web/components/fokus.ts';
 import classes from './Palette.module.css';
 
 type Eintrag = { id: string; titel: string; zusatz?: string; kuerzel?: string; run: () => void };
@@ -14,6 +15,7 @@ type Props = { onClose: () => void; onHilfe: () => void };
 
 /** Command palette: type a few letters of a record, a page or an act, and press Enter. */
 export default function Palette({ onClose, onHilfe }: Props) {
+  useFokusrueckgabe();
   const [eingabe, setEingabe] = useState('');
   const [gewaehlt, setGewaehlt] = useState(0);
   const { gruppen, laedt, fehler } = useGruppen(eingabe, { onClose, onHilfe });

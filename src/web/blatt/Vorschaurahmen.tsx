@@ -1,7 +1,8 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Dialog } from '#web/components/Dialog.tsx';
 import classes from './Vorschaurahmen.module.css';
 
 type Props = { children: ReactNode };
@@ -39,9 +40,9 @@ export function Vorschaudialog({ children }: Props) {
         Vorschau
       </Button>
       {opened && (
-        <Modal opened onClose={close} title="Vorschau" fullScreen classNames={{ body: classes.dialog }}>
+        <Dialog onClose={close} title="Vorschau" fullScreen classNames={{ body: classes.dialog }}>
           {children}
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 
 type Props = {
@@ -35,7 +36,7 @@ export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false 
     else blocker.reset();
   };
   return (
-    <Modal opened onClose={blocker.reset} title="Änderungen nicht gespeichert" size={520} centered>
+    <Dialog onClose={blocker.reset} title="Änderungen nicht gespeichert" size={520}>
       <div className={flaeche.stapel}>
         <p style={{ margin: 0 }}>Auf dieser Seite stehen Änderungen, die noch nicht gespeichert sind.</p>
         <div className={flaeche.fuss}>
@@ -57,6 +58,6 @@ export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false 
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -22,6 +22,11 @@ export function showFehler(error: unknown, title = 'Ups da ist was schief gelauf
   showWarnung(message, title, kennung ? { autoClose: false } : {});
 }
 
+/** Takes away what is being said: it is no longer so. */
+export function clearMeldungen(): void {
+  notifications.clean();
+}
+
 /** Red snackbar with a text of its own. */
 export function showWarnung(message: ReactNode, title?: string, more: { autoClose?: false } = {}): void {
   notifications.show({

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#web/components/Dialog.tsx';
 
 type Wert = 'pos' | 'neg' | undefined;
 type Props = { value: Wert; onApply: (value: Wert) => void; onClose: () => void };
@@ -10,7 +11,7 @@ type Props = { value: Wert; onApply: (value: Wert) => void; onClose: () => void 
 export default function Filter({ value, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState<string>(value ?? '');
   return (
-    <Modal opened onClose={onClose} title="Filter" size={290} centered>
+    <Dialog onClose={onClose} title="Filter" size={290}>
       <Radio.Group label="Belege anzeigen" value={chosen} onChange={setChosen}>
         <Stack gap="sm" mt="xs" mb="lg">
           <Radio value="" label="Alle" />
@@ -26,6 +27,6 @@ export default function Filter({ value, onApply, onClose }: Props) {
           Anwenden
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboard, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { sitzung } from '#web/api/sitzung.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showErfolg, showWarnung } from '#web/components/snackbar.tsx';
@@ -10,6 +12,9 @@ type Props = { codes: string[]; onClose: () => void };
 
 /** The recovery codes, this once. Only its button closes it: they do not come back. */
 export function CodesDialog({ codes, onClose }: Props) {
+  // Nor do the back button and a reload, unless the session is over anyway.
+  const isOpen = () => sitzung() !== undefined;
+  useBlocker({ shouldBlockFn: isOpen, enableBeforeUnload: isOpen });
   const name = sitzung()?.username ?? '';
   const text = `Belegwerk: Wiederherstellungscodes für ${name}\nJeder Code gilt einmal.\n\n${codes.join('\n')}\n`;
   const copy = async () => {
@@ -21,12 +26,10 @@ export function CodesDialog({ codes, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Wiederherstellungscodes"
       size={520}
-      centered
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -35,7 +38,7 @@ export function CodesDialog({ codes, onClose }: Props) {
         <p className={classes.text}>
           Wenn Handy oder Passkey fehlen, öffnet jeder dieser Codes das Konto <strong>{name}</strong> bei
           Belegwerk einmal. Bewahre sie auf, wo du sie auch ohne dieses Gerät findest, am besten ausgedruckt.
-          Sie werden nur jetzt gezeigt.
+          Sie werden nur jetzt gezeigt; frühere gelten nicht mehr.
         </p>
         <ol className={classes.codes} aria-label="Wiederherstellungscodes">
           {codes.map((code) => (
@@ -70,6 +73,6 @@ export function CodesDialog({ codes, onClose }: Props) {
           <Button onClick={onClose}>Ich habe sie aufbewahrt</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

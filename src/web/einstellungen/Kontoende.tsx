@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import { formatDatum } from '#kern/datum.ts';
 import type { Kontoende as Ende } from '#kern/kontoende/kontoende.ts';
 import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
@@ -40,21 +41,21 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
   const isSame = normalizeUsername(name) === normalizeUsername(sitzung()?.username ?? '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await act(() => end.mutateAsync(name))) closeSession();
+    if (await act(() => end.mutateAsync(name), 'Das Konto ist gelöscht')) closeSession();
   };
   return (
     <>
-      <Modal opened onClose={onClose} title="Konto löschen" size={480} centered>
+      <Dialog onClose={onClose} title="Konto löschen" size={480}>
         <form className={flaeche.stapel} onSubmit={submit} noValidate>
           <Ladezustand abfrage={abfrage} zeilen={2}>
             {abfrage.data && <p className={classes.folge}>{folgeOf(abfrage.data)}</p>}
           </Ladezustand>
           <p className={classes.seit}>
-            Sicherungen, die es schon gibt, bleiben unverändert liegen. Rückgängig machen lässt sich das
-            nicht.
+            Rückgängig machen lässt sich das nicht. Sicherungen, die es schon gibt, bleiben liegen, wie sie
+            sind.
           </p>
           <TextInput
-            label="Benutzername zur Bestätigung"
+            label="E-Mail zur Bestätigung"
             description={`Bitte eintippen: ${sitzung()?.username ?? ''}`}
             autoComplete="off"
             value={name}
@@ -70,7 +71,7 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </form>
-      </Modal>
+      </Dialog>
       {dialog}
     </>
   );
@@ -83,7 +84,8 @@ function folgeOf({ belege, aufbewahrenBis }: Ende): string {
   }
   const menge = belege === 1 ? '1 Beleg muss' : `${belege.toLocaleString('de-DE')} Belege müssen`;
   return (
-    `Das Konto wird geschlossen, niemand kommt mehr hinein. ${menge} aufbewahrt werden und bleiben mit den ` +
-    `Aufzeichnungen dazu bis zum ${formatDatum(aufbewahrenBis)} gesperrt liegen; danach werden sie von selbst gelöscht.`
+    `Das Konto wird geschlossen, niemand kommt mehr hinein. ${menge} aufbewahrt werden, so verlangt es das ` +
+    `Steuerrecht: Sie bleiben mit allem, was dazugehört, bis zum ${formatDatum(aufbewahrenBis)} gesperrt liegen und ` +
+    'werden danach von selbst gelöscht.'
   );
 }

@@ -7,7 +7,9 @@ import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
+import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import classes from '#web/components/Zeilenliste.module.css';
 
 type Props = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
@@ -16,6 +18,8 @@ type Props = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
 export function Passkeys({ passkeys, onCodes }: Props) {
   const { run, act, dialog } = useBestaetigung();
   const remove = useRemovePasskey();
+  const [gemeint, setGemeint] = useState<Passkey>();
+  const { sichtbar, umschalter } = useGekuerzt(passkeys);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <Title order={2} size="h4">
@@ -27,23 +31,35 @@ export function Passkeys({ passkeys, onCodes }: Props) {
       </p>
       {passkeys.length > 0 && (
         <ul className={classes.liste} aria-label="Passkeys">
-          {passkeys.map((passkey) => (
+          {sichtbar.map((passkey) => (
             <Zeile
               key={`${passkey.id} ${passkey.name}`}
               passkey={passkey}
               isRemoving={remove.isPending && remove.variables === passkey.id}
-              onRemove={() => act(() => remove.mutateAsync(passkey.id), 'Passkey entfernt')}
+              onRemove={() => setGemeint(passkey)}
             />
           ))}
         </ul>
       )}
+      {umschalter}
       {hasPasskeys() ? (
         <Neu run={run} onCodes={onCodes} />
       ) : (
         <p className={classes.seit}>
-          Hinzufügen geht nur, wenn Belegwerk unter einem Namen mit https:// oder unter http://localhost
-          geöffnet ist.
+          Hier lässt sich keiner hinzufügen: Das geht nur, wenn oben in der Adresszeile https:// mit einem
+          Namen steht, oder http://localhost.
         </p>
+      )}
+      {gemeint && (
+        <Rueckfrage
+          titel={`„${gemeint.name}“ entfernen?`}
+          ja="Entfernen"
+          onJa={() => act(() => remove.mutateAsync(gemeint.id), 'Passkey entfernt')}
+          onClose={() => setGemeint(undefined)}
+        >
+          Damit kannst du dich dann nicht mehr anmelden. Auf dem Gerät selbst bleibt der Passkey liegen; dort
+          lässt er sich in den Einstellungen löschen.
+        </Rueckfrage>
       )}
       {dialog}
     </section>
@@ -106,8 +122,9 @@ function Neu({ run, onCodes }: Pick<Props, 'onCodes'> & Pick<ReturnType<typeof u
       await run(async () => {
         const { codes } = await add.mutateAsync(name);
         setName('');
-        showErfolg('Passkey hinzugefügt');
+        // The codes would lie below the message.
         if (codes.length > 0) onCodes(codes);
+        else showErfolg('Passkey hinzugefügt');
       });
     } catch (error) {
       if (error instanceof ApiFehler) showFehler(error);

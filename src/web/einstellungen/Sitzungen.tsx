@@ -5,6 +5,7 @@ import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import classes from '#web/components/Zeilenliste.module.css';
 import { useEndSitzung, useSitzungen } from '#web/einstellungen/konto.queries.ts';
 
@@ -13,7 +14,9 @@ export function Sitzungen() {
   const abfrage = useSitzungen();
   const end = useEndSitzung();
   const { run, dialog } = useBestaetigung();
-  const sitzungen = abfrage.data ?? [];
+  // This one first, so that a shortened list has it.
+  const sitzungen = (abfrage.data ?? []).toSorted((a, b) => Number(b.aktuell) - Number(a.aktuell));
+  const { sichtbar, umschalter } = useGekuerzt(sitzungen);
   const beenden = async (id: string | undefined, text: string) => {
     try {
       if (await run(() => end.mutateAsync(id))) showErfolg(text);
@@ -24,7 +27,7 @@ export function Sitzungen() {
   return (
     <Ladezustand abfrage={abfrage} zeilen={2}>
       <ul className={classes.liste}>
-        {sitzungen.map((sitzung) => (
+        {sichtbar.map((sitzung) => (
           <li key={sitzung.id} className={classes.zeile}>
             <div>
               <strong>{formatGeraet(sitzung.geraet)}</strong>
@@ -47,6 +50,7 @@ export function Sitzungen() {
       </ul>
       {sitzungen.length > 1 && (
         <div className={flaeche.fuss}>
+          {umschalter}
           <Button
             variant="default"
             loading={end.isPending && end.variables === undefined}

@@ -1,8 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { encodeQR } from 'qr';
 import type { TotpBeginn } from '#kern/auth/faktoren.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { useActivateTotp } from '#web/auth/sicherheit.queries.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -24,22 +26,27 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
     if (activate.isPending) return;
     try {
       const { codes } = await activate.mutateAsync(code);
-      showErfolg('Anmeldung in zwei Schritten eingerichtet');
       onClose();
+      // The codes would lie below the message.
       if (codes.length > 0) onCodes(codes);
+      else showErfolg('Anmeldung in zwei Schritten eingerichtet');
     } catch (error) {
       setServerErrors(form, error);
-      showFehler(error);
+      // What is said at the field would only hide the button.
+      if (!(error instanceof ApiFehler) || error.meldungen.length === 0) showFehler(error);
     }
   }, focusFirstError);
   return (
-    <Modal opened onClose={onClose} title="Authenticator-App einrichten" size={520} centered>
+    <Dialog onClose={onClose} title="Authenticator-App einrichten" size={520}>
       <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
         <ol className={classes.schritte}>
           <li>
-            Eine Authenticator-App auf dem Handy öffnen, zum Beispiel Aegis, 2FAS oder die des
-            Passwortmanagers, und diesen Code aufnehmen:
+            Auf dem Handy eine Authenticator-App öffnen, zum Beispiel Aegis, 2FAS oder Google Authenticator,
+            und dieses Bild scannen:
             <QrBild text={uri} />
+            <a className={classes.hier} href={uri}>
+              App auf diesem Gerät öffnen
+            </a>
             Oder diesen Schlüssel eintippen:
             <code className={classes.schluessel}>{geheimnis.match(/.{1,4}/g)?.join(' ')}</code>
           </li>
@@ -64,7 +71,7 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
           <SubmitKnopf loading={activate.isPending}>Einschalten</SubmitKnopf>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,12 @@ import type { Sicherheitsstand, TotpBeginn } from '#kern/auth/faktoren.ts';
 import { useBeginTotp, useRemoveTotp, useRenewCodes } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import classes from '#web/components/Zeilenliste.module.css';
 import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
+
+/** So few codes left are worth a word. */
+const WENIG = 2;
 
 type Props = { stand: Sicherheitsstand; onCodes: (codes: string[]) => void };
 
@@ -16,6 +20,7 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
   const remove = useRemoveTotp();
   const renew = useRenewCodes();
   const [beginn, setBeginn] = useState<TotpBeginn>();
+  const [frage, setFrage] = useState<'abschalten' | 'codes'>();
   const isOn = stand.totp || stand.passkeys.length > 0;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
@@ -38,11 +43,7 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             </p>
           </div>
           {stand.totp ? (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => act(() => remove.mutateAsync(), 'Authenticator-App abgeschaltet')}
-            >
+            <Button variant="default" loading={remove.isPending} onClick={() => setFrage('abschalten')}>
               Abschalten
             </Button>
           ) : (
@@ -59,20 +60,39 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             <div>
               <strong>Wiederherstellungscodes</strong>
               <p className={classes.seit}>
+                {stand.codesUebrig <= WENIG && 'Nur noch '}
                 {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn Handy oder Passkey
                 fehlen.
               </p>
             </div>
-            <Button
-              variant="default"
-              loading={renew.isPending}
-              onClick={() => act(async () => onCodes((await renew.mutateAsync()).codes))}
-            >
+            <Button variant="default" loading={renew.isPending} onClick={() => setFrage('codes')}>
               Neue Codes
             </Button>
           </li>
         )}
       </ul>
+      {frage === 'abschalten' && (
+        <Rueckfrage
+          titel="Authenticator-App abschalten?"
+          ja="Abschalten"
+          onJa={() => act(() => remove.mutateAsync(), 'Authenticator-App abgeschaltet')}
+          onClose={() => setFrage(undefined)}
+        >
+          {stand.passkeys.length > 0
+            ? 'Für den zweiten Schritt bleiben dann die Passkeys und die Wiederherstellungscodes.'
+            : 'Dann genügt wieder das Passwort allein, und die Wiederherstellungscodes gelten nicht mehr.'}
+        </Rueckfrage>
+      )}
+      {frage === 'codes' && (
+        <Rueckfrage
+          titel="Neue Wiederherstellungscodes?"
+          ja="Neue Codes"
+          onJa={() => act(async () => onCodes((await renew.mutateAsync()).codes))}
+          onClose={() => setFrage(undefined)}
+        >
+          Die bisherigen gelten dann nicht mehr, auch nicht die ausgedruckten.
+        </Rueckfrage>
+      )}
       {beginn && <TotpDialog beginn={beginn} onClose={() => setBeginn(undefined)} onCodes={onCodes} />}
       {dialog}
     </section>

@@ -4,13 +4,18 @@ import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { OffeneSitzung } from '#kern/auth/konto.ts';
 import { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { openSession, sitzung } from '#web/api/sitzung.ts';
 
-/** Changes name or user name of the account. */
+/** Changes name or user name of the account, also in the session of this browser. */
 export function useUpdateKonto() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: unknown) => request('auth/me', Benutzer, { method: 'PATCH', body }),
-    onSuccess: (benutzer) => queryClient.setQueryData(['auth', 'me'], benutzer),
+    onSuccess: (benutzer) => {
+      queryClient.setQueryData(['auth', 'me'], benutzer);
+      const { token } = sitzung() ?? {};
+      if (token !== undefined) openSession({ ...benutzer, token });
+    },
   });
 }
 

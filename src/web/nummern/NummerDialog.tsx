@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { formatNummer } from '#kern/nummern/nummernformat.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -33,7 +34,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
     }
   }, focusFirstError);
   return (
-    <Modal opened onClose={onClose} title="Nächste Nummer höher setzen" size={520} centered>
+    <Dialog onClose={onClose} title="Nächste Nummer höher setzen" size={520}>
       <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
         <TextInput
           label="Nächste laufende Nummer"
@@ -49,7 +50,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
           <SubmitKnopf loading={setNaechste.isPending}>Endgültig setzen</SubmitKnopf>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -41,18 +42,18 @@ export function AusstellenKnopf({ id, sichern }: Props) {
       >
         Ausstellen
       </Button>
-      {isOpen && <Dialog id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <Ausstelldialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Dialog({ id, onClose }: { id: number; onClose: () => void }) {
+function Ausstelldialog({ id, onClose }: { id: number; onClose: () => void }) {
   const abfrage = useRechnung(id);
   const { data: mandant } = useMandant();
   const rechnung = abfrage.data && withPosten(abfrage.data);
   const pruefung = useHindernisse(rechnung, mandant);
   return (
-    <Modal opened onClose={onClose} title="Rechnung ausstellen" size={560} centered>
+    <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
       <Ladezustand abfrage={pruefung} zeilen={2}>
         {pruefung.data?.length === 0 ? (
           <Bestaetigung id={id} onClose={onClose}>
@@ -70,7 +71,7 @@ function Dialog({ id, onClose }: { id: number; onClose: () => void }) {
           </div>
         )}
       </Ladezustand>
-    </Modal>
+    </Dialog>
   );
 }
 

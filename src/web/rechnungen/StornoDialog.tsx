@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
@@ -27,7 +28,7 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt }, onClose }: Pro
   };
   const [isPending, verb] = [stornieren.isPending, stornieren.variables];
   return (
-    <Modal opened onClose={onClose} title={`Rechnung ${nummer} stornieren`} size={600} centered>
+    <Dialog onClose={onClose} title={`Rechnung ${nummer} stornieren`} size={600}>
       <div className={flaeche.stapel}>
         <p style={{ margin: 0 }}>
           Eine ausgestellte Rechnung wird nicht gelöscht: Sie bleibt für das Finanzamt erhalten. Beim
@@ -59,6 +60,6 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt }, onClose }: Pro
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,13 @@ import { Button, Title } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Meldung } from '#kern/sicherung/sicherung.ts';
+import { formatWert } from '#web/archiv/formatWert.ts';
+import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { showFehler } from '#web/components/snackbar.tsx';
+import { fokusziele, gibFokus } from '#web/components/fokus.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
+import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
 import { useGesamtpruefung } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
 
@@ -19,7 +22,8 @@ export function Gesamtpruefung() {
   );
   const start = () => {
     setBefunde([]);
-    pruefung.mutate(undefined, { onError: (error) => showFehler(error) });
+    const ziele = fokusziele();
+    pruefung.mutate(undefined, { onSettled: () => gibFokus(ziele) });
   };
   const isGut = befunde.length === 0;
   const Zeichen = isGut ? IconShieldCheck : IconShieldX;
@@ -29,8 +33,9 @@ export function Gesamtpruefung() {
         Ist alles heil?
       </Title>
       <p className={classes.leise}>
-        Liest die ganze Datenbank: Datei, Summen, Rechnungsnummern, Archiv und Protokoll. Was ausgestellt
-        wurde, prüft auch <TextLink to="/unveraendert">Unverändert?</TextLink>
+        Liest alles, was gespeichert ist, und rechnet nach: Summen, Rechnungsnummern, ausgestellte Rechnungen
+        und das Protokoll aller Änderungen. Nur ausgestellte Rechnungen prüft{' '}
+        <TextLink to="/unveraendert">Unverändert?</TextLink>
       </p>
       {pruefung.isPending && (
         <Fortschrittsbalken fortschritt={{ schritt: 'Alles wird gelesen', anteil: null }} />
@@ -40,6 +45,8 @@ export function Gesamtpruefung() {
           <Zeichen size={24} aria-hidden className={classes.zeichen} /> {pruefung.data.text}
         </p>
       )}
+      <Misserfolg error={pruefung.error} />
+      {befunde.length > 0 && <WasJetzt />}
       {befunde.length > 0 && <Befunde befunde={befunde} />}
       <div>
         <Button variant="default" loading={pruefung.isPending} onClick={start}>
@@ -61,7 +68,7 @@ function Befunde({ befunde }: { befunde: Befund[] }) {
           <strong>{wo}</strong>
           <p>{was}</p>
           <p className={classes.leise}>
-            Erwartet: {erwartet} · Gefunden: {gefunden}
+            Erwartet: {formatWert(erwartet)} · Gefunden: {formatWert(gefunden)}
           </p>
         </li>
       ))}

@@ -12,7 +12,7 @@ export function SicherungScreen() {
   const abfrage = useSicherungen();
   const isVerwehrt = abfrage.error instanceof ApiFehler && abfrage.error.status === 403;
   return (
-    <Seite titel="Sicherung" untertitel="Damit nichts verloren geht, auch wenn der Rechner es tut" schmal>
+    <Seite titel="Sicherung" untertitel="Damit nichts verloren geht, auch wenn der Rechner kaputtgeht" schmal>
       {!isVerwehrt && (
         <Ladezustand abfrage={abfrage} zeilen={4}>
           {abfrage.data && (

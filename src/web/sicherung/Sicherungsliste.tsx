@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { formatBytes, formatZeitpunkt } from '#web/sicherung/format.ts';
 import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
@@ -12,6 +13,7 @@ import classes from './Sicherung.module.css';
 export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungsstand }) {
   const { act, dialog } = useBestaetigung();
   const download = useDownloadSicherung();
+  const { sichtbar, umschalter } = useGekuerzt(sicherungen);
   if (sicherungen.length === 0) return null;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="vorhandene">
@@ -19,7 +21,7 @@ export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungss
         Vorhandene Sicherungen
       </Title>
       <ul className={zeilen.liste}>
-        {sicherungen.map((sicherung) => (
+        {sichtbar.map((sicherung) => (
           <li key={sicherung.name} className={zeilen.zeile}>
             <div>
               <strong>{formatZeitpunkt(sicherung.zeit)}</strong>
@@ -44,10 +46,11 @@ export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungss
           </li>
         ))}
       </ul>
+      {umschalter}
       <p className={classes.leise}>
-        Zurückholen: Belegwerk beenden, dann im Ordner des Programms{' '}
-        <code className={classes.pfad}>npm run wiederherstellen -- Datei</code> aufrufen. Der bisherige Stand
-        bleibt daneben liegen.
+        Zurückholen geht am Rechner, auf dem Belegwerk läuft: Belegwerk beenden, dann im Ordner des Programms{' '}
+        <code className={classes.pfad}>npm run wiederherstellen -- Datei</code> eingeben, mit dem Namen der
+        Sicherung statt „Datei“. Der bisherige Stand bleibt daneben liegen.
       </p>
       {dialog}
     </section>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Meldung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
-import { request, requestBytes, requestStream } from '#web/api/client.ts';
+import { request, requestBlob, requestStream } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { readMeldungen } from '#web/sicherung/meldungen.ts';
 
@@ -37,18 +37,17 @@ export function useSichern(onMeldung: Mithoerer) {
 /** Saves a backup on this device. */
 export function useDownloadSicherung() {
   return useMutation({
-    mutationFn: (name: string) => saveFile(`sicherungen/${name}`, name, 'application/octet-stream'),
+    mutationFn: (name: string) => saveFile(`sicherungen/${name}`, name),
   });
 }
 
 /** Saves everything of this account as ZIP. */
 export function useExport() {
-  return useMutation({ mutationFn: () => saveFile('export', 'belegwerk-export.zip', 'application/zip') });
+  return useMutation({ mutationFn: () => saveFile('export', 'belegwerk-export.zip') });
 }
 
-async function saveFile(pfad: string, name: string, type: string): Promise<void> {
-  const bytes = await requestBytes(pfad, { fristMs: FRIST_MS });
-  saveDatei(new Blob([bytes], { type }), name);
+async function saveFile(pfad: string, name: string): Promise<void> {
+  saveDatei(await requestBlob(pfad, { fristMs: FRIST_MS }), name);
 }
 
 /** Has everything checked that is stored. */

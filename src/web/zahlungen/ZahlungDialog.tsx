@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatBetrag, formatBetragOhneEuro } from '#kern/geld.ts';
@@ -7,6 +7,7 @@ import { NeueZahlung, offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -57,7 +58,7 @@ export function ZahlungDialog({ rechnung, onClose }: Props) {
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Zahlung zu ${rechnung.nummer}`} centered>
+    <Dialog onClose={onClose} title={`Zahlung zu ${rechnung.nummer}`}>
       <form className={flaeche.stapel} onSubmit={submit} noValidate>
         <p style={{ margin: 0 }}>Noch offen: {formatBetrag(offen)}</p>
         <BetragFeld label="Betrag" data-autofocus {...form.getInputProps('betrag')} />
@@ -86,7 +87,7 @@ export function ZahlungDialog({ rechnung, onClose }: Props) {
           <SubmitKnopf loading={isSaving}>Zahlung speichern</SubmitKnopf>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

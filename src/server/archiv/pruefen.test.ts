@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+
+const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+
+/** The walls that the database itself puts up, by engine. */
+const WAENDE = {
+  sqlite: {
+    rechnung: 'rechnung_fest_update',
+    posten: 'posten_fest_update',
+    archiv: 'archiv_fest_update',
+    protokoll: 'protokoll_kein_update',
+  },
+  postgres: {
+    rechnung: 'rechnung_fest',
+    posten: 'posten_fest',
+    archiv: 'archiv_fest',
+    protokoll: 'protokoll_unveraenderlich',
+  },
+};
+
+onBothEngines('the check of what was issued', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
+
+  async function issueOne(): Promise<{ client: Client; id: number }> {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    await client.create('/rechnungen', neueRechnung({}));
+    const { id } = await client.create('/rechnungen', neueRechnung({}));
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    return { client, id };
+  }
+
+  /** Somebody with the file in his hands. */
+  async function tamper(...statements: string[]): Promise<void> {
+    const { engine } = api.datenbank;
+    await api.datenbank.schreiben(async (db) => {
+      for (const [table, name] of Object.entries(WAENDE[engine])) {
+        await sql
+          .raw(`drop trigger if exists ${name}${engine === 'sqlite' ? '' : ` on ${table}`}`)
+          .execute(db);
+      }
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
+  }
+
+  async function check(client: Client) {
+    const response = await client.get('/archiv/pruefung');
+    expect(response.statusCode).toBe(200);
+    return response.json();
+  }
+
+  test('finds nothing on what is untouched', async () => {
+    const { client } = await issueOne();
+    const { befunde, rechnungen, dateien } = await check(client);
+    expect({ befunde, rechnungen, dateien }).toEqual({ befunde: [], rechnungen: 1, dateien: 4 });
+  });
+
+  test('names what was changed as the screen does, with the number of the invoice', async () => {
+    const { client, id } = await issueOne();
+    await tamper(
+      `update rechnung set summe = 1, rechnungsdatum = '2026-11-02' where id = ${id}`,
+      `update posten set titel = 'Luft', preis = preis + 100 where rechnung_id = ${id}`,
+      `update archiv set inhalt = ${api.datenbank.engine === 'sqlite' ? "x'00'" : "'\\x00'"} where art = 'cii'`,
+    );
+    const { befunde } = await check(client);
+    const alle = { rechnungId: id, nummer: '2026_11_1' };
+    expect(befunde).toMatchObject([
+      { ...alle, was: 'E-Rechnung (CII)' },
+      { ...alle, was: 'Rechnungsdatum', erwartet: '20.11.2026', gefunden: '02.11.2026' },
+      { ...alle, was: 'Rechnungsbetrag', erwartet: '7,00\u00a0€', gefunden: '0,01\u00a0€' },
+      { ...alle, was: 'Posten 1, Bezeichnung', gefunden: 'Luft' },
+      { ...alle, was: 'Posten 1, Preis', erwartet: '3,50', gefunden: '3,51' },
+    ]);
+  });
+
+  test.each([
+    ['no JSON any more', 'kaputt'],
+    ['another kind of JSON', 'null'],
+  ])('says so when an entry of the Protokoll is %s', async (_what, text) => {
+    const { client } = await issueOne();
+    await tamper(`update protokoll set nachher = '${text}' where aktion = 'ausgestellt'`);
+    const { befunde } = await check(client);
+    expect(befunde[0]).toMatchObject({ was: 'Protokoll', rechnungId: null });
+    expect(befunde[1]).toMatchObject({ was: 'E-Rechnung (CII)', erwartet: 'steht nicht im Protokoll' });
+  });
+
+  test('does not compare with archived data that were changed themselves', async () => {
+    const { client } = await issueOne();
+    const leer = Buffer.from('{}').toString('hex');
+    await tamper(
+      `update archiv set inhalt = ${api.datenbank.engine === 'sqlite' ? `x'${leer}'` : `'\\x${leer}'`} where art = 'stand'`,
+    );
+    expect((await check(client)).befunde).toMatchObject([{ was: 'Rechnungsdaten', nummer: '2026_11_1' }]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Where the keyboard goes on when what had the focus is gone. */
+import { useEffect, useState } from 'react';
+
+const DIALOG = '[role="dialog"]';
+
+/** What had the focus last, anywhere and outside of dialogs. A button stays that while its work switches it off. */
+let zuletzt: Element | undefined;
+let draussen: Element | undefined;
+
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  zuletzt = target;
+  if (!target.closest(DIALOG)) draussen = target;
+});
+
+/** Gives the focus back to what had it when this component appeared, as soon as it is gone. */
+export function useFokusrueckgabe(): void {
+  const [ziele] = useState(fokusziele);
+  useEffect(() => () => gibFokus(ziele), [ziele]);
+}
+
+/** Where the focus belongs, best first, when a dialog or a busy button has let it go. */
+export function fokusziele(): Element[] {
+  const { activeElement, body } = document;
+  const jetzt = activeElement === body ? zuletzt : activeElement;
+  return [jetzt, draussen].filter((element) => element instanceof Element);
+}
+
+/** A button is switched on again some frames after its request has ended. */
+const VERSUCHE = 30;
+
+/** Moves the focus to the first that is still there, or to the page, unless it has gone somewhere by itself. */
+export function gibFokus(ziele: Element[], versuche = VERSUCHE): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const dialog = document.querySelector(DIALOG);
+    const da = ziele.find((ziel) => ziel.isConnected && (!dialog || ziel.closest(DIALOG)));
+    const ziel = da ?? (dialog ? undefined : document.getElementById('inhalt'));
+    if (ziel instanceof HTMLElement) ziel.focus({ preventScroll: true });
+    if (document.activeElement !== ziel && versuche > 0) gibFokus(ziele, versuche - 1);
+  });
+}
