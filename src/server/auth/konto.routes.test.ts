@@ -102,6 +102,19 @@ onBothEngines('the account', (open) => {
     expect(refused.json().detail).toContain(text);
   });
 
+  test('gets the authenticator app whose code was entered, whatever another window asks for meanwhile', async () => {
+    const client = await api.register();
+    const { geheimnis } = (await client.post('/auth/totp', undefined)).json();
+    const code = TOTP.generate({ secret: Secret.fromBase32(geheimnis), timestamp: clock.now });
+    const [on, other] = await Promise.all([
+      client.post('/auth/totp/aktivieren', { code }),
+      client.post('/auth/totp', undefined),
+    ]);
+    const isOn = on.statusCode === 200;
+    expect([on.statusCode, other.statusCode]).toEqual(isOn ? [200, 409] : [422, 200]);
+    expect((await client.get('/auth/sicherheit')).json().totp).toBe(isOn);
+  });
+
   test('signs all other devices out at once', async () => {
     const client = await api.register();
     const other = new Client(api.app, (await login(api, client.username)).json().token, '');
