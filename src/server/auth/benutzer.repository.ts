@@ -20,6 +20,9 @@ export type Konto = Inhaber & {
   passwort: string;
 };
 
+/** Begins what the names of ended accounts become, so that they are free for new ones. */
+export const GESCHLOSSEN = 'geschlossen:';
+
 /** Zaehler of things that belong to no Mandant; its row also lets only one registration run at a time. */
 const UEBERGREIFEND = 0;
 
@@ -229,12 +232,14 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function checkFree(db: Db, username: string): Promise<void> {
+  const username_norm = normalizeUsername(username);
   const taken = await db
     .selectFrom('benutzer')
     .select('id')
-    .where('username_norm', '=', normalizeUsername(username))
+    .where('username_norm', '=', username_norm)
     .executeTakeFirst();
-  if (!taken) return;
+  // Whoever had the name that an account will have at its end could keep that account from ending.
+  if (!taken && !username_norm.startsWith(GESCHLOSSEN)) return;
   throw new Ablehnung(
     'zustand',
     'Diesen Benutzernamen gibt es schon. Bitte einloggen oder einen anderen wählen.',
