@@ -40,6 +40,14 @@ onBothEngines('the account', (open) => {
     expect((await client.patch('/auth/me', { username: username.toUpperCase() })).statusCode).toBe(200);
   });
 
+  test('keeps both when name and user name are changed at the same moment', async () => {
+    const client = await api.register();
+    const username = `neu-${client.username}`;
+    const body = { name: 'Neu' };
+    await Promise.all([client.patch('/auth/me', { username }), client.patch('/auth/me', body)]);
+    expect((await client.get('/auth/me')).json()).toEqual({ username, name: 'Neu' });
+  });
+
   test.each([
     ['PATCH', '/auth/me', { username: 'anders' }],
     ['POST', '/auth/totp', undefined],
