@@ -1,5 +1,6 @@
 /** Backups of the whole stock, as the operator sees them. */
 import { z } from 'zod';
+import { isDatum } from '../datum.ts';
 
 /** `inhalt.json` of a backup: what it holds, so that it can be judged before anything is replaced. */
 export const Sicherungsinhalt = z.object({
@@ -50,6 +51,11 @@ export const Sicherungsauftrag = z
       .string()
       .min(MIN_PASSWORT, `Das Passwort der Sicherung braucht mindestens ${MIN_PASSWORT} Zeichen.`)
       .max(200)
+      // It goes to another process, which would get no NUL, and something else than half a character.
+      .refine(
+        (text) => text.isWellFormed() && !text.includes('\0'),
+        'Das Passwort enthält unzulässige Zeichen.',
+      )
       .optional(),
   })
   .prefault({});
@@ -70,7 +76,7 @@ export const Meldung = z.discriminatedUnion('art', [
 ]);
 export type Meldung = z.output<typeof Meldung>;
 
-const NAME = /^belegwerk-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.zip(\.age)?$/;
+const NAME = /^belegwerk-(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])-([0-5]\d)-([0-5]\d)\.zip(\.age)?$/;
 
 /** `belegwerk-2026-11-21T13-45-00.zip`, with `.age` when it is encrypted. @param zeit UTC ISO instant */
 export function sicherungsname(zeit: string, verschluesselt: boolean): string {
@@ -81,7 +87,7 @@ export function sicherungsname(zeit: string, verschluesselt: boolean): string {
 export function parseSicherungsname(name: string): Pick<Sicherung, 'zeit' | 'verschluesselt'> | undefined {
   const match = NAME.exec(name);
   if (!match) return undefined;
-  const [, datum, stunde, minute, sekunde, age] = match;
-  const zeit = `${datum}T${stunde}:${minute}:${sekunde}Z`;
-  return Number.isNaN(Date.parse(zeit)) ? undefined : { zeit, verschluesselt: age !== undefined };
+  const [, datum = '', stunde, minute, sekunde, age] = match;
+  if (!isDatum(datum)) return undefined;
+  return { zeit: `${datum}T${stunde}:${minute}:${sekunde}Z`, verschluesselt: age !== undefined };
 }

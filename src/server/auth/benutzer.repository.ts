@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
+import type { KontoAenderung } from '#kern/auth/konto.ts';
 import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
@@ -19,6 +20,11 @@ export type Konto = Inhaber & {
   name: string;
   passwort: string;
 };
+
+type Namen = Pick<Konto, 'username' | 'name'>;
+
+/** Begins what the names of ended accounts become, so that they are free for new ones. */
+export const GESCHLOSSEN = 'geschlossen:';
 
 /** Zaehler of things that belong to no Mandant; its row also lets only one registration run at a time. */
 const UEBERGREIFEND = 0;
@@ -104,16 +110,23 @@ export class BenutzerRepository {
     });
   }
 
-  /** @throws Ablehnung `zustand` when the user name is taken */
-  async rename({ mandantId, benutzerId }: Inhaber, nachher: Pick<Konto, 'username' | 'name'>): Promise<void> {
+  /**
+   * Lays new names over the stored ones.
+   * @returns both, as they are now
+   * @throws Ablehnung `zustand` when the user name is taken
+   */
+  rename({ mandantId, benutzerId }: Inhaber, felder: KontoAenderung): Promise<Namen> {
     const inhaber = { mandantId, benutzerId };
-    await changeBenutzer(this.#datenbank, inhaber, { nachher }, async (db, vorher) => {
+    const nachherOf = (vorher: Namen) => overlay(vorher, felder);
+    return changeBenutzer(this.#datenbank, inhaber, { nachher: nachherOf }, async (db, vorher) => {
+      const nachher = nachherOf(vorher);
       const username_norm = normalizeUsername(nachher.username);
       if (username_norm !== normalizeUsername(vorher.username)) {
         await nextId(db, UEBERGREIFEND, 'konto');
         await checkFree(db, nachher.username);
       }
       await updateBenutzer(db, inhaber, { ...nachher, username_norm });
+      return nachher;
     });
   }
 
@@ -176,8 +189,11 @@ export class BenutzerRepository {
 export function changeBenutzer<T>(
   { schreiben }: Datenbank,
   { mandantId, benutzerId }: Inhaber,
-  { nachher, beendeAusser }: { nachher: object; beendeAusser?: string | undefined },
-  work: (db: Db, vorher: { username: string; name: string }) => Promise<T>,
+  {
+    nachher,
+    beendeAusser,
+  }: { nachher: object | ((vorher: Namen) => object); beendeAusser?: string | undefined },
+  work: (db: Db, vorher: Namen) => Promise<T>,
 ): Promise<T> {
   return schreiben(async (db) => {
     const mandant = new MandantRepository(db, mandantId);
@@ -190,7 +206,10 @@ export function changeBenutzer<T>(
       .executeTakeFirstOrThrow();
     const result = await work(db, vorher);
     if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
-    await protokoll.add({ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher, nachher });
+    await protokoll.add({
+      ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher },
+      nachher: typeof nachher === 'function' ? nachher(vorher) : nachher,
+    });
     await mandant.saveKopf(protokoll.kopf);
     return result;
   });
@@ -229,12 +248,14 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function checkFree(db: Db, username: string): Promise<void> {
+  const username_norm = normalizeUsername(username);
   const taken = await db
     .selectFrom('benutzer')
     .select('id')
-    .where('username_norm', '=', normalizeUsername(username))
+    .where('username_norm', '=', username_norm)
     .executeTakeFirst();
-  if (!taken) return;
+  // Whoever had the name that an account will have at its end could keep that account from ending.
+  if (!taken && !username_norm.startsWith(GESCHLOSSEN)) return;
   throw new Ablehnung(
     'zustand',
     'Diesen Benutzernamen gibt es schon. Bitte einloggen oder einen anderen wählen.',

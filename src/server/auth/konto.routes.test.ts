@@ -40,6 +40,14 @@ onBothEngines('the account', (open) => {
     expect((await client.patch('/auth/me', { username: username.toUpperCase() })).statusCode).toBe(200);
   });
 
+  test('keeps both when name and user name are changed at the same moment', async () => {
+    const client = await api.register();
+    const username = `neu-${client.username}`;
+    const body = { name: 'Neu' };
+    await Promise.all([client.patch('/auth/me', { username }), client.patch('/auth/me', body)]);
+    expect((await client.get('/auth/me')).json()).toEqual({ username, name: 'Neu' });
+  });
+
   test.each([
     ['PATCH', '/auth/me', { username: 'anders' }],
     ['POST', '/auth/totp', undefined],
@@ -100,6 +108,19 @@ onBothEngines('the account', (open) => {
     const refused = await client.post('/auth/passwort', { altesPasswort: PASSWORT, neuesPasswort });
     expect([refused.statusCode, refused.json().errors[0].pfad]).toEqual([422, 'neuesPasswort']);
     expect(refused.json().detail).toContain(text);
+  });
+
+  test('gets the authenticator app whose code was entered, whatever another window asks for meanwhile', async () => {
+    const client = await api.register();
+    const { geheimnis } = (await client.post('/auth/totp', undefined)).json();
+    const code = TOTP.generate({ secret: Secret.fromBase32(geheimnis), timestamp: clock.now });
+    const [on, other] = await Promise.all([
+      client.post('/auth/totp/aktivieren', { code }),
+      client.post('/auth/totp', undefined),
+    ]);
+    const isOn = on.statusCode === 200;
+    expect([on.statusCode, other.statusCode]).toEqual(isOn ? [200, 409] : [422, 200]);
+    expect((await client.get('/auth/sicherheit')).json().totp).toBe(isOn);
   });
 
   test('signs all other devices out at once', async () => {

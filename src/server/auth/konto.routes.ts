@@ -5,7 +5,7 @@ import { KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
-import { nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { countTry } from './bestaetigung.routes.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
@@ -47,10 +47,9 @@ function registerKonto(app: ApiApp, { datenbank }: Zugang): void {
     },
     async (request) => {
       const { anmeldung, body } = request;
-      const nachher = overlay({ username: anmeldung.username, name: anmeldung.name }, body);
-      if (nachher.username !== anmeldung.username) await requireBestaetigung(request);
-      await benutzer.rename(anmeldung, nachher);
-      return nachher;
+      const { username = anmeldung.username } = body;
+      if (username !== anmeldung.username) await requireBestaetigung(request);
+      return benutzer.rename(anmeldung, body);
     },
   );
 }

@@ -57,18 +57,6 @@ onBothEngines('a second factor', (open) => {
     expect((await client.post('/auth/totp', undefined)).statusCode).toBe(409);
   });
 
-  test('is the secret whose code was entered, whatever another window asks for at that moment', async () => {
-    const client = await api.register();
-    const { geheimnis } = (await client.post('/auth/totp', undefined)).json();
-    const [on, other] = await Promise.all([
-      client.post('/auth/totp/aktivieren', { code: codeOf(geheimnis) }),
-      client.post('/auth/totp', undefined),
-    ]);
-    expect([on.statusCode, other.statusCode]).toEqual(on.statusCode === 200 ? [200, 409] : [422, 200]);
-    const { totp } = (await client.get('/auth/sicherheit')).json();
-    expect(totp).toBe(on.statusCode === 200);
-  });
-
   test('then the password alone opens nothing, and the code does', async () => {
     const { client, geheimnis } = await withTotp();
     const first = await login(client);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
+import { GESCHLOSSEN } from '../auth/benutzer.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
@@ -66,7 +67,7 @@ export class KontoendeRepository {
       .set((row) => ({
         passwort: '',
         vorlieben: '{}',
-        username_norm: sql`'geschlossen:' || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
+        username_norm: sql`${sql.lit(GESCHLOSSEN)} || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
       }))
       .where('mandant_id', '=', this.#mandantId)
       .execute();

@@ -69,6 +69,17 @@ onBothEngines('the end of an account', (open) => {
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
+  test('cannot be kept from happening by somebody who takes the name of ended accounts', async () => {
+    const client = await api.register();
+    const username = ` Geschlossen:${await mandantOf(api, client)}:1`;
+    const payload = { username, password: PASSWORT };
+    const taken = await api.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
+    expect([taken.statusCode, taken.json().errors[0].pfad]).toEqual([409, 'username']);
+    const stranger = await api.register();
+    expect((await stranger.patch('/auth/me', { username })).statusCode).toBe(409);
+    expect((await end(client)).statusCode).toBe(200);
+  });
+
   test('an account that lives is never purged, and its records keep their walls', async () => {
     const client = await api.register();
     await fillBestand(client);

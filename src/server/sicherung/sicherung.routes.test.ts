@@ -86,9 +86,11 @@ describe('the operator at the screen', () => {
     }
   });
 
-  test('is told what is wrong: a short passphrase, a folder that is a file', async () => {
-    expect((await call('POST', '/sicherungen', { passwort: 'kurz' })).status).toBe(422);
-    rmSync(join(daten, 'sicherungen'), { recursive: true });
+  test('is told what is wrong: a passphrase that is short or broken, a folder that is a file', async () => {
+    for (const passwort of ['kurz', 'lang genug, aber \0', 'lang genug, aber \ud800']) {
+      expect((await call('POST', '/sicherungen', { passwort })).status).toBe(422);
+    }
+    rmSync(join(daten, 'sicherungen'), { recursive: true, force: true });
     writeFileSync(join(daten, 'sicherungen'), 'im Weg');
     const lines = await linesOf(await call('POST', '/sicherungen', {}));
     expect(lines.at(-1)).toMatchObject({
