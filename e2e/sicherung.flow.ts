@@ -82,16 +82,18 @@ test('a connection that breaks during a backup is said, and stays said until the
 }) => {
   const { close } = await openEigenes(page);
   const body = '{"art":"fortschritt","schritt":"Daten werden kopiert","anteil":0.4}\n';
-  const isPost = (url: URL) => url.pathname.endsWith('/sicherungen');
-  await page.route(isPost, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ body }) : route.fallback(),
-  );
   const knopf = page.getByRole('button', { name: 'Jetzt sichern' });
+  await expect(knopf).toBeVisible();
+  await page.route('**/api/v1/sicherungen', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ body }) : route.abort(),
+  );
   await knopf.press('Enter');
   const meldung = page.getByRole('region', { name: 'Sichern' }).getByRole('alert');
+  // Nor can the list be read, and what is said below survives that.
+  await expect(page.getByText('Das konnte nicht geladen werden')).toBeVisible();
   await expect(meldung).toContainText('Die Verbindung zum Server ist abgerissen.');
   await expect(knopf).toBeFocused();
-  await page.unroute(isPost);
+  await page.unroute('**/api/v1/sicherungen');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Gesichert', { exact: true })).toBeVisible();
   await expect(meldung).toHaveCount(0);

@@ -24,15 +24,16 @@ type Props = {
  */
 export function Ladezustand({ abfrage, zeilen = 5, children }: Props) {
   const { error, data, isPending, isFetchNextPageError } = abfrage;
-  if (error && !isFetchNextPageError) {
+  const isFehler = Boolean(error) && !isFetchNextPageError;
+  if (isFehler || !isPending) {
+    // One shape for both, or what is below would start anew and forget what was typed.
     return (
       <>
-        <Ladefehlermeldung error={error} onRetry={abfrage.refetch} />
-        {data !== undefined && children}
+        {isFehler && <Ladefehlermeldung error={error} onRetry={abfrage.refetch} />}
+        {(!isFehler || data !== undefined) && children}
       </>
     );
   }
-  if (!isPending) return children;
   return (
     <Stack gap={1} role="status" aria-label="Wird geladen">
       {Array.from({ length: zeilen }, (_, index) => (
