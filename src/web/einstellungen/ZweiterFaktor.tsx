@@ -1,15 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Sicherheitsstand, TotpBeginn } from '#kern/auth/faktoren.ts';
-import { useBeginTotp, useRemoveTotp, useRenewCodes } from '#web/auth/sicherheit.queries.ts';
+import { useBeginTotp, useRemoveTotp } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import classes from '#web/components/Zeilenliste.module.css';
 import { TotpDialog } from '#web/einstellungen/TotpDialog.tsx';
-
-/** So few codes left are worth a word. */
-const WENIG = 2;
+import { Wiederherstellungscodes } from '#web/einstellungen/Wiederherstellungscodes.tsx';
 
 type Props = { stand: Sicherheitsstand; onCodes: (codes: string[]) => void };
 
@@ -18,9 +16,8 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
   const { act, dialog } = useBestaetigung();
   const begin = useBeginTotp();
   const remove = useRemoveTotp();
-  const renew = useRenewCodes();
   const [beginn, setBeginn] = useState<TotpBeginn>();
-  const [frage, setFrage] = useState<'abschalten' | 'codes'>();
+  const [isFrage, setFrage] = useState(false);
   const isOn = stand.totp || stand.passkeys.length > 0;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
@@ -43,7 +40,7 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             </p>
           </div>
           {stand.totp ? (
-            <Button variant="default" loading={remove.isPending} onClick={() => setFrage('abschalten')}>
+            <Button variant="default" loading={remove.isPending} onClick={() => setFrage(true)}>
               Abschalten
             </Button>
           ) : (
@@ -55,42 +52,18 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
             </Button>
           )}
         </li>
-        {isOn && (
-          <li className={classes.zeile}>
-            <div>
-              <strong>Wiederherstellungscodes</strong>
-              <p className={classes.seit}>
-                {stand.codesUebrig <= WENIG && 'Nur noch '}
-                {stand.codesUebrig} von 10 übrig. Jeder öffnet das Konto einmal, wenn Handy oder Passkey
-                fehlen.
-              </p>
-            </div>
-            <Button variant="default" loading={renew.isPending} onClick={() => setFrage('codes')}>
-              Neue Codes
-            </Button>
-          </li>
-        )}
+        {isOn && <Wiederherstellungscodes uebrig={stand.codesUebrig} act={act} onCodes={onCodes} />}
       </ul>
-      {frage === 'abschalten' && (
+      {isFrage && (
         <Rueckfrage
           titel="Authenticator-App abschalten?"
           ja="Abschalten"
           onJa={() => act(() => remove.mutateAsync(), 'Authenticator-App abgeschaltet')}
-          onClose={() => setFrage(undefined)}
+          onClose={() => setFrage(false)}
         >
           {stand.passkeys.length > 0
             ? 'Für den zweiten Schritt bleiben dann die Passkeys und die Wiederherstellungscodes.'
             : 'Dann genügt wieder das Passwort allein, und die Wiederherstellungscodes gelten nicht mehr.'}
-        </Rueckfrage>
-      )}
-      {frage === 'codes' && (
-        <Rueckfrage
-          titel="Neue Wiederherstellungscodes?"
-          ja="Neue Codes"
-          onJa={() => act(async () => onCodes((await renew.mutateAsync()).codes))}
-          onClose={() => setFrage(undefined)}
-        >
-          Die bisherigen gelten dann nicht mehr, auch nicht die ausgedruckten.
         </Rueckfrage>
       )}
       {beginn && <TotpDialog beginn={beginn} onClose={() => setBeginn(undefined)} onCodes={onCodes} />}
