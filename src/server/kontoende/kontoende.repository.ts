@@ -41,11 +41,14 @@ export class KontoendeRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Receipts that the law wants kept: what was issued, and expenses that are no examples. */
-  async countAufzubewahrende(): Promise<number> {
-    const row = await this.#db
+  /** Receipts that the law wants kept: what was issued, and expenses that are no examples. `letzter` is '' for none. */
+  async findAufzubewahrende(): Promise<{ belege: number; letzter: Datum }> {
+    const { belege, letzter } = await this.#db
       .selectFrom('rechnung')
-      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('belege'),
+        fn.max<string | null>('rechnungsdatum').as('letzter'),
+      ])
       .where('mandant_id', '=', this.#mandantId)
       .where(({ eb, or, and, not, exists, selectFrom }) => {
         const beispiel = selectFrom('beispiel as b')
@@ -56,7 +59,7 @@ export class KontoendeRepository {
         return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
       })
       .executeTakeFirstOrThrow();
-    return row.anzahl;
+    return { belege, letzter: letzter ?? '' };
   }
 
   /** Ends all ways in. The name stays with the locked records, and is free for a new account. */

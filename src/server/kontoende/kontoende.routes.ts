@@ -40,9 +40,12 @@ export function kontoendeRoutes(app: ApiApp): void {
 }
 
 async function readEnde(bestand: Bestand): Promise<Kontoende> {
-  const belege = await bestand.kontoende.countAufzubewahrende();
+  const { belege, letzter } = await bestand.kontoende.findAufzubewahrende();
+  if (belege === 0) return { belege, aufbewahrenBis: null };
   const land = steuerlandOf(await bestand.mandant.get());
-  return { belege, aufbewahrenBis: belege === 0 ? null : aufbewahrenBis(bestand.heute, land) };
+  // A receipt may be of a later year than today, above all by a clock that is behind.
+  const isSpaeter = letzter > bestand.heute;
+  return { belege, aufbewahrenBis: aufbewahrenBis(isSpaeter ? letzter : bestand.heute, land) };
 }
 
 async function beenden(bestand: Schreibbestand, benutzerId: number): Promise<Kontoende> {

@@ -27,6 +27,11 @@ const end = (client: Client) =>
 onBothEngines('the end of an account', (open) => {
   const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
 
+  const letTimePass = (mandantId: number) =>
+    api.datenbank.schreiben((db) =>
+      sql`update mandant set aufbewahren_bis = '2020-12-31' where id = ${mandantId}`.execute(db),
+    );
+
   test('without anything to keep everything goes at once', async () => {
     const client = await api.register();
     const mandantId = await mandantOf(api, client);
@@ -61,12 +66,26 @@ onBothEngines('the end of an account', (open) => {
     // Whatever day somebody claims, the database looks at its own clock.
     await expect(purgeAbgelaufene(api.datenbank, '2037-01-01')).rejects.toThrow('unveränderlich');
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
-    await api.datenbank.schreiben((db) =>
-      sql`update mandant set aufbewahren_bis = '2020-12-31' where id = ${mandantId}`.execute(db),
-    );
+    await letTimePass(mandantId);
     expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
     expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+  });
+
+  test.each([
+    ['2025-12-31', '2036-12-31'],
+    ['2027-03-01', '2037-12-31'],
+    // A later year has five digits, and would come before all others.
+    ['9995-06-01', '9999-12-31'],
+  ])('with a record of %s as the last one they are kept until %s', async (rechnungsdatum, bis) => {
+    const client = await api.register();
+    const mandantId = await mandantOf(api, client);
+    await client.create('/rechnungen', neueRechnung({ einnahme: false, rechnungsdatum }));
+    await client.create('/rechnungen', neueRechnung({ einnahme: false }));
+    expect((await end(client)).json()).toEqual({ belege: 2, aufbewahrenBis: bis });
+    expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(0);
+    await letTimePass(mandantId);
+    expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
   });
 
   test('cannot be kept from happening by somebody who takes the name of ended accounts', async () => {
