@@ -1,7 +1,6 @@
 /** Many people at work at once, for a long time: what each call takes, and how long the server's one thread is held up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addTage } from '#kern/datum.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
 import type { Ort } from './bestand.ts';
 import { KONTO } from './bestand.ts';
@@ -160,12 +159,17 @@ class Arbeitender {
 
   /** The questions of the other measurement, each as often as people look at such a page. */
   #lesen(): Taetigkeit[] {
-    const gewichte: Record<string, number> = { seite: 22, saldo: 14, verlauf: 5, kundensummen: 5 };
+    const gewichte: Record<string, number> = {
+      seite: 22,
+      saldo: 14,
+      verlauf: 5,
+      kundensummen: 5,
+      bezahlstatus: 2,
+    };
     const fragen = FRAGEN.map(({ name, schluessel, http }) => {
       return { name, gewicht: gewichte[schluessel] ?? 7, tun: http(this.#client, this.#lage) };
     });
     const id = () => 1 + this.#zufall.below(this.#lage.belege);
-    const { heute } = this.#lage;
     return [
       ...fragen,
       { name: 'Beleg lesen', gewicht: 12, tun: () => this.#get(`rechnungen/${id()}`) },
@@ -175,11 +179,6 @@ class Arbeitender {
         name: 'PDF aus dem Archiv',
         gewicht: 2,
         tun: () => this.#newest(this.#ausgestellt, (own) => this.#get(`rechnungen/${own}/pdf`)),
-      },
-      {
-        name: 'Bezahlstatus eines Jahres',
-        gewicht: 2,
-        tun: () => this.#get(`auswertungen/bezahlstatus?von=${addTage(heute, -364)}&bis=${heute}`),
       },
       { name: 'Archiv und Protokoll prüfen', gewicht: 0.01, tun: () => this.#get('archiv/pruefung') },
     ];
