@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '#server/testing/serverprozess.ts';
+import { SERVER_ENV, SERVER_FLAGS } from '../server.mjs';
 import type { Ort } from './bestand.ts';
 import { KONTO } from './bestand.ts';
 import { FRAGEN, inventRechnung, type Lage } from './fragen.ts';
@@ -35,7 +36,10 @@ type Sondenwert = { rss: number; schleife: Dauerlastwerte['schleife'] };
 type Taetigkeit = { name: string; gewicht: number; tun: () => Promise<unknown> };
 
 export async function measureDauerlast({ ort, lage, minuten }: Auftrag): Promise<Dauerlastwerte> {
-  const server = await startServer({ BELEGWERK_DATEN: ort.daten }, ['--expose-gc', '--import', SONDE]);
+  const server = await startServer({ BELEGWERK_DATEN: ort.daten, ...SERVER_ENV }, [
+    ...SERVER_FLAGS,
+    ...['--expose-gc', '--import', SONDE],
+  ]);
   try {
     const token = await prepare(server.url);
     const buch = new Zeitbuch();
