@@ -5,7 +5,7 @@ import { Abbruch, runScript } from './ausgabe.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
 import { handOver, pathWith, ROOT } from './prozess.mjs';
-import { serverArgs } from './server.mjs';
+import { SERVER_ENV, serverArgs } from './server.mjs';
 
 const HILFE = `So geht es: belegwerk [Befehl]
 
@@ -32,6 +32,7 @@ await runScript(async () => {
   const command = name === 'start' ? serverArgs(programm('main')) : [programm(name)];
   const env = {
     ...pathWith(node),
+    ...SERVER_ENV,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.belegwerk', 'kompiliert'),
   };
   handOver(node, [...command, ...args], env, process.cwd());

@@ -5,7 +5,7 @@ import { ensureWeb } from './build.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
 import { handOver, pathWith, ROOT } from './prozess.mjs';
-import { serverArgs } from './server.mjs';
+import { SERVER_ENV, serverArgs } from './server.mjs';
 
 await runScript(async () => {
   const node = await ensureNode();
@@ -13,6 +13,7 @@ await runScript(async () => {
   await ensureWeb(node);
   handOver(node, [...serverArgs(), ...process.argv.slice(2)], {
     ...pathWith(node),
+    ...SERVER_ENV,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.belegwerk', 'kompiliert'),
   });
 });

@@ -17,7 +17,7 @@ import { inventPartei, inventProdukt } from './namen.ts';
 import { Zufall } from './zufall.ts';
 
 /** Raise it whenever other rows are built, so that no older stock is used again. */
-export const FASSUNG = 1;
+export const FASSUNG = 2;
 export const KONTO = {
   username: 'messung@example.org',
   password: 'ein langes Passwort',
@@ -165,7 +165,14 @@ class Bau {
 
   /** Sums, counters and the head of the chain. */
   async finish(): Promise<void> {
-    await this.#ablage.insert('tageswert', [...this.#tage.values()]);
+    // Nobody has paid anything.
+    const tage = [...this.#tage.values()].map((tag) => ({
+      ...tag,
+      unbezahlt_anzahl: tag.anzahl,
+      unbezahlt_summe: tag.summe,
+      unbezahlt_offen: tag.summe,
+    }));
+    await this.#ablage.insert('tageswert', tage);
     await this.#ablage.insert('partei_jahr', [...this.#jahre.values()]);
     const { lfd, sha256: hash } = this.#kopf;
     await this.#ablage.run(

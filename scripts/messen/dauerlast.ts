@@ -1,8 +1,8 @@
 /** Many people at work at once, for a long time: what each call takes, and how long the server's one thread is held up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addTage } from '#kern/datum.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
+import { SERVER_ENV, SERVER_FLAGS } from '../server.mjs';
 import type { Ort } from './bestand.ts';
 import { KONTO } from './bestand.ts';
 import { FRAGEN, inventRechnung, type Lage } from './fragen.ts';
@@ -36,7 +36,10 @@ type Sondenwert = { rss: number; schleife: Dauerlastwerte['schleife'] };
 type Taetigkeit = { name: string; gewicht: number; tun: () => Promise<unknown> };
 
 export async function measureDauerlast({ ort, lage, minuten }: Auftrag): Promise<Dauerlastwerte> {
-  const server = await startServer({ BELEGWERK_DATEN: ort.daten }, ['--expose-gc', '--import', SONDE]);
+  const server = await startServer({ BELEGWERK_DATEN: ort.daten, ...SERVER_ENV }, [
+    ...SERVER_FLAGS,
+    ...['--expose-gc', '--import', SONDE],
+  ]);
   try {
     const token = await prepare(server.url);
     const buch = new Zeitbuch();
@@ -160,12 +163,17 @@ class Arbeitender {
 
   /** The questions of the other measurement, each as often as people look at such a page. */
   #lesen(): Taetigkeit[] {
-    const gewichte: Record<string, number> = { seite: 22, saldo: 14, verlauf: 5, kundensummen: 5 };
+    const gewichte: Record<string, number> = {
+      seite: 22,
+      saldo: 14,
+      verlauf: 5,
+      kundensummen: 5,
+      bezahlstatus: 2,
+    };
     const fragen = FRAGEN.map(({ name, schluessel, http }) => {
       return { name, gewicht: gewichte[schluessel] ?? 7, tun: http(this.#client, this.#lage) };
     });
     const id = () => 1 + this.#zufall.below(this.#lage.belege);
-    const { heute } = this.#lage;
     return [
       ...fragen,
       { name: 'Beleg lesen', gewicht: 12, tun: () => this.#get(`rechnungen/${id()}`) },
@@ -175,11 +183,6 @@ class Arbeitender {
         name: 'PDF aus dem Archiv',
         gewicht: 2,
         tun: () => this.#newest(this.#ausgestellt, (own) => this.#get(`rechnungen/${own}/pdf`)),
-      },
-      {
-        name: 'Bezahlstatus eines Jahres',
-        gewicht: 2,
-        tun: () => this.#get(`auswertungen/bezahlstatus?von=${addTage(heute, -364)}&bis=${heute}`),
       },
       { name: 'Archiv und Protokoll prüfen', gewicht: 0.01, tun: () => this.#get('archiv/pruefung') },
     ];

@@ -70,6 +70,21 @@ export const FRAGEN: readonly Frage[] = [
     },
   },
   {
+    name: 'Bezahlstatus über 365 Tage',
+    schluessel: 'bezahlstatus',
+    http: (client, lage) => {
+      const zufall = new Zufall(10);
+      return () => {
+        const { von, bis } = inventJahr(zufall, lage);
+        return client.get(api(`auswertungen/bezahlstatus?von=${von}&bis=${bis}`));
+      };
+    },
+    lager: (mandant, lage) => {
+      const zufall = new Zufall(10);
+      return () => mandant.bezahlsummen.list(inventJahr(zufall, lage));
+    },
+  },
+  {
     name: 'Monatsreihe über 3 Jahre',
     schluessel: 'verlauf',
     http: (client, { heute }) => {

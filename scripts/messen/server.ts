@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../prozess.mjs';
-import { serverArgs } from '../server.mjs';
+import { SERVER_ENV, serverArgs } from '../server.mjs';
 import type { Ort } from './bestand.ts';
 
 const HOST = '127.0.0.1';
@@ -29,6 +29,7 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SERVER_ENV,
       PORT: String(port),
       HOST,
       BELEGWERK_DATEN: ort.daten,

@@ -65,6 +65,12 @@ export function auswertungRoutes(app: ApiApp): void {
         response: answers(200, Bezahluebersicht),
       },
     },
-    async ({ query, mandant }) => bezahluebersichtOf(await mandant.rechnungsliste.bezahlstatus(query)),
+    async ({ query, mandant }) => {
+      const { richtung, ...rest } = query;
+      const summen = isPlain(rest)
+        ? mandant.bezahlsummen.list(query)
+        : mandant.rechnungsliste.bezahlstatus(query);
+      return bezahluebersichtOf(await summen);
+    },
   );
 }

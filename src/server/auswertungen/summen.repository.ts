@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import type { Status } from '#kern/rechnungen/rechnung.ts';
+import { isUnbezahlt } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db, Flag } from '../db/schema.ts';
 
 /** What a receipt adds to the summaries. */
@@ -10,6 +12,8 @@ export type Buchung = {
   einnahme: boolean;
   kundenID: number | null;
   summe: Cent;
+  bezahlt: Cent;
+  status: Status;
   posten: readonly { produktID: number | null; summe: Cent }[];
 };
 
@@ -47,6 +51,22 @@ export class SummenRepository {
       .where('mandant_id', '=', this.#mandantId)
       .where('partei_id', '=', buchung.kundenID)
       .where('anzahl', '=', 0)
+      .execute();
+  }
+
+  /** Counts anew what is unpaid after a payment or a Storno: the receipt is the same but for `bezahlt` and `status`. */
+  async updateUnbezahlt(vorher: Buchung, nachher: Buchung): Promise<void> {
+    const [alt, neu] = [unbezahltOf(vorher), unbezahltOf(nachher)];
+    await this.#db
+      .updateTable('tageswert')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('datum', '=', nachher.leistungsdatumFrom)
+      .where('einnahme', '=', nachher.einnahme ? 1 : 0)
+      .set((row) => ({
+        unbezahlt_anzahl: row('unbezahlt_anzahl', '+', neu.anzahl - alt.anzahl),
+        unbezahlt_summe: row('unbezahlt_summe', '+', neu.summe - alt.summe),
+        unbezahlt_offen: row('unbezahlt_offen', '+', neu.offen - alt.offen),
+      }))
       .execute();
   }
 
@@ -104,13 +124,24 @@ export class SummenRepository {
   async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
     const summe = sign * buchung.summe;
+    const unbezahlt = unbezahltOf(buchung);
+    const werte = {
+      anzahl: sign,
+      summe,
+      unbezahlt_anzahl: sign * unbezahlt.anzahl,
+      unbezahlt_summe: sign * unbezahlt.summe,
+      unbezahlt_offen: sign * unbezahlt.offen,
+    };
     await this.#db
       .insertInto('tageswert')
-      .values({ mandant_id: this.#mandantId, datum, einnahme: einnahme ? 1 : 0, anzahl: sign, summe })
+      .values({ mandant_id: this.#mandantId, datum, einnahme: einnahme ? 1 : 0, ...werte })
       .onConflict((conflict) =>
         conflict.columns(['mandant_id', 'datum', 'einnahme']).doUpdateSet((row) => ({
-          anzahl: row('tageswert.anzahl', '+', sign),
-          summe: row('tageswert.summe', '+', summe),
+          anzahl: row('tageswert.anzahl', '+', werte.anzahl),
+          summe: row('tageswert.summe', '+', werte.summe),
+          unbezahlt_anzahl: row('tageswert.unbezahlt_anzahl', '+', werte.unbezahlt_anzahl),
+          unbezahlt_summe: row('tageswert.unbezahlt_summe', '+', werte.unbezahlt_summe),
+          unbezahlt_offen: row('tageswert.unbezahlt_offen', '+', werte.unbezahlt_offen),
         })),
       )
       .execute();
@@ -175,6 +206,12 @@ export class SummenRepository {
         .execute();
     }
   }
+}
+
+/** What a receipt adds to the unpaid ones of its day: itself, or nothing. */
+function unbezahltOf(buchung: Buchung): { anzahl: number; summe: Cent; offen: Cent } {
+  if (!isUnbezahlt(buchung)) return { anzahl: 0, summe: 0, offen: 0 };
+  return { anzahl: 1, summe: buchung.summe, offen: buchung.summe - buchung.bezahlt };
 }
 
 /** Lines and income by product. */

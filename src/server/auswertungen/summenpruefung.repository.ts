@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { isUnbezahlt, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db } from '../db/schema.ts';
 import { toKopf } from '../rechnungen/rechnung.repository.ts';
 
@@ -21,20 +22,26 @@ export async function findAbweichungen(db: Db, mandantId: number): Promise<Abwei
     .filter(({ erwartet, gespeichert }) => erwartet !== gespeichert);
 }
 
-type Totals = Map<string, { anzahl: number; einnahmen: Cent; ausgaben: Cent }>;
+type Total = { anzahl: number; einnahmen: Cent; ausgaben: Cent };
+type Unbezahlt = { anzahl: number; summe: Cent; offen: Cent };
 
 async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> {
   const rechnungen = await db
     .selectFrom('rechnung')
-    .select(['id', 'nummer', 'einnahme', 'partei_id', 'leistungsdatum_from', 'summe'])
+    .select(['id', 'nummer', 'einnahme', 'partei_id', 'leistungsdatum_from', 'summe', 'bezahlt', 'status'])
     .where('mandant_id', '=', mandantId)
     .execute();
-  const totals: Totals = new Map();
-  for (const { einnahme, partei_id, leistungsdatum_from, summe } of rechnungen) {
-    add(totals, tag(leistungsdatum_from, einnahme), einnahme, summe);
+  const totals = new Map<string, Total>();
+  const unbezahlt = new Map<string, Unbezahlt>();
+  for (const rechnung of rechnungen) {
+    const { einnahme, partei_id, leistungsdatum_from, summe } = rechnung;
+    const wo = tag(leistungsdatum_from, einnahme);
+    add(totals, wo, einnahme, summe);
+    addUnbezahlt(unbezahlt, wo, rechnung);
     if (partei_id !== null) add(totals, partei(partei_id, jahrOf(leistungsdatum_from)), einnahme, summe);
   }
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
+  for (const [wo, total] of unbezahlt) lines.set(`${wo} unbezahlt`, unbezahltInWords(total));
   for (const rechnung of rechnungen) lines.set(beleg(rechnung), formatBetrag(rechnung.summe));
   for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
     lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${formatBetrag(summe)}`);
@@ -60,6 +67,14 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       const [einnahmen, ausgaben] = einnahme === 1 ? [summe, 0] : [0, summe];
       return [tag(datum, einnahme), inWords({ anzahl, einnahmen, ausgaben })];
     }),
+    ...tage.map(({ datum, einnahme, ...tageswert }): [string, string] => [
+      `${tag(datum, einnahme)} unbezahlt`,
+      unbezahltInWords({
+        anzahl: tageswert.unbezahlt_anzahl,
+        summe: tageswert.unbezahlt_summe,
+        offen: tageswert.unbezahlt_offen,
+      }),
+    ]),
     ...parteien.map((row): [string, string] => [partei(row.partei_id, row.jahr), inWords(row, row.saldo)]),
     ...produkte.map((row): [string, string] => [
       produkt(row.produkt_id, row.jahr),
@@ -85,7 +100,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   });
 }
 
-function add(totals: Totals, wo: string, einnahme: 0 | 1, summe: Cent): void {
+function add(totals: Map<string, Total>, wo: string, einnahme: 0 | 1, summe: Cent): void {
   const total = totals.get(wo) ?? { anzahl: 0, einnahmen: 0, ausgaben: 0 };
   total.anzahl += 1;
   if (einnahme === 1) total.einnahmen += summe;
@@ -96,6 +111,15 @@ function add(totals: Totals, wo: string, einnahme: 0 | 1, summe: Cent): void {
 /** With the id: somebody may have given two receipts one number past the program. */
 function beleg({ id, nummer }: { id: number; nummer: string }): string {
   return `Beleg ${nummer} (ID ${id})`;
+}
+
+function addUnbezahlt(totals: Map<string, Unbezahlt>, wo: string, rechnung: Zahlungsstand): void {
+  const total = totals.get(wo) ?? { anzahl: 0, summe: 0, offen: 0 };
+  totals.set(wo, total);
+  if (!isUnbezahlt(rechnung)) return;
+  total.anzahl += 1;
+  total.summe += rechnung.summe;
+  total.offen += rechnung.summe - rechnung.bezahlt;
 }
 
 function tag(datum: Datum, einnahme: 0 | 1): string {
@@ -131,10 +155,11 @@ function partei(id: number, jahr: number): string {
   return `Kunde oder Lieferant mit der ID ${id}, Jahr ${jahr}`;
 }
 
-function inWords(
-  { anzahl, einnahmen, ausgaben }: { anzahl: number; einnahmen: Cent; ausgaben: Cent },
-  saldo = einnahmen - ausgaben,
-): string {
+function unbezahltInWords({ anzahl, summe, offen }: Unbezahlt): string {
+  return `Belege ${anzahl}, Summe ${formatBetrag(summe)}, offen ${formatBetrag(offen)}`;
+}
+
+function inWords({ anzahl, einnahmen, ausgaben }: Total, saldo = einnahmen - ausgaben): string {
   const betraege = [einnahmen, ausgaben, saldo].map(formatBetrag);
   return `Belege ${anzahl}, Einnahmen ${betraege[0]}, Ausgaben ${betraege[1]}, Saldo ${betraege[2]}`;
 }

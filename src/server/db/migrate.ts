@@ -9,6 +9,7 @@ import { ausstellen } from './migrations/0005_ausstellen.ts';
 import { anmeldung } from './migrations/0006_anmeldung.ts';
 import { kontoende } from './migrations/0007_kontoende.ts';
 import { schutz } from './migrations/0008_schutz.ts';
+import { unbezahlt } from './migrations/0009_unbezahlt.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
@@ -23,6 +24,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   anmeldung,
   kontoende,
   schutz,
+  unbezahlt,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

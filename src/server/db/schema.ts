@@ -157,7 +157,17 @@ export type Schema = {
     zahlungsmethode_id: number | null;
     erstellt_am: string;
   };
-  tageswert: { mandant_id: number; datum: string; einnahme: Flag; anzahl: Summe; summe: Summe };
+  /** `unbezahlt_*`: of these receipts the ones neither paid nor cancelled; `offen` is what is left to pay. */
+  tageswert: {
+    mandant_id: number;
+    datum: string;
+    einnahme: Flag;
+    anzahl: Summe;
+    summe: Summe;
+    unbezahlt_anzahl: Summe;
+    unbezahlt_summe: Summe;
+    unbezahlt_offen: Summe;
+  };
   protokoll: {
     mandant_id: number;
     lfd: number;

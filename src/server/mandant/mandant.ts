@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import { ArchivRepository } from '../archiv/archiv.repository.ts';
+import { BezahlsummenRepository } from '../auswertungen/bezahlsummen.repository.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
@@ -59,6 +60,9 @@ export class Bestand {
   }
   get summen() {
     return new SummenRepository(this.#db, this.#mandantId);
+  }
+  get bezahlsummen() {
+    return new BezahlsummenRepository(this.#db, this.#engine, this.#mandantId, this.heute);
   }
   get archiv() {
     return new ArchivRepository(this.#db, this.#mandantId);

@@ -1,6 +1,8 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Cent } from '#kern/geld.ts';
 import { type NeueZahlung, type Zahlung, zahlbetrag } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function verbuchen(
     betrag,
     zahlungsmethodeID: neu.zahlungsmethodeID,
   });
-  await bestand.rechnungen.saveBezahlt(rechnungId, rechnung.bezahlt + betrag);
+  await saveBezahlt(bestand, rechnung, rechnung.bezahlt + betrag);
   const zahlung = await bestand.zahlungen.find(rechnungId, id);
   if (!zahlung) throw new Error('a payment that was just stored is gone');
   const nachher = { ...zahlung, rechnungId };
@@ -37,7 +39,7 @@ export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number,
   const zahlung = await bestand.zahlungen.find(rechnungId, id);
   if (!rechnung || !zahlung) throw nichtGefunden();
   await bestand.zahlungen.delete(id);
-  await bestand.rechnungen.saveBezahlt(rechnungId, rechnung.bezahlt - zahlung.betrag);
+  await saveBezahlt(bestand, rechnung, rechnung.bezahlt - zahlung.betrag);
   const vorher = { ...zahlung, rechnungId };
   await bestand.protokoll.add({
     objekt: 'zahlung',
@@ -46,6 +48,11 @@ export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number,
     vorher,
     nachher: null,
   });
+}
+
+async function saveBezahlt(bestand: Schreibbestand, rechnung: RechnungSatz, bezahlt: Cent): Promise<void> {
+  await bestand.rechnungen.saveBezahlt(rechnung.id, bezahlt);
+  await bestand.summen.updateUnbezahlt(rechnung, { ...rechnung, bezahlt });
 }
 
 async function checkMethode(bestand: Schreibbestand, id: number | null): Promise<void> {
