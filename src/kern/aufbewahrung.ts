@@ -6,10 +6,8 @@ import type { Steuerland } from './steuer/steuerregel.ts';
  * expenses; invoices alone 8, § 14b UStG), § 132 BAO.
  */
 const JAHRE: Record<Steuerland, number> = { DE: 10, AT: 7 };
-/** Days are compared as texts, in which a year of five digits would come first. */
-const LETZTES_JAHR = 9999;
 
 /** Last day on which records of a day have to be there. */
 export function aufbewahrenBis(letzter: Datum, land: Steuerland): Datum {
-  return `${Math.min(jahrOf(letzter) + JAHRE[land], LETZTES_JAHR)}-12-31`;
+  return `${jahrOf(letzter) + JAHRE[land]}-12-31`;
 }
