@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONEN, migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { runBefehl } from './testing/befehl.ts';
 import { runServer, startServer } from './testing/serverprozess.ts';
 
 let folder: string;
@@ -22,11 +23,11 @@ test('the server says where it runs, answers, and ends cleanly on SIGTERM', asyn
 });
 
 test('after SIGTERM it first says that it is not ready, goes on serving, and then ends', async () => {
-  const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_AUSKLANG_MS: '2000' });
+  const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_AUSKLANG_MS: '5000' });
   const ready = async () => (await fetch(`${server.url}/api/health/bereit`)).status;
   expect(await ready()).toBe(200);
   const end = server.kill('SIGTERM');
-  await expect.poll(ready, { interval: 20, timeout: 1900 }).toBe(503);
+  await expect.poll(ready, { interval: 20, timeout: 4800 }).toBe(503);
   expect((await fetch(`${server.url}/api/v1/auth/status`)).status).toBe(200);
   expect(await end).toBe(0);
 });
@@ -43,6 +44,18 @@ test('a request that is under way at SIGTERM is answered, and its open connectio
   await Promise.race(logins);
   expect(await server.kill('SIGTERM')).toBe(0);
   for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
+});
+
+test('records and backups belong to the user of the server alone', async () => {
+  const daten = join(folder, 'daten');
+  const server = await startServer({ BELEGWERK_DATEN: daten });
+  expect(await runBefehl('sichern', [], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
+  await server.kill('SIGKILL');
+  const all = readdirSync(daten, { recursive: true, encoding: 'utf8' });
+  expect(all).toContain('belegwerk.sqlite-wal');
+  expect(all.some((name) => name.endsWith('.zip'))).toBe(true);
+  const open = ['.', ...all].filter((name) => (statSync(join(daten, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
 });
 
 test('a second server on the same data folder ends with a reason, the first goes on', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
-import { endWithFehler } from './befehl.ts';
+import { endWithFehler, keepPrivate } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
@@ -18,6 +18,7 @@ const TAG_MS = 86_400_000;
 
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
+  keepPrivate();
   const config = readConfig(process.env);
   const passwortliste = await readPasswortliste(config.passwortliste);
   // A person at a terminal sees only what went wrong; a service's log gets a line for each request.
