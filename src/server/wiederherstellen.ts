@@ -1,6 +1,6 @@
 /** `npm run wiederherstellen -- <backup> [--ja]`: checks a backup, says what it will do, and puts it in place. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { runBefehl } from './befehl.ts';
@@ -11,7 +11,13 @@ import { createMelder } from './melder.ts';
 import { countBestand } from './pruefung/pruefung.repository.ts';
 import { toStartfehler } from './sicherung/gruende.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
-import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
+import {
+  checkEntpackt,
+  fillPostgres,
+  newArbeitsordner,
+  prepare,
+  tauschen,
+} from './sicherung/zuruecklegen.ts';
 import { askGeheim, askJa, isTerminal } from './terminal.ts';
 
 const HILFE = `So geht es: npm run wiederherstellen -- <Datei> [--ja]
@@ -37,7 +43,7 @@ type Auftrag = { config: Config; passwort: string | undefined; argumente: readon
 
 async function wiederherstellen(datei: string, { config, passwort, argumente }: Auftrag): Promise<number> {
   await mkdir(config.daten, { recursive: true });
-  const arbeit = await mkdtemp(join(config.daten, '.wiederherstellung-'));
+  const arbeit = await newArbeitsordner(config.daten);
   try {
     const { inhalt, sqlite } = await entpacken(datei, arbeit, passwort);
     await checkEntpackt(inhalt, sqlite);

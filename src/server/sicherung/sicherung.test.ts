@@ -79,6 +79,9 @@ test('drill: what was backed up comes back, record by record and file by file, a
   const refused = await runBefehl('wiederherstellen', [backup], { BELEGWERK_DATEN: daten });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('mit --ja bestätigen') });
   expect(readFileSync(join(daten, 'belegwerk.sqlite'), 'utf8')).toBe('Kaffee über die Platte');
+  // What a restore left that was killed.
+  mkdirSync(join(daten, '.wiederherstellung-Abc123'));
+  writeFileSync(join(daten, '.wiederherstellung-Abc123', 'belegwerk.sqlite'), 'alle Belege');
 
   const restored = await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten });
   expect(restored).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
@@ -60,9 +60,25 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
     for (const name of BEIWERK) await rm(join(daten, name), { force: true });
     await rename(join(entpackt, DATEI), alt);
     await flush(daten);
+    await clearReste(daten, entpackt);
     return beiseite;
   } finally {
     release();
+  }
+}
+
+/** A folder in `daten` to unpack a backup in. */
+export function newArbeitsordner(daten: string): Promise<string> {
+  return mkdtemp(join(daten, ARBEIT));
+}
+
+const ARBEIT = '.wiederherstellung-';
+
+/** What attempts left behind that were cut off: each holds all records once more. */
+async function clearReste(daten: string, ausser: string): Promise<void> {
+  for (const name of await readdir(daten)) {
+    const rest = join(daten, name);
+    if (name.startsWith(ARBEIT) && rest !== ausser) await rm(rest, { recursive: true, force: true });
   }
 }
 
@@ -80,10 +96,15 @@ async function setAside(daten: string, zeit: string): Promise<string> {
     const datei = join(daten, name);
     // A second name for the same file costs no space; where there are none, a copy.
     if (existsSync(datei))
-      await link(datei, join(beiseite, name)).catch(() => copyFile(datei, join(beiseite, name)));
+      await link(datei, join(beiseite, name)).catch(() => copy(datei, join(beiseite, name)));
   }
   await flush(beiseite);
   return beiseite;
+}
+
+async function copy(datei: string, ziel: string): Promise<void> {
+  await copyFile(datei, ziel);
+  await flush(ziel);
 }
 
 /** Copies the unpacked database into an empty PostgreSQL database. @throws Startfehler when it is not empty */
