@@ -95,11 +95,11 @@ export function useUpdateRechnung(id: number) {
   });
 }
 
-/** Makes a draft an invoice. */
+/** Makes a draft an invoice; `version` says which one was looked at. */
 export function useAusstellen(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { rechnungsdatum: string }) =>
+    mutationFn: (body: { rechnungsdatum: string; version: number }) =>
       request(`rechnungen/${id}/ausstellen`, Rechnung, { method: 'POST', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });
