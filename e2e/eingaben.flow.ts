@@ -295,3 +295,34 @@ test('a full storage of the browser keeps nobody from working', async ({ page, k
   await page.getByRole('radio', { name: /^Links/ }).click();
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 });
+
+test('a payment whose answer got lost is seen before another one is recorded', async ({ page, konto }) => {
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog');
+  const speichern = dialog.getByRole('button', { name: 'Zahlung speichern' });
+  await page.route(`**/api/v1/rechnungen/${id}/zahlungen`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByLabel('Betrag').fill('40');
+  await speichern.click();
+  await expect(page.getByText('Der Server ist nicht erreichbar.').first()).toBeVisible();
+  await expect(dialog).toContainText('Noch offen: 60,00 €');
+  await page.unroute(`**/api/v1/rechnungen/${id}/zahlungen`);
+  await dialog.getByLabel('Betrag').fill('45');
+  await speichern.click();
+  await expect(page.getByText(/Deine vorige Eingabe ist schon gespeichert/)).toBeVisible();
+});
+
+test('after a line was removed the keyboard goes on in the form', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  await page.getByRole('button', { name: 'Weiterer Posten' }).click();
+  await page.getByRole('button', { name: 'Weiterer Posten' }).click();
+  await page.getByRole('button', { name: 'Posten 2 entfernen' }).click();
+  await expect(page.getByRole('button', { name: 'Posten 2 entfernen' })).toBeFocused();
+  await page.getByRole('button', { name: 'Posten 2 entfernen' }).click();
+  await expect(page.getByRole('button', { name: 'Weiterer Posten' })).toBeFocused();
+});

@@ -83,6 +83,8 @@ export function useCreateRechnung() {
     mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
       request('rechnungen', Rechnung, { method: 'POST', body, idempotencyKey }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
+    // It may be that only the answer got lost. Not awaited: the failure is told at once.
+    onError: () => void invalidateSummen(queryClient),
   });
 }
 
