@@ -178,11 +178,19 @@ export const router = createRouter({
   },
 });
 
-/** Leads to the sign-in screen after the session has ended; the way back is kept. */
+/**
+ * Leads to the sign-in screen after the session has ended; the way back is kept. No form may hold that up: whoever signs
+ * in next must not find it, nor save it among their own records.
+ */
 export function toLogin(): void {
   const { pathname, href } = router.state.location;
   if (isLogin(pathname)) return;
-  void router.navigate({ to: '/login', search: weiterTo(pathname, href), replace: true });
+  void router.navigate({
+    to: '/login',
+    search: weiterTo(pathname, href),
+    replace: true,
+    ignoreBlocker: true,
+  });
 }
 
 function weiterTo(pathname: string, href: string): { weiter?: string } {

@@ -36,7 +36,10 @@ function encode<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema
 
 function repeat(known: { anfrage: string; antwort: string }, anfrage: string): string {
   if (known.anfrage === anfrage) return known.antwort;
-  throw new Ablehnung('ungueltig', 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.');
+  throw new Ablehnung(
+    'ungueltig',
+    'Deine vorige Eingabe ist schon gespeichert, nur die Antwort ging verloren. Bitte sieh nach, bevor du noch einmal speicherst. (Der Idempotency-Key gehört zu einem anderen Inhalt.)',
+  );
 }
 
 function readKey(request: FastifyRequest): string | undefined {

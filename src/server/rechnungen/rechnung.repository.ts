@@ -170,10 +170,11 @@ export class RechnungRepository {
       .execute();
   }
 
+  /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
   async saveBezahlt(id: number, bezahlt: Cent): Promise<void> {
     await this.#db
       .updateTable('rechnung')
-      .set((row) => ({ bezahlt, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
+      .set({ bezahlt, geaendert_am: new Date().toISOString() })
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();

@@ -25,15 +25,18 @@ type Props = {
 export function Ladezustand({ abfrage, zeilen = 5, children }: Props) {
   const { error, data, isPending, isFetchNextPageError } = abfrage;
   const isFehler = Boolean(error) && !isFetchNextPageError;
-  if (isFehler || !isPending) {
-    // One shape for both, or what is below would start anew and forget what was typed.
-    return (
-      <>
-        {isFehler && <Ladefehlermeldung error={error} onRetry={abfrage.refetch} />}
-        {(!isFehler || data !== undefined) && children}
-      </>
-    );
-  }
+  const isDa = isFehler ? data !== undefined : !isPending;
+  // The content keeps its place when the reason comes and goes: a form in it would begin anew.
+  return (
+    <>
+      {isFehler && <Ladefehlermeldung error={error} onRetry={abfrage.refetch} />}
+      {isDa && children}
+      {!isFehler && isPending && <Platzhalter zeilen={zeilen} />}
+    </>
+  );
+}
+
+function Platzhalter({ zeilen }: { zeilen: number }) {
   return (
     <Stack gap={1} role="status" aria-label="Wird geladen">
       {Array.from({ length: zeilen }, (_, index) => (

@@ -108,7 +108,7 @@ export function Suchauswahl<T>(props: Props<T>) {
   );
 }
 
-/** What Enter takes: the first match; with free text only one that begins with it; else a new record. */
+/** What Enter takes: what is called exactly so; else the first match, with free text only one that begins with it; else a new record. */
 function vorwahlOf<T>(
   optionen: Option<T>[],
   text: string,
@@ -116,7 +116,9 @@ function vorwahlOf<T>(
 ): string | undefined {
   if (text.trim() === '') return undefined;
   const begin = falten(text);
-  const option = frei ? optionen.find(({ titel }) => falten(titel).startsWith(begin)) : optionen[0];
+  const option =
+    optionen.find(({ titel }) => falten(titel) === begin) ??
+    (frei ? optionen.find(({ titel }) => falten(titel).startsWith(begin)) : optionen[0]);
   return option?.id ?? (neu && !frei ? NEU : undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 
@@ -20,7 +21,7 @@ export function setServerErrors<Felder>(
 ): void {
   if (!(error instanceof ApiFehler) || error.meldungen.length === 0) return;
   const errors = Object.fromEntries(error.meldungen.map(({ pfad, text }) => [pfad, text]));
-  form.setErrors(errors);
+  flushSync(() => form.setErrors(errors));
   focusFirstError(errors);
 }
 

@@ -26,7 +26,11 @@ export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
   const close = () => {
     notifications.hide(id);
   };
+  let isUndone = false;
+  // The button can still be pressed while the snackbar fades: a double click undoes once.
   const undo = () => {
+    if (isUndone) return;
+    isUndone = true;
     close();
     onUndo();
   };

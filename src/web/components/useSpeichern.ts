@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { showGespeichert } from '#web/components/snackbar.tsx';
 
@@ -18,7 +19,8 @@ export function useSpeichern<Felder, Antwort>({ form, send, onError }: Auftrag<F
   const running = useRef(false);
   const speichern = async (): Promise<Antwort | undefined> => {
     if (running.current) return undefined;
-    const { hasErrors, errors } = form.validate();
+    // Drawn at once: a fault may open the part of the form that the focus goes to.
+    const { hasErrors, errors } = flushSync(() => form.validate());
     if (hasErrors) {
       focusFirstError(errors);
       return undefined;
@@ -26,8 +28,10 @@ export function useSpeichern<Felder, Antwort>({ form, send, onError }: Auftrag<F
     running.current = true;
     setSaving(true);
     try {
-      const antwort = await send(form.getValues());
-      form.resetDirty();
+      const felder = form.getValues();
+      const antwort = await send(felder);
+      // What was typed since is not stored yet.
+      form.resetDirty(felder);
       showGespeichert();
       return antwort;
     } catch (error) {

@@ -23,9 +23,13 @@ export function readGemerkt(standard: Standardbereich, heute: Datum): Tage {
   return gemerkterBereich({ von, bis, am }, standard, heute);
 }
 
-/** Remembers the range that is shown. */
+/** Remembers the range that is shown, where the browser has room for it. */
 export function merken({ von, bis }: Tage, heute: Datum): void {
-  for (const [index, value] of [von, bis, heute].entries()) localStorage.setItem(KEYS[index] ?? '', value);
+  try {
+    for (const [index, value] of [von, bis, heute].entries()) localStorage.setItem(KEYS[index] ?? '', value);
+  } catch {
+    for (const key of KEYS) localStorage.removeItem(key);
+  }
 }
 
 const KEYS = ['fromDate', 'toDate', 'rangeDay'];

@@ -2,11 +2,13 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { ignoreComposing } from '#web/components/formular.ts';
+import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
@@ -27,10 +29,12 @@ type Props = {
   mandant: Mandant;
   onZurueck: (() => void) | undefined;
   onWeiter: () => void;
+  onReload: () => void;
 };
 
 /** A step that completes the issuer. */
-export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props) {
+export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload }: Props) {
+  const [version, setVersion] = useState(mandant.version);
   const update = useUpdateMandant();
   const form = useForm<Angaben>({
     initialValues: toAngaben(mandant),
@@ -40,8 +44,13 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
   });
   const { speichern, isSaving } = useSpeichern({
     form,
-    send: (felder) => update.mutateAsync({ ...felder, version: mandant.version }),
+    send: async (felder) => {
+      const saved = await update.mutateAsync({ ...felder, version });
+      setVersion(saved.version);
+      return saved;
+    },
   });
+  const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.isDirty() || (await speichern())) onWeiter();
@@ -56,6 +65,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
         isDirty={() => form.isDirty()}
         save={async () => (await speichern()) !== undefined}
       />
+      {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
       <div className={classes.fuss}>
         {onZurueck && (
           <Button variant="default" size="md" onClick={onZurueck}>

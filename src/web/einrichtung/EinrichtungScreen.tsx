@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { AngabenSchritt } from '#web/einrichtung/AngabenSchritt.tsx';
 import { KundeSchritt } from '#web/einrichtung/KundeSchritt.tsx';
 import { SCHRITTE, type Schritt } from '#web/einrichtung/schritte.ts';
@@ -31,6 +32,7 @@ export function EinrichtungScreen() {
   const { schritt = 'absender' } = route.useSearch();
   const navigate = route.useNavigate();
   const abfrage = useMandant();
+  const { stand, reload, gelesen } = useStand(abfrage);
   const vorlieben = useSaveVorlieben();
   const index = SCHRITTE.indexOf(schritt);
   const go = (next: Schritt | undefined) => void navigate({ search: { schritt: next } });
@@ -56,15 +58,16 @@ export function EinrichtungScreen() {
         />
       </div>
       <div className={flaeche.karte}>
-        <Ladezustand abfrage={abfrage}>
+        <Ladezustand abfrage={gelesen}>
           {schritt === 'kunde' && <KundeSchritt onZurueck={zurueck} onFertig={finish} />}
           {schritt !== 'kunde' && abfrage.data && (
             <AngabenSchritt
-              key={schritt}
+              key={`${schritt} ${stand}`}
               schritt={schritt}
               mandant={abfrage.data}
               onZurueck={zurueck}
               onWeiter={() => go(SCHRITTE[index + 1])}
+              onReload={reload}
             />
           )}
         </Ladezustand>

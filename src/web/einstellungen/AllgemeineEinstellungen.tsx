@@ -13,7 +13,7 @@ import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
 export function AllgemeineEinstellungen() {
   const abfrage = useMandant();
-  const { stand, reload } = useStand(abfrage);
+  const { stand, reload, gelesen } = useStand(abfrage);
   return (
     <Seite
       titel="Allgemeine Einstellungen"
@@ -30,7 +30,7 @@ export function AllgemeineEinstellungen() {
       }
       schmal
     >
-      <Ladezustand abfrage={abfrage}>
+      <Ladezustand abfrage={gelesen}>
         {abfrage.data && (
           <div className={flaeche.stapel}>
             <LogoFeld mandant={abfrage.data} />

@@ -52,8 +52,13 @@ export function useSaveVorlieben() {
 
 const keptKey = (username = '') => `vorlieben/${username}`;
 
+/** Without room in the browser they are read anew each time. */
 function keep(username: string | undefined, vorlieben: Vorlieben): Vorlieben {
-  localStorage.setItem(keptKey(username), JSON.stringify(vorlieben));
+  try {
+    localStorage.setItem(keptKey(username), JSON.stringify(vorlieben));
+  } catch {
+    localStorage.removeItem(keptKey(username));
+  }
   return vorlieben;
 }
 

@@ -52,7 +52,7 @@ function Neu({ art }: { art: Parteiart }) {
 
 function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const abfrage = usePartei(id);
-  const { stand, reload } = useStand(abfrage);
+  const { stand, reload, gelesen } = useStand(abfrage);
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
@@ -69,7 +69,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
       zurueck={<Zurueck ersatz={uebersicht} />}
       schmal
     >
-      <Ladezustand abfrage={abfrage}>
+      <Ladezustand abfrage={gelesen}>
         {partei?.archiviert && <Archivhinweis {...satz} />}
         {partei && (
           <ParteiForm

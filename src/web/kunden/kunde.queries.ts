@@ -12,12 +12,12 @@ import {
 /** Customer or supplier. */
 export type Parteiart = 'kunde' | 'lieferant';
 
-/** Customers and suppliers; receipts show their names. */
+/** Customers and suppliers; receipts show their names, and sums are asked for by them. */
 export const PARTEIEN: Stammdatenart<typeof Partei> = {
   pfad: 'kunden',
   Satz: Partei,
   Saetze: z.array(Partei),
-  folgen: ['rechnungen'],
+  folgen: ['rechnungen', 'auswertungen'],
   isBenutzt: ({ anzahl }) => anzahl > 0,
   archivtext: ({ anzahl }) =>
     anzahl === 1 ? 'Archiviert: 1 Beleg bleibt erhalten' : `Archiviert: ${anzahl} Belege bleiben erhalten`,

@@ -41,7 +41,7 @@ function Neu() {
 
 function Bearbeiten({ id }: { id: number }) {
   const abfrage = useProdukt(id);
-  const { stand, reload } = useStand(abfrage);
+  const { stand, reload, gelesen } = useStand(abfrage);
   const goBack = useGoBack(UEBERSICHT);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const produkt = abfrage.data;
@@ -52,7 +52,7 @@ function Bearbeiten({ id }: { id: number }) {
       zurueck={<Zurueck ersatz={UEBERSICHT} />}
       schmal
     >
-      <Ladezustand abfrage={abfrage}>
+      <Ladezustand abfrage={gelesen}>
         {produkt?.archiviert && <Archivhinweis {...satz} />}
         {produkt && (
           <ProduktForm

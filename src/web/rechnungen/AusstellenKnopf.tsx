@@ -3,6 +3,7 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -16,12 +17,16 @@ import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts'
 
 type Props = {
   id: number;
+  /** What is shown: nothing else may be issued. */
+  version: number;
   /** Stores what is not stored yet; only what is stored can be issued. */
   sichern: () => Promise<boolean>;
+  /** Somebody else has changed or issued it meanwhile. */
+  onReload: () => void;
 };
 
 /** The button 'Ausstellen' with its dialog. */
-export function AusstellenKnopf({ id, sichern }: Props) {
+export function AusstellenKnopf({ id, version, sichern, onReload }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const open = async () => {
@@ -42,12 +47,16 @@ export function AusstellenKnopf({ id, sichern }: Props) {
       >
         Ausstellen
       </Button>
-      {isOpen && <Ausstelldialog id={id} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Ausstelldialog id={id} version={version} onReload={onReload} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
-function Ausstelldialog({ id, onClose }: { id: number; onClose: () => void }) {
+type DialogProps = Omit<Props, 'sichern'> & { onClose: () => void };
+
+function Ausstelldialog({ id, version, onReload, onClose }: DialogProps) {
   const abfrage = useRechnung(id);
   const { data: mandant } = useMandant();
   const rechnung = abfrage.data && withPosten(abfrage.data);
@@ -56,7 +65,7 @@ function Ausstelldialog({ id, onClose }: { id: number; onClose: () => void }) {
     <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
       <Ladezustand abfrage={pruefung} zeilen={2}>
         {pruefung.data?.length === 0 ? (
-          <Bestaetigung id={id} onClose={onClose}>
+          <Bestaetigung id={id} version={version} onReload={onReload} onClose={onClose}>
             <Zeichenwarnung rechnung={rechnung} absender={mandant} />
           </Bestaetigung>
         ) : (
@@ -97,18 +106,20 @@ function Zeichenwarnung({
   );
 }
 
-type BestaetigungProps = { id: number; onClose: () => void; children: ReactNode };
-
-function Bestaetigung({ id, onClose, children }: BestaetigungProps) {
+function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps & { children: ReactNode }) {
   const [rechnungsdatum, setRechnungsdatum] = useState(heute());
   const ausstellen = useAusstellen(id);
   // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
   const submit = async () => {
     try {
-      const { nummer } = await ausstellen.mutateAsync({ rechnungsdatum });
+      const { nummer } = await ausstellen.mutateAsync({ rechnungsdatum, version });
       showErfolg(`Rechnung ${nummer} ausgestellt`);
     } catch (error) {
       showFehler(error, 'Die Rechnung wurde nicht ausgestellt');
+      if (error instanceof ApiFehler && error.status === 409) {
+        onClose();
+        onReload();
+      }
     }
   };
   return (

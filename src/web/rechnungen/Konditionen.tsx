@@ -9,14 +9,16 @@ import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
-import { type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
+import { isKondition, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Konditionen.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
 /** Tax, discounts, Skonto and deposit: folded away, because most invoices are as usual. */
-export function Konditionen({ form }: Props) {
-  const [opened, { toggle }] = useDisclosure(false);
+export function Konditionenfelder({ form }: Props) {
+  const [opened, { open, toggle }] = useDisclosure(false);
+  // A fault that nobody sees would keep the receipt from being saved without a word.
+  if (!opened && Object.keys(form.errors).some(isKondition)) open();
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <Klappknopf

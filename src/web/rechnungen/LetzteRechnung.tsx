@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { formatBetrag } from '#kern/geld.ts';
 import { useLetzteRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { isLeer, parteiOf, type RechnungFelder, toPosten } from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer, parteiOf, type RechnungFelder, wieZuletzt } from '#web/rechnungen/rechnungFelder.ts';
 
 /** Offers the lines of the party's last receipt while none have been entered yet. */
 export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelder> }) {
@@ -17,7 +17,7 @@ export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelde
       variant="subtle"
       size="compact-sm"
       leftSection={<IconHistory size={16} aria-hidden />}
-      onClick={() => form.setFieldValue('posten', toPosten(letzte))}
+      onClick={() => form.setValues(wieZuletzt(letzte))}
     >
       Wie zuletzt: {formatBetrag(letzte.summe)}
     </Button>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { ARTEN } from '#web/kunden/art.ts';
 import { type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
@@ -51,9 +52,12 @@ function titelOf(panel: Panel): string {
 
 function Anschrift({ art, id, onSaved }: { art: Parteiart; id: number; onSaved: (partei: Partei) => void }) {
   const abfrage = usePartei(id);
+  const { stand, reload, gelesen } = useStand(abfrage);
   return (
-    <Ladezustand abfrage={abfrage}>
-      {abfrage.data && <ParteiForm art={art} partei={abfrage.data} onSaved={onSaved} />}
+    <Ladezustand abfrage={gelesen}>
+      {abfrage.data && (
+        <ParteiForm key={stand} art={art} partei={abfrage.data} onSaved={onSaved} onReload={reload} />
+      )}
     </Ladezustand>
   );
 }

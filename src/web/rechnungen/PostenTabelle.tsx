@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { isDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
@@ -70,6 +71,7 @@ export function PostenTabelle({ form, onPanel }: Props) {
       <div className={classes.fuss}>
         <Button
           variant="light"
+          data-weiterer
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={posten.length >= MAX_POSTEN}
           onClick={() => form.insertListItem('posten', newPosten())}
@@ -113,7 +115,10 @@ function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktione
       },
       check: (index, feld) => latest.current.validateField(`posten.${index}.${feld}`),
       choose: (index, produkt) => choosePosten(latest.current, index, produkt),
-      remove: (index) => latest.current.removeListItem('posten', index),
+      remove: (index) => {
+        flushSync(() => latest.current.removeListItem('posten', index));
+        focusEntfernen(Math.min(index, latest.current.getValues().posten.length - 1));
+      },
       neu: (index) => {
         const zeile = latest.current.getValues().posten[index];
         const isText = zeile && zeile.produktID === null;
@@ -124,6 +129,13 @@ function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktione
     }),
     [],
   );
+}
+
+/** The button that was pressed is gone with its line; from outside the form no key would save it. */
+function focusEntfernen(index: number): void {
+  const knopf = document.querySelector<HTMLButtonElement>(`[data-posten="${index}"] > button`);
+  const weiterer = document.querySelector<HTMLButtonElement>('[data-weiterer]');
+  (knopf?.disabled ? weiterer : knopf)?.focus();
 }
 
 /** Puts a product into a line, or behind the last one. */

@@ -15,11 +15,14 @@ import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { Bereitschaft } from '#web/rechnungen/Bereitschaft.tsx';
 import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
 import { Fusszeile } from '#web/rechnungen/Fusszeile.tsx';
-import { Konditionen } from '#web/rechnungen/Konditionen.tsx';
+import { Konditionenfelder } from '#web/rechnungen/Konditionen.tsx';
 import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { choosePosten, PostenTabelle } from '#web/rechnungen/PostenTabelle.tsx';
 import {
   isLeer,
+  type Konditionen,
+  konditionenDerAusgabe,
+  konditionenOf,
   newPosten,
   type RechnungFelder,
   toBody,
@@ -76,6 +79,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
     return antwort !== undefined;
   };
   const onKeyDown = useTasten(form, submit);
+  const switchTo = useReiter(form, gespeichert !== undefined);
   const { einnahme } = form.values;
   return (
     <div className={classes.flaeche}>
@@ -88,10 +92,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
           void submit();
         }}
       >
-        <Tabs
-          value={einnahme ? 'einnahme' : 'ausgabe'}
-          onChange={(tab) => form.setFieldValue('einnahme', tab === 'einnahme')}
-        >
+        <Tabs value={einnahme ? 'einnahme' : 'ausgabe'} onChange={(tab) => switchTo(tab === 'einnahme')}>
           <Tabs.List grow>
             <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
             <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
@@ -104,7 +105,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
             />
             <PostenTabelle form={form} onPanel={setPanel} />
             <Angaben form={form} />
-            {einnahme && <Konditionen form={form} />}
+            {einnahme && <Konditionenfelder form={form} />}
           </Tabs.Panel>
         </Tabs>
         {isStale && onReload && (
@@ -151,6 +152,8 @@ function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }:
   const { speichern, isSaving } = useSpeichern({
     form,
     send: async (felder) => {
+      // Kept before it is sent: the answer may be that the session has ended.
+      entwurf.flush();
       const antwort = await save(toBody(felder, mandant));
       entwurf.clear();
       setStale(false);
@@ -159,6 +162,17 @@ function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }:
     onError: (error) => setStale(error instanceof ApiFehler && error.status === 409),
   });
   return { form, entwurf, speichern, isSaving, isStale };
+}
+
+/** Discounts, tax and deposit are asked for invoices only: there they wait while the other tab is open. */
+function useReiter(form: UseFormReturnType<RechnungFelder>, isGespeichert: boolean) {
+  const wartend = useRef<Konditionen>(undefined);
+  return (einnahme: boolean) => {
+    const felder = form.getValues();
+    if (felder.einnahme === einnahme) return;
+    if (!einnahme) wartend.current = konditionenOf(felder);
+    form.setValues({ einnahme, ...(einnahme ? wartend.current : konditionenDerAusgabe(isGespeichert)) });
+  };
 }
 
 /** Enter leads on, through all lines and past them; Strg+Enter and Strg+S save. */

@@ -21,8 +21,10 @@ import {
   isLeer,
   newPosten,
   newRechnungFelder,
+  parteiOf,
   type RechnungFelder,
   toKopie,
+  withPartei,
 } from '#web/rechnungen/rechnungFelder.ts';
 
 const route = getRouteApi('/rechnung/add');
@@ -33,9 +35,11 @@ export function RechnungNeuScreen() {
   const parteiQuery = usePartei(kunde ?? lieferant);
   const produktQuery = useProdukt(produkt);
   const vorlageQuery = useRechnung(vorlage);
+  const gemerkt = useGemerktePartei();
   if (vorlageQuery.error instanceof ApiFehler && vorlageQuery.error.status === 404) return <NichtGefunden />;
+  const refresh = (felder: RechnungFelder) => (gemerkt.data ? withPartei(felder, gemerkt.data) : felder);
   const begin = (felder: RechnungFelder) =>
-    addProdukt(addPartei(felder, parteiQuery.data), produktQuery.data);
+    addProdukt(addPartei(refresh(felder), parteiQuery.data), produktQuery.data);
   return (
     <Seite
       titel="Neuen Beleg eingeben"
@@ -45,7 +49,9 @@ export function RechnungNeuScreen() {
     >
       <Ladezustand abfrage={parteiQuery.isEnabled ? parteiQuery : GELADEN}>
         <Ladezustand abfrage={produktQuery.isEnabled ? produktQuery : GELADEN}>
-          <Ladezustand abfrage={vorlageQuery.isEnabled ? vorlageQuery : GELADEN}>
+          <Ladezustand
+            abfrage={vorlageQuery.isEnabled ? vorlageQuery : { ...GELADEN, isPending: gemerkt.isLoading }}
+          >
             {vorlageQuery.data ? (
               <Neu
                 key={vorlageQuery.data.id}
@@ -60,6 +66,15 @@ export function RechnungNeuScreen() {
       </Ladezustand>
     </Seite>
   );
+}
+
+/** The party of an entry that was kept. When it cannot be read, the entry begins with what it knows of it. */
+function useGemerktePartei() {
+  const [id] = useState(() => {
+    const entwurf = readEntwurf('neu', newRechnungFelder(heute()));
+    return entwurf && parteiOf(entwurf)?.id;
+  });
+  return usePartei(id);
 }
 
 const GELADEN = { isPending: false, error: null, refetch: () => undefined };

@@ -18,7 +18,7 @@ import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { toFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { parteiOf, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
 import { readId } from '#web/suche.ts';
 import { Zahlungsbereich } from '#web/zahlungen/Zahlungsbereich.tsx';
 
@@ -32,7 +32,7 @@ export function RechnungScreen() {
 
 function Geladen({ id }: { id: number }) {
   const abfrage = useRechnung(id);
-  const { stand, reload } = useStand(abfrage);
+  const { stand, reload, gelesen } = useStand(abfrage);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const titel = abfrage.data ? `Rechnungsnummer ${abfrage.data.nummer}` : 'Rechnung';
   return (
@@ -42,7 +42,7 @@ function Geladen({ id }: { id: number }) {
       aktionen={abfrage.data && <Aktionen id={id} />}
       breit
     >
-      <Ladezustand abfrage={abfrage}>
+      <Ladezustand abfrage={gelesen}>
         {abfrage.data?.status === 'entwurf' && (
           <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />
         )}
@@ -107,7 +107,9 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
                 goBack();
               }}
             />
-            {rechnung.einnahme && <AusstellenKnopf id={rechnung.id} sichern={sichern} />}
+            {rechnung.einnahme && (
+              <AusstellenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
+            )}
           </>
         )}
       />
@@ -118,5 +120,12 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
 function begin(rechnung: Rechnung) {
   const { id, version } = rechnung;
   const gespeichert = toFelder(rechnung);
-  return { version, gespeichert, entwurf: readEntwurf(`rechnung-${id}-${version}`, gespeichert), nummer: 0 };
+  const entwurf = readEntwurf(`rechnung-${id}-${version}`, gespeichert);
+  const aktuell = parteiOf(gespeichert);
+  return {
+    version,
+    gespeichert,
+    entwurf: entwurf && aktuell ? withPartei(entwurf, aktuell) : entwurf,
+    nummer: 0,
+  };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
+import { sitzung } from '#web/api/sitzung.ts';
 import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 /** Which entry: the new receipt, a copy of another one, or a stored receipt in the version it was read with. */
@@ -36,15 +37,17 @@ export function useEntwurf(name: Entwurfsname) {
       schreiber.flush();
     };
   }, [schreiber]);
-  return { sicherung, save: schreiber.save, clear: schreiber.clear };
+  return { sicherung, save: schreiber.save, flush: schreiber.flush, clear: schreiber.clear };
 }
 
 function createSchreiber(name: Entwurfsname, report: (sicherung: Sicherung) => void) {
+  const besitzer = sitzung()?.username;
   let waiting: { felder: RechnungFelder; timer: number } | undefined;
   const flush = () => {
     if (!waiting) return;
     window.clearTimeout(waiting.timer);
-    report(write(name, waiting.felder));
+    // Signed out meanwhile, in another window perhaps: it would be kept as that of nobody, or of somebody else.
+    if (sitzung()?.username === besitzer) report(write(name, waiting.felder));
     waiting = undefined;
   };
   return {

@@ -83,6 +83,8 @@ export function useCreateRechnung() {
     mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
       request('rechnungen', Rechnung, { method: 'POST', body, idempotencyKey }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
+    // It may be that only the answer got lost. Not awaited: the failure is told at once.
+    onError: () => void invalidateSummen(queryClient),
   });
 }
 
@@ -95,11 +97,11 @@ export function useUpdateRechnung(id: number) {
   });
 }
 
-/** Makes a draft an invoice. */
+/** Makes a draft an invoice; `version` says which one was looked at. */
 export function useAusstellen(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { rechnungsdatum: string }) =>
+    mutationFn: (body: { rechnungsdatum: string; version: number }) =>
       request(`rechnungen/${id}/ausstellen`, Rechnung, { method: 'POST', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });

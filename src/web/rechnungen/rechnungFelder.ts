@@ -9,7 +9,7 @@ import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { NeueRechnung, type Posten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import type { Steuerart } from '#kern/steuer/steuerart.ts';
+import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
 
 /** A chosen customer or supplier. */
@@ -72,6 +72,25 @@ const UEBLICH = {
   rabattJePosten: false,
 } as const;
 
+/** What `Konditionen.tsx` asks. */
+export type Konditionen = Pick<RechnungFelder, keyof typeof UEBLICH>;
+
+/** What of the entry belongs to invoices only. */
+export function konditionenOf(felder: RechnungFelder): Konditionen {
+  const namen = Object.keys(UEBLICH) as (keyof Konditionen)[];
+  return Object.fromEntries(namen.map((name) => [name, felder[name]])) as Konditionen;
+}
+
+/** The same for an expense, which is recorded as what was paid; a stored receipt has to be told so. */
+export function konditionenDerAusgabe(isGespeichert: boolean): Konditionen {
+  return isGespeichert ? { ...UEBLICH, steuerart: 'liebhaberei', preisart: 'netto' } : UEBLICH;
+}
+
+/** Whether one of these fields is among them. */
+export function isKondition(feld: string): boolean {
+  return feld in UEBLICH;
+}
+
 /** The empty form. */
 export function newRechnungFelder(heute: string): RechnungFelder {
   return {
@@ -112,7 +131,7 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
 }
 
 /** Stored lines as form. */
-export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
+function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
   return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt }) =>
     newPosten({
       titel,
@@ -123,6 +142,12 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
       rabatt: toProzenttext(rabatt),
     }),
   );
+}
+
+/** The lines of another receipt, its discounts, and how its prices are meant. How it was taxed may have changed since. */
+export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
+  const { preisart, rabatt, rabattJePosten, posten } = toFelder(rechnung);
+  return { rabatt, rabattJePosten, posten, ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }) };
 }
 
 /** "4,9", empty for nothing. */
@@ -197,6 +222,12 @@ function computed(eingabe: string): string {
 /** The party of the tab that is open. */
 export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaehlt | null {
   return einnahme ? kunde : lieferant;
+}
+
+/** An entry that was kept, with the party as it is now: its address may have been mended since. */
+export function withPartei(felder: RechnungFelder, partei: Gewaehlt): RechnungFelder {
+  const aktuell = (alt: Gewaehlt | null) => (alt?.id === partei.id ? partei : alt);
+  return { ...felder, kunde: aktuell(felder.kunde), lieferant: aktuell(felder.lieferant) };
 }
 
 type Getippt = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;

@@ -25,6 +25,8 @@ export function useCreateZahlung(rechnungId: number) {
     mutationFn: ({ body, idempotencyKey }: { body: ZahlungBody; idempotencyKey: string }) =>
       request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body, idempotencyKey }),
     onSuccess: () => invalidateForderung(client, rechnungId),
+    // It may be that only the answer got lost. Not awaited: the failure is told at once.
+    onError: () => void invalidateForderung(client, rechnungId),
   });
 }
 
