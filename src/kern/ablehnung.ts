@@ -1,5 +1,5 @@
 /** A fault that the user can mend, with the place it belongs to. */
-export type Meldung = {
+export type Feldmeldung = {
   /** Field path in the request or form, e.g. `posten.0.menge`; empty for the whole. */
   pfad: string;
   code: string;
@@ -22,7 +22,7 @@ export type Ablehnungsgrund =
 /** Thrown when the product refuses something for a reason that the user can understand and mend. */
 export class Ablehnung extends Error {
   readonly grund: Ablehnungsgrund;
-  readonly meldungen: Meldung[];
+  readonly meldungen: Feldmeldung[];
   /** Seconds to wait before trying again (only with `zu-oft` and `ueberlastet`). */
   readonly warteSekunden: number | undefined;
 

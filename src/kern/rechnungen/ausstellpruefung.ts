@@ -1,5 +1,5 @@
 /** What an invoice needs before it may be issued: §§ 14, 14a UStG, § 33 UStDV, § 34a UStDV; § 11 UStG 1994 in Austria. */
-import type { Meldung } from '../ablehnung.ts';
+import type { Feldmeldung } from '../ablehnung.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
 import { isEuLand, landcode } from '../kunden/land.ts';
@@ -19,7 +19,7 @@ const BEIM_KUNDEN = 'Bitte beim Kunden eintragen.';
  * Everything that keeps a draft of income from being issued, each with where to mend it; empty when nothing does.
  * `pfad` begins with `mandant`, `kunde` or names the field of the receipt.
  */
-export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Meldung[] {
+export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const eigene = [
     ...fehltBeimAbsender(rechnung, absender),
     ...fehltBeimKunden(rechnung, absender),
@@ -43,10 +43,10 @@ function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 1 and 2 UStG. */
-function fehltBeimAbsender(rechnung: Ganz, absender: Absender): Meldung[] {
+function fehltBeimAbsender(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const { name, strasse, plz, ort, steuernummer, ustId } = absender;
   const { steuerart } = rechnung;
-  const meldungen: Meldung[] = [];
+  const meldungen: Feldmeldung[] = [];
   const add = (feld: string, text: string) =>
     meldungen.push({ pfad: `mandant.${feld}`, code: 'fehlt', text: `${text} ${EINSTELLUNG}` });
   if (!name) add('name', 'Dein Name oder deine Firma fehlt.');
@@ -63,13 +63,13 @@ function fehltBeimAbsender(rechnung: Ganz, absender: Absender): Meldung[] {
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 1 UStG; § 14a Abs. 1, 3 and 5 UStG; § 11 Abs. 1 Z 2 UStG 1994. */
-function fehltBeimKunden(rechnung: Ganz, absender: Absender): Meldung[] {
+function fehltBeimKunden(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const { kunde, steuerart } = rechnung;
   if (!kunde) {
     if (isKleinbetrag(rechnung, absender)) return [];
     return [{ pfad: 'kundenID', code: 'fehlt', text: 'Der Kunde fehlt. Bitte oben einen Kunden wählen.' }];
   }
-  const meldungen: Meldung[] = [];
+  const meldungen: Feldmeldung[] = [];
   const add = (feld: string, text: string) =>
     meldungen.push({ pfad: `kunde.${feld}`, code: 'fehlt', text: `${text} ${BEIM_KUNDEN}` });
   const { plz, ort, ustId } = kunde;
@@ -94,7 +94,7 @@ function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {
   return berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe > UID_GRENZE_AT;
 }
 
-function falschesLand({ kunde, steuerart }: Ganz, absender: Absender): Meldung[] {
+function falschesLand({ kunde, steuerart }: Ganz, absender: Absender): Feldmeldung[] {
   const eigenes = landcode(absender.land);
   const land = landcode(kunde?.land ?? '') ?? eigenes;
   const text =
@@ -107,8 +107,8 @@ function falschesLand({ kunde, steuerart }: Ganz, absender: Absender): Meldung[]
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 5 and 8 UStG. */
-function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Meldung[] {
-  const meldungen: Meldung[] = [];
+function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
+  const meldungen: Feldmeldung[] = [];
   rechnung.rechnungsposten.forEach(({ titel }, index) => {
     if (titel.trim() !== '') return;
     const text = `In Posten ${index + 1} fehlt, wofür er ist. Bitte eine Beschreibung eintragen.`;

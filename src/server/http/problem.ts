@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Ablehnung, type Ablehnungsgrund, type Meldung } from '#kern/ablehnung.ts';
+import { Ablehnung, type Ablehnungsgrund, type Feldmeldung } from '#kern/ablehnung.ts';
 import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
 import { setKopfzeilen } from './kopfzeilen.ts';
 
@@ -160,7 +160,11 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, detail = '', errors = [] }: { status: number; detail?: string | undefined; errors?: Meldung[] },
+  {
+    status,
+    detail = '',
+    errors = [],
+  }: { status: number; detail?: string | undefined; errors?: Feldmeldung[] },
 ): FastifyReply {
   // What the framework refuses before the hooks run has no headers yet.
   setKopfzeilen(request, reply);

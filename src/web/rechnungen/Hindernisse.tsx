@@ -1,8 +1,8 @@
-import type { Meldung } from '#kern/ablehnung.ts';
+import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './Hindernisse.module.css';
 
-type Props = { meldungen: readonly Meldung[]; kundenID: number | null };
+type Props = { meldungen: readonly Feldmeldung[]; kundenID: number | null };
 
 /** What is missing until an invoice can be issued, each with the way to where it is entered. */
 export function Hindernisse({ meldungen, kundenID }: Props) {

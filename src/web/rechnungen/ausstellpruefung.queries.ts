@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Meldung } from '#kern/ablehnung.ts';
+import type { Feldmeldung } from '#kern/ablehnung.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 
@@ -24,7 +24,7 @@ export function useHindernisse(
 ) {
   return useQuery({
     queryKey: ['ausstellpruefung', rechnung, absender],
-    queryFn: async (): Promise<Meldung[]> => {
+    queryFn: async (): Promise<Feldmeldung[]> => {
       if (!rechnung || !absender) return [];
       const { ausstellhindernisse } = await import('#kern/rechnungen/ausstellpruefung.ts');
       return ausstellhindernisse(rechnung, absender);
