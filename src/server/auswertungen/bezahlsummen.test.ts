@@ -75,12 +75,15 @@ onBothEngines('the payment states of a range', (open) => {
     if (tun === 'anlegen') await client.post('/rechnungen', neueRechnung(body));
     else if (tun === 'aendern') await client.patch(path, body);
     else if (tun === 'loeschen') await client.delete(path);
-    else if (tun === 'zuruecknehmen') {
-      const zahlungen = await client.get(`${path}/zahlungen`);
-      const [zahlung] = zahlungen.statusCode === 200 ? zahlungen.json() : [];
-      if (zahlung) await client.delete(`${path}/zahlungen/${zahlung.id}`);
-    } else if (tun === 'warten') heute = addTage(heute, id);
+    else if (tun === 'zuruecknehmen') await takeBack(client, path);
+    else if (tun === 'warten') heute = addTage(heute, id);
     else await client.post(`${path}/${tun}`, body);
+  }
+
+  async function takeBack(client: Client, path: string): Promise<void> {
+    const zahlungen = await client.get(`${path}/zahlungen`);
+    const [zahlung] = zahlungen.statusCode === 200 ? zahlungen.json() : [];
+    if (zahlung) await client.delete(`${path}/zahlungen/${zahlung.id}`);
   }
 
   /** What the server answers with what the receipts say one by one. */
