@@ -40,6 +40,13 @@ export function zurueckholen(pfad: string): void {
   publish();
 }
 
+/** Whoever changes a record, or something of it, wants to keep it: its delete does not wait any longer. */
+export function behalten(pfad: string): void {
+  for (const record of [...wartend.keys()]) {
+    if (`${pfad}/`.startsWith(`${record}/`)) zurueckholen(record);
+  }
+}
+
 /** Sends everything that waits, e.g. before signing out. */
 export async function sendAufgeschobene(more = { keepalive: false }): Promise<void> {
   await Promise.all([...wartend.keys()].map((pfad) => sendNow(pfad, more)));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
@@ -86,6 +87,7 @@ export async function requestPage<S extends z.ZodType>(
 }
 
 async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
+  if (anfrage.method !== undefined && anfrage.method !== 'GET') behalten(pfad);
   const token = anfrage.anonym ? undefined : sitzung()?.token;
   const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
     const fault = toNetworkError(error);
