@@ -87,7 +87,7 @@ export class Schreiber {
     const body = { betrag: 0.01 };
     const path = `/rechnungen/${eintrag.id}/zahlungen`;
     const antwort = await this.#zugang.send('POST', path, { body, key: this.#key() });
-    if (this.#expect(antwort, 201)) await this.#reread(eintrag, versionOf(eintrag) + 1, { paid: 1 });
+    if (this.#expect(antwort, 201)) await this.#reread(eintrag, versionOf(eintrag), { paid: 1 });
   }
 
   async #stornieren(eintrag: Eintrag): Promise<void> {
