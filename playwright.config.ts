@@ -23,8 +23,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   workers: 2,
   // Generous, because a busy machine is no fault of the program; how fast it is stands in the benchmarks.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',

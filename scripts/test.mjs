@@ -145,10 +145,16 @@ async function withoutBrowser() {
   return { zahlen: toZahlen({ skipped: passed + skipped }), output: text };
 }
 
-/** @param {string} file @param {Record<string, string>} env @param {string[]} args */
+/**
+ * What fails once and then passes is counted as flaky and shown, and is to be mended like any other failure.
+ * @param {string} file @param {Record<string, string>} env @param {string[]} args
+ */
 function runPlaywright(file, env, ...args) {
   const cli = join(MODULES, '@playwright', 'test', 'cli.js');
-  return run([cli, 'test', '--reporter=dot,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
+  return run([cli, 'test', '--retries=1', '--reporter=dot,json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...env,
+  });
 }
 
 /**
@@ -162,7 +168,7 @@ function runPlaywright(file, env, ...args) {
 function readReport(file, count, code, output) {
   try {
     const zahlen = withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), code);
-    return { zahlen, output: zahlen.failed > 0 ? output : '' };
+    return { zahlen, output: zahlen.failed + zahlen.flaky > 0 ? output : '' };
   } catch {
     return failure(output);
   }

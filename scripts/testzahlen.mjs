@@ -1,10 +1,10 @@
 /** Adds up what the test tools report. */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Zahlen */
+/** `flaky` of those that passed did so only when they were run again. @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Zahlen */
 
 /** @param {Partial<Zahlen>} [zahlen] @returns {Zahlen} */
 export function toZahlen(zahlen = {}) {
-  return { passed: 0, failed: 0, skipped: 0, ...zahlen };
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0, ...zahlen };
 }
 
 /** @param {Zahlen[]} list */
@@ -14,14 +14,19 @@ export function addZahlen(list) {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      flaky: sum.flaky + one.flaky,
     }),
     toZahlen(),
   );
 }
 
 /** The last line of `npm test`. @param {Zahlen} zahlen */
-export function formatZahlen({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function formatZahlen({ passed, failed, skipped, flaky }) {
+  const more = { skipped, flaky };
+  const named = Object.entries(more).filter(([, count]) => count > 0);
+  return [`${passed} passed, ${failed} failed`, ...named.map(([name, count]) => `${count} ${name}`)].join(
+    ', ',
+  );
 }
 
 /**
@@ -49,6 +54,7 @@ export function countPlaywright({ stats, errors = [] }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   });
 }
 
