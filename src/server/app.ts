@@ -27,6 +27,7 @@ import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
+import { readRefusedBodies } from './http/zuGross.ts';
 import { kontoendeRoutes } from './kontoende/kontoende.routes.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
 import { logoRoutes } from './mandant/logo.routes.ts';
@@ -88,6 +89,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   app.setErrorHandler(sendProblem);
   addKopfzeilen(app);
   logRequests(app);
+  readRefusedBodies(app);
   await registerOpenapi(app);
 
   registerHealth(app, { datenbank, ende });

@@ -45,6 +45,28 @@ function expectRefused(answer: string, status: number): void {
   expect(head).toContain(`x-request-id: ${problem.instance}`);
 }
 
+test('whoever sends too much is told so when he has sent it, not cut off in the middle', async () => {
+  const rest = 'x'.repeat(4_000_000);
+  for (const laenge of [`Content-Length: ${rest.length}`, 'Transfer-Encoding: chunked']) {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.write(
+      `POST /api/v1/auth/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${laenge}\r\n\r\n`,
+    );
+    if (laenge.startsWith('T')) socket.write(`${rest.length.toString(16)}\r\n`);
+    socket.write(rest.slice(0, 3_000_000));
+    // Long after the limit: nothing is said yet, and the connection stands.
+    const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect([health.status, answer]).toEqual([200, '']);
+    socket.end(`${rest.slice(3_000_000)}${laenge.startsWith('T') ? '\r\n0\r\n\r\n' : ''}`);
+    await once(socket, 'close');
+    expectRefused(answer, 413);
+  }
+});
+
 const HOST = 'Host: localhost\r\n';
 const VERSTECKT = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
 
