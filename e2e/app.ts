@@ -8,6 +8,22 @@ import { type Serverprozess, startServer } from '#server/testing/serverprozess.t
 
 const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
 
+/** An issuer and a customer of whom everything is known that an invoice needs. */
+export const ABSENDER = {
+  name: 'Backstube Huber',
+  strasse: 'Hauptstraße 1',
+  plz: '10115',
+  ort: 'Berlin',
+  steuernummer: '12/345/67890',
+};
+export const KUNDE = {
+  firma: 'Hotel Post',
+  strasse: 'Am Markt 2',
+  plz: '80331',
+  ort: 'München',
+  istKunde: true,
+};
+
 type Beleg = { einnahme: boolean; kundenID?: number; menge: string; preis: string };
 
 /** Somebody who uses the program; records are created through the API. */

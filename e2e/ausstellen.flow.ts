@@ -1,16 +1,7 @@
 /** From draft to issued invoice, to its Storno, and what the archive says. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type Konto, testAngemeldet as test } from './app.ts';
-
-const ABSENDER = {
-  name: 'Backstube Huber',
-  strasse: 'Hauptstraße 1',
-  plz: '10115',
-  ort: 'Berlin',
-  steuernummer: '12/345/67890',
-};
-const KUNDE = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München', istKunde: true };
+import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,15 +1,6 @@
 /** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
 import { expect, type Page } from '@playwright/test';
-import { login, PASSWORT, save, testAngemeldet as test } from './app.ts';
-
-const KUNDE = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München', istKunde: true };
-const ABSENDER = {
-  name: 'Backstube Huber',
-  strasse: 'Hauptstraße 1',
-  plz: '10115',
-  ort: 'Berlin',
-  steuernummer: '12/345/67890',
-};
+import { ABSENDER, KUNDE, login, PASSWORT, save, testAngemeldet as test } from './app.ts';
 
 const posten = (page: Page, nummer: number) =>
   page.getByRole('group', { name: `Posten ${nummer}`, exact: true });

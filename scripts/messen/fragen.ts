@@ -54,36 +54,14 @@ export const FRAGEN: readonly Frage[] = [
     },
     lager: (mandant, lage) => followPages(mandant.rechnungsliste, lage),
   },
-  {
-    name: 'SALDO über 365 Tage',
-    schluessel: 'saldo',
-    http: (client, lage) => {
-      const zufall = new Zufall(2);
-      return () => {
-        const { von, bis } = inventJahr(zufall, lage);
-        return client.get(api(`auswertungen/saldo?von=${von}&bis=${bis}`));
-      };
-    },
-    lager: (mandant, lage) => {
-      const zufall = new Zufall(2);
-      return () => mandant.summen.saldo(inventJahr(zufall, lage));
-    },
-  },
-  {
-    name: 'Bezahlstatus über 365 Tage',
-    schluessel: 'bezahlstatus',
-    http: (client, lage) => {
-      const zufall = new Zufall(10);
-      return () => {
-        const { von, bis } = inventJahr(zufall, lage);
-        return client.get(api(`auswertungen/bezahlstatus?von=${von}&bis=${bis}`));
-      };
-    },
-    lager: (mandant, lage) => {
-      const zufall = new Zufall(10);
-      return () => mandant.bezahlsummen.list(inventJahr(zufall, lage));
-    },
-  },
+  aboutJahr('SALDO über 365 Tage', 'saldo', {
+    saat: 2,
+    lesen: (mandant, jahr) => mandant.summen.saldo(jahr),
+  }),
+  aboutJahr('Bezahlstatus über 365 Tage', 'bezahlstatus', {
+    saat: 10,
+    lesen: (mandant, jahr) => mandant.bezahlsummen.list(jahr),
+  }),
   {
     name: 'Monatsreihe über 3 Jahre',
     schluessel: 'verlauf',
@@ -183,6 +161,29 @@ export function inventRechnung(zufall: Zufall, { belege, heute }: Lage) {
     leistungsdatumTo: datum,
     notizen: '',
     posten: [line('Lieferung'), line('Beratung'), line('Wartung')],
+  };
+}
+
+type Jahresfrage = {
+  saat: number;
+  lesen(mandant: Mandantzugriff, jahr: { von: Datum; bis: Datum }): Promise<unknown>;
+};
+
+/** A sum over a year, each time another one. */
+function aboutJahr(name: string, schluessel: string, { saat, lesen }: Jahresfrage): Frage {
+  return {
+    ...{ name, schluessel },
+    http: (client, lage) => {
+      const zufall = new Zufall(saat);
+      return () => {
+        const { von, bis } = inventJahr(zufall, lage);
+        return client.get(api(`auswertungen/${schluessel}?von=${von}&bis=${bis}`));
+      };
+    },
+    lager: (mandant, lage) => {
+      const zufall = new Zufall(saat);
+      return () => lesen(mandant, inventJahr(zufall, lage));
+    },
   };
 }
 
