@@ -6,6 +6,15 @@ import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Every request that changes something. */
+function collectUnsafe(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return sent;
+}
+
 async function createEntwurf(konto: Konto, absender: object = ABSENDER) {
   await konto.patch('mandant', absender);
   const { id } = await konto.create('kunden', KUNDE);
@@ -54,6 +63,32 @@ test('a draft is issued, handed out, taken back and written anew', async ({ page
     '−1.000,00 €',
   );
   await expect(page.getByRole('tab', { name: /Offen/ })).toContainText('1.000,00 €');
+});
+
+test('one click issues: one request, however long it takes, and Enter is as good', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await createEntwurf(konto);
+  await page.goto(`/rechnung/${id}`);
+  const sent = collectUnsafe(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/ausstellen', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await knopf(page, 'Ausstellen').click();
+  const datum = dialog(page, 'Rechnung ausstellen').getByLabel('Rechnungsdatum');
+  await datum.press('Control+s');
+  const posted = page.waitForRequest('**/ausstellen');
+  await datum.press('Enter');
+  await posted;
+  await expect(knopf(page, 'Jetzt ausstellen')).toHaveAttribute('data-loading');
+  release();
+  await expect(page.getByText(/^Rechnung \S+ ausgestellt$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rechnungsnummer \d{4}_\d{2}_1$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sent).toEqual([`POST /api/v1/rechnungen/${id}/ausstellen`]);
 });
 
 test('what is missing is named, with the way to mend it', async ({ page, konto }) => {

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sitzung } from '#web/api/sitzung.ts';
 import { type Nachweis, useBestaetigen } from '#web/auth/bestaetigung.queries.ts';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useSicherheit } from '#web/auth/sicherheit.queries.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 
@@ -25,8 +26,7 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
   const send = (nachweis: Nachweis) => {
     if (!prove.isPending) prove.mutate(nachweis, { onSuccess: onDone });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // An empty one would count as a wrong one.
     if (text.trim() === '') return setFehlt(true);
     send(art === 'passwort' ? { passwort: text } : { totp: text });
@@ -51,7 +51,7 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
   };
   return (
     <Dialog onClose={onClose} title="Bist du es noch?" size={440}>
-      <form className={flaeche.stapel} onSubmit={submit} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={submit}>
         <input
           type="text"
           name="username"
@@ -94,7 +94,7 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
           </Button>
           <SubmitKnopf loading={prove.isPending}>Bestätigen</SubmitKnopf>
         </div>
-      </form>
+      </Formular>
     </Dialog>
   );
 }

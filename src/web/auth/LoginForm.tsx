@@ -8,7 +8,8 @@ import { useLogin } from '#web/auth/auth.queries.ts';
 import { PasskeyLogin } from '#web/auth/PasskeyLogin.tsx';
 import { Warten } from '#web/auth/Warten.tsx';
 import { ZweiterSchritt } from '#web/auth/ZweiterSchritt.tsx';
-import { focusFirstError, ignoreComposing } from '#web/components/formular.ts';
+import { Formular } from '#web/components/Formular.tsx';
+import { focusFirstError } from '#web/components/formular.ts';
 import { clearMeldungen, showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
@@ -42,7 +43,7 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
     }
   }, focusFirstError);
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <Formular className={classes.form} onSubmit={submit}>
       <TextInput
         label="E-Mail"
         autoComplete="username"
@@ -72,6 +73,6 @@ function Passwortschritt({ onDone, onZweiterSchritt }: Props) {
       </Button>
       {login.isPending && <Warten />}
       <PasskeyLogin onDone={onDone} />
-    </form>
+    </Formular>
   );
 }

@@ -5,7 +5,8 @@ import { PASSWORT_MIN, Registrierung } from '#kern/auth/anmeldung.ts';
 import { loginFehlertext } from '#web/auth/anmeldefehler.ts';
 import { useRegister, useRegistrierungsstand } from '#web/auth/auth.queries.ts';
 import { Warten } from '#web/auth/Warten.tsx';
-import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
+import { Formular } from '#web/components/Formular.tsx';
+import { focusFirstError, setServerErrors } from '#web/components/formular.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showWarnung } from '#web/components/snackbar.tsx';
@@ -31,7 +32,7 @@ export function RegistrierForm({ onDone }: { onDone: () => void }) {
   return (
     <Ladezustand abfrage={stand} zeilen={4}>
       {stand.data?.registrierungOffen ? (
-        <Formular onDone={onDone} />
+        <Kontoformular onDone={onDone} />
       ) : (
         <Alert color="tinte" variant="light" title="Die Registrierung ist geschlossen">
           Für dieses Belegwerk gibt es schon ein Konto. Bitte melde dich damit an, oder frage die Person, die
@@ -42,7 +43,7 @@ export function RegistrierForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Formular({ onDone }: { onDone: () => void }) {
+function Kontoformular({ onDone }: { onDone: () => void }) {
   const register = useRegister();
   const form = useForm<Eingaben>({
     initialValues: { username: '', name: '', password: '', wiederholung: '' },
@@ -60,7 +61,7 @@ function Formular({ onDone }: { onDone: () => void }) {
     }
   }, focusFirstError);
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <Formular className={classes.form} onSubmit={submit}>
       <TextInput
         label="E-Mail"
         autoComplete="username"
@@ -85,6 +86,6 @@ function Formular({ onDone }: { onDone: () => void }) {
       />
       <SubmitKnopf loading={register.isPending}>Konto Erstellen</SubmitKnopf>
       {register.isPending && <Warten />}
-    </form>
+    </Formular>
   );
 }

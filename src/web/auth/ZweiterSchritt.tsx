@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Faktor, ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { passkeyFehlertext } from '#web/auth/passkey.ts';
 import { type Nachweis, useZweiterFaktor } from '#web/auth/zweiterFaktor.queries.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import { showWarnung } from '#web/components/snackbar.tsx';
 import classes from './LoginScreen.module.css';
 
@@ -85,8 +86,7 @@ function Codefeld({ art, isPending, onSubmit }: CodefeldProps) {
   const [fehler, setFehler] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code.trim() === '') {
       setFehler('Bitte den Code eingeben.');
       ref.current?.focus();
@@ -109,7 +109,7 @@ function Codefeld({ art, isPending, onSubmit }: CodefeldProps) {
           autoComplete: 'off',
         };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Formular className={classes.form} onSubmit={submit}>
       <TextInput
         {...felder}
         ref={ref}
@@ -126,7 +126,7 @@ function Codefeld({ art, isPending, onSubmit }: CodefeldProps) {
       <Button type="submit" loading={isPending}>
         Weiter
       </Button>
-    </form>
+    </Formular>
   );
 }
 

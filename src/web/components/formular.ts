@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -30,10 +29,4 @@ export function focusFirstError(errors: Record<string, unknown>): void {
   const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)?.focus();
-}
-
-/** Keeps Enter from saving while an input method composes a character. */
-export function ignoreComposing(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault();
 }

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
-import { ignoreComposing } from '#web/components/formular.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -51,12 +51,11 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload
     },
   });
   const isStale = update.error instanceof ApiFehler && update.error.status === 409;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!form.isDirty() || (await speichern())) onWeiter();
   };
   return (
-    <form onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <Formular onSubmit={submit}>
       {schritt === 'absender' && <AbsenderFelder form={form} />}
       {schritt === 'steuer' && <SteuerFelder form={form} />}
       {schritt === 'bank' && <BankFelder form={form} />}
@@ -76,7 +75,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload
           Weiter
         </SubmitKnopf>
       </div>
-    </form>
+    </Formular>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
 import { type Adresse, NeuePartei } from '#kern/kunden/partei.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
-import { ignoreComposing } from '#web/components/formular.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
@@ -28,8 +27,7 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
       save.mutateAsync({ body: { ...felder, istKunde: true }, idempotencyKey: idempotency.key() }),
     onError: idempotency.onError,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const isLeer = Object.values(form.getValues()).every((wert) => wert.trim() === '');
     if (isLeer || (await speichern())) onFertig();
   };
@@ -37,7 +35,7 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
     <TextInput label={label} placeholder={placeholder} {...form.getInputProps(feld)} />
   );
   return (
-    <form onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <Formular onSubmit={submit}>
       <div className={classes.felder}>
         {text('firma', 'Firma', 'Firma optional')}
         {text('vorname', 'Vorname')}
@@ -73,6 +71,6 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
           Fertig
         </SubmitKnopf>
       </div>
-    </form>
+    </Formular>
   );
 }

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -40,15 +40,7 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
   });
   const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   return (
-    <form
-      className={flaeche.stapel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void speichern();
-      }}
-      onKeyDown={ignoreComposing}
-      noValidate
-    >
+    <Formular className={flaeche.stapel} onSubmit={speichern}>
       <Absenderangaben form={form} />
       <Umsatzsteuer form={form} />
       <Zahlungsangaben form={form} />
@@ -60,6 +52,6 @@ export function AbsenderForm({ mandant, onReload }: { mandant: Mandant; onReload
         </SubmitKnopf>
       </div>
       <Verlassenschutz isDirty={() => form.isDirty()} save={async () => (await speichern()) !== undefined} />
-    </form>
+    </Formular>
   );
 }

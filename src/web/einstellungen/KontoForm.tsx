@@ -3,8 +3,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Benutzer } from '#kern/auth/anmeldung.ts';
 import { KontoAenderung } from '#kern/auth/konto.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showGespeichert } from '#web/components/snackbar.tsx';
 import { useUpdateKonto } from '#web/einstellungen/konto.queries.ts';
@@ -29,13 +30,13 @@ export function KontoForm({ benutzer }: { benutzer: Benutzer }) {
   }, focusFirstError);
   return (
     <>
-      <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={submit}>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="E-Mail" autoComplete="username" {...form.getInputProps('username')} />
         <div className={flaeche.fuss}>
           <SubmitKnopf loading={update.isPending}>Abspeichern</SubmitKnopf>
         </div>
-      </form>
+      </Formular>
       {dialog}
     </>
   );

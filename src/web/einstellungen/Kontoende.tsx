@@ -1,11 +1,12 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import { formatDatum } from '#kern/datum.ts';
 import type { Kontoende as Ende } from '#kern/kontoende/kontoende.ts';
 import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
@@ -39,14 +40,13 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
   const { act, dialog } = useBestaetigung();
   const [name, setName] = useState('');
   const isSame = normalizeUsername(name) === normalizeUsername(sitzung()?.username ?? '');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await act(() => end.mutateAsync(name), 'Das Konto ist gelöscht')) closeSession();
   };
   return (
     <>
       <Dialog onClose={onClose} title="Konto löschen" size={480}>
-        <form className={flaeche.stapel} onSubmit={submit} noValidate>
+        <Formular className={flaeche.stapel} onSubmit={submit}>
           <Ladezustand abfrage={abfrage} zeilen={2}>
             {abfrage.data && <p className={classes.folge}>{folgeOf(abfrage.data)}</p>}
           </Ladezustand>
@@ -70,7 +70,7 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
               Endgültig löschen
             </Button>
           </div>
-        </form>
+        </Formular>
       </Dialog>
       {dialog}
     </>

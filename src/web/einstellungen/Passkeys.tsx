@@ -1,11 +1,12 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Passkey } from '#kern/auth/faktoren.ts';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#web/auth/sicherheit.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
@@ -114,8 +115,7 @@ function Neu({ run, onCodes }: Pick<Props, 'onCodes'> & Pick<ReturnType<typeof u
   const [name, setName] = useState('');
   const [fehler, setFehler] = useState<string>();
   const add = useAddPasskey();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (add.isPending) return;
     if (name.trim() === '') return setFehler('Bitte einen Namen angeben, zum Beispiel „Laptop“.');
     try {
@@ -132,7 +132,7 @@ function Neu({ run, onCodes }: Pick<Props, 'onCodes'> & Pick<ReturnType<typeof u
     }
   };
   return (
-    <form className={classes.neu} onSubmit={submit} noValidate>
+    <Formular className={classes.neu} onSubmit={submit}>
       <TextInput
         label="Name des neuen Passkeys"
         placeholder="Laptop, Handy, Sicherheitsschlüssel …"
@@ -147,7 +147,7 @@ function Neu({ run, onCodes }: Pick<Props, 'onCodes'> & Pick<ReturnType<typeof u
       <Button type="submit" variant="light" loading={add.isPending}>
         Passkey hinzufügen
       </Button>
-    </form>
+    </Formular>
   );
 }
 

@@ -4,8 +4,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { PASSWORT_MIN } from '#kern/auth/anmeldung.ts';
 import { Passwortwechsel } from '#kern/auth/konto.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import { useChangePasswort } from '#web/einstellungen/konto.queries.ts';
@@ -45,13 +46,13 @@ export function PasswortForm() {
     />
   );
   return (
-    <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+    <Formular className={flaeche.stapel} onSubmit={submit}>
       {field('altesPasswort', 'Bisheriges Passwort', 'current-password')}
       {field('neuesPasswort', `Neues Passwort (mindestens ${PASSWORT_MIN} Zeichen)`, 'new-password')}
       {field('wiederholung', 'Neues Passwort wiederholen', 'new-password')}
       <div className={flaeche.fuss}>
         <SubmitKnopf loading={change.isPending}>Passwort ändern</SubmitKnopf>
       </div>
-    </form>
+    </Formular>
   );
 }

@@ -5,8 +5,9 @@ import type { TotpBeginn } from '#kern/auth/faktoren.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useActivateTotp } from '#web/auth/sicherheit.queries.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, setServerErrors } from '#web/components/formular.ts';
+import { focusFirstError, setServerErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import classes from './TotpDialog.module.css';
@@ -38,7 +39,7 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
   }, focusFirstError);
   return (
     <Dialog onClose={onClose} title="Authenticator-App einrichten" size={520}>
-      <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={submit}>
         <ol className={classes.schritte}>
           <li>
             Auf dem Handy eine Authenticator-App öffnen, zum Beispiel Aegis, 2FAS oder Google Authenticator,
@@ -70,7 +71,7 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
           </Button>
           <SubmitKnopf loading={activate.isPending}>Einschalten</SubmitKnopf>
         </div>
-      </form>
+      </Formular>
     </Dialog>
   );
 }

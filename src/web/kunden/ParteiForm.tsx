@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Adresse, Partei } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -70,19 +70,13 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
     showKlappe(Object.keys(checkPartei(form.getValues())));
     return speichern();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const saved = await pruefenUndSpeichern();
     if (saved) onSaved?.(saved);
   };
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
-    <form
-      className={`${flaeche.karte} ${flaeche.stapel}`}
-      onSubmit={submit}
-      onKeyDown={ignoreComposing}
-      noValidate
-    >
+    <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <TextInput label="Firma" placeholder="Firma optional" data-autofocus {...form.getInputProps('firma')} />
       <div className={classes.paar}>
         <TextInput label="Vorname" {...form.getInputProps('vorname')} />
@@ -112,6 +106,6 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
           save={async () => (await pruefenUndSpeichern()) !== undefined}
         />
       )}
-    </form>
+    </Formular>
   );
 }

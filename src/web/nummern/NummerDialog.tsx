@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form';
 import { type Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { formatNummer } from '#kern/nummern/nummernformat.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, ignoreComposing, showErrors } from '#web/components/formular.ts';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
@@ -35,7 +36,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
   }, focusFirstError);
   return (
     <Dialog onClose={onClose} title="Nächste Nummer höher setzen" size={520}>
-      <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={submit}>
         <TextInput
           label="Nächste laufende Nummer"
           inputMode="numeric"
@@ -49,7 +50,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
           </Button>
           <SubmitKnopf loading={setNaechste.isPending}>Endgültig setzen</SubmitKnopf>
         </div>
-      </form>
+      </Formular>
     </Dialog>
   );
 }

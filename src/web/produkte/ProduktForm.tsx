@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -48,19 +48,13 @@ export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen, isS
     },
     onError: idempotency.onError,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const saved = await speichern();
     if (saved) onSaved?.(saved);
   };
   const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
-    <form
-      className={`${flaeche.karte} ${flaeche.stapel}`}
-      onSubmit={submit}
-      onKeyDown={ignoreComposing}
-      noValidate
-    >
+    <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <TextInput label="Titel" required data-autofocus {...form.getInputProps('titel')} />
       <PreisFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
       {isStale && onReload && (
@@ -78,6 +72,6 @@ export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen, isS
           save={async () => (await speichern()) !== undefined}
         />
       )}
-    </form>
+    </Formular>
   );
 }

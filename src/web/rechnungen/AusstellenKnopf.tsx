@@ -6,6 +6,7 @@ import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -123,14 +124,7 @@ function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps 
     }
   };
   return (
-    <form
-      className={flaeche.stapel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Formular className={flaeche.stapel} onSubmit={submit}>
       <p style={{ margin: 0 }}>
         Die Rechnung bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach lässt sie
         sich nicht mehr ändern, nur noch stornieren.
@@ -145,6 +139,6 @@ function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps 
           Jetzt ausstellen
         </Button>
       </div>
-    </form>
+    </Formular>
   );
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -83,15 +84,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
   const { einnahme } = form.values;
   return (
     <div className={classes.flaeche}>
-      <form
-        className={flaeche.stapel}
-        noValidate
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Formular className={flaeche.stapel} onKeyDown={onKeyDown} onSubmit={submit}>
         <Tabs value={einnahme ? 'einnahme' : 'ausgabe'} onChange={(tab) => switchTo(tab === 'einnahme')}>
           <Tabs.List grow>
             <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
@@ -115,7 +108,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
         <Fusszeile felder={form.values} nummer={nummer} sicherung={entwurf.sicherung} isSaving={isSaving} />
         {einnahme && <Bereitschaft felder={form.values} nummer={nummer} />}
         {aktionen && <div className={flaeche.fuss}>{aktionen({ verwerfen, sichern })}</div>}
-      </form>
+      </Formular>
       <Vorschaubereich felder={form.values} nummer={nummer} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
       {gespeichert && (

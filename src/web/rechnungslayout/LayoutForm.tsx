@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { ignoreComposing } from '#web/components/formular.ts';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
@@ -38,8 +38,7 @@ export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: 
     () => ({ ...mandant, layout: toZeichenbar(layout, mandant.layout) }),
     [layout, mandant],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void speichern();
   };
   const isStale = update.error instanceof ApiFehler && update.error.status === 409;
@@ -47,7 +46,7 @@ export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: 
     <div className={classes.flaeche}>
       <div className={flaeche.stapel}>
         <LogoFeld mandant={mandant} />
-        <form className={flaeche.stapel} onSubmit={submit} onKeyDown={ignoreComposing} noValidate>
+        <Formular className={flaeche.stapel} onSubmit={submit}>
           <Logoplatz form={form} />
           <Briefgestaltung form={form} />
           <Texte form={form} />
@@ -65,7 +64,7 @@ export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: 
             isDirty={() => form.isDirty()}
             save={async () => (await speichern()) !== undefined}
           />
-        </form>
+        </Formular>
       </div>
       <Vorschauspalte>
         <Layoutvorschau mandant={gezeigt} />

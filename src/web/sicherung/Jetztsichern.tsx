@@ -2,9 +2,10 @@ import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, Title } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MIN_PASSWORT, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import { type Fortschritt, Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
@@ -21,8 +22,7 @@ export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
   const geheim = useGeheim();
   const { run, dialog } = useBestaetigung();
   const sichern = useSichern((meldung) => meldung.art === 'fortschritt' && setFortschritt(meldung));
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
+  const start = async () => {
     if (fortschritt || !geheim.check()) return;
     setFehler(undefined);
     try {
@@ -43,7 +43,7 @@ export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
         Sichern
       </Title>
       <Lage stand={stand} />
-      <form className={flaeche.stapel} onSubmit={start} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={start}>
         {!stand.verschluesselt && geheim.felder}
         {fortschritt && <Fortschrittsbalken fortschritt={fortschritt} />}
         <Misserfolg error={fehler} schonGesagt={stand.fehler?.text} />
@@ -56,7 +56,7 @@ export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
             Jetzt sichern
           </Button>
         </div>
-      </form>
+      </Formular>
       {dialog}
     </section>
   );

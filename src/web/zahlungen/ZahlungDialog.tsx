@@ -8,6 +8,7 @@ import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -59,7 +60,7 @@ export function ZahlungDialog({ rechnung, onClose }: Props) {
   });
   return (
     <Dialog onClose={onClose} title={`Zahlung zu ${rechnung.nummer}`}>
-      <form className={flaeche.stapel} onSubmit={submit} noValidate>
+      <Formular className={flaeche.stapel} onSubmit={submit}>
         <p style={{ margin: 0 }}>Noch offen: {formatBetrag(offen)}</p>
         <BetragFeld label="Betrag" data-autofocus {...form.getInputProps('betrag')} />
         <DatumFeld label="Datum" {...form.getInputProps('datum')} />
@@ -86,7 +87,7 @@ export function ZahlungDialog({ rechnung, onClose }: Props) {
           </Button>
           <SubmitKnopf loading={isSaving}>Zahlung speichern</SubmitKnopf>
         </div>
-      </form>
+      </Formular>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showFehler, showGespeichert } from '#web/components/snackbar.tsx';
@@ -94,8 +95,7 @@ function Neu() {
   const [fehler, setFehler] = useState<string>();
   const create = useCreateZahlungsmethode();
   const idempotency = useIdempotencyKey();
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     if (create.isPending) return;
     try {
       await create.mutateAsync({ body: { titel }, idempotencyKey: idempotency.key() });
@@ -108,7 +108,7 @@ function Neu() {
     }
   };
   return (
-    <form className={classes.zeile} onSubmit={add} noValidate>
+    <Formular className={classes.zeile} onSubmit={add}>
       <TextInput
         label="Neue Zahlungsmethode"
         placeholder="Überweisung, Bar, Karte …"
@@ -123,7 +123,7 @@ function Neu() {
       <Button type="submit" variant="light" className={classes.hinzu} loading={create.isPending}>
         Hinzufügen
       </Button>
-    </form>
+    </Formular>
   );
 }
 
