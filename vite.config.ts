@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './scripts/serviceWorker.ts';
+import { vorpacken } from './scripts/vorpacken.ts';
 
 const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
 
@@ -8,7 +9,7 @@ const GRUND =
   /use-callback-ref|random-id|kern.(steuer|mandant|kunden|felder|geld|dezimal|datum)|saveDatei|web.suche.ts|Loader|notifications.store|CloseButton/;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), vorpacken()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

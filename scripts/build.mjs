@@ -15,6 +15,8 @@ const QUELLEN = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/serviceWorker.ts',
+  'scripts/vorpacken.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -74,7 +74,11 @@ test.skipIf(!online)(
       });
       return { status: response.status, type: response.headers.get('content-type'), response };
     };
-    expect((await call('/')).type).toContain('text/html');
+    const start = await call('/');
+    expect([start.type, start.response.headers.get('content-encoding')]).toEqual([
+      expect.stringContaining('text/html'),
+      'gzip',
+    ]);
     const konto = { username: 'probe@example.org', password: PASSWORT, name: 'Probe' };
     const { token } = (await (await call('/api/v1/auth/register', konto)).response.json()) as {
       token: string;

@@ -18,6 +18,7 @@ import type { Datenbank } from './db/datenbank.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
 import { registerHealth } from './http/bereitschaft.ts';
+import { compressAnswers } from './http/komprimieren.ts';
 import { addKopfzeilen } from './http/kopfzeilen.ts';
 import { logRequests, requestId } from './http/log.ts';
 import { registerMetriken } from './http/metriken.ts';
@@ -108,27 +109,38 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         bestaetigungRoutes(guarded, zugang);
         faktorRoutes(guarded, zugang);
         passkeyRoutes(guarded, zugang);
-        mandantRoutes(guarded);
-        logoRoutes(guarded);
-        kundeRoutes(guarded);
-        produktRoutes(guarded);
-        zahlungsmethodeRoutes(guarded);
-        rechnungslisteRoutes(guarded);
-        rechnungRoutes(guarded);
-        ausstellenRoutes(guarded);
-        archivdateiRoutes(guarded);
-        nummerRoutes(guarded);
-        zahlungRoutes(guarded);
-        auswertungRoutes(guarded);
-        beispielRoutes(guarded);
         kontoendeRoutes(guarded);
-        exportRoutes(guarded);
-        sicherungRoutes(guarded, { datenbank, config });
+        await scope.register(async (daten) =>
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config }),
+        );
       });
     },
     { prefix: '/api/v1' },
   );
-  registerApiSeite(app);
+  await app.register(async (offen) => {
+    compressAnswers(offen);
+    registerApiSeite(offen);
+  });
   await registerStatik(app, web);
   return app;
+}
+
+/** What the records are. No answer of these holds a secret, as those of sign-in do: they may be packed. */
+function datenRoutes(app: ApiApp, deps: Pick<Deps, 'datenbank' | 'config'>): void {
+  compressAnswers(app);
+  mandantRoutes(app);
+  logoRoutes(app);
+  kundeRoutes(app);
+  produktRoutes(app);
+  zahlungsmethodeRoutes(app);
+  rechnungslisteRoutes(app);
+  rechnungRoutes(app);
+  ausstellenRoutes(app);
+  archivdateiRoutes(app);
+  nummerRoutes(app);
+  zahlungRoutes(app);
+  auswertungRoutes(app);
+  beispielRoutes(app);
+  exportRoutes(app);
+  sicherungRoutes(app, deps);
 }

@@ -168,6 +168,8 @@ function send(
 ): FastifyReply {
   // What the framework refuses before the hooks run has no headers yet.
   setKopfzeilen(request, reply);
+  // A stream that failed before its first byte was to be packed; this is not.
+  reply.removeHeader('content-encoding').raw.removeHeader('content-encoding');
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

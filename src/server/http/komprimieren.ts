@@ -1,0 +1,82 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Below it an answer fits into one packet anyhow. */
+const MIN_BYTES = 1024;
+/** Up to here packing takes less of the one thread (0.3 ms) than the way to another and back. */
+const SOFORT_BYTES = 64 * 1024;
+
+/** What is not named here is packed already (PDF, ZIP, pictures, encrypted backups) or unknown. */
+const PACKBAR = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|x-ndjson)\b)/;
+
+/** Quality 4 and a window of 256 KB: a list shrinks as well as with 11, in a tenth of a millisecond. */
+const BROTLI: BrotliOptions = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
+const GZIP: ZlibOptions = { flush: constants.Z_SYNC_FLUSH };
+
+const VERFAHREN = {
+  br: {
+    sync: (bytes: Buffer) => brotliCompressSync(bytes, BROTLI),
+    async: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
+    stream: () => createBrotliCompress(BROTLI),
+  },
+  gzip: {
+    sync: (bytes: Buffer) => gzipSync(bytes, GZIP),
+    async: (bytes: Buffer) => promisify(gzip)(bytes, GZIP),
+    stream: () => createGzip(GZIP),
+  },
+};
+const NAMEN = Object.keys(VERFAHREN);
+
+/**
+ * Packs the answers of this scope when the client asks for it, whole ones from 1 KiB on and those that grow piece by
+ * piece. Not for routes whose answers hold a secret: their length would tell of it (BREACH).
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ headers }, reply, payload) => {
+    const inhalt = toPackbar(payload);
+    if (inhalt === undefined || !isPackbar(reply)) return payload;
+    addVary(reply);
+    const name = negotiate(String(headers['accept-encoding'] ?? '').toLowerCase(), NAMEN);
+    if (name !== 'br' && name !== 'gzip') return payload;
+    const { sync, async, stream } = VERFAHREN[name];
+    reply.header('content-encoding', name).removeHeader('content-length');
+    if (inhalt instanceof Readable) {
+      // Whoever fails on either side ends the other; the framework sees the error at the packed end.
+      return pipeline(inhalt, stream(), () => undefined);
+    }
+    return inhalt.length <= SOFORT_BYTES ? sync(inhalt) : async(inhalt);
+  });
+}
+
+/** A stream, or enough bytes to be worth it. */
+function toPackbar(payload: unknown): Readable | Buffer | undefined {
+  if (payload instanceof Readable) return payload;
+  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+  return Buffer.isBuffer(bytes) && bytes.length >= MIN_BYTES ? bytes : undefined;
+}
+
+function isPackbar(reply: FastifyReply): boolean {
+  if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) return false;
+  return PACKBAR.test(String(reply.getHeader('content-type') ?? ''));
+}
+
+function addVary(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+}
