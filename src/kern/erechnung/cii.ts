@@ -4,14 +4,14 @@ import { zeitpunkt } from './ciiDatum.ts';
 import { handelspartei } from './ciiPartei.ts';
 import { zeile } from './ciiZeile.ts';
 import type { ERechnung } from './modell.ts';
+import { NAMENSRAEUME } from './namensraeume.ts';
 import { gruppe, type Inhalt, pflichtgruppe, serialize, wert } from './xmlSchreiben.ts';
 
-const UNECE = 'urn:un:unece:uncefact:data:standard';
-const NAMENSRAEUME = {
-  'xmlns:rsm': `${UNECE}:CrossIndustryInvoice:100`,
-  'xmlns:qdt': `${UNECE}:QualifiedDataType:100`,
-  'xmlns:ram': `${UNECE}:ReusableAggregateBusinessInformationEntity:100`,
-  'xmlns:udt': `${UNECE}:UnqualifiedDataType:100`,
+const XMLNS = {
+  'xmlns:rsm': NAMENSRAEUME.rsm,
+  'xmlns:qdt': NAMENSRAEUME.qdt,
+  'xmlns:ram': NAMENSRAEUME.ram,
+  'xmlns:udt': NAMENSRAEUME.udt,
 };
 
 /**
@@ -22,7 +22,7 @@ export function writeCii(rechnung: ERechnung): string {
   return serialize(
     pflichtgruppe(
       'rsm:CrossIndustryInvoice',
-      NAMENSRAEUME,
+      XMLNS,
       kontext(rechnung),
       kopf(rechnung),
       gruppe(

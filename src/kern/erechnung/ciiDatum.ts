@@ -23,13 +23,14 @@ export function zeitraum(von: EZeitraum | undefined): Inhalt {
   );
 }
 
-/** Day inside an element, whichever of the three data types carries it, as ISO date. */
+/** Day inside an element, whichever of the data types carries it, as ISO date. */
 export function readZeitpunkt(knoten: Knoten | undefined, ...pfad: string[]): string | undefined {
   const element = kind(knoten, ...pfad);
   const raw =
-    text(element, 'DateTimeString') ??
-    text(element, 'DateString') ??
-    text(element, 'DateTime') ??
+    text(element, 'udt:DateTimeString') ??
+    text(element, 'qdt:DateTimeString') ??
+    text(element, 'udt:DateString') ??
+    text(element, 'udt:DateTime') ??
     text(element);
   return raw?.replace(/^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4}|\d{6}|T.*)?$/, '$1-$2-$3');
 }
@@ -37,7 +38,7 @@ export function readZeitpunkt(knoten: Knoten | undefined, ...pfad: string[]): st
 /** BG-14, BG-26. */
 export function readZeitraum(knoten: Knoten | undefined): EZeitraum | undefined {
   return nurGefuellt({
-    von: readZeitpunkt(knoten, 'BillingSpecifiedPeriod', 'StartDateTime'),
-    bis: readZeitpunkt(knoten, 'BillingSpecifiedPeriod', 'EndDateTime'),
+    von: readZeitpunkt(knoten, 'ram:BillingSpecifiedPeriod', 'ram:StartDateTime'),
+    bis: readZeitpunkt(knoten, 'ram:BillingSpecifiedPeriod', 'ram:EndDateTime'),
   });
 }

@@ -7,36 +7,36 @@ import { attribut, type Knoten, kind, kinder, text } from './xml.ts';
 
 /** Root of a Cross Industry Invoice of any profile -> model. */
 export function readCii(wurzel: Knoten): ERechnung {
-  const kontext = kind(wurzel, 'ExchangedDocumentContext');
-  const kopf = kind(wurzel, 'ExchangedDocument');
-  const geschaeft = kind(wurzel, 'SupplyChainTradeTransaction');
-  const vereinbarung = kind(geschaeft, 'ApplicableHeaderTradeAgreement');
-  const lieferung = kind(geschaeft, 'ApplicableHeaderTradeDelivery');
-  const abrechnung = kind(geschaeft, 'ApplicableHeaderTradeSettlement');
-  const vertreter = kind(vereinbarung, 'SellerTaxRepresentativeTradeParty');
+  const kontext = kind(wurzel, 'rsm:ExchangedDocumentContext');
+  const kopf = kind(wurzel, 'rsm:ExchangedDocument');
+  const geschaeft = kind(wurzel, 'rsm:SupplyChainTradeTransaction');
+  const vereinbarung = kind(geschaeft, 'ram:ApplicableHeaderTradeAgreement');
+  const lieferung = kind(geschaeft, 'ram:ApplicableHeaderTradeDelivery');
+  const abrechnung = kind(geschaeft, 'ram:ApplicableHeaderTradeSettlement');
+  const vertreter = kind(vereinbarung, 'ram:SellerTaxRepresentativeTradeParty');
   return {
-    profil: text(kontext, 'GuidelineSpecifiedDocumentContextParameter', 'ID'),
-    prozess: text(kontext, 'BusinessProcessSpecifiedDocumentContextParameter', 'ID'),
-    nummer: text(kopf, 'ID'),
-    datum: readZeitpunkt(kopf, 'IssueDateTime'),
-    typ: text(kopf, 'TypeCode'),
-    hinweise: kinder(kopf, 'IncludedNote').map((hinweis) => ({
-      code: text(hinweis, 'SubjectCode'),
-      text: text(hinweis, 'Content'),
+    profil: text(kontext, 'ram:GuidelineSpecifiedDocumentContextParameter', 'ram:ID'),
+    prozess: text(kontext, 'ram:BusinessProcessSpecifiedDocumentContextParameter', 'ram:ID'),
+    nummer: text(kopf, 'ram:ID'),
+    datum: readZeitpunkt(kopf, 'ram:IssueDateTime'),
+    typ: text(kopf, 'ram:TypeCode'),
+    hinweise: kinder(kopf, 'ram:IncludedNote').map((hinweis) => ({
+      code: text(hinweis, 'ram:SubjectCode'),
+      text: text(hinweis, 'ram:Content'),
     })),
     ...readBelege(vereinbarung),
-    lieferschein: text(lieferung, 'DespatchAdviceReferencedDocument', 'IssuerAssignedID'),
-    wareneingang: text(lieferung, 'ReceivingAdviceReferencedDocument', 'IssuerAssignedID'),
-    verkaeufer: readPartei(kind(vereinbarung, 'SellerTradeParty')),
+    lieferschein: text(lieferung, 'ram:DespatchAdviceReferencedDocument', 'ram:IssuerAssignedID'),
+    wareneingang: text(lieferung, 'ram:ReceivingAdviceReferencedDocument', 'ram:IssuerAssignedID'),
+    verkaeufer: readPartei(kind(vereinbarung, 'ram:SellerTradeParty')),
     kaeufer: {
-      ...readPartei(kind(vereinbarung, 'BuyerTradeParty')),
+      ...readPartei(kind(vereinbarung, 'ram:BuyerTradeParty')),
       ...{ steuernummer: undefined, rechtsangaben: undefined },
     },
     steuervertreter: readVertreter(vertreter),
-    zahlungsempfaenger: readEmpfaenger(kind(abrechnung, 'PayeeTradeParty')),
+    zahlungsempfaenger: readEmpfaenger(kind(abrechnung, 'ram:PayeeTradeParty')),
     lieferung: readLieferung(lieferung),
     ...readAbrechnung(abrechnung),
-    zeilen: kinder(geschaeft, 'IncludedSupplyChainTradeLineItem').map(readZeile),
+    zeilen: kinder(geschaeft, 'ram:IncludedSupplyChainTradeLineItem').map(readZeile),
   };
 }
 
@@ -46,33 +46,33 @@ type Belege = Pick<
 >;
 
 function readBelege(vereinbarung: Knoten | undefined): Belege {
-  const weitere = kinder(vereinbarung, 'AdditionalReferencedDocument');
-  const ofTyp = (typ: string) => weitere.find((beleg) => text(beleg, 'TypeCode') === typ);
+  const weitere = kinder(vereinbarung, 'ram:AdditionalReferencedDocument');
+  const ofTyp = (typ: string) => weitere.find((beleg) => text(beleg, 'ram:TypeCode') === typ);
   return {
-    kaeuferreferenz: text(vereinbarung, 'BuyerReference'),
-    auftrag: text(vereinbarung, 'SellerOrderReferencedDocument', 'IssuerAssignedID'),
-    bestellung: text(vereinbarung, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
-    vertrag: text(vereinbarung, 'ContractReferencedDocument', 'IssuerAssignedID'),
-    vergabe: text(ofTyp('50'), 'IssuerAssignedID'),
+    kaeuferreferenz: text(vereinbarung, 'ram:BuyerReference'),
+    auftrag: text(vereinbarung, 'ram:SellerOrderReferencedDocument', 'ram:IssuerAssignedID'),
+    bestellung: text(vereinbarung, 'ram:BuyerOrderReferencedDocument', 'ram:IssuerAssignedID'),
+    vertrag: text(vereinbarung, 'ram:ContractReferencedDocument', 'ram:IssuerAssignedID'),
+    vergabe: text(ofTyp('50'), 'ram:IssuerAssignedID'),
     objekt: readVerweis(ofTyp('130')),
-    projekt: text(vereinbarung, 'SpecifiedProcuringProject', 'ID'),
+    projekt: text(vereinbarung, 'ram:SpecifiedProcuringProject', 'ram:ID'),
     anhaenge: weitere
-      .filter((beleg) => !['50', '130'].includes(text(beleg, 'TypeCode') ?? ''))
+      .filter((beleg) => !['50', '130'].includes(text(beleg, 'ram:TypeCode') ?? ''))
       .map(readAnhang),
   };
 }
 
 function readVerweis(beleg: Knoten | undefined): Kennung | undefined {
-  const id = text(beleg, 'IssuerAssignedID');
-  return id === undefined ? undefined : { id, schema: text(beleg, 'ReferenceTypeCode') };
+  const id = text(beleg, 'ram:IssuerAssignedID');
+  return id === undefined ? undefined : { id, schema: text(beleg, 'ram:ReferenceTypeCode') };
 }
 
 function readAnhang(beleg: Knoten): EAnhang {
-  const inhalt = kind(beleg, 'AttachmentBinaryObject');
+  const inhalt = kind(beleg, 'ram:AttachmentBinaryObject');
   return {
-    id: text(beleg, 'IssuerAssignedID'),
-    beschreibung: text(beleg, 'Name'),
-    ort: text(beleg, 'URIID'),
+    id: text(beleg, 'ram:IssuerAssignedID'),
+    beschreibung: text(beleg, 'ram:Name'),
+    ort: text(beleg, 'ram:URIID'),
     inhalt: text(inhalt),
     mime: attribut(inhalt, 'mimeCode'),
     dateiname: attribut(inhalt, 'filename'),

@@ -25,21 +25,21 @@ type Abrechnung = Pick<
 
 /** Everything about money in the head. */
 export function readAbrechnung(abrechnung: Knoten | undefined): Abrechnung {
-  const waehrung = text(abrechnung, 'InvoiceCurrencyCode');
-  const steuerwaehrung = text(abrechnung, 'TaxCurrencyCode');
-  const steuern = kinder(abrechnung, 'ApplicableTradeTax');
-  const bedingungen = kinder(abrechnung, 'SpecifiedTradePaymentTerms');
+  const waehrung = text(abrechnung, 'ram:InvoiceCurrencyCode');
+  const steuerwaehrung = text(abrechnung, 'ram:TaxCurrencyCode');
+  const steuern = kinder(abrechnung, 'ram:ApplicableTradeTax');
+  const bedingungen = kinder(abrechnung, 'ram:SpecifiedTradePaymentTerms');
   return {
     waehrung,
     steuerwaehrung,
-    steuerdatum: first(steuern, (steuer) => readZeitpunkt(steuer, 'TaxPointDate')),
-    steuerdatumcode: fromCiiCode(first(steuern, (steuer) => text(steuer, 'DueDateTypeCode'))),
-    faellig: first(bedingungen, (bedingung) => readZeitpunkt(bedingung, 'DueDateDateTime')),
-    kontierung: text(abrechnung, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
-    zahlungsbedingungen: texte(abrechnung, 'SpecifiedTradePaymentTerms', 'Description'),
-    vorgaenger: kinder(abrechnung, 'InvoiceReferencedDocument').map((beleg) => ({
-      nummer: text(beleg, 'IssuerAssignedID'),
-      datum: readZeitpunkt(beleg, 'FormattedIssueDateTime'),
+    steuerdatum: first(steuern, (steuer) => readZeitpunkt(steuer, 'ram:TaxPointDate')),
+    steuerdatumcode: fromCiiCode(first(steuern, (steuer) => text(steuer, 'ram:DueDateTypeCode'))),
+    faellig: first(bedingungen, (bedingung) => readZeitpunkt(bedingung, 'ram:DueDateDateTime')),
+    kontierung: text(abrechnung, 'ram:ReceivableSpecifiedTradeAccountingAccount', 'ram:ID'),
+    zahlungsbedingungen: texte(abrechnung, 'ram:SpecifiedTradePaymentTerms', 'ram:Description'),
+    vorgaenger: kinder(abrechnung, 'ram:InvoiceReferencedDocument').map((beleg) => ({
+      nummer: text(beleg, 'ram:IssuerAssignedID'),
+      datum: readZeitpunkt(beleg, 'ram:FormattedIssueDateTime'),
     })),
     zeitraum: readZeitraum(abrechnung),
     zahlung: readZahlung(abrechnung),
@@ -61,12 +61,12 @@ function first(elemente: Knoten[], read: (element: Knoten) => string | undefined
 
 function readSteuer(steuer: Knoten): ESteuer {
   return {
-    basis: text(steuer, 'BasisAmount'),
-    betrag: text(steuer, 'CalculatedAmount'),
-    kategorie: text(steuer, 'CategoryCode'),
-    satz: text(steuer, 'RateApplicablePercent'),
-    grund: text(steuer, 'ExemptionReason'),
-    grundcode: text(steuer, 'ExemptionReasonCode'),
+    basis: text(steuer, 'ram:BasisAmount'),
+    betrag: text(steuer, 'ram:CalculatedAmount'),
+    kategorie: text(steuer, 'ram:CategoryCode'),
+    satz: text(steuer, 'ram:RateApplicablePercent'),
+    grund: text(steuer, 'ram:ExemptionReason'),
+    grundcode: text(steuer, 'ram:ExemptionReasonCode'),
   };
 }
 
@@ -75,23 +75,23 @@ function readSummen(
   waehrung: string | undefined,
   steuerwaehrung: string | undefined,
 ): ESummen {
-  const summen = kind(abrechnung, 'SpecifiedTradeSettlementHeaderMonetarySummation');
-  const steuern = kinder(summen, 'TaxTotalAmount');
+  const summen = kind(abrechnung, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
+  const steuern = kinder(summen, 'ram:TaxTotalAmount');
   const inWaehrung = (code: string | undefined) =>
     steuern.find((betrag) => code !== undefined && attribut(betrag, 'currencyID') === code);
   const zweite = steuerwaehrung === waehrung ? undefined : inWaehrung(steuerwaehrung);
   // Many leave the currency out, or name none that is in use.
   const erste = inWaehrung(waehrung) ?? steuern.find((betrag) => betrag !== zweite);
   return {
-    zeilen: text(summen, 'LineTotalAmount'),
-    abzuege: text(summen, 'AllowanceTotalAmount'),
-    zuschlaege: text(summen, 'ChargeTotalAmount'),
-    netto: text(summen, 'TaxBasisTotalAmount'),
+    zeilen: text(summen, 'ram:LineTotalAmount'),
+    abzuege: text(summen, 'ram:AllowanceTotalAmount'),
+    zuschlaege: text(summen, 'ram:ChargeTotalAmount'),
+    netto: text(summen, 'ram:TaxBasisTotalAmount'),
     steuer: text(erste),
     steuerInSteuerwaehrung: text(zweite),
-    brutto: text(summen, 'GrandTotalAmount'),
-    bezahlt: text(summen, 'TotalPrepaidAmount'),
-    rundung: text(summen, 'RoundingAmount'),
-    zahlbetrag: text(summen, 'DuePayableAmount'),
+    brutto: text(summen, 'ram:GrandTotalAmount'),
+    bezahlt: text(summen, 'ram:TotalPrepaidAmount'),
+    rundung: text(summen, 'ram:RoundingAmount'),
+    zahlbetrag: text(summen, 'ram:DuePayableAmount'),
   };
 }

@@ -7,41 +7,47 @@ import { type Artikel, ohneSteuer, type Preis } from './zeilenteile.ts';
 
 /** BG-25. */
 export function readZeile(zeile: Knoten): EZeile {
-  const kopf = kind(zeile, 'AssociatedDocumentLineDocument');
-  const abrechnung = kind(zeile, 'SpecifiedLineTradeSettlement');
-  const menge = kind(zeile, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
-  const objekt = kinder(abrechnung, 'AdditionalReferencedDocument').find(
-    (beleg) => text(beleg, 'TypeCode') === '130',
+  const kopf = kind(zeile, 'ram:AssociatedDocumentLineDocument');
+  const abrechnung = kind(zeile, 'ram:SpecifiedLineTradeSettlement');
+  const menge = kind(zeile, 'ram:SpecifiedLineTradeDelivery', 'ram:BilledQuantity');
+  const objekt = kinder(abrechnung, 'ram:AdditionalReferencedDocument').find(
+    (beleg) => text(beleg, 'ram:TypeCode') === '130',
   );
-  const objektId = text(objekt, 'IssuerAssignedID');
+  const objektId = text(objekt, 'ram:IssuerAssignedID');
   return {
-    id: text(kopf, 'LineID'),
-    hinweis: texte(kopf, 'IncludedNote', 'Content'),
-    objekt: objektId === undefined ? undefined : { id: objektId, schema: text(objekt, 'ReferenceTypeCode') },
+    id: text(kopf, 'ram:LineID'),
+    hinweis: texte(kopf, 'ram:IncludedNote', 'ram:Content'),
+    objekt:
+      objektId === undefined ? undefined : { id: objektId, schema: text(objekt, 'ram:ReferenceTypeCode') },
     menge: text(menge),
     einheit: attribut(menge, 'unitCode'),
-    netto: text(abrechnung, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
-    bestellposition: text(zeile, 'SpecifiedLineTradeAgreement', 'BuyerOrderReferencedDocument', 'LineID'),
-    kontierung: text(abrechnung, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
+    netto: text(abrechnung, 'ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'),
+    bestellposition: text(
+      zeile,
+      'ram:SpecifiedLineTradeAgreement',
+      'ram:BuyerOrderReferencedDocument',
+      'ram:LineID',
+    ),
+    kontierung: text(abrechnung, 'ram:ReceivableSpecifiedTradeAccountingAccount', 'ram:ID'),
     zeitraum: readZeitraum(abrechnung),
     abzuege: readAbzuege(abrechnung, false).map(ohneSteuer),
     zuschlaege: readAbzuege(abrechnung, true).map(ohneSteuer),
-    ...readPreis(kind(zeile, 'SpecifiedLineTradeAgreement')),
-    kategorie: text(abrechnung, 'ApplicableTradeTax', 'CategoryCode'),
-    satz: text(abrechnung, 'ApplicableTradeTax', 'RateApplicablePercent'),
-    ...readArtikel(kind(zeile, 'SpecifiedTradeProduct')),
+    ...readPreis(kind(zeile, 'ram:SpecifiedLineTradeAgreement')),
+    kategorie: text(abrechnung, 'ram:ApplicableTradeTax', 'ram:CategoryCode'),
+    satz: text(abrechnung, 'ram:ApplicableTradeTax', 'ram:RateApplicablePercent'),
+    ...readArtikel(kind(zeile, 'ram:SpecifiedTradeProduct')),
   };
 }
 
 function readPreis(vereinbarung: Knoten | undefined): Preis {
-  const netto = kind(vereinbarung, 'NetPriceProductTradePrice');
-  const brutto = kind(vereinbarung, 'GrossPriceProductTradePrice');
-  const basis = kind(netto, 'BasisQuantity') ?? kind(brutto, 'BasisQuantity');
-  const rabatt = kinder(brutto, 'AppliedTradeAllowanceCharge').find((teil) => !isZuschlag(teil));
+  const netto = kind(vereinbarung, 'ram:NetPriceProductTradePrice');
+  const brutto = kind(vereinbarung, 'ram:GrossPriceProductTradePrice');
+  const basis = kind(netto, 'ram:BasisQuantity') ?? kind(brutto, 'ram:BasisQuantity');
+  const rabatt = kinder(brutto, 'ram:AppliedTradeAllowanceCharge').find((teil) => !isZuschlag(teil));
   return {
-    preis: text(netto, 'ChargeAmount'),
-    preisrabatt: text(rabatt, 'ActualAmount'),
-    bruttopreis: text(brutto, 'ChargeAmount'),
+    preis: text(netto, 'ram:ChargeAmount'),
+    preisrabatt: text(rabatt, 'ram:ActualAmount'),
+    bruttopreis: text(brutto, 'ram:ChargeAmount'),
     basismenge: text(basis),
     basiseinheit: attribut(basis, 'unitCode'),
   };
@@ -49,21 +55,21 @@ function readPreis(vereinbarung: Knoten | undefined): Preis {
 
 function readArtikel(artikel: Knoten | undefined): Artikel {
   return {
-    name: text(artikel, 'Name'),
-    beschreibung: text(artikel, 'Description'),
-    artikelnummer: text(artikel, 'SellerAssignedID'),
-    artikelnummerKaeufer: text(artikel, 'BuyerAssignedID'),
-    standardkennung: readKennung(kind(artikel, 'GlobalID')),
-    klassifikationen: kinder(artikel, 'DesignatedProductClassification').flatMap((teil) => {
-      const code = kind(teil, 'ClassCode');
+    name: text(artikel, 'ram:Name'),
+    beschreibung: text(artikel, 'ram:Description'),
+    artikelnummer: text(artikel, 'ram:SellerAssignedID'),
+    artikelnummerKaeufer: text(artikel, 'ram:BuyerAssignedID'),
+    standardkennung: readKennung(kind(artikel, 'ram:GlobalID')),
+    klassifikationen: kinder(artikel, 'ram:DesignatedProductClassification').flatMap((teil) => {
+      const code = kind(teil, 'ram:ClassCode');
       const id = text(code);
       if (id === undefined) return [];
       return { id, schema: attribut(code, 'listID'), version: attribut(code, 'listVersionID') };
     }),
-    herkunftsland: text(artikel, 'OriginTradeCountry', 'ID'),
-    merkmale: kinder(artikel, 'ApplicableProductCharacteristic').map((teil) => ({
-      name: text(teil, 'Description'),
-      wert: text(teil, 'Value'),
+    herkunftsland: text(artikel, 'ram:OriginTradeCountry', 'ram:ID'),
+    merkmale: kinder(artikel, 'ram:ApplicableProductCharacteristic').map((teil) => ({
+      name: text(teil, 'ram:Description'),
+      wert: text(teil, 'ram:Value'),
     })),
   };
 }

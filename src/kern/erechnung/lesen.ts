@@ -1,46 +1,48 @@
 import { Ablehnung } from '../ablehnung.ts';
 import { readCii } from './ciiLesen.ts';
 import type { ERechnung } from './modell.ts';
+import { lokalerName } from './namensraeume.ts';
 import { readUbl } from './ublLesen.ts';
 import { type Dokument, parseXml } from './xmlLesen.ts';
 
 /** An invoice with the format it came in. */
 export type Lesung = { rechnung: ERechnung; syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote' };
 
-const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100';
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /**
- * XML of an e-invoice -> semantic model, whatever its profile; unknown elements are passed over and no rule is checked.
+ * XML of an e-invoice -> semantic model, whatever its profile. Elements are read by their qualified names: unknown ones,
+ * and whatever stands in the namespace of others, are passed over; no rule is checked.
  * @throws Ablehnung `ungueltig` in plain German when it is no XML, too large, too deep, has a DTD or is no invoice
  */
 export function readERechnung(text: string): Lesung {
   const dokument = parseXml(text);
-  const { wurzel, namensraum } = dokument;
-  if (wurzel.name === 'CrossIndustryInvoice' && namensraum === CII) {
-    return { rechnung: readCii(wurzel), syntax: 'cii' };
+  const { wurzel } = dokument;
+  switch (wurzel.name) {
+    case 'rsm:CrossIndustryInvoice':
+      return { rechnung: readCii(wurzel), syntax: 'cii' };
+    case 'ubl:Invoice':
+      return { rechnung: readUbl(wurzel, false), syntax: 'ubl-invoice' };
+    case 'cn:CreditNote':
+      return { rechnung: readUbl(wurzel, true), syntax: 'ubl-creditnote' };
+    default:
+      throw new Ablehnung('ungueltig', keineRechnung(dokument));
   }
-  if (wurzel.name === 'Invoice' && namensraum === `${UBL}Invoice-2`) {
-    return { rechnung: readUbl(wurzel, false), syntax: 'ubl-invoice' };
-  }
-  if (wurzel.name === 'CreditNote' && namensraum === `${UBL}CreditNote-2`) {
-    return { rechnung: readUbl(wurzel, true), syntax: 'ubl-creditnote' };
-  }
-  throw new Ablehnung('ungueltig', keineRechnung(dokument));
 }
 
 function keineRechnung({ wurzel, namensraum }: Dokument): string {
-  if (wurzel.name === 'CrossIndustryDocument' || namensraum.startsWith('urn:ferd:')) {
+  const name = lokalerName(wurzel.name);
+  if (name === 'CrossIndustryDocument' || namensraum.startsWith('urn:ferd:')) {
     return 'Die Datei ist eine Rechnung in ZUGFeRD 1.0. Dieses Format ist veraltet und keine E-Rechnung im Sinne des Gesetzes; bitte eine Rechnung in ZUGFeRD 2 oder XRechnung verlangen.';
   }
-  if (wurzel.name.startsWith('SCRDMCCBDACIO') || /order-x|SCRDMCCBDACIO/i.test(namensraum)) {
+  if (name.startsWith('SCRDMCCBDACIO') || /order-x|SCRDMCCBDACIO/i.test(namensraum)) {
     return 'Die Datei ist eine Bestellung (Order-X), keine Rechnung.';
   }
   if (namensraum.startsWith(UBL)) {
-    return `Die Datei ist ein UBL-Dokument „${wurzel.name.slice(0, 60)}“, aber keine Rechnung oder Gutschrift.`;
+    return `Die Datei ist ein UBL-Dokument „${name.slice(0, 60)}“, aber keine Rechnung oder Gutschrift.`;
   }
-  if (['CrossIndustryInvoice', 'Invoice', 'CreditNote'].includes(wurzel.name)) {
+  if (['CrossIndustryInvoice', 'Invoice', 'CreditNote'].includes(name)) {
     return 'Die Datei heißt wie eine Rechnung, gehört aber zu keinem bekannten Format (CII D16B, UBL 2.1).';
   }
-  return `Die Datei ist XML, aber keine E-Rechnung: Ihr Wurzelelement ist „${wurzel.name.slice(0, 60)}“.`;
+  return `Die Datei ist XML, aber keine E-Rechnung: Ihr Wurzelelement ist „${name.slice(0, 60)}“.`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readERechnung } from './lesen.ts';
 import type { EPartei, ERechnung, EZeile } from './modell.ts';
+import { lokalerName } from './namensraeume.ts';
 import { writeUbl } from './ubl.ts';
 import type { Knoten } from './xml.ts';
 import { parseXml } from './xmlLesen.ts';
@@ -134,8 +135,8 @@ function rechnung(more: Partial<ERechnung> = {}): ERechnung {
 
 /** Groups whose children do not follow the order of the schema. */
 function unordnung(knoten: Knoten): string[] {
-  const namen = knoten.kinder.map(({ name }) => name);
-  const erlaubt = REIHENFOLGE[knoten.name]?.split(/\s+/) ?? (namen.length > 1 ? [] : namen);
+  const namen = knoten.kinder.map(({ name }) => lokalerName(name));
+  const erlaubt = REIHENFOLGE[lokalerName(knoten.name)]?.split(/\s+/) ?? (namen.length > 1 ? [] : namen);
   const plaetze = namen.map((name) => erlaubt.indexOf(name));
   const falsch = plaetze.some((platz, index) => platz < 0 || platz < (plaetze[index - 1] ?? 0));
   return [...(falsch ? [`${knoten.name}: ${namen.join(' ')}`] : []), ...knoten.kinder.flatMap(unordnung)];

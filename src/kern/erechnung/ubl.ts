@@ -1,12 +1,11 @@
 import type { ERechnung } from './modell.ts';
+import { NAMENSRAEUME } from './namensraeume.ts';
 import { anhang, beleg, bestellung, verweis } from './ublBeleg.ts';
 import { abzug, steuern, summen } from './ublBetrag.ts';
 import { kaeufer, lieferung, verkaeufer, vertreter, zahlungsempfaenger } from './ublPartei.ts';
 import { zahlungswege } from './ublZahlung.ts';
 import { zeile } from './ublZeile.ts';
 import { gruppe, type Inhalt, pflichtgruppe, serialize, wert } from './xmlSchreiben.ts';
-
-const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 
 /** BT-3 of documents that are a CreditNote in UBL (EN 16931 BR-CL-01, both syntaxes of UBL). */
 const GUTSCHRIFTEN = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
@@ -19,9 +18,9 @@ export function writeUbl(rechnung: ERechnung): string {
   const gutschrift = GUTSCHRIFTEN.has(rechnung.typ?.trim() ?? '');
   const name = gutschrift ? 'CreditNote' : 'Invoice';
   const namensraeume = {
-    xmlns: `${UBL}:${name}-2`,
-    'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
-    'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
+    xmlns: NAMENSRAEUME[gutschrift ? 'cn' : 'ubl'],
+    'xmlns:cac': NAMENSRAEUME.cac,
+    'xmlns:cbc': NAMENSRAEUME.cbc,
   };
   return serialize(
     pflichtgruppe(

@@ -8,6 +8,6 @@ export function readTag(knoten: Knoten | undefined, ...pfad: string[]): string |
 
 /** BG-14, BG-26. */
 export function readZeitraum(knoten: Knoten | undefined): EZeitraum | undefined {
-  const zeitraum = kind(knoten, 'InvoicePeriod');
-  return nurGefuellt({ von: readTag(zeitraum, 'StartDate'), bis: readTag(zeitraum, 'EndDate') });
+  const zeitraum = kind(knoten, 'cac:InvoicePeriod');
+  return nurGefuellt({ von: readTag(zeitraum, 'cbc:StartDate'), bis: readTag(zeitraum, 'cbc:EndDate') });
 }

@@ -15,40 +15,40 @@ import { type Knoten, kind, kinder, text, texte } from './xml.ts';
 
 /** Root of a UBL Invoice or CreditNote -> model. */
 export function readUbl(wurzel: Knoten, gutschrift: boolean): ERechnung {
-  const verkaeufer = kind(wurzel, 'AccountingSupplierParty', 'Party');
-  const empfaenger = kind(wurzel, 'PayeeParty');
-  const zahltag = kinder(wurzel, 'PaymentMeans').find((weg) => text(weg, 'PaymentDueDate'));
+  const verkaeufer = kind(wurzel, 'cac:AccountingSupplierParty', 'cac:Party');
+  const empfaenger = kind(wurzel, 'cac:PayeeParty');
+  const zahltag = kinder(wurzel, 'cac:PaymentMeans').find((weg) => text(weg, 'cbc:PaymentDueDate'));
   return {
-    profil: text(wurzel, 'CustomizationID'),
-    prozess: text(wurzel, 'ProfileID'),
-    nummer: text(wurzel, 'ID'),
-    datum: readTag(wurzel, 'IssueDate'),
-    typ: text(wurzel, gutschrift ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'),
-    waehrung: text(wurzel, 'DocumentCurrencyCode'),
-    steuerwaehrung: text(wurzel, 'TaxCurrencyCode'),
-    steuerdatum: readTag(wurzel, 'TaxPointDate'),
-    steuerdatumcode: text(wurzel, 'InvoicePeriod', 'DescriptionCode'),
-    faellig: readTag(wurzel, 'DueDate') ?? readTag(zahltag, 'PaymentDueDate'),
-    kaeuferreferenz: text(wurzel, 'BuyerReference'),
+    profil: text(wurzel, 'cbc:CustomizationID'),
+    prozess: text(wurzel, 'cbc:ProfileID'),
+    nummer: text(wurzel, 'cbc:ID'),
+    datum: readTag(wurzel, 'cbc:IssueDate'),
+    typ: text(wurzel, gutschrift ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode'),
+    waehrung: text(wurzel, 'cbc:DocumentCurrencyCode'),
+    steuerwaehrung: text(wurzel, 'cbc:TaxCurrencyCode'),
+    steuerdatum: readTag(wurzel, 'cbc:TaxPointDate'),
+    steuerdatumcode: text(wurzel, 'cac:InvoicePeriod', 'cbc:DescriptionCode'),
+    faellig: readTag(wurzel, 'cbc:DueDate') ?? readTag(zahltag, 'cbc:PaymentDueDate'),
+    kaeuferreferenz: text(wurzel, 'cbc:BuyerReference'),
     ...readBelege(wurzel, gutschrift),
-    kontierung: text(wurzel, 'AccountingCost'),
-    zahlungsbedingungen: texte(wurzel, 'PaymentTerms', 'Note'),
-    hinweise: kinder(wurzel, 'Note').map(readHinweis),
+    kontierung: text(wurzel, 'cbc:AccountingCost'),
+    zahlungsbedingungen: texte(wurzel, 'cac:PaymentTerms', 'cbc:Note'),
+    hinweise: kinder(wurzel, 'cbc:Note').map(readHinweis),
     verkaeufer: readPartei(verkaeufer),
     kaeufer: {
-      ...readPartei(kind(wurzel, 'AccountingCustomerParty', 'Party')),
+      ...readPartei(kind(wurzel, 'cac:AccountingCustomerParty', 'cac:Party')),
       ...{ steuernummer: undefined, rechtsangaben: undefined },
     },
     zahlungsempfaenger: readEmpfaenger(empfaenger),
-    steuervertreter: readVertreter(kind(wurzel, 'TaxRepresentativeParty')),
-    lieferung: readLieferung(kind(wurzel, 'Delivery')),
+    steuervertreter: readVertreter(kind(wurzel, 'cac:TaxRepresentativeParty')),
+    lieferung: readLieferung(kind(wurzel, 'cac:Delivery')),
     zeitraum: readZeitraum(wurzel),
     zahlung: readZahlung(wurzel, readGlaeubiger(empfaenger) ?? readGlaeubiger(verkaeufer)),
     abzuege: readAbzuege(wurzel, false),
     zuschlaege: readAbzuege(wurzel, true),
     summen: readSummen(wurzel),
     steuern: readSteuern(wurzel),
-    zeilen: kinder(wurzel, gutschrift ? 'CreditNoteLine' : 'InvoiceLine').map(readZeile),
+    zeilen: kinder(wurzel, gutschrift ? 'cac:CreditNoteLine' : 'cac:InvoiceLine').map(readZeile),
   };
 }
 

@@ -6,24 +6,24 @@ import { readKennung, readKennungen } from './xmlKennung.ts';
 
 /** BG-4, BG-7. */
 export function readPartei(partei: Knoten | undefined): EPartei {
-  const kontakt = kind(partei, 'Contact');
-  const firma = text(partei, 'PartyLegalEntity', 'RegistrationName');
-  const handelsname = text(partei, 'PartyName', 'Name');
+  const kontakt = kind(partei, 'cac:Contact');
+  const firma = text(partei, 'cac:PartyLegalEntity', 'cbc:RegistrationName');
+  const handelsname = text(partei, 'cac:PartyName', 'cbc:Name');
   return {
     // Whoever leaves out the registered name means the other one.
     name: firma ?? handelsname,
     handelsname: firma === undefined ? undefined : handelsname,
     kennungen: identifikationen(partei).filter(({ schema }) => schema !== SEPA),
-    register: readKennung(kind(partei, 'PartyLegalEntity', 'CompanyID')),
+    register: readKennung(kind(partei, 'cac:PartyLegalEntity', 'cbc:CompanyID')),
     ustId: readSteuernummer(partei, true),
     steuernummer: readSteuernummer(partei, false),
-    rechtsangaben: text(partei, 'PartyLegalEntity', 'CompanyLegalForm'),
-    eAdresse: readKennung(kind(partei, 'EndpointID')),
-    anschrift: readAnschrift(kind(partei, 'PostalAddress')),
+    rechtsangaben: text(partei, 'cac:PartyLegalEntity', 'cbc:CompanyLegalForm'),
+    eAdresse: readKennung(kind(partei, 'cbc:EndpointID')),
+    anschrift: readAnschrift(kind(partei, 'cac:PostalAddress')),
     kontakt: nurGefuellt({
-      name: text(kontakt, 'Name'),
-      telefon: text(kontakt, 'Telephone'),
-      email: text(kontakt, 'ElectronicMail'),
+      name: text(kontakt, 'cbc:Name'),
+      telefon: text(kontakt, 'cbc:Telephone'),
+      email: text(kontakt, 'cbc:ElectronicMail'),
     }),
   };
 }
@@ -31,9 +31,9 @@ export function readPartei(partei: Knoten | undefined): EPartei {
 /** BG-10. */
 export function readEmpfaenger(partei: Knoten | undefined): EZahlungsempfaenger | undefined {
   return nurGefuellt({
-    name: text(partei, 'PartyName', 'Name'),
+    name: text(partei, 'cac:PartyName', 'cbc:Name'),
     kennung: identifikationen(partei).find(({ schema }) => schema !== SEPA),
-    register: readKennung(kind(partei, 'PartyLegalEntity', 'CompanyID')),
+    register: readKennung(kind(partei, 'cac:PartyLegalEntity', 'cbc:CompanyID')),
   });
 }
 
@@ -45,43 +45,45 @@ export function readGlaeubiger(partei: Knoten | undefined): string | undefined {
 /** BG-11. */
 export function readVertreter(partei: Knoten | undefined): ESteuervertreter | undefined {
   return nurGefuellt({
-    name: text(partei, 'PartyName', 'Name'),
+    name: text(partei, 'cac:PartyName', 'cbc:Name'),
     ustId: readSteuernummer(partei, true),
-    anschrift: readAnschrift(kind(partei, 'PostalAddress')),
+    anschrift: readAnschrift(kind(partei, 'cac:PostalAddress')),
   });
 }
 
 /** BG-13. */
 export function readLieferung(lieferung: Knoten | undefined): ELieferung | undefined {
-  const ort = kind(lieferung, 'DeliveryLocation');
+  const ort = kind(lieferung, 'cac:DeliveryLocation');
   return nurGefuellt({
-    name: text(lieferung, 'DeliveryParty', 'PartyName', 'Name'),
-    kennung: readKennung(kind(ort, 'ID')),
-    datum: readTag(lieferung, 'ActualDeliveryDate'),
-    anschrift: readAnschrift(kind(ort, 'Address')),
+    name: text(lieferung, 'cac:DeliveryParty', 'cac:PartyName', 'cbc:Name'),
+    kennung: readKennung(kind(ort, 'cbc:ID')),
+    datum: readTag(lieferung, 'cbc:ActualDeliveryDate'),
+    anschrift: readAnschrift(kind(ort, 'cac:Address')),
   });
 }
 
 function identifikationen(partei: Knoten | undefined): ReturnType<typeof readKennungen> {
-  return readKennungen(kinder(partei, 'PartyIdentification').flatMap((eintrag) => kind(eintrag, 'ID') ?? []));
+  return readKennungen(
+    kinder(partei, 'cac:PartyIdentification').flatMap((eintrag) => kind(eintrag, 'cbc:ID') ?? []),
+  );
 }
 
 /** BT-31 has the scheme VAT; whatever else is named there is the tax number (BT-32). */
 function readSteuernummer(partei: Knoten | undefined, ust: boolean): string | undefined {
-  const eintrag = kinder(partei, 'PartyTaxScheme').find(
-    (teil) => (text(teil, 'TaxScheme', 'ID')?.toUpperCase() === 'VAT') === ust,
+  const eintrag = kinder(partei, 'cac:PartyTaxScheme').find(
+    (teil) => (text(teil, 'cac:TaxScheme', 'cbc:ID')?.toUpperCase() === 'VAT') === ust,
   );
-  return text(eintrag, 'CompanyID');
+  return text(eintrag, 'cbc:CompanyID');
 }
 
 function readAnschrift(knoten: Knoten | undefined): EAnschrift | undefined {
   return nurGefuellt({
-    zeile1: text(knoten, 'StreetName'),
-    zeile2: text(knoten, 'AdditionalStreetName'),
-    zeile3: text(knoten, 'AddressLine', 'Line'),
-    ort: text(knoten, 'CityName'),
-    plz: text(knoten, 'PostalZone'),
-    region: text(knoten, 'CountrySubentity'),
-    land: text(knoten, 'Country', 'IdentificationCode'),
+    zeile1: text(knoten, 'cbc:StreetName'),
+    zeile2: text(knoten, 'cbc:AdditionalStreetName'),
+    zeile3: text(knoten, 'cac:AddressLine', 'cbc:Line'),
+    ort: text(knoten, 'cbc:CityName'),
+    plz: text(knoten, 'cbc:PostalZone'),
+    region: text(knoten, 'cbc:CountrySubentity'),
+    land: text(knoten, 'cac:Country', 'cbc:IdentificationCode'),
   });
 }

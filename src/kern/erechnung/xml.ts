@@ -1,5 +1,6 @@
-/** An XML element; its name has no prefix when it was read, and the prefix of the format when it is to be written. */
+/** An XML element, read or to be written. */
 export type Knoten = {
+  /** Qualified, as `qualify` writes it: no element of another namespace bears it. */
   name: string;
   attribute: ReadonlyMap<string, string>;
   /** The text directly inside, as it stands. */

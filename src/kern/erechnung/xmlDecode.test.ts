@@ -19,15 +19,17 @@ describe('the bytes of an XML file become its text', () => {
     ['UTF-16 big endian', utf16('<a>ß</a>', false, true)],
     ['UTF-16 little endian without mark', utf16('<a>ß</a>', true, false)],
     ['UTF-16 big endian without mark', utf16('<a>ß</a>', false, false)],
-    ['Latin-1 without any word about it', latin1('<a>ß</a>')],
   ])('%s', (_, bytes) => {
     expect(decodeXml(bytes)).toBe('<a>ß</a>');
   });
 
-  test.each(['ISO-8859-1', 'iso-8859-15', 'Windows-1252', 'latin1'])('declared as %s', (encoding) => {
-    const text = `<?xml version="1.0" encoding="${encoding}"?><a>ß</a>`;
-    expect(decodeXml(latin1(text))).toBe(text);
-  });
+  test.each(['ISO-8859-1', 'iso-8859-15', 'Windows-1252', 'latin1', 'ISO-8859-2'])(
+    'declared as %s',
+    (encoding) => {
+      const text = `<?xml version="1.0" encoding="${encoding}"?><a>ß</a>`;
+      expect(decodeXml(latin1(text))).toBe(text);
+    },
+  );
 
   test('the euro has its own place in each of the old encodings', () => {
     const bytes = (encoding: string, euro: number) =>
@@ -36,9 +38,24 @@ describe('the bytes of an XML file become its text', () => {
     expect(bytes('ISO-8859-15', 0xa4)).toContain('<a>€</a>');
   });
 
-  test.each(['UTF-8_W/O_BOM', 'UTF-16', '', 'geraten'])('a wrong encoding "%s" is UTF-8', (encoding) => {
-    const text = `<?xml version="1.0" encoding="${encoding}"?><a>ß €</a>`;
-    expect(decodeXml(utf8(text))).toBe(text);
+  test.each(['UTF-8_W/O_BOM', 'UTF-16', 'UCS-2', '', 'geraten', 'utf-7'])(
+    'nobody knows or believes "%s"',
+    (encoding) => {
+      const bytes = utf8(`<?xml version="1.0" encoding="${encoding}"?><a>ß €</a>`);
+      expect(() => decodeXml(bytes)).toThrow('Zeichencodierung');
+    },
+  );
+
+  test.each([
+    ['Latin-1 labelled UTF-8', latin1('<?xml version="1.0" encoding="UTF-8"?><a>ß</a>')],
+    ['Latin-1 without any word about it', latin1('<a>ß</a>')],
+    ['a byte of none', Uint8Array.from([...utf8('<a>'), 0xff, ...utf8('</a>')])],
+    ['a character cut in half', Uint8Array.from([...utf8('<a>'), 0xc3, ...utf8('</a>')])],
+    ['half a surrogate pair', Uint8Array.from([...utf8('<a>'), 0xed, 0xa0, 0x80, ...utf8('</a>')])],
+    ['more than ASCII labelled ASCII', utf8('<?xml version="1.0" encoding="US-ASCII"?><a>ß</a>')],
+    ['half a surrogate pair in UTF-16', utf16('<a>\ud83d</a>', true, true)],
+  ])('%s is refused', (_, bytes) => {
+    expect(() => decodeXml(bytes)).toThrow('keine Zeichen');
   });
 
   test('nothing is nothing', () => {

@@ -1,4 +1,5 @@
-import { pruefeGroesse } from './xmlPruefen.ts';
+import { Ablehnung } from '../ablehnung.ts';
+import { keinXml, pruefeGroesse } from './xmlPruefen.ts';
 
 /** The part of the global TextDecoder that is needed: both rooms have it, the library of the language does not. */
 declare const TextDecoder: new (
@@ -7,34 +8,44 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 /**
- * Bytes of an XML file -> text, by its byte order mark, the look of UTF-16, or the declared encoding. What is declared
- * wrongly is taken as UTF-8, and what is no UTF-8 as Windows-1252, which every byte is a character of.
- * @throws Ablehnung `ungueltig` when it is larger than 20 MB
+ * Bytes of an XML file -> text, by its byte order mark, the look of UTF-16, the declared encoding, or else as UTF-8.
+ * Nothing is guessed: what one reader takes for "ß" and another refuses is no readable invoice.
+ * @throws Ablehnung `ungueltig` when it is larger than 20 MB, its bytes are not in that encoding, or nobody knows it
  */
 export function decodeXml(bytes: Uint8Array): string {
   pruefeGroesse(bytes.length);
-  const encoding = encodingOf(bytes);
-  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
+  const label = encodingOf(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder(label === 'us-ascii' ? 'utf-8' : label, { fatal: true }).decode(bytes);
+    if (label === 'us-ascii' && text.length !== bytes.length) throw keineZeichen('US-ASCII');
+    return text;
+  } catch (error) {
+    if (error instanceof Ablehnung) throw error;
+    throw error instanceof RangeError
+      ? keinXml(`Die Zeichencodierung „${label}“ ist unbekannt; üblich ist UTF-8.`)
+      : keineZeichen(label.toUpperCase());
   }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15';
+function keineZeichen(label: string): Ablehnung {
+  return keinXml(
+    `Sie enthält Bytes, die in der Zeichencodierung ${label} keine Zeichen sind. Meist ist sie in einer anderen gespeichert, als in ihrer ersten Zeile steht.`,
+  );
+}
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function encodingOf(bytes: Uint8Array): string {
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   if (a === 0xef && b === 0xbb) return 'utf-8';
-  return declared(bytes);
+  return declared(bytes) ?? 'utf-8';
 }
 
-function declared(bytes: Uint8Array): Encoding {
+/** What stands in the declaration; "UTF-16" cannot be true when the declaration could be read byte by byte. */
+function declared(bytes: Uint8Array): string | undefined {
   const anfang = String.fromCharCode(...bytes.subarray(0, 200));
-  const label = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']*)["']/.exec(anfang)?.[1]?.trim().toLowerCase();
-  if (/^(?:iso[-_]?8859[-_]?1|latin-?1|windows-1252|cp-?1252)$/.test(label ?? '')) return 'windows-1252';
-  return /^(?:iso[-_]?8859[-_]?15|latin-?9)$/.test(label ?? '') ? 'iso-8859-15' : 'utf-8';
+  const [, label] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{0,40})["']/.exec(anfang) ?? [];
+  const klein = label?.toLowerCase();
+  if (klein === 'ascii') return 'us-ascii';
+  return klein?.replace(/^(?=utf-?16|utf-?32|ucs|iso-10646-ucs)/, 'falsch: ');
 }

@@ -1,121 +1,125 @@
-import { XMLParser } from 'fast-xml-parser';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { Ablehnung } from '../ablehnung.ts';
+import { qualify } from './namensraeume.ts';
 import type { Knoten } from './xml.ts';
-import { keinXml, pruefeXml } from './xmlPruefen.ts';
+import { keinXml, pruefeGroesse, toGrund } from './xmlPruefen.ts';
 
-const TEXT = '#text';
-const CDATA = '#cdata';
-const ATTRIBUTE = ':@';
-const ENTITAETEN = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
+/** Far above any invoice, far below what hurts: deeper, or with more parts, no file is read. */
+const HOECHSTTIEFE = 100;
+/** Elements, attributes, comments and the like: enough for ten thousand lines, few enough for seconds. */
+const HOECHSTZAHL = 1_000_000;
+const HOECHSTZAHL_ATTRIBUTE = 200;
+/** The parser joins it to every name that stands in it. */
+const HOECHSTLAENGE_NAMENSRAUM = 500;
 
-// In order and as text: numbers must keep their decimals, and no name of an element becomes a key among others.
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  textNodeName: TEXT,
-  cdataPropName: CDATA,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  jPath: false,
-});
+const OHNE_ATTRIBUTE: ReadonlyMap<string, string> = new Map();
 
 /** A parsed document: the root, with the namespace it belongs to. */
 export type Dokument = { wurzel: Knoten; namensraum: string };
 
+type Offen = Knoten & { kinder: Knoten[] };
+
 /**
- * XML -> elements by their local names.
+ * XML -> elements by their qualified names, prefixes resolved as Namespaces in XML 1.0 has it. It takes time and memory
+ * in proportion to the file.
  * @throws Ablehnung `ungueltig` for anything that is no well-formed XML, has a DTD, is larger than 20 MB, deeper
- * than 100 elements or made of more than a million tags
+ * than 100 elements or made of more than a million parts
  */
 export function parseXml(xml: string): Dokument {
-  try {
-    pruefeXml(xml);
-    const baum: unknown = parser.parse(xml.replace(/^\uFEFF/, ''));
-    const wurzel = elemente(baum)[0];
-    if (!wurzel) throw keinXml('Es enthält keine Elemente.');
-    const prefix = wurzel.name.includes(':') ? wurzel.name.slice(0, wurzel.name.indexOf(':')) : '';
-    const knoten = toKnoten(wurzel);
-    return { wurzel: knoten, namensraum: knoten.attribute.get(prefix ? `xmlns:${prefix}` : 'xmlns') ?? '' };
-  } catch (error) {
-    if (error instanceof Ablehnung) throw error;
-    // Names like __proto__, or a stack that is used up: whatever the parser stumbles over is in the file.
-    throw keinXml('Es ist nicht wohlgeformt.');
+  pruefeGroesse(xml.length);
+  if (!xml.includes('<')) throw keinXml('Es enthält keine Elemente.');
+  // The parser would take the next character for the other half.
+  if (!xml.isWellFormed()) throw keinXml('Es enthält ein Zeichen, das in XML nicht erlaubt ist.');
+  const bau = new Bau();
+  bau.lies(xml);
+  const { wurzel, namensraum } = bau;
+  if (!wurzel) throw keinXml('Es enthält keine Elemente.');
+  return { wurzel, namensraum };
+}
+
+/** Builds the tree as the parser reports its parts, and ends with the first fault or the first sign of an attack. */
+class Bau {
+  wurzel: Knoten | undefined;
+  namensraum = '';
+  readonly #offen: Offen[] = [];
+  #teile = 0;
+  #attribute = 0;
+
+  lies(xml: string): void {
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('error', (error) => {
+      throw keinXml(toGrund(error.message, xml));
+    });
+    parser.on('doctype', keineDtd);
+    parser.on('comment', () => this.#count());
+    parser.on('processinginstruction', () => this.#count());
+    parser.on('opentagstart', () => this.#open());
+    parser.on('attribute', (attribut) => this.#pruefeAttribut(attribut));
+    parser.on('opentag', ({ uri, local, attributes }) => this.#push(uri, local, Object.values(attributes)));
+    parser.on('closetag', () => this.#offen.pop());
+    parser.on('text', (text) => this.#append(text));
+    parser.on('cdata', (text) => {
+      this.#count();
+      this.#append(text);
+    });
+    parser.write(xml).close();
+  }
+
+  #count(): void {
+    this.#teile += 1;
+    if (this.#teile > HOECHSTZAHL) {
+      throw new Ablehnung('ungueltig', 'Die Datei hat zu viele Elemente für eine E-Rechnung.');
+    }
+  }
+
+  #open(): void {
+    this.#count();
+    this.#attribute = 0;
+    if (this.#offen.length >= HOECHSTTIEFE) {
+      throw new Ablehnung('ungueltig', 'Die Datei ist zu tief verschachtelt für eine E-Rechnung.');
+    }
+  }
+
+  #pruefeAttribut({ name, value }: { name: string; value: string }): void {
+    this.#count();
+    this.#attribute += 1;
+    if (this.#attribute > HOECHSTZAHL_ATTRIBUTE) {
+      throw new Ablehnung('ungueltig', 'Die Datei hat zu viele Attribute für eine E-Rechnung.');
+    }
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
+    // The parser trims them, other readers do not: to them it is another namespace.
+    if (value.length > HOECHSTLAENGE_NAMENSRAUM || value !== value.trim()) {
+      throw keinXml('Ein Namensraum ist falsch angegeben.');
+    }
+  }
+
+  #push(uri: string, lokal: string, attribute: readonly SaxesAttributeNS[]): void {
+    const knoten = { name: qualify(uri, lokal), attribute: toMap(attribute), text: '', kinder: [] };
+    const eltern = this.#offen.at(-1);
+    if (eltern) eltern.kinder.push(knoten);
+    else {
+      this.wurzel = knoten;
+      this.namensraum = uri;
+    }
+    this.#offen.push(knoten);
+  }
+
+  #append(text: string): void {
+    const knoten = this.#offen.at(-1);
+    if (knoten) knoten.text += text;
   }
 }
 
-type Rohelement = { name: string; inhalt: unknown; attribute: unknown };
-
-function elemente(liste: unknown): Rohelement[] {
-  if (!Array.isArray(liste)) return [];
-  return liste.flatMap((eintrag: unknown) => {
-    const felder = eintraege(eintrag);
-    const [name, inhalt] = felder.find(([key]) => key !== ATTRIBUTE) ?? [TEXT, ''];
-    if (name === TEXT || name === CDATA) return [];
-    return { name, inhalt, attribute: felder.find(([key]) => key === ATTRIBUTE)?.[1] };
-  });
+/** Declarations of namespaces are no attributes. */
+function toMap(attribute: readonly SaxesAttributeNS[]): ReadonlyMap<string, string> {
+  const eigene = attribute.filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns');
+  if (eigene.length === 0) return OHNE_ATTRIBUTE;
+  return new Map(eigene.map(({ uri, local, value }) => [qualify(uri, local), value]));
 }
 
-function toKnoten(element: Rohelement): Knoten {
-  const attribute = new Map<string, string>();
-  for (const [name, value] of eintraege(element.attribute)) attribute.set(name, decode(String(value)));
-  return {
-    name: element.name.slice(element.name.indexOf(':') + 1),
-    attribute,
-    text: textOf(element.inhalt),
-    kinder: elemente(element.inhalt).map(toKnoten),
-  };
-}
-
-function textOf(liste: unknown): string {
-  if (!Array.isArray(liste)) return '';
-  let result = '';
-  for (const eintrag of liste) {
-    for (const [name, value] of eintraege(eintrag)) {
-      if (name === TEXT) result += decode(String(value));
-      else if (name === CDATA) result += roherText(value);
-    }
-  }
-  return result;
-}
-
-/** Inside CDATA an ampersand is only an ampersand. */
-function roherText(liste: unknown): string {
-  if (!Array.isArray(liste)) return '';
-  return liste
-    .flatMap(eintraege)
-    .map(([, value]) => String(value))
-    .join('');
-}
-
-function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,10})|#[xX]([0-9a-fA-F]{1,10})|(\w{1,20}))?(;?)/g, (...teile: string[]) => {
-    const [, dezimal, hex, name, ende] = teile;
-    const zeichen = name
-      ? ENTITAETEN.get(name)
-      : fromCode(dezimal ? Number(dezimal) : Number(`0x${hex ?? 'x'}`));
-    if (!ende || zeichen === undefined) {
-      throw keinXml('Es enthält ein „&“, das für kein Zeichen steht (richtig ist „&amp;“).');
-    }
-    return zeichen;
-  });
-}
-
-function fromCode(code: number): string | undefined {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-}
-
-function eintraege(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+function keineDtd(): never {
+  throw new Ablehnung(
+    'ungueltig',
+    'Die Datei enthält eine DTD (DOCTYPE oder ENTITY). In E-Rechnungen ist das nicht erlaubt; aus Sicherheitsgründen wird sie nicht gelesen.',
+  );
 }

@@ -2,12 +2,6 @@ import { Ablehnung } from '../ablehnung.ts';
 
 /** Characters of text, bytes of a file: far above any invoice with attachments, far below what hurts a server. */
 export const HOECHSTGROESSE = 20 * 1024 * 1024;
-const HOECHSTTIEFE = 100;
-/** Starts and ends of elements, comments and the like: enough for ten thousand lines, few enough for seconds. */
-const HOECHSTZAHL = 1_000_000;
-
-// Start or end of an element. The parts exclude each other, so that the search stays linear.
-const TAG = /<(\/?)([^\s<>/=?!'"&]+)([^<>'"]*(?:(?:"[^"<]*"|'[^'<]*')[^<>'"]*)*)>/y;
 
 /** A file that is no well-formed XML, as a refusal in German. */
 export function keinXml(grund: string): Ablehnung {
@@ -21,78 +15,27 @@ export function pruefeGroesse(laenge: number): void {
   }
 }
 
-/**
- * Walks once over the markup before anything is parsed: no DTD and with it no entities, a bounded depth, every element
- * closed, one root. The parser behind it forgives too much to notice a file that was cut off.
- * @throws Ablehnung `ungueltig`
- */
-export function pruefeXml(xml: string): void {
-  pruefeGroesse(xml.length);
-  const offen: string[] = [];
-  let wurzeln = 0;
-  let stelle = 0;
-  let anzahl = 0;
-  for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', stelle)) {
-    if (offen.length === 0 && xml.slice(stelle, start).trim())
-      throw keinXml('Text steht außerhalb der Elemente.');
-    anzahl += 1;
-    if (anzahl > HOECHSTZAHL) {
-      throw new Ablehnung('ungueltig', 'Die Datei hat zu viele Elemente für eine E-Rechnung.');
-    }
-    const ende = endOfSonderzeichen(xml, start);
-    if (ende > 0) {
-      stelle = ende;
-      continue;
-    }
-    TAG.lastIndex = start;
-    const tag = TAG.exec(xml);
-    if (!tag) throw keinXml('Es bricht mitten in einem Element ab oder enthält ein einzelnes „<“.');
-    stelle = TAG.lastIndex;
-    if (offen.length === 0) wurzeln += 1;
-    step(offen, tag);
-  }
-  pruefeEnde(offen, wurzeln, xml.slice(stelle));
-}
+const KEIN_ZEICHEN = 'Es enthält ein „&“, das für kein erlaubtes Zeichen steht (richtig ist „&amp;“).';
 
-function pruefeEnde(offen: string[], wurzeln: number, rest: string): void {
-  if (wurzeln === 0) throw keinXml('Es enthält keine Elemente.');
-  if (offen.length > 0)
-    throw keinXml(`Das Element „${kurz(offen.at(-1))}“ ist nicht geschlossen, die Datei bricht ab.`);
-  if (wurzeln > 1) throw keinXml('Es hat mehr als ein Wurzelelement.');
-  if (rest.trim()) throw keinXml('Text steht außerhalb der Elemente.');
-}
+/** What the parser says, by the beginning of its words, and what it says in German. */
+const GRUENDE: readonly (readonly [muster: RegExp, grund: string])[] = [
+  [/^incorrect syntax/, 'Es enthält eine DTD (DOCTYPE oder ENTITY) oder einen unbekannten Block.'],
+  [/^un(?:closed tag|expected end)/, 'Ein Element ist nicht geschlossen, die Datei bricht ab.'],
+  [/^(?:unexpected close|unmatched closing) tag/, 'Ein schließendes Element passt zu keinem Anfang.'],
+  [/^documents may contain only one root/, 'Es hat mehr als ein Wurzelelement.'],
+  [/^document must contain a root/, 'Es enthält keine Elemente.'],
+  [/^text data outside/, 'Text steht außerhalb der Elemente.'],
+  [/entity/, KEIN_ZEICHEN],
+  [/^disallowed character\.$/, 'Es enthält ein Zeichen, das in XML nicht erlaubt ist.'],
+  [/^unbound namespace prefix/, 'Ein Name hat ein Kürzel, das keinem Namensraum zugeordnet ist.'],
+  [/^duplicate attribute/, 'Ein Attribut steht zweimal am selben Element.'],
+];
 
-/** Place behind a comment, a CDATA section or a processing instruction; 0 when none begins here. */
-function endOfSonderzeichen(xml: string, start: number): number {
-  const next = xml[start + 1];
-  if (next === '?') return find(xml, '?>', start + 2);
-  if (next !== '!') return 0;
-  if (xml.startsWith('<!--', start)) return find(xml, '-->', start + 4);
-  if (xml.startsWith('<![CDATA[', start)) return find(xml, ']]>', start + 9);
-  throw new Ablehnung(
-    'ungueltig',
-    'Die Datei enthält eine DTD (DOCTYPE oder ENTITY). In E-Rechnungen ist das nicht erlaubt; aus Sicherheitsgründen wird sie nicht gelesen.',
-  );
-}
-
-function find(xml: string, ende: string, ab: number): number {
-  const stelle = xml.indexOf(ende, ab);
-  if (stelle < 0) throw keinXml('Es bricht mitten in einem Kommentar oder Datenblock ab.');
-  return stelle + ende.length;
-}
-
-function step(offen: string[], [, schluss, name = '', rest = '']: RegExpExecArray): void {
-  if (schluss) {
-    if (offen.pop() !== name) throw keinXml(`Das Ende von „${kurz(name)}“ passt zu keinem Anfang.`);
-  } else if (!rest.endsWith('/')) {
-    offen.push(name);
-    if (offen.length > HOECHSTTIEFE) {
-      throw new Ablehnung('ungueltig', 'Die Datei ist zu tief verschachtelt für eine E-Rechnung.');
-    }
-  }
-}
-
-/** Names come from strangers and may be as long as the file. */
-function kurz(name: string | undefined): string {
-  return (name ?? '').slice(0, 60);
+/** Words of the parser, with the place in front -> the reason in German, with the line. */
+export function toGrund(meldung: string, xml: string): string {
+  const [, zeile, text = ''] = /^(\d+):\d+: ([\s\S]{0,200})/.exec(meldung) ?? [];
+  // After a bare ampersand the parser looks for its end as far as the file goes.
+  if (/^un(?:closed|expected end)/.test(text) && /&(?!#?\w{1,20};)/.test(xml)) return KEIN_ZEICHEN;
+  const grund = GRUENDE.find(([muster]) => muster.test(text))?.[1] ?? 'Es ist nicht wohlgeformt.';
+  return zeile === undefined ? grund : `${grund} (Zeile ${zeile})`;
 }
