@@ -7,12 +7,16 @@ const EINS = 10n ** BigInt(STELLEN);
 /** A decimal number as an integer of 10^-20. */
 export type Zahl = bigint;
 
-/** "-12.50" -> number. @returns undefined when it is absent, no plain decimal, or longer than 20 decimals */
+/**
+ * An xs:decimal ("-12.50", ".35", "3.") -> number; digits below 10^-20 are cut.
+ * @returns undefined when it is absent, no plain decimal, or longer than 30 digits before and 100 behind the point
+ */
 export function parseZahl(text: Dezimaltext | undefined): Zahl | undefined {
-  const match = text === undefined ? null : /^([+-]?)(\d{1,30})(?:\.(\d{1,20}))?$/.exec(text.trim());
+  const match = text === undefined ? null : /^([+-]?)(\d{0,30})(?:\.(\d{0,100}))?$/.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const betrag = BigInt(whole) * EINS + BigInt(fraction.padEnd(STELLEN, '0'));
+  if (whole + fraction === '') return undefined;
+  const betrag = BigInt(whole || '0') * EINS + BigInt(fraction.slice(0, STELLEN).padEnd(STELLEN, '0'));
   return sign === '-' ? -betrag : betrag;
 }
 
@@ -29,6 +33,11 @@ export function mal(a: Zahl, b: Zahl): Zahl {
 /** Quotient; undefined when divided by 0. */
 export function durch(a: Zahl, b: Zahl): Zahl | undefined {
   return b === 0n ? undefined : (a * EINS) / b;
+}
+
+/** Without its sign. */
+export function betragVon(zahl: Zahl): Zahl {
+  return zahl < 0n ? -zahl : zahl;
 }
 
 /** Rounds half away from zero to two decimals, as commercial amounts are rounded. */

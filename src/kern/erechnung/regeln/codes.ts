@@ -13,14 +13,12 @@ import {
   ZAHLUNGSMITTEL,
   ZUSCHLAGSGRUENDE,
 } from './codelisten.ts';
+import { EINHEITEN } from './einheiten.ts';
 import { LAENDER } from './laender.ts';
 import { alleAbzuege, fehler, jeZeile, type Regel, wenn } from './regel.ts';
+import { HINWEISARTEN, OBJEKTARTEN, WARENGRUPPEN } from './verzeichnisse.ts';
 
-/**
- * BR-CL-01 to BR-CL-26. Three long lists are judged by their form, so a well-formed code that does not exist passes:
- * units (Recommendations 20 and 21) `[A-Z0-9]{2,3}`, subjects of notes (UNTDID 4451) three letters, schemes of objects
- * and goods (UNTDID 1153, 7143) two or three letters.
- */
+/** BR-CL-01 to BR-CL-26; BR-CL-03 speaks of the XML alone (nurXml.ts). */
 export const CODES: Regel[] = [
   fehler(
     'BR-CL-01',
@@ -49,14 +47,14 @@ export const CODES: Regel[] = [
     'Das Kürzel vor einer Objektkennung ist unbekannt. Bitte das Kürzel berichtigen oder weglassen.',
     (r) =>
       [r.objekt, ...r.zeilen.map((zeile) => zeile.objekt)].every((objekt) =>
-        form(objekt?.schema, /^[A-Z]{2,3}$/),
+        ausListe(objekt?.schema, OBJEKTARTEN),
       ),
   ),
   fehler(
     'BR-CL-08',
     'BT-21',
     'Das Kürzel vor einem Hinweis ist unbekannt. Bitte das Kürzel berichtigen oder weglassen.',
-    (r) => r.hinweise.every((hinweis) => form(hinweis.code, /^[A-Z0-9]{3}$/)),
+    (r) => r.hinweise.every((hinweis) => ausListe(hinweis.code, HINWEISARTEN)),
   ),
   fehler(
     'BR-CL-10',
@@ -77,7 +75,7 @@ export const CODES: Regel[] = [
     'BR-CL-13',
     'BT-158',
     'Das Verzeichnis der Warengruppe ist unbekannt. Bitte das Kürzel berichtigen.',
-    jeZeile((zeile) => zeile.klassifikationen.every((eintrag) => form(eintrag.schema, /^[A-Z]{2,3}$/))),
+    jeZeile((zeile) => zeile.klassifikationen.every((eintrag) => ausListe(eintrag.schema, WARENGRUPPEN))),
   ),
   fehler(
     'BR-CL-14',
@@ -142,7 +140,7 @@ export const CODES: Regel[] = [
     'BR-CL-23',
     'BT-130',
     'Die Einheit des Postens ist unbekannt. Bitte zum Beispiel Stück oder Stunde wählen.',
-    jeZeile((zeile) => form(zeile.einheit, EINHEIT) && form(zeile.basiseinheit, EINHEIT)),
+    jeZeile((zeile) => ausListe(zeile.einheit, EINHEITEN) && ausListe(zeile.basiseinheit, EINHEITEN)),
   ),
   fehler(
     'BR-CL-24',
@@ -172,14 +170,8 @@ function isErweiterung({ profil }: ERechnung): boolean {
   return profil?.includes('extension:xrechnung') === true;
 }
 
-const EINHEIT = /^[A-Z0-9]{2,3}$/;
-
 function ausListe(code: string | undefined, liste: ReadonlySet<string>): boolean {
   return wenn(code, (text) => liste.has(text.trim()));
-}
-
-function form(code: string | undefined, muster: RegExp): boolean {
-  return wenn(code, (text) => muster.test(text.trim()));
 }
 
 function ausIcd(kennung: Kennung | undefined): boolean {

@@ -1,7 +1,7 @@
 /** Rules of EN 16931 about the document itself: identity, dates, references, delivery, attachments. */
-import { da, fehler, type Regel, spaeter, zahl } from './regel.ts';
+import { da, fehler, type Regel, spaeter } from './regel.ts';
 
-/** BR-01 to BR-05, BR-16, BR-29, BR-52, BR-53, BR-55, BR-57, BR-CO-03, BR-CO-18, BR-CO-19, BR-CO-25. */
+/** BR-01 to BR-05, BR-16, BR-29, BR-52, BR-53, BR-55, BR-57, BR-CO-03, BR-CO-18, BR-CO-19. */
 export const GRUNDANGABEN: Regel[] = [
   fehler(
     'BR-01',
@@ -42,7 +42,9 @@ export const GRUNDANGABEN: Regel[] = [
     'BR-53',
     'BT-111',
     'Die Steuer soll auch in einer zweiten Währung dastehen, aber der Betrag fehlt. Bitte ergänzen.',
-    (r) => !da(r.steuerwaehrung) || da(r.summen.steuerInSteuerwaehrung),
+    (r, { syntax }) =>
+      !da(r.steuerwaehrung) ||
+      (r.steuerwaehrung === r.waehrung ? syntax === 'ubl' : da(r.summen.steuerInSteuerwaehrung)),
   ),
   fehler(
     'BR-55',
@@ -73,11 +75,5 @@ export const GRUNDANGABEN: Regel[] = [
     'BG-14',
     'Der Leistungszeitraum ist leer. Bitte Anfang oder Ende eintragen oder ihn entfernen.',
     (r) => !r.zeitraum || da(r.zeitraum.von) || da(r.zeitraum.bis),
-  ),
-  fehler(
-    'BR-CO-25',
-    'BT-9',
-    'Es fehlt, bis wann zu zahlen ist. Bitte ein Zahlungsziel oder Zahlungsbedingungen eintragen.',
-    (r) => zahl(r.summen.zahlbetrag) <= 0n || da(r.faellig) || da(r.zahlungsbedingungen),
   ),
 ];

@@ -1,10 +1,10 @@
 /** The tax categories of EN 16931 (UNTDID 5305) and what each demands: the table behind steuer.ts. */
 import type { ERechnung, ESteuer } from '../modell.ts';
 import type { Zahl } from '../zahl.ts';
-import { da } from './regel.ts';
+import { da, type Syntax } from './regel.ts';
 
 type Kennungen = { feld: string; text: string; check: (rechnung: ERechnung) => boolean };
-type Satz = { text: string; check: (satz: Zahl | undefined) => boolean };
+type Satz = { text: string; check: (satz: Zahl | undefined, syntax: Syntax | undefined) => boolean };
 type Grund = { text: string; check: (steuer: ESteuer) => boolean };
 
 /** One category. `praefix` names its rules (`BR-IC-01` for K); `jeSatz`: one row of the breakdown per rate, not one in all. */
@@ -56,14 +56,18 @@ const BELIEBIG: Satz = {
   text: 'Bitte einen Satz angeben, der nicht negativ ist.',
   check: (satz) => satz !== undefined && satz >= 0n,
 };
+/** CII takes IGIC at 0 % for a fault, UBL does not. */
+const POSITIV_IN_CII: Satz = {
+  text: POSITIV.text,
+  check: (satz, syntax) => satz !== undefined && (satz > 0n || (satz === 0n && syntax === 'ubl')),
+};
 const OHNE: Satz = { text: 'Bitte gar keinen Satz angeben.', check: (satz) => satz === undefined };
 
-/** A reason in words, or the code that means just this category. */
-function mitGrund(name: string, code?: string): Grund {
+/** A reason in words or a code; BW-19 sees to it that the code means this category. */
+function mitGrund(name: string): Grund {
   return {
     text: `Bei „${name}“ fehlt der Grund, warum keine Umsatzsteuer anfällt. Bitte den Hinweis ergänzen.`,
-    check: ({ grund, grundcode }) =>
-      da(grund) || (code === undefined ? da(grundcode) : grundcode?.trim().toUpperCase() === code),
+    check: ({ grund, grundcode }) => da(grund) || da(grundcode),
   };
 }
 
@@ -117,30 +121,30 @@ export const KATEGORIEN: Kategorie[] = [
     jeSatz: false,
     kennungen: BEIDE,
     satz: NULL,
-    grund: mitGrund(REVERSE_CHARGE, 'VATEX-EU-AE'),
+    grund: mitGrund(REVERSE_CHARGE),
   }),
   kategorie('IC', 'K', EU_LIEFERUNG, {
     jeSatz: false,
     kennungen: BEIDE_USTID,
     satz: NULL,
-    grund: mitGrund(EU_LIEFERUNG, 'VATEX-EU-IC'),
+    grund: mitGrund(EU_LIEFERUNG),
   }),
   kategorie('G', 'G', AUSFUHR, {
     jeSatz: false,
     kennungen: USTID,
     satz: NULL,
-    grund: mitGrund(AUSFUHR, 'VATEX-EU-G'),
+    grund: mitGrund(AUSFUHR),
   }),
   kategorie('O', 'O', NICHT_STEUERBAR, {
     jeSatz: false,
     kennungen: KEINE,
     satz: OHNE,
-    grund: mitGrund(NICHT_STEUERBAR, 'VATEX-EU-O'),
+    grund: mitGrund(NICHT_STEUERBAR),
   }),
   kategorie('AF', 'L', IGIC, {
     jeSatz: true,
     kennungen: STEUERNUMMER,
-    satz: BELIEBIG,
+    satz: POSITIV_IN_CII,
     grund: ohneGrund(IGIC),
   }),
   kategorie('AG', 'M', IPSI, {

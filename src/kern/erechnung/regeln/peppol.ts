@@ -1,7 +1,7 @@
 /** Rules of Peppol BIS Billing 3.0 that the CIUS XRechnung carries. The tolerance of 0.02 in R040 and R120 is official. */
 import type { EAbzug, ERechnung } from '../modell.ts';
 import { mal, parseZahl, runden, type Zahl } from '../zahl.ts';
-import { alleAbzuege, da, fehler, jeZeile, type Regel, spaeter, wenn, zahl } from './regel.ts';
+import { alleAbzuege, da, fehler, jeZeile, type Regel, spaeter, warnung, wenn, zahl } from './regel.ts';
 import { zeilenbetragOf } from './zeilenbetrag.ts';
 
 const ZWEI_CENT = parseZahl('0.02') ?? 0n;
@@ -85,7 +85,7 @@ export const PEPPOL: Regel[] = [
     'Der Zeitraum des Postens endet nach dem Leistungszeitraum der Rechnung. Bitte die Zeiträume angleichen.',
     jeZeile((zeile, r) => !spaeter(zeile.zeitraum?.bis, r.zeitraum?.bis)),
   ),
-  fehler(
+  warnung(
     'PEPPOL-EN16931-R120',
     'BT-131',
     'Der Nettobetrag des Postens ist nicht Menge mal Preis abzüglich Rabatten und zuzüglich Zuschlägen. Bitte neu rechnen.',

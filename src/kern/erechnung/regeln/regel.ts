@@ -14,7 +14,15 @@ export type Steuerposten = {
 };
 
 /** What all rules share about one invoice, worked out once. */
-export type Kontext = { xrechnung: boolean; posten: Steuerposten[] };
+export type Kontext = {
+  xrechnung: boolean;
+  /** In which the invoice came; undefined for our own, which must keep the rules of both. */
+  syntax: Syntax | undefined;
+  posten: Steuerposten[];
+};
+
+/** The two forms of an e-invoice. Some official rules are stricter in one of them. */
+export type Syntax = 'cii' | 'ubl';
 
 /** `true`: kept, `false`: broken; rules of lines name the indexes of the lines that break them. */
 export type Pruefung = (rechnung: ERechnung, kontext: Kontext) => boolean | number[];
@@ -31,6 +39,9 @@ export function fehler(id: string, feld: string, text: string, check: Pruefung):
 export function warnung(id: string, feld: string, text: string, check: Pruefung): Regel {
   return { id, schwere: 'warnung', feld, text, check };
 }
+
+/** The tolerance of the official rules about tax: less than this is as good as equal. */
+export const EIN_EURO = parseZahl('1') ?? 0n;
 
 /** True for a text that holds more than blanks. */
 export function da(text: string | undefined): boolean {
@@ -68,7 +79,7 @@ export function summe(zahlen: Zahl[]): Zahl {
 }
 
 /** Works out what the rules share. */
-export function kontextOf(rechnung: ERechnung, xrechnung: boolean): Kontext {
+export function kontextOf(rechnung: ERechnung, xrechnung: boolean, syntax?: Syntax): Kontext {
   const dokument = (liste: EAbzug[], art: 'abzug' | 'zuschlag', vorzeichen: bigint) =>
     liste.map((eintrag) => ({
       art,
@@ -85,6 +96,7 @@ export function kontextOf(rechnung: ERechnung, xrechnung: boolean): Kontext {
   }));
   return {
     xrechnung,
+    syntax,
     posten: [
       ...zeilen,
       ...dokument(rechnung.abzuege, 'abzug', -1n),

@@ -3,11 +3,13 @@ import { ABZUEGE } from './abzuege.ts';
 import { CODES } from './codes.ts';
 import { DEZIMALSTELLEN } from './dezimalstellen.ts';
 import { EIGENE } from './eigene.ts';
+import { EIGENE_SUMMEN } from './eigeneSummen.ts';
 import { GRUNDANGABEN } from './grundangaben.ts';
 import { PARTEIEN } from './parteien.ts';
 import { PEPPOL } from './peppol.ts';
 import type { Regel } from './regel.ts';
-import { STEUER, STEUER_BESONDERES } from './steuer.ts';
+import { STEUER } from './steuer.ts';
+import { STEUER_BESONDERES } from './steuerBesonderes.ts';
 import { SUMMEN } from './summen.ts';
 import { XRECHNUNG, XRECHNUNG_ZAHLUNG } from './xrechnung.ts';
 import { ZAHLUNG } from './zahlung.ts';
@@ -26,6 +28,7 @@ export const REGELN: readonly Regel[] = [
   ...STEUER_BESONDERES,
   ...CODES,
   ...EIGENE,
+  ...EIGENE_SUMMEN,
 ];
 
 /** What XRechnung demands besides. */

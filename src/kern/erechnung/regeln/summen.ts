@@ -1,7 +1,7 @@
-/** Rules of EN 16931 about totals. Exact to the cent: the tolerance of 1.00 that BR-CO-17 has officially is not granted. */
-import type { ESteuer } from '../modell.ts';
-import { mal, parseZahl, runden, type Zahl } from '../zahl.ts';
-import { da, fehler, type Regel, summe, wenn, zahl } from './regel.ts';
+/** Rules of EN 16931 about totals. BR-CO-17 has the tolerance that it has officially; BW-17 is exact. */
+import type { EAbzug, ESteuer } from '../modell.ts';
+import { betragVon, mal, parseZahl, runden, type Zahl } from '../zahl.ts';
+import { da, EIN_EURO, fehler, type Regel, type Syntax, summe, wenn, zahl } from './regel.ts';
 
 /** BR-12 to BR-15, BR-45 to BR-48, BR-CO-10 to BR-CO-17. */
 export const SUMMEN: Regel[] = [
@@ -48,13 +48,13 @@ export const SUMMEN: Regel[] = [
     'BR-CO-11',
     'BT-107',
     'Die Summe der Rabatte stimmt nicht mit den einzelnen Rabatten überein. Bitte neu zusammenzählen.',
-    (r) => zahl(r.summen.abzuege) === runden(summe(r.abzuege.map((abzug) => zahl(abzug.betrag)))),
+    (r) => isSumme(r.summen.abzuege, r.abzuege),
   ),
   fehler(
     'BR-CO-12',
     'BT-108',
     'Die Summe der Zuschläge stimmt nicht mit den einzelnen Zuschlägen überein. Bitte neu zusammenzählen.',
-    (r) => zahl(r.summen.zuschlaege) === runden(summe(r.zuschlaege.map((zuschlag) => zahl(zuschlag.betrag)))),
+    (r) => isSumme(r.summen.zuschlaege, r.zuschlaege),
   ),
   fehler(
     'BR-CO-13',
@@ -84,17 +84,26 @@ export const SUMMEN: Regel[] = [
   fehler(
     'BR-CO-17',
     'BT-117',
-    'Ein Steuerbetrag ist nicht Nettobetrag mal Steuersatz, auf den Cent gerundet. Bitte neu rechnen.',
-    (r) => r.steuern.every(isSteuerGenau),
+    'Ein Steuerbetrag ist nicht Nettobetrag mal Steuersatz. Bitte neu rechnen.',
+    (r, { syntax }) => r.steuern.every((steuer) => isSteuerNahe(steuer, syntax)),
   ),
 ];
 
-/** True when the tax of a group is its base times its rate, rounded half away from zero; incomplete groups pass. */
-function isSteuerGenau(steuer: ESteuer): boolean {
+/** A total may be absent only where nothing is to be summed up. */
+function isSumme(angegeben: string | undefined, teile: EAbzug[]): boolean {
+  if (!da(angegeben)) return teile.length === 0;
+  return zahl(angegeben) === runden(summe(teile.map((teil) => zahl(teil.betrag))));
+}
+
+/** Within one unit of the currency, CII including it; a rate below a half is taken for none. Incomplete groups pass. */
+function isSteuerNahe(steuer: ESteuer, syntax: Syntax | undefined): boolean {
   const basis = parseZahl(steuer.basis);
   const betrag = parseZahl(steuer.betrag);
   if (basis === undefined || betrag === undefined) return true;
-  return betrag === runden(mal(basis, zahl(steuer.satz)) / 100n);
+  const satz = parseZahl(steuer.satz) ?? 0n;
+  if (2n * betragVon(satz) < EIN_EURO) return 2n * betragVon(betrag) < EIN_EURO;
+  const abstand = betragVon(betragVon(betrag) - runden(mal(betragVon(basis), satz) / 100n));
+  return abstand < EIN_EURO || (syntax === 'cii' && abstand === EIN_EURO);
 }
 
 /** True when a stated amount is the computed one; absent amounts are the matter of BR-12 to BR-15. */

@@ -2,6 +2,7 @@
 import { isSepaKonto } from '../bankkonto.ts';
 import { PROFIL_XRECHNUNG } from '../modell.ts';
 import { da, fehler, type Regel, warnung } from './regel.ts';
+import { hatWeg } from './zahlung.ts';
 
 const STEUERARTEN = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M'];
 const ARTEN = ['326', '380', '381', '384', '389', '875', '876', '877'];
@@ -155,7 +156,7 @@ export const XRECHNUNG_ZAHLUNG: Regel[] = [
     'BR-DE-1',
     'BG-16',
     'Es fehlt, wie gezahlt werden soll. Bitte eine Bankverbindung oder Zahlungsart eintragen.',
-    (r) => r.zahlung !== undefined,
+    (r) => hatWeg(r.zahlung),
   ),
   fehler(
     'BR-DE-18',

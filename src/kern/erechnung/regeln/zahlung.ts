@@ -1,5 +1,9 @@
 /** Rules of EN 16931 about how to pay. */
-import { da, fehler, type Regel, warnung } from './regel.ts';
+import type { EZahlung } from '../modell.ts';
+import { da, fehler, type Regel } from './regel.ts';
+
+/** First and last digits may stay, the middle may be masked. */
+const HOECHSTLAENGE_KARTE = 10;
 
 /** BR-49 to BR-51, BR-61. */
 export const ZAHLUNG: Regel[] = [
@@ -7,7 +11,7 @@ export const ZAHLUNG: Regel[] = [
     'BR-49',
     'BT-81',
     'Es fehlt, wie gezahlt werden soll. Bitte eine Zahlungsart wählen.',
-    (r) => !r.zahlung || da(r.zahlung.mittel),
+    (r) => !hatWeg(r.zahlung) || da(r.zahlung?.mittel),
   ),
   fehler(
     'BR-50',
@@ -15,11 +19,11 @@ export const ZAHLUNG: Regel[] = [
     'Bei einer Bankverbindung fehlt die Kontonummer. Bitte die IBAN eintragen.',
     (r) => !r.zahlung || r.zahlung.konten.every((konto) => da(konto.id)),
   ),
-  warnung(
+  fehler(
     'BR-51',
     'BT-87',
     'Von der Zahlungskarte gehören nur die letzten 4 bis 6 Ziffern in die Rechnung. Bitte die Kartennummer kürzen.',
-    (r) => !r.zahlung?.karte || isKurzeKartennummer(r.zahlung.karte.nummer),
+    (r) => (r.zahlung?.karte?.nummer?.trim() ?? '').length <= HOECHSTLAENGE_KARTE,
   ),
   fehler(
     'BR-61',
@@ -31,8 +35,11 @@ export const ZAHLUNG: Regel[] = [
   ),
 ];
 
-/** First and last digits may stay, the middle may be masked; ten characters are the most (BR-51). */
-function isKurzeKartennummer(nummer: string | undefined): boolean {
-  const text = nummer?.trim() ?? '';
-  return text.length >= 4 && text.length <= 10;
+/** A purpose of payment (BT-83) alone is no way to pay: CII keeps it apart from the payment means. */
+export function hatWeg(zahlung: EZahlung | undefined): boolean {
+  if (!zahlung) return false;
+  const { mittel, mitteltext, konten, karte, lastschrift } = zahlung;
+  return (
+    da(mittel) || da(mitteltext) || konten.length > 0 || karte !== undefined || lastschrift !== undefined
+  );
 }

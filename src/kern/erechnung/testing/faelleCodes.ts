@@ -1,6 +1,6 @@
 /** One broken invoice for each rule about codes and each own rule. */
 import { abzug, erste, type Faelle, posten, steuer, summen, voll, zeilenabzug } from './fall.ts';
-import { mitLastschrift } from './rechnung.ts';
+import { mitKategorie, mitLastschrift } from './rechnung.ts';
 
 /** Cases of BR-CL-*. */
 export const CODEFAELLE: Faelle = {
@@ -17,10 +17,10 @@ export const CODEFAELLE: Faelle = {
     r.steuerdatumcode = '4';
   }),
   'BR-CL-07': voll((r) => {
-    r.objekt = { id: '1', schema: 'Zähler' };
+    r.objekt = { id: '1', schema: 'ABQQ' };
   }),
   'BR-CL-08': voll((r) => {
-    r.hinweise = [{ code: 'Dank', text: 'Danke' }];
+    r.hinweise = [{ code: 'QQQ', text: 'Danke' }];
   }),
   'BR-CL-10': voll((r) => {
     r.kaeufer.kennungen = [{ id: '1', schema: 'SEPA' }];
@@ -29,7 +29,7 @@ export const CODEFAELLE: Faelle = {
     r.verkaeufer.register = { id: 'HRB 1', schema: '0092' };
   }),
   'BR-CL-13': posten((zeile) => {
-    zeile.klassifikationen = [{ id: '1', schema: 'eClass' }];
+    zeile.klassifikationen = [{ id: '1', schema: 'QQ' }];
   }),
   'BR-CL-14': voll((r) => {
     r.kaeufer.anschrift = { land: 'D' };
@@ -59,7 +59,7 @@ export const CODEFAELLE: Faelle = {
     s.grundcode = 'VATEX-DE-19';
   }),
   'BR-CL-23': posten((zeile) => {
-    zeile.einheit = 'Stück';
+    zeile.einheit = 'QQQ';
   }),
   'BR-CL-24': voll((r) => {
     erste(r.anhaenge).mime = 'application/zip';
@@ -122,5 +122,21 @@ export const EIGENE_FAELLE: Faelle = {
   }),
   'BW-16': voll((r) => {
     r.kaeufer.ustId = 'DE 136695976';
+  }),
+  'BW-17': steuer((eintrag) => {
+    eintrag.betrag = '17.68';
+  }),
+  'BW-18': steuer((eintrag) => {
+    eintrag.basis = '92.99';
+  }),
+  'BW-19': {
+    von: () => mitKategorie('AE'),
+    falsch: (r) => {
+      erste(r.steuern).grundcode = 'VATEX-EU-IC';
+    },
+  },
+  'BW-20': voll((r) => {
+    r.faellig = undefined;
+    r.zahlungsbedingungen = undefined;
   }),
 };

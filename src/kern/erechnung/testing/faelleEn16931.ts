@@ -42,10 +42,6 @@ const kopf: Faelle = {
   'BR-CO-19': voll((r) => {
     r.zeitraum = {};
   }),
-  'BR-CO-25': voll((r) => {
-    r.faellig = undefined;
-    r.zahlungsbedingungen = undefined;
-  }),
 };
 
 const parteien: Faelle = {
@@ -209,7 +205,7 @@ const betraege: Faelle = {
   'BR-CO-15': summen({ brutto: '168.46' }),
   'BR-CO-16': summen({ rundung: '0.06' }),
   'BR-CO-17': steuer((s) => {
-    s.betrag = '17.68';
+    s.betrag = '18.67';
   }),
 };
 

@@ -85,7 +85,7 @@ function faelleOf(praefix: string, code: string): Faelle {
     }),
     [`BR-${praefix}-09`]: von(code, (r) => {
       const row = erste(r.steuern);
-      row.betrag = row.betrag === '6.58' ? '6.59' : '0.01';
+      row.betrag = row.betrag === '6.58' ? '7.58' : '0.01';
     }),
     [`BR-${praefix}-10`]: von(code, (r) => {
       erste(r.steuern).grund = begruendet ? undefined : 'steuerfrei';
