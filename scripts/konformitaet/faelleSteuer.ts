@@ -35,6 +35,14 @@ const inMuenchen = kunde({ land: 'Deutschland', plz: '80331', ort: 'München', u
 const inZuerich = kunde({
   ...{ firma: 'Konditorei Zürich AG', strasse: 'Limmatquai 2', plz: '8001', ort: 'Zürich', land: 'Schweiz' },
 });
+const inBelfast = kunde({
+  ...{ firma: 'Bakery Ltd', strasse: 'Royal Avenue 1', plz: 'BT1 1DA', ort: 'Belfast' },
+  ustId: 'XI123456789',
+});
+const inMonaco = kunde({
+  ...{ firma: 'Pâtisserie SAM', strasse: 'Rue Grimaldi 2', plz: '98000', ort: 'Monaco', land: 'Monaco' },
+  ustId: 'FR83404833048',
+});
 
 const ohneUstId = { ustId: '', registernummer: '' };
 const befreit: Partial<Beleg> = {
@@ -129,15 +137,61 @@ const ohneSteuer: Fall[] = [
   },
 ];
 
+/** Services to where no VAT of the union applies, and the two places that belong to it by treaty. */
+const ausland: Fall[] = [
+  {
+    name: 'drittland-de',
+    absender: absender(),
+    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: { ...inZuerich, ustId: 'CHE123456788' } }),
+  },
+  {
+    name: 'drittland-de-nur-ustid-rabatt',
+    absender: absender({ steuernummer: '', registernummer: '' }),
+    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: inZuerich, rabatt: 1000 }),
+  },
+  {
+    name: 'drittland-at',
+    absender: absenderAt(),
+    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: kunde({ ...inZuerich, land: 'Südkorea' }) }),
+  },
+  {
+    name: 'drittland-xrechnung',
+    absender: absender(),
+    rechnung: beleg(BROT, {
+      steuerart: 'drittland',
+      kunde: kunde({
+        ...inZuerich,
+        ...{ kaeuferreferenz: 'PO 77', email: 'einkauf@zuerich.example', rechnungsformat: 'xrechnung-ubl' },
+      }),
+    }),
+  },
+  {
+    name: 'drittland-kosovo',
+    absender: absender(),
+    rechnung: beleg(BROT, { steuerart: 'drittland', kunde: kunde({ ...inZuerich, land: 'Kosovo' }) }),
+  },
+  ...['Nordirland', 'UK'].map((land) => ({
+    name: `igl-nordirland-${land}`,
+    absender: absender(),
+    rechnung: beleg(BROT, { steuerart: 'igl', kunde: { ...inBelfast, land } }),
+  })),
+  ...(['igl', 'reverse'] as const).map((steuerart) => ({
+    name: `${steuerart}-monaco`,
+    absender: absender(),
+    rechnung: beleg(BROT, { steuerart, kunde: inMonaco }),
+  })),
+];
+
 const STORNIERT = [
   'regel-de-netto',
   'regel-at-brutto',
   'liebhaberei-verein',
   'kleinunternehmer-de',
   'igl-de',
+  'drittland-de',
 ];
 
-const faelle = [...regel, ...ohneSteuer];
+const faelle = [...regel, ...ohneSteuer, ...ausland];
 
 /** Modes and rates, and some of them taken back. */
 export const FAELLE_STEUER: Fall[] = [

@@ -1,6 +1,7 @@
 /** Everything that is handed out for a receipt: the PDF and, once it is issued, its e-invoice in both syntaxes. */
-import { isXRechnung, toERechnung } from '../erechnung/abbildung.ts';
+import { toERechnung } from '../erechnung/abbildung.ts';
 import { writeCii } from '../erechnung/cii.ts';
+import { isXRechnung } from '../erechnung/format.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
@@ -35,7 +36,7 @@ export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumen
   }
   const inhalt = toERechnung({ rechnung, absender });
   const cii = writeCii(inhalt);
-  const erechnung = isXRechnung(rechnung)
+  const erechnung = isXRechnung(rechnung.kunde)
     ? ({ xml: cii, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
     : ({ xml: cii, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
   const pdf = await renderPdf({ blatt, schriften, logo, erechnung, erstelltAm, komprimiert });

@@ -7,9 +7,11 @@ import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { isEuUstId } from '../steuer/gebiet.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
+import { isXRechnung } from './format.ts';
 import {
   type EAnschrift,
   type EPartei,
@@ -36,15 +38,10 @@ const SEPA_UEBERWEISUNG = '58';
 /** UN/ECE Rec 20: "one", for whatever is counted. */
 const STUECK = 'C62';
 
-/** Whether the customer wants XRechnung, the German profile of EN 16931. */
-export function isXRechnung({ kunde }: Pick<Rechnung, 'kunde'>): boolean {
-  return kunde !== null && kunde.rechnungsformat !== 'zugferd';
-}
-
 /** The e-invoice of a receipt of income. */
 export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
   const sums = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
-  const xrechnung = isXRechnung(rechnung);
+  const xrechnung = isXRechnung(rechnung.kunde);
   const steuern = steuernOf(rechnung, absender, sums);
   const ohneUstId = steuern.some(({ kategorie }) => kategorie === 'O');
   const { kunde, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
@@ -95,14 +92,14 @@ function prozent(wert: number): string {
 
 /** BT-118, BT-151. Without VAT (O) no VAT id may appear, so an issuer who has one is exempt (E) instead (BR-O-02). */
 function kategorieOf({ steuerart }: Rechnung, absender: Absender, satz: number): Steuerkategorie {
-  const { kategorie } = steuerregel(steuerart, steuerlandOf(absender));
+  const { kategorie, isImmerO } = steuerregel(steuerart, steuerlandOf(absender));
   if (kategorie === 'S' && satz === 0) return 'Z';
-  return kategorie === 'O' && absender.ustId ? 'E' : kategorie;
+  return kategorie === 'O' && absender.ustId && !isImmerO ? 'E' : kategorie;
 }
 
 function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ESteuer[] {
   const { grundcode } = steuerregel(rechnung.steuerart, steuerlandOf(absender));
-  const xrechnung = isXRechnung(rechnung);
+  const xrechnung = isXRechnung(rechnung.kunde);
   return gruppen.map(({ satz, basis, steuer }) => {
     const kategorie = kategorieOf(rechnung, absender, satz);
     const hatGrund = kategorie !== 'S' && kategorie !== 'Z';
@@ -221,6 +218,8 @@ function kaeuferOf({ kunde }: Rechnung, absender: Absender, ohneUstId: boolean):
   return {
     name: anzeigename(kunde),
     kennungen: [],
+    // Outside the union it is the number of an official register as well (Switzerland: UID), and not lost in category O.
+    register: ohneUstId && kunde.ustId && !isEuUstId(kunde.ustId) ? { id: kunde.ustId } : undefined,
     ustId: (!ohneUstId && kunde.ustId) || undefined,
     eAdresse: eAdresseOf(kunde),
     anschrift: anschriftOf(kunde, inland),

@@ -1,74 +1,96 @@
 /** Countries as people write them and as e-invoices name them. */
+import { LAENDER } from '../erechnung/laender.ts';
 import { falten } from '../suche.ts';
 
-/** German names by ISO 3166-1 alpha-2; the neighbours, the EU, and where else goods often go. */
-const LAENDER: Record<string, readonly string[]> = {
-  DE: ['Deutschland', 'Bundesrepublik Deutschland', 'Germany', 'D', 'BRD'],
-  AT: ['Österreich', 'Austria', 'A', 'Oesterreich'],
-  CH: ['Schweiz', 'Switzerland'],
-  LI: ['Liechtenstein'],
-  BE: ['Belgien', 'Belgium'],
-  BG: ['Bulgarien'],
-  CY: ['Zypern'],
-  CZ: ['Tschechien', 'Tschechische Republik'],
-  DK: ['Dänemark'],
-  EE: ['Estland'],
-  ES: ['Spanien'],
-  FI: ['Finnland'],
-  FR: ['Frankreich', 'France'],
-  GR: ['Griechenland'],
-  HR: ['Kroatien'],
-  HU: ['Ungarn'],
-  IE: ['Irland'],
-  IT: ['Italien', 'Italia'],
-  LT: ['Litauen'],
-  LU: ['Luxemburg', 'Luxembourg'],
-  LV: ['Lettland'],
-  MT: ['Malta'],
-  NL: ['Niederlande', 'Holland', 'Nederland'],
-  PL: ['Polen'],
-  PT: ['Portugal'],
-  RO: ['Rumänien'],
-  SE: ['Schweden'],
-  SI: ['Slowenien'],
-  SK: ['Slowakei'],
-  GB: ['Großbritannien', 'Vereinigtes Königreich', 'England', 'United Kingdom'],
-  NO: ['Norwegen'],
-  IS: ['Island'],
-  US: ['USA', 'Vereinigte Staaten', 'Vereinigte Staaten von Amerika'],
-  CA: ['Kanada'],
-  TR: ['Türkei'],
-  UA: ['Ukraine'],
-  RS: ['Serbien'],
-  BA: ['Bosnien und Herzegowina', 'Bosnien'],
-  ME: ['Montenegro'],
-  MK: ['Nordmazedonien'],
-  AL: ['Albanien'],
-  XK: ['Kosovo'],
-  AU: ['Australien'],
-  JP: ['Japan'],
-  CN: ['China'],
-  IN: ['Indien'],
-  IL: ['Israel'],
-  ZA: ['Südafrika'],
-  BR: ['Brasilien'],
+/**
+ * Names beside those of Unicode: short forms, English and old ones, names that Unicode has changed between its
+ * versions (so that every browser and the server know them alike), and codes of daily use. `XI` and `1A` are codes of
+ * EN 16931.
+ */
+const WEITERE: Record<string, readonly string[]> = {
+  '1A': ['Kosovo', 'XK'],
+  AE: ['Vereinigte Arabische Emirate', 'VAE', 'UAE', 'Emirate'],
+  AT: ['A', 'Oesterreich', 'Republik Österreich'],
+  BA: ['Bosnien', 'Bosnien-Herzegowina', 'Bosnia'],
+  BE: ['België', 'Belgique'],
+  BY: ['Weißrussland', 'Belarus'],
+  CD: ['Kongo', 'Demokratische Republik Kongo', 'DR Kongo'],
+  CH: ['Suisse', 'Svizzera', 'Confoederatio Helvetica'],
+  CI: ['Elfenbeinküste', 'Ivory Coast'],
+  CN: ['VR China', 'Volksrepublik China'],
+  CV: ['Kap Verde', 'Cabo Verde', 'Cape Verde'],
+  CZ: ['Tschechien', 'Tschechei', 'Tschechische Republik', 'Czech Republic', 'Czechia', 'Česko'],
+  DE: ['D', 'BRD', 'Bundesrepublik Deutschland', 'Bundesrepublik'],
+  DK: ['Danmark'],
+  ES: ['España'],
+  GB: [
+    ...['UK', 'Großbritannien', 'Great Britain', 'Britain', 'England', 'Schottland', 'Scotland', 'Wales'],
+    ...['Vereinigtes Königreich', 'United Kingdom'],
+  ],
+  GR: ['EL', 'Hellas'],
+  HK: ['Hongkong', 'Hong Kong'],
+  HR: ['Hrvatska'],
+  IE: ['Republik Irland', 'Éire'],
+  IT: ['Italia'],
+  KP: ['Nordkorea', 'North Korea'],
+  KR: ['Südkorea', 'Korea', 'Republik Korea', 'South Korea'],
+  LI: ['FL', 'Fürstentum Liechtenstein'],
+  LU: ['Lëtzebuerg'],
+  MC: ['Fürstentum Monaco'],
+  MD: ['Moldau', 'Moldawien', 'Republik Moldau', 'Moldova'],
+  MK: ['Mazedonien', 'Nordmazedonien', 'North Macedonia', 'Macedonia'],
+  MM: ['Myanmar', 'Birma', 'Burma'],
+  MO: ['Macau', 'Macao'],
+  NL: ['Holland', 'Nederland', 'The Netherlands', 'die Niederlande'],
+  PL: ['Polska'],
+  PS: ['Palästina', 'Palestine'],
+  RU: ['Russland', 'Russische Föderation', 'Russia', 'Russian Federation'],
+  SE: ['Sverige'],
+  SK: ['Slowakei', 'Slowakische Republik', 'Slovakia'],
+  SZ: ['Eswatini', 'Swasiland'],
+  TL: ['Osttimor', 'Timor-Leste', 'East Timor'],
+  TR: ['Türkei', 'Turkey', 'Türkiye'],
+  TW: ['Taiwan'],
+  US: ['USA', 'U.S.A.', 'Vereinigte Staaten von Amerika', 'United States of America', 'Amerika', 'America'],
+  VA: ['Vatikan', 'Vatikanstadt', 'Vatican'],
+  XI: ['Nordirland', 'Northern Ireland'],
 };
 
-const CODES = new Map(
-  Object.entries(LAENDER).flatMap(([code, namen]) =>
-    [code, ...namen].map((name) => [falten(name), code] as const),
-  ),
-);
+let codes: ReadonlyMap<string, string> | undefined;
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
-/** "Österreich", "austria" or "at" -> "AT"; two capital letters stay. @returns undefined for a country it does not know */
-export function landcode(land: string): string | undefined {
-  const text = land.trim();
-  return CODES.get(falten(text)) ?? (/^[A-Z]{2}$/.test(text) ? text : undefined);
+/** Built when the first country is asked for: the start page asks for none. */
+function readCodes(): ReadonlyMap<string, string> {
+  if (codes) return codes;
+  const namen = ['de', 'en'].map(
+    (sprache) => new Intl.DisplayNames([sprache], { type: 'region', fallback: 'none' }),
+  );
+  const unicode = [...LAENDER].flatMap((code) =>
+    [code, ...namen.map((liste) => (/^[A-Z]{2}$/.test(code) ? liste.of(code) : undefined))].flatMap((name) =>
+      name === undefined ? [] : [[schluessel(name), code] as const],
+    ),
+  );
+  const weitere = Object.entries(WEITERE).flatMap(([code, liste]) =>
+    liste.map((name) => [schluessel(name), code] as const),
+  );
+  codes = new Map([...unicode, ...weitere]);
+  return codes;
 }
 
-/** Whether a country belongs to the European Union (its VAT area). */
-export function isEuLand(code: string): boolean {
-  return EU.includes(code);
+/** Without dots, dashes and ampersands, in which names differ most: "U.S.A.", "St. Lucia", "Bosnien & Herzegowina". */
+function schluessel(land: string): string {
+  return falten(land.replace(/[.,]/g, '').replace(/[-–]/g, ' ').replace(/&/g, ' und ').replace(/’/g, "'"));
+}
+
+/**
+ * "Österreich", "austria" or "at" -> "AT": German and English names, what people call a country besides, and ISO codes.
+ * @returns a code that e-invoices admit (BR-CL-14), undefined for a country it does not know
+ */
+export function landcode(land: string): string | undefined {
+  return readCodes().get(schluessel(land));
+}
+
+/** Whether two texts name the same country; texts that name none are compared as they are. */
+export function isGleichesLand(eines: string, anderes: string): boolean {
+  const [a, b] = [eines, anderes].map((land) => landcode(land) ?? falten(land));
+  return a === b;
 }

@@ -16,8 +16,11 @@ export const Adresse = z.object({
 });
 export type Adresse = z.output<typeof Adresse>;
 
-/** How a customer wants invoices: PDF with embedded XML, or XRechnung in one of its two syntaxes. */
-export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl']);
+/**
+ * How a customer wants invoices: `zugferd`, a PDF with XML in it, is what nobody has chosen and becomes XRechnung with a
+ * Leitweg-ID (`erechnung/format.ts`); XRechnung in one of its two syntaxes; `en16931`, plain EN 16931 whatever comes.
+ */
+export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl', 'en16931']);
 export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 
 /** VAT id, stored without blanks. */

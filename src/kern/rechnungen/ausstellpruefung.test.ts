@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Erechnungsangaben } from '../kunden/partei.ts';
 import { Absender } from '../mandant/absender.ts';
+import { ausstellhinweise } from './ausstellhinweise.ts';
 import { ausstellhindernisse } from './ausstellpruefung.ts';
 import type { Posten, Rechnung } from './rechnung.ts';
 
@@ -106,6 +107,36 @@ describe('the customer', () => {
     expect(fehlt({ steuerart: 'reverse' }, eigene)).toEqual(['kunde.ustId']);
     expect(fehlt({ steuerart: 'export', kunde: bern }, eigene)).toEqual([]);
     expect(fehlt({ steuerart: 'export', kunde: wien }, eigene)).toEqual(['kunde.land']);
+    expect(fehlt({ steuerart: 'export', kunde: null, preis: 100 }, eigene)).toEqual(['kundenID']);
+  });
+
+  test('outside the union gets services that are not taxed here (§ 3a Abs. 2 UStG)', () => {
+    const eigene = { ustId: 'DE136695976' };
+    const bern = { ...KUNDE, land: 'Schweiz' };
+    const wien = { ...KUNDE, land: 'Österreich', ustId: 'ATU12345675' };
+    expect(fehlt({ steuerart: 'drittland', kunde: bern })).toEqual([]);
+    expect(fehlt({ steuerart: 'drittland', kunde: bern }, eigene)).toEqual([]);
+    expect(fehlt({ steuerart: 'drittland', kunde: wien }, eigene)).toEqual(['kunde.land']);
+    expect(fehlt({ steuerart: 'drittland' }, eigene)).toEqual(['kunde.land']);
+    expect(fehlt({ steuerart: 'drittland', kunde: null, preis: 100 }, eigene)).toEqual(['kundenID']);
+    const uid = { ...bern, ustId: 'CHE123456789' };
+    expect(fehlt({ steuerart: 'reverse', kunde: uid }, eigene)).toEqual(['kunde.land']);
+    expect(fehlt({ steuerart: 'reverse', kunde: { ...bern, ustId: 'DE136695976' } }, eigene)).toEqual([]);
+  });
+
+  test('in Northern Ireland is in the union for goods only, in Monaco for all', () => {
+    const eigene = { ustId: 'DE136695976' };
+    for (const land of ['Nordirland', 'UK']) {
+      const belfast = { ...KUNDE, land, ustId: 'XI123456789' };
+      expect(fehlt({ steuerart: 'igl', kunde: belfast }, eigene)).toEqual([]);
+      expect(fehlt({ steuerart: 'export', kunde: belfast }, eigene)).toEqual(['kunde.land']);
+      expect(fehlt({ steuerart: 'reverse', kunde: belfast }, eigene)).toEqual(['kunde.land']);
+      expect(fehlt({ steuerart: 'drittland', kunde: belfast }, eigene)).toEqual([]);
+    }
+    const monaco = { ...KUNDE, land: 'Monaco', ustId: 'FR83404833048' };
+    expect(fehlt({ steuerart: 'igl', kunde: monaco }, eigene)).toEqual([]);
+    expect(fehlt({ steuerart: 'reverse', kunde: monaco }, eigene)).toEqual([]);
+    expect(fehlt({ steuerart: 'drittland', kunde: monaco }, eigene)).toEqual(['kunde.land']);
   });
 
   test('is named with his UID in Austria above 10.000 € (§ 11 Abs. 1 Z 2 UStG 1994)', () => {
@@ -122,9 +153,51 @@ test('a line without words, a Skonto without days and a deposit above the sum ar
     ...{ id: 1, titel: ' ', menge: 10_000, preis: 100, summe: 1, produktID: null, steuersatz: 0, rabatt: 0 },
   };
   expect(fehlt({ rechnungsposten: [leer] })).toEqual(['posten.0.titel']);
+  expect(fehlt({ rechnungsposten: [{ ...leer, titel: 'Brot', menge: 0 }] })).toEqual(['posten.0.menge']);
   expect(fehlt({ skontoProzent: 200 })).toEqual(['skontoTage']);
   expect(fehlt({ anzahlung: 50_000 })).toEqual([]);
   expect(fehlt({ anzahlung: 50_001 })).toEqual(['anzahlung']);
+});
+
+describe('what should be known before', () => {
+  const hinweise = (felder: Felder, absender: object = {}) =>
+    ausstellhinweise(
+      { kunde: KUNDE, steuerart: 'regel', anzahlung: 0, art: 'rechnung', ...felder },
+      Absender.parse({ ...ABSENDER, ...absender }),
+    ).map(({ code }) => code);
+  const leitwegId = '04011000-12345-03';
+
+  test('nothing about a usual invoice', () => expect(hinweise({})).toEqual([]));
+
+  test('a Leitweg-ID makes an XRechnung, unless that was declined', () => {
+    expect(hinweise({ kunde: { ...KUNDE, leitwegId } })).toEqual(['xrechnung']);
+    expect(hinweise({ kunde: { ...KUNDE, leitwegId, rechnungsformat: 'xrechnung-ubl' } })).toEqual([]);
+    expect(hinweise({ kunde: { ...KUNDE, leitwegId, rechnungsformat: 'en16931' } })).toEqual([
+      'keine-xrechnung',
+    ]);
+  });
+
+  test('a deposit takes off no VAT (§ 14 Abs. 5 S. 2, § 14c Abs. 1 UStG)', () => {
+    expect(hinweise({ anzahlung: 100 })).toEqual(['anzahlung']);
+    expect(hinweise({ anzahlung: 100, steuerart: 'kleinunternehmer' })).toEqual([]);
+    expect(hinweise({ anzahlung: -100, art: 'storno' })).toEqual([]);
+  });
+
+  test.each([
+    ['Österreich', '', 'regel'],
+    ['Österreich', 'ATU12345675', 'regel'],
+    ['Nordirland', 'XI123456789', 'regel'],
+    ['Schweiz', '', 'regel'],
+  ] as const)('VAT of home for somebody in %s with %j may be wrong', (land, ustId, steuerart) => {
+    expect(hinweise({ kunde: { ...KUNDE, land, ustId }, steuerart })).toEqual(['ausland']);
+  });
+
+  test('private persons outside the union are mostly taxed at home (§ 3a Abs. 1 UStG)', () => {
+    const privat = { ...KUNDE, firma: '', nachname: 'Keller', land: 'Schweiz' };
+    expect(hinweise({ kunde: privat, steuerart: 'drittland' })).toEqual(['ausland']);
+    expect(hinweise({ kunde: { ...privat, ustId: 'CHE123456789' }, steuerart: 'drittland' })).toEqual([]);
+    expect(hinweise({ kunde: { ...privat, firma: 'Keller' }, steuerart: 'drittland' })).toEqual([]);
+  });
 });
 
 test('what XRechnung asks for beyond the law is named by its rules', () => {
@@ -132,6 +205,9 @@ test('what XRechnung asks for beyond the law is named by its rules', () => {
   expect(fehlt({ kunde: behoerde })).toEqual(
     expect.arrayContaining(['erechnung.BT-10', 'erechnung.BT-34', 'erechnung.BT-49']),
   );
+  const vonSelbst = { ...KUNDE, leitwegId: '04011000-12345-03' };
+  expect(fehlt({ kunde: vonSelbst })).toContain('erechnung.BT-34');
+  expect(fehlt({ kunde: { ...vonSelbst, rechnungsformat: 'en16931' } })).toEqual([]);
   const voll = { ...behoerde, leitwegId: '04011000-12345-03' };
   const absender = { telefon: '030 123', email: 'a@example.org', iban: 'DE02120300000000202051' };
   expect(fehlt({ kunde: voll }, absender)).toEqual([]);

@@ -2,11 +2,12 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
-import { isEuLand, landcode } from '../kunden/land.ts';
+import { landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
+import { falschesLand } from './auslandspruefung.ts';
 import { berechnen } from './berechnung.ts';
 import type { Posten, Rechnung } from './rechnung.ts';
 
@@ -35,9 +36,12 @@ export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmel
     }));
 }
 
-/** Up to this amount the law asks for less, but not across borders or where the customer owes the tax. */
+/**
+ * Up to this amount the law asks for less, but not across borders or where the customer owes the tax (§ 33 S. 3 UStDV).
+ * Whom goods or work go to abroad has to be known too, or nobody could say whether they are taxed here.
+ */
 function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
-  const ausgenommen = ['reverse', 'igl'].includes(rechnung.steuerart);
+  const ausgenommen = ['reverse', 'igl', 'export', 'drittland'].includes(rechnung.steuerart);
   const { summe } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
   return !ausgenommen && Math.abs(summe) <= kleinbetragsgrenze(steuerlandOf(absender));
 }
@@ -94,25 +98,18 @@ function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {
   return berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe > UID_GRENZE_AT;
 }
 
-function falschesLand({ kunde, steuerart }: Ganz, absender: Absender): Feldmeldung[] {
-  const eigenes = landcode(absender.land);
-  const land = landcode(kunde?.land ?? '') ?? eigenes;
-  const text =
-    steuerart === 'igl' && (land === eigenes || !isEuLand(land ?? ''))
-      ? 'Eine innergemeinschaftliche Lieferung geht in ein anderes Land der EU. Bitte das Land des Kunden oder die Steuerart prüfen.'
-      : steuerart === 'export' && isEuLand(land ?? '')
-        ? 'Eine Ausfuhr geht in ein Land außerhalb der EU. Bitte das Land des Kunden oder die Steuerart prüfen.'
-        : '';
-  return text ? [{ pfad: 'kunde.land', code: 'land', text }] : [];
-}
-
 /** § 14 Abs. 4 S. 1 Nr. 5 and 8 UStG. */
 function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const meldungen: Feldmeldung[] = [];
-  rechnung.rechnungsposten.forEach(({ titel }, index) => {
-    if (titel.trim() !== '') return;
-    const text = `In Posten ${index + 1} fehlt, wofür er ist. Bitte eine Beschreibung eintragen.`;
-    meldungen.push({ pfad: `posten.${index}.titel`, code: 'fehlt', text });
+  rechnung.rechnungsposten.forEach(({ titel, menge }, index) => {
+    const add = (feld: string, text: string) =>
+      meldungen.push({
+        pfad: `posten.${index}.${feld}`,
+        code: 'fehlt',
+        text: `In Posten ${index + 1} ${text}`,
+      });
+    if (titel.trim() === '') add('titel', 'fehlt, wofür er ist. Bitte eine Beschreibung eintragen.');
+    if (menge === 0) add('menge', 'ist die Menge 0. Bitte eine Menge eintragen oder den Posten löschen.');
   });
   if (rechnung.steuerart !== 'regel' && steuerhinweisOf(rechnung, absender) === '') {
     const text =

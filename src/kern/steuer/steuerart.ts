@@ -12,6 +12,7 @@ export const Steuerart = z.enum([
   'reverse',
   'igl',
   'export',
+  'drittland',
   'befreit',
 ]);
 export type Steuerart = z.output<typeof Steuerart>;

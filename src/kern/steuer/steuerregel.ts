@@ -18,6 +18,11 @@ export type Steuerregel = {
   hinweis: string;
   /** VATEX code, BT-121. */
   grundcode?: string;
+  /**
+   * Category O names no VAT id of anybody (BR-O-02). Where an issuer has one, he is taken as exempt (E) instead, but
+   * not here: what is supplied abroad is not exempt, and § 14 UStG asks for no tax number on it.
+   */
+  isImmerO?: true;
   /** Where it stands in the law. */
   quelle: string;
 };
@@ -95,18 +100,36 @@ const REGELN: Tabelle = {
   },
   export: {
     DE: {
-      bezeichnung: 'Ausfuhr in ein Drittland',
+      bezeichnung: 'Warenausfuhr in ein Drittland',
       kategorie: 'G',
       hinweis: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).',
       grundcode: 'VATEX-EU-G',
       quelle: '§ 4 Nr. 1 Buchst. a, § 6 UStG',
     },
     AT: {
-      bezeichnung: 'Ausfuhr in ein Drittland',
+      bezeichnung: 'Warenausfuhr in ein Drittland',
       kategorie: 'G',
       hinweis: 'Steuerfreie Ausfuhrlieferung (§ 6 Abs. 1 Z 1, § 7 UStG).',
       grundcode: 'VATEX-EU-G',
       quelle: '§ 6 Abs. 1 Z 1, § 7 UStG 1994',
+    },
+  },
+  drittland: {
+    DE: {
+      bezeichnung: 'Dienstleistung an Unternehmen im Drittland (nicht steuerbar)',
+      kategorie: 'O',
+      hinweis: 'Nicht im Inland steuerbare Leistung: Leistungsort beim Empfänger (§ 3a Abs. 2 UStG).',
+      grundcode: 'VATEX-EU-O',
+      isImmerO: true,
+      quelle: '§ 3a Abs. 2 UStG; Art. 44 MwStSystRL',
+    },
+    AT: {
+      bezeichnung: 'Dienstleistung an Unternehmen im Drittland (nicht steuerbar)',
+      kategorie: 'O',
+      hinweis: 'Nicht im Inland steuerbare Leistung: Leistungsort beim Empfänger (§ 3a Abs. 6 UStG).',
+      grundcode: 'VATEX-EU-O',
+      isImmerO: true,
+      quelle: '§ 3a Abs. 6 UStG 1994; Art. 44 MwStSystRL',
     },
   },
   befreit: {
@@ -132,7 +155,7 @@ export function steuerregel(art: Steuerart, land: Steuerland): Steuerregel {
 
 /** Modes whose note the issuer words himself; the others have a wording that the law fixes. */
 export function hatEigenenHinweis(art: Steuerart): boolean {
-  return art === 'liebhaberei' || art === 'kleinunternehmer' || art === 'befreit';
+  return ['liebhaberei', 'kleinunternehmer', 'drittland', 'befreit'].includes(art);
 }
 
 /** A rate and the first day it applies. */

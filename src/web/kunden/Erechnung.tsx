@@ -6,11 +6,34 @@ import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import type { ParteiFelder } from '#web/kunden/parteiFelder.ts';
 import classes from './ParteiForm.module.css';
 
-const FORMATE: { value: Rechnungsformat; label: string; kurz: string }[] = [
-  { value: 'zugferd', label: 'PDF mit E-Rechnung darin (ZUGFeRD)', kurz: 'ZUGFeRD' },
+type Format = { value: Rechnungsformat; label: string; kurz: string };
+
+const XRECHNUNG: Format[] = [
   { value: 'xrechnung-cii', label: 'XRechnung als XML (CII)', kurz: 'XRechnung' },
   { value: 'xrechnung-ubl', label: 'XRechnung als XML (UBL)', kurz: 'XRechnung' },
 ];
+
+/** With a Leitweg-ID the usual format is XRechnung; anything else then has to be wanted. */
+function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[] {
+  const hatLeitweg = leitwegId.trim() !== '';
+  const ueblich: Format = hatLeitweg
+    ? { value: 'zugferd', label: 'Wegen der Leitweg-ID: PDF mit XRechnung darin', kurz: 'XRechnung' }
+    : { value: 'zugferd', label: 'PDF mit E-Rechnung darin (ZUGFeRD)', kurz: 'ZUGFeRD' };
+  const trotzdem: Format = {
+    value: 'en16931',
+    label: hatLeitweg ? 'Trotz Leitweg-ID keine XRechnung, nur ZUGFeRD' : 'Immer ZUGFeRD, nie XRechnung',
+    kurz: 'ZUGFeRD',
+  };
+  return [ueblich, ...XRECHNUNG, ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : [])];
+}
+
+function wozuFormat({ leitwegId, rechnungsformat }: ParteiFelder): string {
+  if (leitwegId.trim() === '')
+    return 'Das PDF mit E-Rechnung passt fast immer. Behörden verlangen oft XRechnung.';
+  if (rechnungsformat === 'en16931')
+    return 'Wer eine Leitweg-ID nennt, nimmt meist nur XRechnung an und weist anderes zurück.';
+  return 'Wer eine Leitweg-ID nennt, bekommt von selbst eine XRechnung.';
+}
 
 type Textfeld = Exclude<keyof Erechnungsangaben, 'rechnungsformat'>;
 
@@ -54,7 +77,8 @@ export function Erechnung({ form, offen, onToggle }: Props) {
   const text = ({ feld, label, wozu }: (typeof FELDER)[number]) => (
     <TextInput key={feld} label={label} description={wozu} autoComplete="off" {...form.getInputProps(feld)} />
   );
-  const format = FORMATE.find(({ value }) => value === form.values.rechnungsformat);
+  const formate = formateOf(form.values);
+  const format = formate.find(({ value }) => value === form.values.rechnungsformat);
   return (
     <section className={`${classes.klappe} ${flaeche.stapel}`}>
       <Klappknopf
@@ -69,8 +93,8 @@ export function Erechnung({ form, offen, onToggle }: Props) {
           {FELDER.map(text)}
           <NativeSelect
             label="Rechnungsformat"
-            description="Das PDF mit E-Rechnung passt fast immer. Behörden verlangen oft XRechnung."
-            data={FORMATE.map(({ value, label }) => ({ value, label }))}
+            description={wozuFormat(form.values)}
+            data={formate.map(({ value, label }) => ({ value, label }))}
             {...form.getInputProps('rechnungsformat')}
           />
           {KENNUNGEN.map(text)}

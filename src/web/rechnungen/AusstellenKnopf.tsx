@@ -12,8 +12,9 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
-import { useFehlendeZeichen, useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { useAusstellpruefung, useFehlendeZeichen } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
+import { Hinweise } from '#web/rechnungen/Hinweise.tsx';
 import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
 
 type Props = {
@@ -61,18 +62,20 @@ function Ausstelldialog({ id, version, onReload, onClose }: DialogProps) {
   const abfrage = useRechnung(id);
   const { data: mandant } = useMandant();
   const rechnung = abfrage.data && withPosten(abfrage.data);
-  const pruefung = useHindernisse(rechnung, mandant);
+  const pruefung = useAusstellpruefung(rechnung, mandant);
+  const kundenID = rechnung?.kundenID ?? null;
   return (
     <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
       <Ladezustand abfrage={pruefung} zeilen={2}>
-        {pruefung.data?.length === 0 ? (
+        {pruefung.data?.hindernisse.length === 0 ? (
           <Bestaetigung id={id} version={version} onReload={onReload} onClose={onClose}>
+            <Hinweise meldungen={pruefung.data.hinweise} kundenID={kundenID} />
             <Zeichenwarnung rechnung={rechnung} absender={mandant} />
           </Bestaetigung>
         ) : (
           <div className={flaeche.stapel}>
             <p style={{ margin: 0 }}>Bis zum Ausstellen fehlt noch etwas. Der Entwurf ist gespeichert.</p>
-            <Hindernisse meldungen={pruefung.data ?? []} kundenID={rechnung?.kundenID ?? null} />
+            <Hindernisse meldungen={pruefung.data?.hindernisse ?? []} kundenID={kundenID} />
             <div className={flaeche.fuss}>
               <Button data-autofocus onClick={onClose}>
                 Weiter bearbeiten

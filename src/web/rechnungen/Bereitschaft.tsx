@@ -4,8 +4,10 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useMemo } from 'react';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
-import { useHindernisse } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
+import { hindernisseOf } from '#web/rechnungen/eingabepruefung.ts';
 import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
+import { Hinweise } from '#web/rechnungen/Hinweise.tsx';
 import { isLeer, parteiOf, type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Bereitschaft.module.css';
 
@@ -22,13 +24,18 @@ export function Bereitschaft({ felder, nummer }: { felder: RechnungFelder; numme
     () => (mandant && isBegonnen ? toRechnung(ruhig, { nummer, heute: heute(), mandant }) : undefined),
     [mandant, isBegonnen, ruhig, nummer],
   );
-  const { data: meldungen } = useHindernisse(rechnung, mandant);
-  if (!rechnung || !meldungen) return null;
+  const { data: pruefung } = useAusstellpruefung(rechnung, mandant);
+  if (!rechnung || !pruefung) return null;
+  const meldungen = hindernisseOf(ruhig, pruefung.hindernisse);
+  const hinweise = <Hinweise meldungen={pruefung.hinweise} kundenID={rechnung.kundenID} />;
   if (meldungen.length === 0) {
     return (
-      <p className={classes.gut}>
-        <IconCircleCheck size={18} aria-hidden /> Alles da, um die Rechnung auszustellen.
-      </p>
+      <>
+        <p className={classes.gut}>
+          <IconCircleCheck size={18} aria-hidden /> Alles da, um die Rechnung auszustellen.
+        </p>
+        {hinweise}
+      </>
     );
   }
   return (
@@ -43,6 +50,7 @@ export function Bereitschaft({ felder, nummer }: { felder: RechnungFelder; numme
       <Collapse expanded={opened}>
         <Hindernisse meldungen={meldungen} kundenID={rechnung.kundenID} />
       </Collapse>
+      {hinweise}
     </div>
   );
 }

@@ -17,17 +17,26 @@ export function useFehlendeZeichen(rechnung: Rechnung | undefined, absender: Abs
   });
 }
 
-/** What keeps a receipt from being issued. The rules are loaded when they are first needed. */
-export function useHindernisse(
+/** What keeps a receipt from being issued, and what should be known before it is. */
+export type Ausstellpruefung = { hindernisse: Feldmeldung[]; hinweise: Feldmeldung[] };
+
+/** Both for a receipt. The rules are loaded when they are first needed. */
+export function useAusstellpruefung(
   rechnung: (Rechnung & { rechnungsposten: Posten[] }) | undefined,
   absender: Absender | undefined,
 ) {
   return useQuery({
     queryKey: ['ausstellpruefung', rechnung, absender],
-    queryFn: async (): Promise<Feldmeldung[]> => {
-      if (!rechnung || !absender) return [];
-      const { ausstellhindernisse } = await import('#kern/rechnungen/ausstellpruefung.ts');
-      return ausstellhindernisse(rechnung, absender);
+    queryFn: async (): Promise<Ausstellpruefung> => {
+      if (!rechnung || !absender) return { hindernisse: [], hinweise: [] };
+      const [{ ausstellhindernisse }, { ausstellhinweise }] = await Promise.all([
+        import('#kern/rechnungen/ausstellpruefung.ts'),
+        import('#kern/rechnungen/ausstellhinweise.ts'),
+      ]);
+      return {
+        hindernisse: ausstellhindernisse(rechnung, absender),
+        hinweise: ausstellhinweise(rechnung, absender),
+      };
     },
     enabled: rechnung !== undefined && absender !== undefined,
     networkMode: 'always',

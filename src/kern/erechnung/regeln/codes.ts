@@ -1,4 +1,6 @@
 /** Rules of EN 16931 about codes. An absent code is the matter of other rules. */
+
+import { LAENDER } from '../laender.ts';
 import type { ERechnung, Kennung } from '../modell.ts';
 import {
   BEFREIUNGSGRUENDE,
@@ -14,7 +16,6 @@ import {
   ZUSCHLAGSGRUENDE,
 } from './codelisten.ts';
 import { EINHEITEN } from './einheiten.ts';
-import { LAENDER } from './laender.ts';
 import { alleAbzuege, fehler, jeZeile, type Regel, wenn } from './regel.ts';
 import { HINWEISARTEN, OBJEKTARTEN, WARENGRUPPEN } from './verzeichnisse.ts';
 

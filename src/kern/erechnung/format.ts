@@ -1,0 +1,15 @@
+/** Which profile of EN 16931 a customer gets. */
+import type { Erechnungsangaben } from '../kunden/partei.ts';
+
+type Wunsch = Pick<Erechnungsangaben, 'rechnungsformat' | 'leitwegId'>;
+
+/** Nobody has chosen a format, but who has a Leitweg-ID takes nothing but XRechnung (§ 4 Abs. 1 ERechV). */
+export function isVonSelbstXRechnung({ rechnungsformat, leitwegId }: Wunsch): boolean {
+  return rechnungsformat === 'zugferd' && leitwegId !== '';
+}
+
+/** Whether the customer gets XRechnung, the German profile of EN 16931. */
+export function isXRechnung(kunde: Wunsch | null): boolean {
+  if (kunde === null) return false;
+  return kunde.rechnungsformat.startsWith('xrechnung') || isVonSelbstXRechnung(kunde);
+}

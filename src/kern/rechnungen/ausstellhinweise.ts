@@ -1,0 +1,46 @@
+/** What whoever issues an invoice should know beforehand, although nothing keeps it from being issued. */
+import type { Feldmeldung } from '../ablehnung.ts';
+import { isVonSelbstXRechnung } from '../erechnung/format.ts';
+import type { Absender } from '../mandant/absender.ts';
+import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { auslandshinweise } from './auslandspruefung.ts';
+import type { Rechnung } from './rechnung.ts';
+
+/** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
+export function ausstellhinweise(
+  rechnung: Pick<Rechnung, 'kunde' | 'steuerart' | 'anzahlung' | 'art'>,
+  absender: Absender,
+): Feldmeldung[] {
+  if (rechnung.art === 'storno') return [];
+  return [
+    ...formathinweis(rechnung),
+    ...anzahlungshinweis(rechnung),
+    ...auslandshinweise(rechnung, absender),
+  ];
+}
+
+function formathinweis({ kunde }: Pick<Rechnung, 'kunde'>): Feldmeldung[] {
+  if (!kunde?.leitwegId) return [];
+  if (isVonSelbstXRechnung(kunde)) {
+    const text = 'Der Kunde hat eine Leitweg-ID. Die E-Rechnung wird deshalb eine XRechnung.';
+    return [{ pfad: 'kunde.rechnungsformat', code: 'xrechnung', text }];
+  }
+  if (kunde.rechnungsformat !== 'en16931') return [];
+  const text =
+    'Der Kunde hat eine Leitweg-ID, beim Kunden ist aber gewählt, dass er trotzdem keine XRechnung bekommt. Behörden weisen solche Rechnungen meist zurück.';
+  return [{ pfad: 'kunde.rechnungsformat', code: 'keine-xrechnung', text }];
+}
+
+/**
+ * Whoever has shown VAT on the request for a deposit and shows all of it again owes it twice, unless the final invoice
+ * takes it off (§ 14 Abs. 5 S. 2, § 14c Abs. 1 UStG; § 11 Abs. 1 Z 6, Abs. 12 UStG 1994).
+ */
+function anzahlungshinweis({
+  anzahlung,
+  steuerart,
+}: Pick<Rechnung, 'anzahlung' | 'steuerart'>): Feldmeldung[] {
+  if (anzahlung <= 0 || !zeigtUmsatzsteuer(steuerart)) return [];
+  const text =
+    'Die Anzahlung mindert nur, was noch zu zahlen ist: Diese Rechnung weist die volle Umsatzsteuer aus. Hast du für die Anzahlung schon eine Rechnung mit Umsatzsteuer geschrieben, schuldest du sie sonst doppelt. Storniere dann zuerst jene Rechnung; Abschlags- und Schlussrechnungen gibt es hier noch nicht.';
+  return [{ pfad: 'anzahlung', code: 'anzahlung', text }];
+}

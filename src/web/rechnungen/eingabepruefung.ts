@@ -1,0 +1,43 @@
+import type { Feldmeldung } from '#kern/ablehnung.ts';
+import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
+
+const NAMEN: Record<string, string> = {
+  titel: 'Bezeichnung',
+  menge: 'Menge',
+  preis: 'Preis',
+  steuersatz: 'Umsatzsteuer',
+  rabatt: 'Rabatt',
+  leistungsdatumFrom: 'Leistungszeitraum von',
+  leistungsdatumTo: 'Leistungszeitraum bis',
+  rechnungsdatum: 'Rechnungsdatum',
+  notizen: 'Notizen',
+  steuerhinweis: 'Steuerhinweis',
+  skontoProzent: 'Skonto',
+  skontoTage: 'Skontotage',
+  anzahlung: 'Anzahlung',
+};
+
+/** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
+export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
+  return Object.entries(validateRechnung(felder)).map(([pfad, text]) => ({
+    ...{ pfad, code: 'eingabe' },
+    text: [nameOf(pfad), String(text)].filter(Boolean).join(': '),
+  }));
+}
+
+/** "posten.0.menge" -> "Posten 1, Menge" */
+function nameOf(pfad: string): string {
+  const [, index, feld] = /^posten\.(\d+)\.(\w+)$/.exec(pfad) ?? [];
+  if (index !== undefined && feld !== undefined) return `Posten ${Number(index) + 1}, ${NAMEN[feld] ?? feld}`;
+  return NAMEN[pfad] ?? '';
+}
+
+/**
+ * Everything between the entry and its being issued. The rules of the law see an entry that is no number as none at all,
+ * so what they say about lines and sums waits until all of it can be read.
+ */
+export function hindernisseOf(felder: RechnungFelder, gesetzlich: readonly Feldmeldung[]): Feldmeldung[] {
+  const eingabe = eingabefehler(felder);
+  if (eingabe.length === 0) return [...gesetzlich];
+  return [...eingabe, ...gesetzlich.filter(({ pfad }) => /^(mandant|kunde|kundenID)\b/.test(pfad))];
+}
