@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findTestbrowser } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestbrowser();
 const asRoot = process.getuid?.() === 0;
 
 // What a browser under test must not do: look for updates, talk to its maker, wait for a graphics card.

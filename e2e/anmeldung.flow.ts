@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { login, PASSWORT, test, testAngemeldet } from './app.ts';
 
-test('a wrong password is called that, and the message can be closed', async ({ page, konto }) => {
+test('a wrong password is called that, and the message can be closed', async ({ page, konto, erwarte }) => {
+  erwarte(/^401 POST .*login$/);
+
   await page.goto('/login');
   await login(page, { ...konto, password: 'ein falsches Passwort' });
   const snackbar = page.getByRole('alert').filter({ has: page.getByRole('button') });

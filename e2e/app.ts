@@ -2,7 +2,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 
@@ -41,7 +48,13 @@ export type Konto = {
   createBeleg(beleg: Beleg): Promise<{ id: number }>;
 };
 
-type JeTest = { konto: Konto; fehlerfrei: undefined };
+/**
+ * Announces a fault that the test provokes: `503 GET /api/v1/kunden/1` for an answer, `net::ERR_FAILED GET /…` for a
+ * request that got none, else the text in the console. What is announced must happen.
+ */
+export type Erwarte = (fault: RegExp) => void;
+
+type JeTest = { konto: Konto; erwarte: Erwarte };
 type JeWorker = { server: Serverprozess };
 
 /** For visitors who are not signed in. `konto` exists only where a test asks for it. */
@@ -59,11 +72,15 @@ export const test = base.extend<JeTest, JeWorker>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   konto: async ({ server }, use) => use(await register(server.url)),
-  fehlerfrei: [
-    async ({ page }, use) => {
-      const faults = collectFaults(page);
-      await use(undefined);
-      expect(faults, 'errors in the browser console').toEqual([]);
+  erwarte: [
+    async ({ context }, use) => {
+      const faults = collectFaults(context);
+      const announced: RegExp[] = [];
+      await use((fault) => announced.push(fault));
+      const unexpected = faults.filter((fault) => !announced.some((one) => one.test(fault)));
+      const missing = announced.filter((one) => !faults.some((fault) => one.test(fault)));
+      expect(unexpected, 'refused requests and errors that the test did not announce').toEqual([]);
+      expect(missing, 'announced, but did not happen').toEqual([]);
     },
     { auto: true },
   ],
@@ -120,14 +137,23 @@ async function register(url: string): Promise<Konto> {
   };
 }
 
-/** Script errors and breaches of the content security policy; refused requests are shown to the user instead. */
-function collectFaults(page: Page): string[] {
+/** What went wrong in any window: answers >= 400, requests without an answer, errors of scripts and of the console. */
+function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      faults.push(message.text());
-    }
+  const named = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  context.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${named(response.request())}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The page itself gives up a request whose answer nobody waits for any more, for example when it is left.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${named(request)}`);
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    // The browser's own line about an answer or request that is counted above.
+    const repeated = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !repeated) faults.push(message.text());
   });
   return faults;
 }
@@ -139,12 +165,23 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
-/** Presses 'Abspeichern' (in a dialog, if given) and waits until the server has stored it and the page says so. */
+/** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
 export async function save(page: Page, within: Page | Locator = page) {
+  const sent = collectActs(page);
   const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
   await within.getByRole('button', { name: 'Abspeichern' }).click();
   await stored;
   await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  expect(sent, 'requests of one click').toHaveLength(1);
+}
+
+/** What a page sends from now on to change something: `POST /api/v1/kunden`. */
+export function collectActs(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return sent;
 }
 
 /** The first page of the sheet, which stands beside a form or, on a phone, behind the button 'Vorschau'. */

@@ -143,7 +143,13 @@ test('examples fill the lists and go again', async ({ page }) => {
   await expect(page.getByText('Hotel Muster')).toBeHidden();
 });
 
-test('name and password are changed; the repeated password is really compared', async ({ page, konto }) => {
+test('name and password are changed; the repeated password is really compared', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^422 POST .*passwort$/);
+
   const neu = 'ein neues langes Passwort';
   await page.goto('/Accounteinstellungen');
   await expect(page.getByText('dieses Gerät')).toBeVisible();
@@ -167,7 +173,10 @@ test('name and password are changed; the repeated password is really compared', 
 test('ways to pay are added, renamed and deleted, and one in use goes to the archive', async ({
   page,
   konto,
+  erwarte,
 }) => {
+  erwarte(/^422 POST .*zahlungsmethoden$/);
+
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
   await page.goto('/Allgemeineeinstellungen');
   const liste = page.getByRole('list', { name: 'Zahlungsmethoden' });

@@ -2,15 +2,18 @@
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 
-/** Here the console has to report what is missing. */
-const testMitFehlern = test.extend({ fehlerfrei: async ({}, use) => use(undefined) });
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens without a connection, says so, and goes on when it is back', async ({ page, context }) => {
+  test('opens without a connection, says so, and goes on when it is back', async ({
+    page,
+    context,
+    erwarte,
+  }) => {
+    erwarte(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET/);
+
     await page.goto('/');
     await expect(heading(page, 'Startseite')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -62,31 +65,33 @@ test('can be installed', async ({ page, request }) => {
   expect(await worker.text()).not.toContain('__');
 });
 
-testMitFehlern(
-  'a part of the app that is gone after an update is fetched by one reload',
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(heading(page, 'Startseite')).toBeVisible();
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.route('**/assets/DashboardEinstellungen-*.js', (route) =>
-      loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-    );
-    // In a turn of its own: the reload may otherwise come before the call has been answered.
-    await page.evaluate(() => {
-      setTimeout(() => {
-        window.history.pushState({}, '', '/DashboardInd');
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      });
-    });
-    await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
-    expect(loads).toBe(1);
-  },
-);
+test('a part of the app that is gone after an update is fetched by one reload', async ({ page, erwarte }) => {
+  erwarte(/^404 GET .*DashboardEinstellungen/);
 
-testMitFehlern('a part of the app that stays away leads to a page that says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/DashboardEinstellungen-*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  // In a turn of its own: the reload may otherwise come before the call has been answered.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      window.history.pushState({}, '', '/DashboardInd');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  });
+  await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('a part of the app that stays away leads to a page that says so', async ({ page, erwarte }) => {
+  erwarte(/^net::ERR_FAILED GET .*DashboardEinstellungen/);
+  erwarte(/dynamically imported module/);
+
   await page.route('**/assets/DashboardEinstellungen-*.js', (route) => route.abort());
   await page.goto('/DashboardInd');
   await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toBeVisible();
@@ -95,7 +100,9 @@ testMitFehlern('a part of the app that stays away leads to a page that says so',
   await expect(heading(page, 'Dashboard anpassen')).toBeVisible();
 });
 
-testMitFehlern('a part of the app that does not come is given up after 120 seconds', async ({ page }) => {
+test('a part of the app that does not come is given up after 120 seconds', async ({ page, erwarte }) => {
+  erwarte(/Loading took too long/);
+
   await page.clock.install();
   await page.route('**/assets/DashboardEinstellungen-*.js', () => undefined);
   const asked = page.waitForRequest('**/assets/DashboardEinstellungen-*.js');
@@ -107,7 +114,9 @@ testMitFehlern('a part of the app that does not come is given up after 120 secon
   await expect(heading(page, 'Diese Seite konnte nicht geladen werden')).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again on request', async ({ page, konto }) => {
+test('a list that cannot be read says so and is read again on request', async ({ page, konto, erwarte }) => {
+  erwarte(/^500 GET .*kunden$/);
+
   await konto.create('kunden', { firma: 'Hotel Post' });
   await page.route('**/api/v1/kunden?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/kundenuebersicht');
@@ -117,7 +126,13 @@ test('a list that cannot be read says so and is read again on request', async ({
   await expect(page.getByText('Hotel Post')).toBeVisible();
 });
 
-test('a list whose next page fails keeps its rows and goes on when asked', async ({ page, konto }) => {
+test('a list whose next page fails keeps its rows and goes on when asked', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^500 GET .*kunden$/);
+
   for (let nummer = 1; nummer <= 60; nummer += 1) {
     await konto.create('kunden', { firma: `Hotel ${String(nummer).padStart(2, '0')}`, istKunde: true });
   }

@@ -79,7 +79,10 @@ test('a passphrase is typed twice before it locks a backup', async ({ page }) =>
 
 test('a connection that breaks during a backup is said, and stays said until the next try', async ({
   page,
+  erwarte,
 }) => {
+  erwarte(/^net::ERR_FAILED GET .*sicherungen$/);
+
   const { close } = await openEigenes(page);
   const body = '{"art":"fortschritt","schritt":"Daten werden kopiert","anteil":0.4}\n';
   const knopf = page.getByRole('button', { name: 'Jetzt sichern' });
@@ -154,7 +157,9 @@ test('where others have accounts too, one takes along what is one’s own', asyn
   expect(file.bytes.includes('tabellen/kunden.csv')).toBe(true);
 });
 
-test('an account ends by typing its name; what has to be kept is named', async ({ page, konto }) => {
+test('an account ends by typing its name; what has to be kept is named', async ({ page, konto, erwarte }) => {
+  erwarte(/^401 POST .*login$/);
+
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '5' });
   await page.goto('/Accounteinstellungen');
   await page.getByRole('button', { name: 'Konto löschen …' }).click();

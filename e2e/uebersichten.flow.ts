@@ -127,7 +127,9 @@ test('an expense stands in the supplier overview with a minus', async ({ page, k
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a list that cannot be loaded offers another try', async ({ page, konto }) => {
+test('a list that cannot be loaded offers another try', async ({ page, konto, erwarte }) => {
+  erwarte(/^500 GET .*kunden$/);
+
   await konto.create('kunden', { ...KUNDE, firma: 'Zeisig GmbH' });
   await page.route('**/api/v1/kunden?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/kundenuebersicht');

@@ -71,7 +71,10 @@ async function expectWort(within: Page | Locator, wort: Wort) {
 test('without a token every address leads to the sign-in screen, and on from there', async ({
   page,
   konto,
+  erwarte,
 }) => {
+  erwarte(/^401 POST .*login$/);
+
   const ids = await createBestand(konto);
   const ziel = `/kunde/${ids.kunde}`;
   await page.goto(ziel);
@@ -83,7 +86,9 @@ test('without a token every address leads to the sign-in screen, and on from the
   await expect(page).toHaveURL(ziel);
 });
 
-testAngemeldet('saving says that it worked, or that it did not', async ({ page }) => {
+testAngemeldet('saving says that it worked, or that it did not', async ({ page, erwarte }) => {
+  erwarte(/^500 POST .*produkte$/);
+
   await page.goto('/produkt/add');
   await page.getByLabel('Titel').fill('Honig');
   await page.getByLabel('Preis').fill('7,90');

@@ -64,7 +64,10 @@ async function logout(page: Page) {
 test('an authenticator app is set up, asked for at the next sign-in, and switched off', async ({
   page,
   konto,
+  erwarte,
 }) => {
+  erwarte(/^401 POST .*zweiter-faktor$/);
+
   await openKonto(page);
   const { geheimnis, codes } = await setUpTotp(page);
   await logout(page);
@@ -101,7 +104,10 @@ test('an authenticator app is set up, asked for at the next sign-in, and switche
 test('the ways of the second step are whole words on a phone, and an old message is gone', async ({
   page,
   konto,
+  erwarte,
 }) => {
+  erwarte(/^401 POST .*login$/);
+
   const zweiterFaktor = ['passkey', 'totp', 'wiederherstellung'];
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Abmelden' }).click();
@@ -125,7 +131,9 @@ test('the ways of the second step are whole words on a phone, and an old message
   expect(cut).toEqual([]);
 });
 
-test('an expired second step leads back to the password', async ({ page, konto }) => {
+test('an expired second step leads back to the password', async ({ page, konto, erwarte }) => {
+  erwarte(/^401 POST .*zweiter-faktor$/);
+
   await openKonto(page);
   await setUpTotp(page);
   await logout(page);
@@ -140,7 +148,14 @@ test('an expired second step leads back to the password', async ({ page, konto }
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
 });
 
-test('a session that is not fresh is asked once more, and the act goes on', async ({ page, konto }) => {
+test('a session that is not fresh is asked once more, and the act goes on', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^403 PATCH .*me$/);
+  erwarte(/^422 POST .*bestaetigen$/);
+
   await openKonto(page);
   await letSessionAge(page);
   await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
@@ -214,7 +229,9 @@ test('the keyboard goes on where it was when a dialog closes', async ({ page }) 
   await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toHaveCount(0);
 });
 
-test('the code of the app confirms as well, and its field is ready for typing', async ({ page }) => {
+test('the code of the app confirms as well, and its field is ready for typing', async ({ page, erwarte }) => {
+  erwarte(/^403 PATCH .*me$/);
+
   await openKonto(page);
   const { geheimnis } = await setUpTotp(page);
   await letSessionAge(page);

@@ -14,11 +14,24 @@ const NAMES = [
   'microsoft-edge',
 ];
 
+/** The same browser without windows and menus, which tests half as long; Debian packs it separately. */
+const OHNE_FENSTER = 'chromium-headless-shell';
+
 /** @returns {string | undefined} path of a Chromium, or undefined when there is none */
 export function findChromium() {
+  return find(NAMES);
+}
+
+/** @returns {string | undefined} path of what tests run in, or undefined when there is none */
+export function findTestbrowser() {
+  return find([OHNE_FENSTER, ...NAMES]);
+}
+
+/** @param {string[]} names */
+function find(names) {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : undefined;
-  return [...onPath(), ...usualPlaces(), ...playwrightCache()].find((file) => existsSync(file));
+  return [...onPath(names), ...usualPlaces(), ...playwrightCache()].find((file) => existsSync(file));
 }
 
 /** Installs Debian's Chromium where that is possible without asking anyone, unless another one was named. */
@@ -29,15 +42,19 @@ export async function installChromium() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await withProgress('Chromium für die Browsertests wird installiert (einmalig)', async () => {
     const update = await capture('apt-get', ['update', '-q'], { env });
-    const install = await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-    });
-    if (install.code !== 0) console.error(`${update.output}\n${install.output}`);
+    for (const name of [OHNE_FENSTER, 'chromium']) {
+      const install = await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], {
+        env,
+      });
+      if (install.code === 0) return;
+      console.error(`${update.output}\n${install.output}`);
+    }
   });
-  return findChromium();
+  return findTestbrowser();
 }
 
-function onPath() {
+/** @param {string[]} names */
+function onPath(names) {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     '/usr/bin',
@@ -46,7 +63,7 @@ function onPath() {
   ];
   return process.platform === 'win32'
     ? []
-    : folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+    : folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 function usualPlaces() {

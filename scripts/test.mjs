@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Abbruch, formatSekunden, runScript } from './ausgabe.mjs';
 import { ensureWeb } from './build.mjs';
-import { findChromium, installChromium } from './chromium.mjs';
+import { findTestbrowser, installChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
 import { capture, pathWith, ROOT } from './prozess.mjs';
@@ -127,7 +127,7 @@ async function runVitest() {
 }
 
 async function runBrowser() {
-  const chromium = findChromium() ?? (await installChromium());
+  const chromium = findTestbrowser() ?? (await installChromium());
   if (chromium === undefined) return withoutBrowser();
   const file = join(REPORTS, 'playwright.json');
   const { code, output } = await runPlaywright(file, { CHROMIUM_PATH: chromium });
@@ -146,12 +146,12 @@ async function withoutBrowser() {
 }
 
 /**
- * What fails once and then passes is counted as flaky and shown, and is to be mended like any other failure.
+ * Nothing is run a second time: what fails once is to be mended.
  * @param {string} file @param {Record<string, string>} env @param {string[]} args
  */
 function runPlaywright(file, env, ...args) {
   const cli = join(MODULES, '@playwright', 'test', 'cli.js');
-  return run([cli, 'test', '--retries=1', '--reporter=dot,json', ...args], {
+  return run([cli, 'test', '--reporter=dot,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...env,
   });
@@ -168,7 +168,7 @@ function runPlaywright(file, env, ...args) {
 function readReport(file, count, code, output) {
   try {
     const zahlen = withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), code);
-    return { zahlen, output: zahlen.failed + zahlen.flaky > 0 ? output : '' };
+    return { zahlen, output: zahlen.failed > 0 ? output : '' };
   } catch {
     return failure(output);
   }

@@ -30,7 +30,6 @@ test('a test file that cannot be loaded is a failure', () => {
     passed: 5,
     failed: 1,
     skipped: 1,
-    flaky: 0,
   });
 });
 
@@ -40,9 +39,9 @@ test('a browser run that breaks outside of a test is a failure', () => {
   expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1);
 });
 
-test('what passed only when it was run again is named', () => {
+test('what passed only when it was run again has failed', () => {
   const zahlen = countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 } });
-  expect(formatZahlen(zahlen)).toBe('3 passed, 0 failed, 1 flaky');
+  expect(zahlen).toEqual(toZahlen({ passed: 2, failed: 1 }));
 });
 
 test('a tool that ends badly is never counted as green', () => {

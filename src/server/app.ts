@@ -96,11 +96,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   registerHealth(app, { datenbank, ende });
   if (metrikenToken !== undefined) registerMetriken(app, { datenbank, token: metrikenToken });
   const passwoerter = new Passwortpruefer();
-  const zugang: Zugang = { datenbank, passwoerter, liste: passwortliste, adresse, jetzt };
+  const zugang: Zugang = { datenbank, passwoerter, liste: passwortliste, adresse, registrierung, jetzt };
   await app.register(
     async (api) => {
       const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();
-      authRoutes(offen, { ...zugang, registrierung });
+      authRoutes(offen, zugang);
       zweiterFaktorRoutes(offen, zugang);
       await api.register(async (scope) => {
         guardWithSitzung(scope, { datenbank, jetzt });

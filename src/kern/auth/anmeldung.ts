@@ -31,8 +31,8 @@ export const Registrierung = z.object({
 export const Sitzung = z.object({ token: z.string(), username: z.string(), name: z.string() });
 export type Sitzung = z.output<typeof Sitzung>;
 
-/** Answer of `GET /auth/me`. */
-export const Benutzer = z.object({ username: z.string(), name: z.string() });
+/** Answer of `GET` and `PATCH /auth/me`. `betreiber`: whether backups and the check of everything are theirs. */
+export const Benutzer = z.object({ username: z.string(), name: z.string(), betreiber: z.boolean() });
 export type Benutzer = z.output<typeof Benutzer>;
 
 /** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. NUL, which no database takes, is replaced. */

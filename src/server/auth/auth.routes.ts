@@ -7,7 +7,6 @@ import {
   Sitzung,
 } from '#kern/auth/anmeldung.ts';
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
-import type { Config } from '../config.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { BenutzerRepository, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
@@ -16,18 +15,16 @@ import { checkNeuesPasswort } from './passwortregeln.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
 import { openSitzung, readHerkunft, type Zugang } from './zugang.ts';
 
-type Deps = Zugang & { registrierung: Config['registrierung'] };
-
 const tags = ['Anmeldung'];
 
 /** Registration, login, logout. */
-export function authRoutes(app: ApiApp, { registrierung, ...zugang }: Deps): void {
-  registerRegistrierung(app, zugang, registrierung);
+export function authRoutes(app: ApiApp, zugang: Zugang): void {
+  registerRegistrierung(app, zugang);
   registerLogin(app, zugang);
 }
 
-function registerRegistrierung(app: ApiApp, zugang: Zugang, registrierung: Config['registrierung']): void {
-  const { datenbank, passwoerter, liste, jetzt } = zugang;
+function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
+  const { datenbank, passwoerter, liste, registrierung, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
   const nurErste = registrierung === 'erste';
 

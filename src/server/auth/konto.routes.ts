@@ -3,6 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { isBetreiber } from '../betrieb/betreiber.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -26,13 +27,15 @@ export function kontoRoutes(app: ApiApp, zugang: Zugang): void {
   registerVorlieben(app, zugang);
 }
 
-function registerKonto(app: ApiApp, { datenbank }: Zugang): void {
-  const benutzer = new BenutzerRepository(datenbank);
+function registerKonto(app: ApiApp, zugang: Zugang): void {
+  const benutzer = new BenutzerRepository(zugang.datenbank);
 
   app.get(
     '/auth/me',
     { schema: { tags, summary: 'Wer ist angemeldet?', response: answers(200, Benutzer) } },
-    async ({ anmeldung: { username, name } }) => ({ username, name }),
+    async ({ anmeldung: { username, name, mandantId } }) => {
+      return { username, name, betreiber: await isBetreiber(mandantId, zugang) };
+    },
   );
 
   app.patch(
@@ -49,7 +52,8 @@ function registerKonto(app: ApiApp, { datenbank }: Zugang): void {
       const { anmeldung, body } = request;
       const { username = anmeldung.username } = body;
       if (username !== anmeldung.username) await requireBestaetigung(request);
-      return benutzer.rename(anmeldung, body);
+      const renamed = await benutzer.rename(anmeldung, body);
+      return { ...renamed, betreiber: await isBetreiber(anmeldung.mandantId, zugang) };
     },
   );
 }

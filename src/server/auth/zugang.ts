@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sitzung } from '#kern/auth/anmeldung.ts';
+import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Passwortpruefer } from './passwort.ts';
@@ -14,6 +15,7 @@ export type Zugang = {
   liste: Passwortliste;
   /** Origin that the operator has fixed, if any. */
   adresse: string | undefined;
+  registrierung: Config['registrierung'];
   jetzt: () => Date;
 };
 

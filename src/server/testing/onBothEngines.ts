@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import { PG_VORLAGE } from './globalSetup.ts';
 
 export type OpenDatenbank = () => Promise<Datenbank>;
 
@@ -20,8 +20,8 @@ export function onBothEngines(name: string, body: (open: OpenDatenbank, engine: 
 /** A folder of its own that disappears when the database is closed. */
 export async function openTestSqlite(): Promise<Datenbank> {
   const folder = await mkdtemp(join(tmpdir(), 'belegwerk-test-'));
+  await cp(inject('sqliteVorlage'), folder, { recursive: true });
   const datenbank = openSqlite(folder);
-  await migrate(datenbank);
   return {
     ...datenbank,
     close: async () => {
@@ -32,9 +32,8 @@ export async function openTestSqlite(): Promise<Datenbank> {
 }
 
 export async function openTestPostgres(): Promise<Datenbank> {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase(PG_VORLAGE);
   const datenbank = await openPostgres(url);
-  await migrate(datenbank);
   return {
     ...datenbank,
     close: async () => {
@@ -44,11 +43,13 @@ export async function openTestPostgres(): Promise<Datenbank> {
   };
 }
 
-/** An empty PostgreSQL database on the test server. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A PostgreSQL database on the test server: empty, or a copy of another one. */
+export async function createTestDatabase(
+  vorlage = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const pgUrl = inject('pgUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAdmin(pgUrl, `create database ${name}`);
+  await runAdmin(pgUrl, `create database ${name} template ${vorlage}`);
   const url = new URL(pgUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAdmin(pgUrl, `drop database ${name} with (force)`) };

@@ -88,7 +88,7 @@ export async function requestPage<S extends z.ZodType>(
 
 async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   if (anfrage.method !== undefined && anfrage.method !== 'GET') behalten(pfad);
-  const token = anfrage.anonym ? undefined : sitzung()?.token;
+  const token = anfrage.anonym ? undefined : requireToken();
   const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
     const fault = toNetworkError(error);
     if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
@@ -99,6 +99,13 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   // Only the session that was refused ends, not one that another tab has opened meanwhile.
   if (response.status === 401 && token !== undefined && token === sitzung()?.token) closeSession();
   throw await toApiFehler(response);
+}
+
+/** A screen that is just being left after signing out asks nothing any more. */
+function requireToken(): string {
+  const token = sitzung()?.token;
+  if (token === undefined) throw new ApiFehler('abgelehnt', 'Bitte melde dich an.', { status: 401 });
+  return token;
 }
 
 function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {

@@ -1,4 +1,4 @@
-import { ApiFehler } from '#web/api/fehler.ts';
+import { useBenutzer } from '#web/auth/auth.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';
@@ -9,12 +9,13 @@ import { useSicherungen } from '#web/sicherung/sicherung.queries.ts';
 
 /** `/sicherung`: backups for the operator, and everything of one's own to take along. */
 export function SicherungScreen() {
-  const abfrage = useSicherungen();
-  const isVerwehrt = abfrage.error instanceof ApiFehler && abfrage.error.status === 403;
+  const benutzer = useBenutzer();
+  const isBetreiber = benutzer.data?.betreiber === true;
+  const abfrage = useSicherungen(isBetreiber);
   return (
     <Seite titel="Sicherung" untertitel="Damit nichts verloren geht, auch wenn der Rechner kaputtgeht" schmal>
-      {!isVerwehrt && (
-        <Ladezustand abfrage={abfrage} zeilen={4}>
+      {benutzer.data?.betreiber !== false && (
+        <Ladezustand abfrage={isBetreiber ? abfrage : benutzer} zeilen={4}>
           {abfrage.data && (
             <>
               <Jetztsichern stand={abfrage.data} />

@@ -10,12 +10,12 @@ const FRIST_MS = 60 * 60_000;
 
 type Mithoerer = (meldung: Meldung) => void;
 
-/** The backups that there are; only the operator gets an answer. */
-export function useSicherungen() {
+/** The backups that there are; only the operator may see them. */
+export function useSicherungen(isBetreiber: boolean) {
   return useQuery({
+    enabled: isBetreiber,
     queryKey: SCHLUESSEL,
     queryFn: ({ signal }) => request('sicherungen', Sicherungsstand, { signal }),
-    retry: false,
   });
 }
 
