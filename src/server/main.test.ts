@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +15,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONEN, migrate } from './db/migrate.ts';
 import { openSqlite } from './db/sqlite.ts';
+import { newArbeitsordner } from './sicherung/arbeitsordner.ts';
 import { runBefehl } from './testing/befehl.ts';
 import { runServer, startServer } from './testing/serverprozess.ts';
 
@@ -56,6 +66,67 @@ test('records and backups belong to the user of the server alone', async () => {
   expect(all.some((name) => name.endsWith('.zip'))).toBe(true);
   const open = ['.', ...all].filter((name) => (statSync(join(daten, name)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
+});
+
+test('what earlier versions let others of the machine read is closed, and that is said once', async () => {
+  const daten = join(folder, 'daten');
+  await (await startServer({ BELEGWERK_DATEN: daten })).kill('SIGTERM');
+  expect(await runBefehl('sichern', [], { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
+  writeFileSync(join(folder, 'fremd.txt'), '');
+  for (const name of ['.', ...readdirSync(daten, { recursive: true, encoding: 'utf8' })]) {
+    const path = join(daten, name);
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+  }
+  chmodSync(folder, 0o755);
+  const first = await startServer({ BELEGWERK_DATEN: daten });
+  expect(first.output()).toContain('Andere Benutzer dieses Rechners konnten Daten lesen.');
+  await first.kill('SIGTERM');
+  const all = ['.', ...readdirSync(daten, { recursive: true, encoding: 'utf8' })];
+  expect(all.filter((name) => (statSync(join(daten, name)).mode & 0o077) !== 0)).toEqual([]);
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+  const second = await startServer({ BELEGWERK_DATEN: daten });
+  expect(second.output()).not.toContain('Andere Benutzer');
+  await second.kill('SIGTERM');
+});
+
+test('a folder that holds more than records keeps its rights', async () => {
+  await (await startServer({ BELEGWERK_DATEN: folder })).kill('SIGTERM');
+  writeFileSync(join(folder, 'fremd.txt'), '');
+  chmodSync(join(folder, 'fremd.txt'), 0o644);
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'belegwerk.sqlite'), 0o644);
+  await (await startServer({ BELEGWERK_DATEN: folder })).kill('SIGTERM');
+  const modes = ['.', 'fremd.txt', 'belegwerk.sqlite'].map(
+    (name) => statSync(join(folder, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o755, 0o644, 0o600]);
+});
+
+test('what a killed restore unpacked goes at the next start, what one unpacks right now stays', async () => {
+  const rest = join(folder, '.wiederherstellung-alt');
+  mkdirSync(rest);
+  writeFileSync(join(rest, 'belegwerk.sqlite'), 'alles im Klartext');
+  const { ordner, release } = await newArbeitsordner(folder);
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  expect([existsSync(rest), existsSync(ordner)]).toEqual([false, true]);
+  release();
+  await server.kill('SIGTERM');
+});
+
+test('walls that were taken down stand again after a start, and that is said', async () => {
+  await (await startServer({ BELEGWERK_DATEN: folder })).kill('SIGTERM');
+  const datenbank = openSqlite(folder);
+  await datenbank.schreiben((db) => sql`drop trigger rechnung_fest_update`.execute(db));
+  await datenbank.close();
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  expect(server.output()).toContain('Wieder hergestellt: Trigger rechnung_fest_update (rechnung).');
+  await server.kill('SIGTERM');
+  const again = openSqlite(folder);
+  const { rows } = await sql`select 1 from sqlite_schema where name = 'rechnung_fest_update'`.execute(
+    again.lesen,
+  );
+  expect(rows).toHaveLength(1);
+  await again.close();
 });
 
 test('a second server on the same data folder ends with a reason, the first goes on', async () => {

@@ -4,11 +4,14 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehl.ts';
-import { readConfig } from './config.ts';
+import { keepFilesPrivate } from './betrieb/rechte.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
 import { purgeAbgelaufene } from './kontoende/kontoende.repository.ts';
+import { heileAufbau } from './pruefung/aufbauheilung.ts';
+import { clearReste } from './sicherung/arbeitsordner.ts';
 import { startAutomatik } from './sicherung/automatik.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
   const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
   const datenbank = await openDatenbank(config, { melde });
+  for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
   // What cannot be removed, on a full disk for one, is no reason to keep anybody from reading.
   const purge = () => purgeAltes(datenbank).catch((err: unknown) => log.error({ err }, 'purge failed'));
   await purge();
@@ -57,6 +61,13 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`Belegwerk läuft: http://localhost:${port}\n`);
   process.stdout.write(`Die Daten liegen ${config.databaseUrl ? 'in PostgreSQL' : `in ${config.daten}`}.\n`);
+}
+
+/** Puts in order what was changed or left behind while the program did not run. @returns German lines about it */
+async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
+  await clearReste(config.daten);
+  const dateien = keepFilesPrivate([config.daten, config.sicherung.ordner]);
+  return [...dateien, ...(await heileAufbau(datenbank))];
 }
 
 /** What has had its time. */

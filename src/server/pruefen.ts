@@ -3,22 +3,23 @@ import { inBerlin } from '#kern/datum.ts';
 import { runBefehl } from './befehl.ts';
 import { readConfig } from './config.ts';
 import { type Datenbank, Startfehler } from './db/datenbank.ts';
+import { toStartfehler } from './db/gruende.ts';
 import { checkAufbau } from './db/migrate.ts';
-import { openPostgres } from './db/postgres.ts';
-import { openSqliteLesend } from './db/sqlite.ts';
 import { stoerungOf } from './db/stoerung.ts';
 import { createMelder } from './melder.ts';
+import type { Fehler } from './pruefung/fehler.ts';
 import { lesefehlerOf } from './pruefung/lesefehler.ts';
-import { type Ergebnis, type Fehler, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
+import { type Ergebnis, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
 import { findDateifehler } from './pruefung/pruefung.repository.ts';
+import { openZumPruefen } from './pruefung/zumPruefen.ts';
 
 /** @returns exit code: 0 when all is well, 2 when something was found */
 async function main(): Promise<number> {
   const melde = createMelder(process.argv.includes('--meldungen'));
-  const { databaseUrl, daten } = readConfig(process.env);
+  const config = readConfig(process.env);
   let datenbank: Datenbank | undefined;
   try {
-    datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteLesend(daten);
+    datenbank = await openZumPruefen(config);
     await checkAufbau(datenbank);
     melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
     const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
@@ -32,8 +33,9 @@ async function main(): Promise<number> {
       melde({ art: 'fertig', text: BESCHAEDIGT });
       return 2;
     }
-    if (!(error instanceof Startfehler)) throw error;
-    melde({ art: 'fehler', text: error.message });
+    const gemeldet = toStartfehler(error, 'Es ließ sich nicht prüfen');
+    if (!(gemeldet instanceof Startfehler)) throw error;
+    melde({ art: 'fehler', text: gemeldet.message });
     return 1;
   } finally {
     await datenbank?.close();
@@ -49,11 +51,12 @@ async function findSchaeden(datenbank: Datenbank | undefined, error: unknown): P
   return datenbank ? findDateifehler(datenbank) : [];
 }
 
-function urteilOf({ mandanten, rechnungen, dateien, protokolleintraege, fehler }: Ergebnis): string {
+function urteilOf(ergebnis: Ergebnis): string {
+  const { mandanten, rechnungen, dateien, protokolleintraege, fehler, hinweise } = ergebnis;
   const konten = mandanten === 1 ? '' : `Mandanten ${mandanten}, `;
   const umfang = `${konten}ausgestellte Rechnungen ${rechnungen}, Dateien ${dateien}, Protokolleinträge ${protokolleintraege}`;
   const urteil = fehler.length === 0 ? 'Alles in Ordnung.' : `${fehler.length} Fehler.`;
-  return `Geprüft: ${umfang}. ${urteil}`;
+  return [`Geprüft: ${umfang}. ${urteil}`, ...hinweise].join('\n');
 }
 
 runBefehl(main);

@@ -6,18 +6,13 @@ import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { runBefehl } from './befehl.ts';
 import { type Config, readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
+import { toStartfehler } from './db/gruende.ts';
 import { DATEI, openSqliteLesend } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
 import { countBestand } from './pruefung/pruefung.repository.ts';
-import { toStartfehler } from './sicherung/gruende.ts';
+import { clearReste, newArbeitsordner } from './sicherung/arbeitsordner.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
-import {
-  checkEntpackt,
-  fillPostgres,
-  newArbeitsordner,
-  prepare,
-  tauschen,
-} from './sicherung/zuruecklegen.ts';
+import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
 import { askGeheim, askJa, isTerminal } from './terminal.ts';
 
 const HILFE = `So geht es: npm run wiederherstellen -- <Datei> [--ja]
@@ -43,16 +38,18 @@ type Auftrag = { config: Config; passwort: string | undefined; argumente: readon
 
 async function wiederherstellen(datei: string, { config, passwort, argumente }: Auftrag): Promise<number> {
   await mkdir(config.daten, { recursive: true });
-  const arbeit = await newArbeitsordner(config.daten);
+  await clearReste(config.daten);
+  const { ordner: arbeit, release } = await newArbeitsordner(config.daten);
   try {
     const { inhalt, sqlite } = await entpacken(datei, arbeit, passwort);
     await checkEntpackt(inhalt, sqlite);
     process.stdout.write(`${await summaryOf(inhalt, config)}\n`);
     if (!(await isAgreed(argumente))) throw new Startfehler('Abgebrochen. Es wurde nichts verändert.');
-    await prepare(arbeit);
+    for (const line of await prepare(arbeit)) process.stdout.write(`${line}\n`);
     process.stdout.write(`${await putInPlace(config, arbeit)}\n`);
     return 0;
   } finally {
+    release();
     await rm(arbeit, { recursive: true, force: true });
   }
 }

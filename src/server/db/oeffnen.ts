@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { checkFertig } from '../umzug/baustelle.repository.ts';
 import { copySqlite } from './datei.ts';
 import type { Abfragemelder, Datenbank } from './datenbank.ts';
+import { toStartfehler } from './gruende.ts';
 import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -36,7 +37,7 @@ async function closeOnError(datenbank: Datenbank, work: () => Promise<unknown>):
     await work();
   } catch (error) {
     await datenbank.close();
-    throw error;
+    throw toStartfehler(error, 'Belegwerk kann mit dieser Datenbank nicht starten');
   }
 }
 

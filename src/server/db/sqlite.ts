@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
+import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 import { tryLock } from './sperre.ts';
@@ -33,8 +34,7 @@ export function openSqlite(
   const release = lockFolder(ordner);
   const datei = join(ordner, DATEI);
   const neu = !existsSync(datei);
-  const writer = connect(datei, false);
-  const reader = connect(datei, true);
+  const [writer, reader] = connectBoth(datei, release);
   const kysely = (connection: Database.Database) =>
     new Kysely<Schema>({
       dialect: new Dialekt(cacheStatements(connection)),
@@ -59,6 +59,16 @@ export function openSqlite(
       release();
     },
   };
+}
+
+/** @throws Startfehler when the disk or the file is to blame; the folder is free again then */
+function connectBoth(datei: string, release: () => void): [Database.Database, Database.Database] {
+  try {
+    return [connect(datei, false), connect(datei, true)];
+  } catch (error) {
+    release();
+    throw toStartfehler(error, `Die Datenbank ${datei} lässt sich nicht öffnen`);
+  }
 }
 
 /**
@@ -233,14 +243,14 @@ export function lockFolder(ordner: string): () => void {
     const probe = join(ordner, `.schreibprobe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
+    const release = tryLock(join(ordner, 'belegwerk.lock'));
+    if (release) return release;
   } catch (error) {
-    throw new Startfehler(
-      `Der Datenordner ${ordner} ist nicht beschreibbar (${(error as NodeJS.ErrnoException).code}). ` +
-        'Bitte die Rechte des Ordners prüfen oder mit BELEGWERK_DATEN einen anderen angeben.',
-    );
+    const { code, message } = error as NodeJS.ErrnoException;
+    const folge = `Der Datenordner ${ordner} ist nicht beschreibbar (${code})`;
+    const gemeldet = toStartfehler(error, folge);
+    throw gemeldet instanceof Startfehler ? gemeldet : new Startfehler(`${folge}: ${message}`);
   }
-  const release = tryLock(join(ordner, 'belegwerk.lock'));
-  if (release) return release;
   throw new Startfehler(
     `Der Datenordner ${ordner} wird schon von einem laufenden Belegwerk benutzt. ` +
       'Bitte das andere Programm beenden oder mit BELEGWERK_DATEN einen anderen Ordner angeben.',

@@ -1,5 +1,5 @@
 import { stoerungOf } from '../db/stoerung.ts';
-import type { Fehler } from './pruefeDatenbank.ts';
+import type { Fehler } from './fehler.ts';
 
 const NICHT_DIE_DATEN = new Set(['unerreichbar', 'abgerissen', 'besetzt']);
 

@@ -4,11 +4,10 @@ import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { Bestand } from '../mandant/mandant.ts';
 import { readNummern } from '../nummern/readNummern.ts';
+import { pruefeAufbau } from './aufbaupruefung.ts';
+import type { Fehler } from './fehler.ts';
 import { lesefehlerOf } from './lesefehler.ts';
 import { findDateifehler, listMandanten } from './pruefung.repository.ts';
-
-/** Something that is not as it has to be. `wo` names the record; all German. */
-export type Fehler = { wo: string; was: string; erwartet: string; gefunden: string };
 
 /** What was looked at, and what is wrong with it. */
 export type Ergebnis = {
@@ -17,15 +16,28 @@ export type Ergebnis = {
   dateien: number;
   protokolleintraege: number;
   fehler: Fehler[];
+  /** What could not be looked at, in German. */
+  hinweise: string[];
 };
 
 /**
- * Reads everything that is stored and names whatever is not right: damaged pages and broken references, summaries that
- * do not match their receipts, numbers that nobody can explain, archive and Protokoll that were touched.
+ * Reads everything that is stored and names whatever is not right: damaged pages and broken references, walls that were
+ * taken down, summaries that do not match their receipts, numbers that nobody can explain, archive and Protokoll that
+ * were touched.
  */
 export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Promise<Ergebnis> {
-  const ergebnis: Ergebnis = { mandanten: 0, rechnungen: 0, dateien: 0, protokolleintraege: 0, fehler: [] };
+  const ergebnis: Ergebnis = {
+    mandanten: 0,
+    rechnungen: 0,
+    dateien: 0,
+    protokolleintraege: 0,
+    fehler: [],
+    hinweise: [],
+  };
   ergebnis.fehler.push(...(await findDateifehler(datenbank)));
+  const aufbau = await pruefeAufbau(datenbank);
+  ergebnis.fehler.push(...aufbau.fehler);
+  ergebnis.hinweise.push(...aufbau.hinweise);
   try {
     // Of one moment: what is written meanwhile would look like a difference.
     await datenbank.schnappschuss((db) => pruefeMandanten(db, { engine: datenbank.engine, heute, ergebnis }));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
@@ -8,6 +8,7 @@ import { Startfehler } from '../db/datenbank.ts';
 import { checkMigrierbar, migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
+import { heileAufbau } from '../pruefung/aufbauheilung.ts';
 import { findDateifehler } from '../pruefung/pruefung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { sha256Of } from './kopie.ts';
@@ -33,12 +34,14 @@ export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): P
 /**
  * Brings an unpacked database to the newest structure. Nobody is signed in any more: a session that was ended since
  * would come alive again.
+ * @returns German lines about walls that were down in the backup and stand again
  */
-export async function prepare(ordner: string): Promise<void> {
+export async function prepare(ordner: string): Promise<string[]> {
   const datenbank = openSqlite(ordner);
   try {
     await migrate(datenbank);
     await new SitzungRepository(datenbank).endAll();
+    return await heileAufbau(datenbank);
   } finally {
     await datenbank.close();
   }
@@ -60,25 +63,9 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
     for (const name of BEIWERK) await rm(join(daten, name), { force: true });
     await rename(join(entpackt, DATEI), alt);
     await flush(daten);
-    await clearReste(daten, entpackt);
     return beiseite;
   } finally {
     release();
-  }
-}
-
-/** A folder in `daten` to unpack a backup in. */
-export function newArbeitsordner(daten: string): Promise<string> {
-  return mkdtemp(join(daten, ARBEIT));
-}
-
-const ARBEIT = '.wiederherstellung-';
-
-/** What attempts left behind that were cut off: each holds all records once more. */
-async function clearReste(daten: string, ausser: string): Promise<void> {
-  for (const name of await readdir(daten)) {
-    const rest = join(daten, name);
-    if (name.startsWith(ARBEIT) && rest !== ausser) await rm(rest, { recursive: true, force: true });
   }
 }
 
@@ -117,6 +104,7 @@ export async function fillPostgres(
   const quelle = openDateiLesend(join(entpackt, DATEI));
   try {
     await migrate(postgres);
+    await heileAufbau(postgres);
     await kopieren({
       ...{ quelle: quelle.lesen, ziel: postgres, sqlite: quelle.lesen },
       onFortschritt: ({ anteil }) => onAnteil(anteil),
