@@ -7,7 +7,7 @@ import { runBefehl } from './testing/befehl.ts';
 import { runServer, startServer } from './testing/serverprozess.ts';
 
 const istRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const mount = (...args: string[]) => void execFileSync('mount', args, { stdio: 'pipe' });
+const run = (command: string, ...args: string[]) => void execFileSync(command, args, { stdio: 'pipe' });
 
 /** Takes all that is free. */
 function fillUp(ordner: string): void {
@@ -36,8 +36,8 @@ test('a lock that cannot be read is no other server', async () => {
 });
 
 describe.skipIf(!istRoot)('a disk of its own', () => {
-  beforeEach(() => mount('-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', ordner));
-  afterEach(() => void execFileSync('umount', [ordner]));
+  beforeEach(() => run('mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', ordner));
+  afterEach(() => run('umount', ordner));
 
   const start = () => runServer({ BELEGWERK_DATEN: ordner, PORT: '0' });
   const pruefen = () => runBefehl('pruefen', [], { BELEGWERK_DATEN: ordner });
@@ -59,7 +59,7 @@ describe.skipIf(!istRoot)('a disk of its own', () => {
 
   test('that cannot be written is called so, and what is on it is checked all the same', async () => {
     await createDaten();
-    mount('-o', 'remount,ro', ordner);
+    run('mount', '-o', 'remount,ro', ordner);
     const started = await start();
     expect([started.code, started.output]).toEqual([1, expect.stringContaining('ist schreibgeschützt')]);
     expect(started.output).not.toMatch(/schon von einem laufenden|\.ts:\d/);
