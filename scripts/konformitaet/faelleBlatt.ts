@@ -125,6 +125,14 @@ const ohneKunde: Fall[] = [
     rechnung: beleg(WAS),
   },
   {
+    name: 'berichtigte-rechnung',
+    absender: absender(),
+    rechnung: beleg(WAS, {
+      nummer: '2026_11_19',
+      bezug: { id: 1, nummer: '2026_11_17', datum: '2026-11-20' },
+    }),
+  },
+  {
     name: 'leistungszeitraum',
     absender: absender(),
     rechnung: beleg(WAS, { leistungsdatumFrom: '2026-10-01', leistungsdatumTo: '2026-10-31' }),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
-import { type Blatt, type Blattquelle, blattOf, formatZeitraum } from './blatt.ts';
+import { formatZeitraum } from './angaben.ts';
+import { type Blatt, type Blattquelle, blattOf } from './blatt.ts';
 import { umbrechen } from './umbruch.ts';
 
 const verein = Absender.parse({
@@ -85,15 +86,58 @@ describe('the sheet of an invoice', () => {
   });
 });
 
-test('an expense is an Ausgabenbeleg that asks nobody for money', () => {
+describe('the sheet of an expense', () => {
   const blatt = blattOf(rechnung({ einnahme: false }), verein);
-  expect(blatt.ueberschrift).toBe('Ausgabenbeleg');
-  expect(blatt.zahlungssatz).toBe('');
-  expect(blatt.angaben.map((angabe) => angabe.bezeichnung)).toEqual([
-    'Belegnummer',
-    'Belegdatum',
-    'Leistungszeitraum',
-  ]);
+
+  test('is a voucher of our own: number, day, supplier, lines, sum', () => {
+    expect(blatt).toMatchObject({
+      titel: 'Eigenbeleg 2026_11_17',
+      ueberschrift: 'Eigenbeleg',
+      vermerk: 'intern',
+    });
+    expect(blatt.textVor).toBe('Lieferant: Bäckerei Müller, Hauptstraße 1, 80331 München, Deutschland');
+    expect(blatt.angaben).toEqual([
+      { bezeichnung: 'Belegnummer', wert: '2026_11_17' },
+      { bezeichnung: 'Belegdatum', wert: '20.11.2026' },
+      { bezeichnung: 'Leistungszeitraum', wert: '01.11.2026 – 30.11.2026' },
+      { bezeichnung: 'Erstellt von', wert: 'Imkerverein e. V.' },
+    ]);
+    expect(titel(blatt)).toEqual(['Beschreibung', 'Menge', 'Preis', 'Betrag']);
+    expect(summen(blatt)).toEqual(['Gesamtbetrag: 1.851,85 €']);
+    expect(blatt.textNach).toContain('keine Rechnung');
+  });
+
+  test('claims nothing about VAT and has neither letterhead nor bank account', () => {
+    expect(JSON.stringify(Object.values({ ...blatt, gestaltung: '' }))).not.toMatch(
+      /steuer|Liebhaberei|IBAN|DE02|überweisen/i,
+    );
+    expect(blatt.briefkopf).toEqual({ name: '', zusatz: '', mitLogo: false });
+    expect([blatt.ruecksendeangabe, ...blatt.anschrift, ...blatt.fuss.spalten.flat()]).toEqual(['']);
+  });
+
+  test('of nobody in particular says so', () => {
+    const ohne = blattOf(rechnung({ einnahme: false, kunde: null }), verein);
+    expect(ohne.textVor).toBe('Lieferant: nicht angegeben');
+  });
+});
+
+test('what replaces a cancelled invoice names it (§ 31 Abs. 5 UStDV)', () => {
+  const bezug = { id: 1, nummer: '2026_11_17', datum: '2026-11-20' };
+  const neu = rechnung({ nummer: '2026_11_19', bezug });
+  const satz = 'Berichtigte Rechnung, ersetzt die stornierte Rechnung 2026_11_17 vom 20.11.2026';
+  expect(blattOf(neu, verein).bezug).toBe(satz);
+  const storno = { id: 4, nummer: '2026_11_20', datum: '2026-11-22' };
+  expect(blattOf({ ...neu, status: 'storniert', storno }, verein).bezug).toBe(
+    `${satz}\nStorniert durch 2026_11_20 vom 22.11.2026`,
+  );
+});
+
+test('Austria says UID', () => {
+  const kunde = { ...rechnung().kunde, ustId: 'ATU12345675' } as NonNullable<Blattquelle['kunde']>;
+  const wien = { ...verein, land: 'Österreich', ustId: 'ATU13585627' };
+  const blatt = blattOf(rechnung({ kunde }), wien);
+  expect(blatt.angaben).toContainEqual({ bezeichnung: 'Ihre UID', wert: 'ATU12345675' });
+  expect(JSON.stringify(blatt)).not.toContain('USt-IdNr');
 });
 
 test('a cancelled invoice says so and asks for nothing', () => {
@@ -119,7 +163,7 @@ test('on the first day, with nothing but a name, there is no empty label', () =>
 test('the countries are named when the letter crosses a border', () => {
   const kunde = { ...rechnung().kunde, land: 'Österreich' } as NonNullable<Blattquelle['kunde']>;
   const blatt = blattOf(rechnung({ kunde }), verein);
-  expect(blatt.anschrift.at(-1)).toBe('Österreich');
+  expect(blatt.anschrift.at(-1)).toBe('ÖSTERREICH');
   expect(blatt.fuss.spalten[0]?.at(-1)).toBe('Deutschland');
 });
 
@@ -270,7 +314,8 @@ test('own texts stand on invoices only', () => {
   expect(blattOf(rechnung(), absender)).toMatchObject({
     ...{ textVor: 'Guten Tag,', textNach: 'Mit freundlichen Grüßen', girocode: undefined },
   });
-  expect(blattOf(rechnung({ einnahme: false }), absender)).toMatchObject({ textVor: '', textNach: '' });
+  const eigenbeleg = blattOf(rechnung({ einnahme: false }), absender);
+  expect(eigenbeleg.textVor + eigenbeleg.textNach).not.toMatch(/Guten Tag|Grüßen/);
 });
 
 describe('a text is broken into lines', () => {

@@ -4,6 +4,8 @@ import { anschriftzeilen } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { steuerhinweisOf } from '../steuer/hinweis.ts';
+import { angabenOf } from './angaben.ts';
+import { eigenbelegOf } from './eigenbeleg.ts';
 import { fussspaltenOf, ruecksendeangabeOf } from './fuss.ts';
 import type { Layout } from './layout.ts';
 import { type Blattposten, type Blattspalte, postenOf, spaltenOf } from './posten.ts';
@@ -18,7 +20,8 @@ export type Blattquelle = Quelle;
 export type Blatt = {
   /** Title of the document: "Rechnung 2026_11_17". */
   titel: string;
-  briefkopf: { name: string; zusatz: string };
+  /** Empty on what no issuer hands out. */
+  briefkopf: { name: string; zusatz: string; mitLogo: boolean };
   /** Sender in one small line above the address window. */
   ruecksendeangabe: string;
   anschrift: string[];
@@ -48,23 +51,27 @@ export type Blatt = {
   gestaltung: Pick<Layout, 'form' | 'akzent' | 'logoPlatz' | 'logoGroesse'>;
 };
 
-/** Puts a receipt and its issuer together. An expense becomes an Ausgabenbeleg, which asks nobody for money. */
+/** Puts a receipt and its issuer together. An expense becomes an Eigenbeleg, which nobody hands out. */
 export function blattOf(quelle: Blattquelle, absender: Absender): Blatt {
   const beleg = toBelegdaten(quelle, absender);
+  return beleg.einnahme ? rechnungsblattOf(beleg, absender) : eigenbelegOf(beleg, absender);
+}
+
+function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const berechnung = berechnen(beleg);
   const { layout } = absender;
   const hinweis = steuerhinweisOf(beleg, absender);
   const isHobby = beleg.steuerart === 'liebhaberei';
-  const mitTexten = beleg.einnahme && beleg.art === 'rechnung';
+  const mitTexten = beleg.art === 'rechnung';
   return {
     titel: `${ueberschriftOf(beleg)} ${beleg.nummer}`,
-    briefkopf: { name: absender.name, zusatz: absender.zusatz },
+    briefkopf: { name: absender.name, zusatz: absender.zusatz, mitLogo: true },
     ruecksendeangabe: beleg.kunde ? ruecksendeangabeOf(absender) : '',
     anschrift: beleg.kunde ? anschriftzeilen(beleg.kunde, absender.land) : [],
     angaben: angabenOf(beleg, absender),
     ueberschrift: ueberschriftOf(beleg),
     vermerk: beleg.status === 'storniert' ? 'Storniert' : '',
-    wasserzeichen: beleg.einnahme && beleg.status === 'entwurf' ? 'ENTWURF' : '',
+    wasserzeichen: beleg.status === 'entwurf' ? 'ENTWURF' : '',
     bezug: bezugOf(beleg),
     textVor: mitTexten ? layout.textVor : '',
     spalten: spaltenOf(beleg, layout),
@@ -75,59 +82,21 @@ export function blattOf(quelle: Blattquelle, absender: Absender): Blatt {
     ...zahlungOf(beleg, berechnung, absender),
     textNach: mitTexten ? layout.textNach : '',
     fuss: { hinweis: isHobby ? hinweis : '', spalten: fussspaltenOf(absender, beleg.kunde?.land) },
-    gestaltung: {
-      ...{ form: layout.form, akzent: layout.akzent },
-      ...{ logoPlatz: layout.logoPlatz, logoGroesse: layout.logoGroesse },
-    },
+    gestaltung: layout,
   };
 }
 
-/** "01.11.2026 – 30.11.2026", or the one day. */
-export function formatZeitraum(von: string, bis: string): string {
-  return von === bis ? formatDatum(von) : `${formatDatum(von)} – ${formatDatum(bis)}`;
-}
-
-function ueberschriftOf({ einnahme, art }: Belegdaten): string {
-  if (!einnahme) return 'Ausgabenbeleg';
+function ueberschriftOf({ art }: Belegdaten): string {
   return art === 'storno' ? 'Stornorechnung' : 'Rechnung';
 }
 
 /** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV). */
-function bezugOf({ art, einnahme, bezug, storno }: Belegdaten): string {
-  if (art === 'storno' && bezug) {
-    const beleg = einnahme ? 'Rechnung' : 'Beleg';
-    return `Storno zu ${beleg} ${bezug.nummer} vom ${formatDatum(bezug.datum)}`;
-  }
-  return storno ? `Storniert durch ${storno.nummer} vom ${formatDatum(storno.datum)}` : '';
-}
-
-function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {
-  const { nummer, rechnungsdatum, faelligAm, kunde, art } = beleg;
-  if (!beleg.einnahme) {
-    return [
-      { bezeichnung: 'Belegnummer', wert: nummer },
-      { bezeichnung: 'Belegdatum', wert: formatDatum(rechnungsdatum) },
-      leistungOf(beleg, 'entspricht Belegdatum'),
-    ];
-  }
-  const angaben = [
-    { bezeichnung: 'Rechnungsnummer', wert: nummer },
-    { bezeichnung: 'Rechnungsdatum', wert: formatDatum(rechnungsdatum) },
-    leistungOf(beleg, 'entspricht Rechnungsdatum'),
-    { bezeichnung: 'Zahlbar bis', wert: art === 'storno' ? '' : formatDatum(faelligAm) },
-    { bezeichnung: 'Leitweg-ID', wert: kunde?.leitwegId ?? '' },
-    { bezeichnung: 'Ihre Referenz', wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
-    { bezeichnung: 'Ihre USt-IdNr.', wert: kunde?.ustId ?? '' },
-    { bezeichnung: 'Ansprechpartner', wert: absender.kontaktperson },
+function bezugOf({ art, bezug, storno }: Belegdaten): string {
+  const was =
+    art === 'storno' ? 'Storno zu Rechnung' : 'Berichtigte Rechnung, ersetzt die stornierte Rechnung';
+  const zeilen = [
+    bezug ? `${was} ${bezug.nummer} vom ${formatDatum(bezug.datum)}` : '',
+    storno ? `Storniert durch ${storno.nummer} vom ${formatDatum(storno.datum)}` : '',
   ];
-  return angaben.filter(({ wert }) => wert !== '');
-}
-
-/** The day of the service is named even when it is that of the invoice (§ 14 Abs. 4 Nr. 6 UStG). */
-function leistungOf(
-  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum }: Belegdaten,
-  gleich: string,
-): Blatt['angaben'][number] {
-  if (von !== bis) return { bezeichnung: 'Leistungszeitraum', wert: formatZeitraum(von, bis) };
-  return { bezeichnung: 'Leistungsdatum', wert: von === rechnungsdatum ? gleich : formatDatum(von) };
+  return zeilen.filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 /** Texts about the sender: the line above the address window and the columns at the foot. */
 
-import { anschriftzeilen } from '../kunden/partei.ts';
+import { isGleichesLand } from '../kunden/land.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 
@@ -15,9 +15,10 @@ export function ruecksendeangabeOf({ name, strasse, plz, ort }: Absender): strin
 /** Postal address, contact with tax numbers, bank account. The issuer's country is named only to recipients abroad. */
 export function fussspaltenOf(absender: Absender, landDesKunden = ''): string[][] {
   const { name, strasse, plz, ort, land, kontoinhaber, registernummer } = absender;
-  const adresse = { firma: name, vorname: '', nachname: '', strasse, plz, ort, land };
   const hatAdresse = strasse !== '' || plz !== '' || ort !== '';
-  const anschrift = [...(hatAdresse ? anschriftzeilen(adresse, landDesKunden || land) : []), registernummer];
+  const fremd = landDesKunden !== '' && !isGleichesLand(land, landDesKunden) ? land : '';
+  const adresse = [name, strasse, [plz, ort].filter(Boolean).join(' '), fremd];
+  const anschrift = [...(hatAdresse ? adresse : []), registernummer];
   const kontakt = [
     labelled('Telefon', absender.telefon),
     labelled('E-Mail', absender.email),

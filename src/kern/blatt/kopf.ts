@@ -2,7 +2,7 @@
 import type { Blatt } from './blatt.ts';
 import type { Layout } from './layout.ts';
 import { BREITE, RAND, type Seiten } from './seiten.ts';
-import { FARBEN, HAARLINIE, MM, type Satz, type Stil, zeilenabstand } from './stift.ts';
+import { FARBEN, HAARLINIE, MM, type Satz, type Stift, type Stil, zeilenabstand } from './stift.ts';
 
 const TEXT: Stil = { schrift: 'normal', groesse: 10.5, farbe: FARBEN.text };
 const LEISE: Stil = { schrift: 'normal', groesse: 9.5, farbe: FARBEN.leise };
@@ -31,8 +31,11 @@ const FORMEN: Record<Layout['form'], Briefform> = {
 };
 const LOCHMARKE = 148.5 * MM;
 
-/** The window is 85 x 45 mm; its upper 17.7 mm are the zone of the return line. Text begins 25 mm from the left. */
-const FENSTER = { zusatzzone: 17.7 * MM, breite: 80 * MM, hoehe: 27.3 * MM } as const;
+/**
+ * The window is 85 x 45 mm; its upper 17.7 mm are the zone of the return line. Text begins 25 mm from the left. An address
+ * that is too long for its zone grows up into that of the return line, which needs no more than 5 mm (DIN 5008).
+ */
+const FENSTER = { zusatzzone: 17.7 * MM, breite: 80 * MM, hoehe: 27.3 * MM, hoechstens: 40 * MM } as const;
 const ANGABEN = { links: 115 * MM, abstand: 5.2 * MM } as const;
 
 /** Room of the logo in millimetres; form A leaves 27 mm above the window, form B 45 mm. */
@@ -54,8 +57,10 @@ export function drawKopf(seiten: Seiten, blatt: Blatt, logo: Uint8Array | undefi
   const form = FORMEN[blatt.gestaltung.form];
   const oben = form.fenster + FENSTER.zusatzzone;
   drawBriefkopf(seiten, blatt, form, logo);
-  drawRuecksendeangabe(seiten, blatt.ruecksendeangabe, oben - 2.4 * MM);
-  const anschrift = drawAnschrift(seiten, blatt.anschrift, oben);
+  const satz = setAnschrift(seiten.stift, blatt.anschrift);
+  const beginn = oben - Math.max(0, satz.hoehe - FENSTER.hoehe);
+  drawRuecksendeangabe(seiten, blatt.ruecksendeangabe, beginn - 2.4 * MM);
+  const anschrift = drawSatz(seiten, satz, beginn);
   const angaben = drawAngaben(seiten, blatt.angaben, oben);
   drawMarken(seiten, form);
   seiten.y = Math.max(form.text, anschrift + 8 * MM, angaben + 8 * MM);
@@ -114,9 +119,33 @@ function drawRuecksendeangabe({ stift }: Seiten, text: string, y: number): void 
   });
 }
 
-function drawAnschrift(seiten: Seiten, anschrift: readonly string[], oben: number): number {
-  const satz = seiten.stift.einpassen(anschrift, TEXT, [10.5, 9.5, 8.5, 7.5], FENSTER);
-  return drawSatz(seiten, satz, oben);
+/** Whatever the address, nothing of it leaves the window: it gets smaller, then taller, and at last a name is cut. */
+function setAnschrift(stift: Stift, anschrift: readonly string[]): Satz {
+  const ueblich = stift.einpassen(anschrift, TEXT, [10.5, 9.5, 8.5], FENSTER);
+  if (ueblich.hoehe <= FENSTER.hoehe) return ueblich;
+  const hoch = { breite: FENSTER.breite, hoehe: FENSTER.hoechstens };
+  const satz = stift.einpassen(anschrift, TEXT, [8.5, 8, 7.5, 7, 6.5, 6], hoch);
+  if (satz.hoehe <= hoch.hoehe) return satz;
+  const platz = Math.floor(hoch.hoehe / zeilenabstand(satz.stil));
+  const zeilen = gekuerzt(
+    anschrift.map((text) => stift.umbrechen(text, FENSTER.breite - 3 * MM, satz.stil)),
+    platz,
+  );
+  return { ...satz, zeilen, hoehe: zeilen.length * zeilenabstand(satz.stil) };
+}
+
+/** So many lines, taken from the end of whichever text has most of them; the place to deliver to is short anyway. */
+function gekuerzt(texte: readonly (readonly string[])[], platz: number): string[] {
+  const anzahl = texte.map((zeilen) => zeilen.length);
+  while (anzahl.reduce((sum, count) => sum + count, 0) > platz) {
+    const laengste = anzahl.indexOf(Math.max(...anzahl));
+    anzahl[laengste] = (anzahl[laengste] ?? 1) - 1;
+  }
+  return texte.flatMap((zeilen, index) => {
+    const bleiben = zeilen.slice(0, anzahl[index]);
+    if (bleiben.length === zeilen.length) return bleiben;
+    return bleiben.map((zeile, nr) => (nr === bleiben.length - 1 ? `${zeile} …` : zeile));
+  });
 }
 
 /** Number and dates beside the address, values flush with the right edge; a long value goes on below. */

@@ -34,7 +34,10 @@ export function postenOf(beleg: Belegdaten, { zeilen }: Berechnung, layout: Layo
 
 const NBSP = '\u00a0';
 
-function columnsOf({ posten, steuerart, preisart }: Belegdaten, { spalten: wahl }: Layout): Spalte[] {
+function columnsOf(
+  { posten, steuerart, preisart, einnahme }: Belegdaten,
+  { spalten: wahl }: Layout,
+): Spalte[] {
   const mitSteuer = zeigtUmsatzsteuer(steuerart);
   const mitRabatt = posten.some(({ rabatt }) => rabatt !== 0);
   const spalten: (Spalte | false)[] = [
@@ -55,9 +58,19 @@ function columnsOf({ posten, steuerart, preisart }: Belegdaten, { spalten: wahl 
         zelle: (zeile) => formatProzent(zeile.posten.steuersatz),
       },
     {
-      ...{ titel: mitSteuer && preisart === 'brutto' ? 'Brutto' : 'Netto', art: 'zahl' },
+      ...{ titel: betragstitelOf({ einnahme, mitSteuer, preisart }), art: 'zahl' },
       zelle: ({ betrag }) => formatBetrag(betrag),
     },
   ];
   return spalten.filter((spalte) => spalte !== false);
+}
+
+/** An expense is recorded as what was paid, so its amounts are neither. */
+function betragstitelOf({
+  einnahme,
+  mitSteuer,
+  preisart,
+}: Pick<Belegdaten, 'einnahme' | 'preisart'> & { mitSteuer: boolean }): string {
+  if (mitSteuer && preisart === 'brutto') return 'Brutto';
+  return einnahme || mitSteuer ? 'Netto' : 'Betrag';
 }

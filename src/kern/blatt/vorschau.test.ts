@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Blatt } from './blatt.ts';
 import { renderPdf } from './pdf.ts';
 import { parseSchrift, type Schriften } from './schriften.ts';
-import { A4 } from './stift.ts';
+import { A4, MM } from './stift.ts';
 import { blatt, mitLayout, verein, zeilen } from './testing/beispiel.ts';
 import { readSeiten } from './testing/lesen.ts';
 import { renderVorschau } from './vorschau.ts';
@@ -85,6 +85,74 @@ describe('the preview', () => {
     const huber = seite?.texte.find(({ text }) => text === 'Huber');
     expect(mm((huber?.y ?? 0) - (huber?.groesse ?? 0))).toBe(fenster);
     expect(mm(huber?.x)).toBe(25);
+  });
+
+  describe('the address', () => {
+    /** Upper and lower edge of the letters and right edge, of what the recipient's texts fill, in millimetres. */
+    const rahmenOf = (adresse: object, layout: { form: 'A' | 'B' } = { form: 'B' }) => {
+      const kunde = {
+        firma: '',
+        vorname: '',
+        nachname: '',
+        strasse: '',
+        plz: '',
+        ort: '',
+        land: '',
+        ...adresse,
+      };
+      const [seite] = renderVorschau(blatt([{}], { kunde, ...mitLayout(layout) }), schriften, false);
+      // The fold mark and everything else at the left edge lies below, the letterhead above.
+      const [oben, unten] = layout.form === 'B' ? [45, 103] : [27, 85];
+      const texte = (seite?.texte ?? []).filter(
+        ({ x, y }) => x < 100 * MM && y > oben * MM && y < unten * MM,
+      );
+      return {
+        oben: Math.min(...texte.map(({ y, groesse }) => y - groesse * 0.75)) / MM,
+        unten: Math.max(...texte.map(({ y, groesse }) => y + groesse * 0.25)) / MM,
+        // A blank at the end of a line is not seen.
+        rechts: Math.max(...texte.map(({ x, breite, groesse }) => x + breite - groesse * 0.25)) / MM,
+        zeilen: texte.map(({ text }) => text.trim()),
+      };
+    };
+    const ACHT = {
+      ...{ firma: 'Gemeinnützige Gesellschaft für Stadtentwicklung und Wohnungsbau mbH, Abteilung Einkauf' },
+      ...{ vorname: 'Maximiliane Friederike', nachname: 'von und zu Hohenlohe-Überlingen-Bodensee' },
+      ...{ strasse: 'An der alten Mühle am Bach hinter der Brücke 123a, Hinterhaus, Aufgang 4', plz: '8001' },
+      ...{ ort: 'Zürich', land: 'Schweiz' },
+    };
+
+    test('of eight lines stays in the window and loses nothing', () => {
+      for (const [form, oben] of [
+        ['B', 45],
+        ['A', 27],
+      ] as const) {
+        const rahmen = rahmenOf(ACHT, { form });
+        expect(rahmen.zeilen.length).toBeGreaterThanOrEqual(8);
+        expect(rahmen.zeilen.at(-1)).toBe('SCHWEIZ');
+        expect(rahmen.zeilen.join(' ')).toContain(ACHT.strasse);
+        expect(rahmen.oben).toBeGreaterThan(oben);
+        expect(rahmen.unten).toBeLessThan(oben + 45);
+        expect(rahmen.rechts).toBeLessThan(105);
+      }
+    });
+
+    test('of any length stays in the window, with the country as its last line', () => {
+      const feld = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'Wmi ä-'), maxLength });
+      const adresse = fc.record({
+        ...{ firma: feld(200), vorname: feld(100), nachname: feld(100), strasse: feld(200), plz: feld(20) },
+        ...{ ort: feld(100), land: fc.constantFrom('Schweiz', 'W'.repeat(100)) },
+      });
+      fc.assert(
+        fc.property(adresse, (felder) => {
+          const { oben, unten, rechts, zeilen } = rahmenOf({ ...felder, nachname: `W${felder.nachname}` });
+          expect(oben).toBeGreaterThan(45);
+          expect(unten).toBeLessThan(90);
+          expect(rechts).toBeLessThan(105);
+          expect(zeilen.at(-1)).toMatch(/^(SCHWEIZ|W+( …)?)$/);
+        }),
+        { numRuns: 60 },
+      );
+    });
   });
 
   test('leaves the margins free, whatever stands on the sheet', () => {

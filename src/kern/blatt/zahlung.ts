@@ -9,15 +9,15 @@ import type { Belegdaten } from './quelle.ts';
 
 const NBSP = '\u00a0';
 
-/** Empty texts for an expense, a cancelled invoice, a Storno, and where nothing is left to pay. */
+/** Empty texts for a cancelled invoice, a Storno, and where nothing is left to pay. */
 export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absender: Absender) {
-  const { einnahme, status, art, nummer } = beleg;
-  const bittet = einnahme && art === 'rechnung' && status !== 'storniert' && zahlbetrag > 0;
+  const { status, art, nummer } = beleg;
+  const bittet = art === 'rechnung' && status !== 'storniert' && zahlbetrag > 0;
   const { bic, iban, name, kontoinhaber, layout } = absender;
   return {
     zahlungssatz: bittet ? zahlungssatzOf(beleg, zahlbetrag, iban) : '',
     skonto: bittet ? skontoOf(beleg, zahlbetrag) : '',
-    zahlungsbedingungen: einnahme && art === 'rechnung' ? absender.zahlungsbedingungen : '',
+    zahlungsbedingungen: art === 'rechnung' ? absender.zahlungsbedingungen : '',
     girocode:
       bittet && layout.girocode
         ? girocodeOf({ bic, iban, name: kontoinhaber || name, cent: zahlbetrag, zweck: nummer })

@@ -15,7 +15,7 @@ export function drawBlatt(doc: Leinwand, blatt: Blatt, logo: Uint8Array | undefi
   const seiten = new Seiten(stift, wurzel, blatt);
   const abschluss = abschlussOf(stift, blatt);
   seiten.neueSeite();
-  drawKopf(seiten, blatt, logo);
+  drawKopf(seiten, blatt, blatt.briefkopf.mitLogo ? logo : undefined);
   if (blatt.textVor) {
     seiten.absatz(stift.umbrechen(blatt.textVor, BREITE, FLIESSTEXT), FLIESSTEXT);
     seiten.y += 5 * MM;

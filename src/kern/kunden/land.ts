@@ -58,14 +58,17 @@ const WEITERE: Record<string, readonly string[]> = {
 
 let codes: ReadonlyMap<string, string> | undefined;
 
+/** Undefined for the codes that only EN 16931 has. */
+function unicodeName(sprache: 'de' | 'en', code: string): string | undefined {
+  const isIso = /^[A-Z]{2}$/.test(code);
+  return isIso ? new Intl.DisplayNames([sprache], { type: 'region', fallback: 'none' }).of(code) : undefined;
+}
+
 /** Built when the first country is asked for: the start page asks for none. */
 function readCodes(): ReadonlyMap<string, string> {
   if (codes) return codes;
-  const namen = ['de', 'en'].map(
-    (sprache) => new Intl.DisplayNames([sprache], { type: 'region', fallback: 'none' }),
-  );
   const unicode = [...LAENDER].flatMap((code) =>
-    [code, ...namen.map((liste) => (/^[A-Z]{2}$/.test(code) ? liste.of(code) : undefined))].flatMap((name) =>
+    [code, unicodeName('de', code), unicodeName('en', code)].flatMap((name) =>
       name === undefined ? [] : [[schluessel(name), code] as const],
     ),
   );
@@ -93,4 +96,11 @@ export function landcode(land: string): string | undefined {
 export function isGleichesLand(eines: string, anderes: string): boolean {
   const [a, b] = [eines, anderes].map((land) => landcode(land) ?? falten(land));
   return a === b;
+}
+
+/** A country as letters name it: as it was typed, unless that was only its code. */
+export function landesname(land: string): string {
+  const code = /^[A-Z\d]{1,2}$/i.test(land.trim()) ? landcode(land) : undefined;
+  if (code === undefined) return land;
+  return unicodeName('de', code) ?? WEITERE[code]?.[0] ?? land;
 }

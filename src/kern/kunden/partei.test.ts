@@ -64,7 +64,22 @@ describe('the address window', () => {
 
   test('names the country only abroad', () => {
     expect(anschriftzeilen({ ...anna, land: 'DEUTSCHLAND' }, 'Deutschland')).not.toContain('DEUTSCHLAND');
-    expect(anschriftzeilen({ ...anna, land: 'Österreich' }, 'Deutschland').at(-1)).toBe('Österreich');
+    expect(anschriftzeilen({ ...anna, land: 'D' }, 'Deutschland').at(-1)).toBe('80331 München');
+    for (const [land, zeile] of [
+      ...[
+        ['Österreich', 'ÖSTERREICH'],
+        ['CH', 'SCHWEIZ'],
+        ['uk', 'VEREINIGTES KÖNIGREICH'],
+      ],
+      ...[
+        ['Switzerland', 'SWITZERLAND'],
+        ['Großbritannien', 'GROSSBRITANNIEN'],
+        ['XI', 'NORDIRLAND'],
+      ],
+      ['Absurdistan', 'ABSURDISTAN'],
+    ] as const) {
+      expect(anschriftzeilen({ ...anna, land }, 'Deutschland').at(-1)).toBe(zeile);
+    }
   });
 
   test('has no empty lines', () => {

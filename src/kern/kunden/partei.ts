@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isLeitwegId } from '../erechnung/leitweg.ts';
 import { isUstId } from '../erechnung/ustid.ts';
 import { Email, Euro, Freitext, Id, Version } from '../felder.ts';
+import { isGleichesLand, landesname } from './land.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({
@@ -165,9 +166,12 @@ export function personenname({ vorname, nachname }: Pick<Adresse, 'vorname' | 'n
   return [vorname, nachname].filter(Boolean).join(' ');
 }
 
-/** Lines of the address window: company, person, street, postal code and town, country unless domestic. */
+/**
+ * Lines of the address window: company, person, street, postal code and town; abroad the country in capitals as the last
+ * line (Deutsche Post, Anschriften Ausland; DIN 5008).
+ */
 export function anschriftzeilen(adresse: Adresse, inland: string): string[] {
   const { firma, strasse, plz, ort, land } = adresse;
-  const fremd = land && land.toLocaleLowerCase('de') !== inland.toLocaleLowerCase('de') ? land : '';
+  const fremd = land && !isGleichesLand(land, inland) ? landesname(land).toLocaleUpperCase('de') : '';
   return [firma, personenname(adresse), strasse, [plz, ort].filter(Boolean).join(' '), fremd].filter(Boolean);
 }

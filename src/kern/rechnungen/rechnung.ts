@@ -176,7 +176,7 @@ export const Rechnung = z.object({
   anzahlung: Euro,
   steuerhinweis: z.string(),
   art: Belegart,
-  /** Of a Storno: the invoice it takes back. */
+  /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezug: Bezug.nullable(),
   /** Of a cancelled invoice: its Storno. */
   storno: Bezug.nullable(),

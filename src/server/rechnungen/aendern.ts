@@ -51,6 +51,8 @@ function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: M
   if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
     nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
   }
+  // An expense corrects no invoice of ours.
+  if (!nachher.einnahme) nachher.bezugId = null;
   const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
   if (nachher.einnahme !== vorher.einnahme && isEigene) {
     const { id, einnahme, rechnungsdatum } = nachher;

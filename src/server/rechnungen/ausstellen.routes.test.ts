@@ -250,16 +250,48 @@ onBothEngines('issuing', (open) => {
 
     test('with a correction leaves a fresh draft with the same content', async () => {
       const { client, kundenID } = await prepare();
-      const { id } = await issued(client, { kundenID, notizen: 'Danke' });
+      const { id, nummer } = await issued(client, { kundenID, notizen: 'Danke' });
       const entwurf = await client.create<Record<string, unknown>>(`/rechnungen/${id}/korrigieren`, {});
       expect(entwurf).toMatchObject({
         status: 'entwurf',
         art: 'rechnung',
-        bezug: null,
+        bezug: { id, nummer },
         notizen: 'Danke',
         summe: 7,
       });
       expect((await client.get(`/rechnungen/${id}`)).json().status).toBe('storniert');
+    });
+
+    test('with a correction, the new invoice names the one it replaces (§ 31 Abs. 5 UStDV; BG-3)', async () => {
+      const { client, kundenID } = await prepare();
+      const { id, nummer, rechnungsdatum } = await issued(client, { kundenID });
+      const { id: neu } = await client.create<{ id: number }>(`/rechnungen/${id}/korrigieren`, {});
+      const { id: anderer } = await client.create('/kunden', {
+        firma: 'Gasthof',
+        plz: '87561',
+        ort: 'Oberstdorf',
+      });
+      await client.patch(`/rechnungen/${neu}`, { notizen: 'berichtigt', kundenID: anderer });
+      expect((await issue(client, neu)).statusCode).toBe(200);
+      for (const format of ['cii', 'ubl']) {
+        const xml = (await client.get(`/rechnungen/${neu}/xml?format=${format}`)).body;
+        const { rechnung } = readERechnung(xml);
+        expect(rechnung).toMatchObject({
+          typ: '380',
+          vorgaenger: [{ nummer, datum: rechnungsdatum }],
+          kaeufer: { name: 'Gasthof' },
+        });
+      }
+      const wieder = await client.create<{ bezug: object }>(`/rechnungen/${neu}/korrigieren`, {});
+      expect(wieder.bezug).toMatchObject({ id: neu });
+    });
+
+    test('a correction that becomes an expense replaces no invoice', async () => {
+      const { client, kundenID } = await prepare();
+      const { id } = await issued(client, { kundenID });
+      const { id: neu } = await client.create<{ id: number }>(`/rechnungen/${id}/korrigieren`, {});
+      const ausgabe = await client.patch(`/rechnungen/${neu}`, { einnahme: false, kundenID: null });
+      expect(ausgabe.json().bezug).toBeNull();
     });
   });
 

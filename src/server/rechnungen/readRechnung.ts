@@ -18,7 +18,8 @@ export async function readRechnung(
   const posten = await bestand.rechnungen.posten([id]);
   const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
   // A Storno that is being made goes to whom its invoice went.
-  const stand = eigener ?? (rechnung.bezug ? await readStand(bestand, rechnung.bezug.id) : undefined);
+  const original = rechnung.art === 'storno' ? rechnung.bezug : null;
+  const stand = eigener ?? (original ? await readStand(bestand, original.id) : undefined);
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
   return { ...toAntwort(rechnung, bestand.heute), kunde, rechnungsposten: posten.get(id) ?? [] };
 }

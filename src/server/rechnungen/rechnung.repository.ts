@@ -30,7 +30,7 @@ export type RechnungSatz = {
   anzahlung: Cent;
   steuerhinweis: string;
   art: Belegart;
-  /** Of a Storno: the invoice it takes back. */
+  /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezugId: number | null;
   /** Of a cancelled invoice: its Storno. */
   stornoId: number | null;

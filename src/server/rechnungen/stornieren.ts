@@ -35,7 +35,8 @@ export async function stornieren(bestand: Schreibbestand, id: number, version?: 
 }
 
 /**
- * Storno plus a fresh draft with the same content, to be mended and issued again.
+ * Storno plus a fresh draft with the same content, to be mended and issued again. It says which invoice it stands for
+ * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26).
  * @returns the id of the draft
  * @throws Ablehnung like `stornieren`
  */
@@ -47,6 +48,7 @@ export async function korrigieren(bestand: Schreibbestand, id: number, version?:
   await insertEntwurf(bestand, {
     ...original,
     ...UNAUSGESTELLT,
+    bezugId: id,
     id: neu,
     nummer: entwurfsnummer(neu),
     rechnungsdatum: bestand.heute,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatZeitraum } from '#kern/blatt/blatt.ts';
+import { formatZeitraum } from '#kern/blatt/angaben.ts';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -67,10 +67,12 @@ function Angabe({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Verweise({ rechnung: { bezug, storno } }: { rechnung: Rechnung }) {
+function Verweise({ rechnung: { art, bezug, storno } }: { rechnung: Rechnung }) {
   return (
     <>
-      {bezug && <BezugLink bezug={bezug}>Storno zu Rechnung</BezugLink>}
+      {bezug && (
+        <BezugLink bezug={bezug}>{art === 'storno' ? 'Storno zu Rechnung' : 'Ersetzt Rechnung'}</BezugLink>
+      )}
       {storno && <BezugLink bezug={storno}>Aufgehoben durch</BezugLink>}
     </>
   );

@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import { formatBetrag } from '#kern/geld.ts';
+import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
@@ -10,12 +11,13 @@ import classes from './Fusszeile.module.css';
 type Props = {
   felder: RechnungFelder;
   nummer: string;
+  bezug: Bezug | null;
   sicherung: Sicherung;
   isSaving: boolean;
 };
 
 /** Stays in view while the form scrolls: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
-export function Fusszeile({ felder, nummer, sicherung, isSaving }: Props) {
+export function Fusszeile({ felder, nummer, bezug, sicherung, isSaving }: Props) {
   const { data: mandant } = useMandant();
   const { summe, steuer } = berechnungOf(felder, mandant);
   return (
@@ -26,7 +28,7 @@ export function Fusszeile({ felder, nummer, sicherung, isSaving }: Props) {
       </p>
       <Stand sicherung={sicherung} />
       <div className={classes.knoepfe}>
-        <VorschauKnopf felder={felder} nummer={nummer} />
+        <VorschauKnopf felder={felder} nummer={nummer} bezug={bezug} />
         <SubmitKnopf size="md" loading={isSaving} title="Strg + Enter">
           Abspeichern
         </SubmitKnopf>

@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -50,6 +51,8 @@ type Props<Antwort> = {
   gespeichert?: RechnungFelder;
   /** Number on the sheet. */
   nummer: string;
+  /** The invoice that this one replaces. */
+  bezug?: Bezug | null;
   /** Under which name the entry is kept until it is saved. */
   entwurf: Entwurfsname;
   save: (body: ReturnType<typeof toBody>) => Promise<Antwort>;
@@ -62,7 +65,7 @@ type Props<Antwort> = {
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort>(props: Props<Antwort>) {
-  const { initial, gespeichert, nummer, onSaved, onReload, aktionen } = props;
+  const { initial, gespeichert, nummer, bezug = null, onSaved, onReload, aktionen } = props;
   const { form, entwurf, speichern, isSaving, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useState<Panel>();
   const submit = async () => {
@@ -105,11 +108,17 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
           <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />
         )}
         {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
-        <Fusszeile felder={form.values} nummer={nummer} sicherung={entwurf.sicherung} isSaving={isSaving} />
+        <Fusszeile
+          felder={form.values}
+          nummer={nummer}
+          bezug={bezug}
+          sicherung={entwurf.sicherung}
+          isSaving={isSaving}
+        />
         {einnahme && <Bereitschaft felder={form.values} nummer={nummer} />}
         {aktionen && <div className={flaeche.fuss}>{aktionen({ verwerfen, sichern })}</div>}
       </Formular>
-      <Vorschaubereich felder={form.values} nummer={nummer} />
+      <Vorschaubereich felder={form.values} nummer={nummer} bezug={bezug} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
       {gespeichert && (
         <Verlassenschutz

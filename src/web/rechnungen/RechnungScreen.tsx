@@ -94,6 +94,7 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
         initial={entwurf ?? gespeichert}
         gespeichert={gespeichert}
         nummer={rechnung.nummer}
+        bezug={rechnung.bezug}
         entwurf={name}
         save={(body) => update.mutateAsync({ ...body, version })}
         onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   Vorschaudialog,
   Vorschaufehler,
@@ -15,7 +15,7 @@ import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
 
-type Props = { felder: RechnungFelder; nummer: string };
+type Props = { felder: RechnungFelder; nummer: string; bezug: Bezug | null };
 
 /** The sheet beside the form, following what is typed. */
 export function Vorschaubereich(props: Props) {
@@ -51,12 +51,12 @@ export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
 const PAUSE_MS = { kurz: 120, lang: 600 } as const;
 
-function Vorschau({ felder, nummer }: Props) {
+function Vorschau({ felder, nummer, bezug }: Props) {
   const { data: mandant, isError } = useMandant();
   const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
-    () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant }),
-    [ruhig, nummer, mandant],
+    () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant, bezug }),
+    [ruhig, nummer, mandant, bezug],
   );
   if (isError) return <Vorschaufehler />;
   return (

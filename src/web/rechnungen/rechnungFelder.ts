@@ -6,7 +6,7 @@ import type { Adresse, Erechnungsangaben } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
-import { NeueRechnung, type Posten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { type Bezug, NeueRechnung, type Posten, type Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
@@ -251,10 +251,13 @@ export function zeilensumme(posten: Getippt): Cent | undefined {
   return zahlen && postensumme(zahlen);
 }
 
+/** What a receipt has that nobody types: its number so far, the invoice it replaces, and who issues it. */
+export type Rahmen = { nummer: string; heute: string; mandant: Mandant; bezug?: Bezug | null | undefined };
+
 /** The entry as a receipt, for sheet and checks; a day that is none yet counts as `heute`, empty lines are left out. */
 export function toRechnung(
   felder: RechnungFelder,
-  { nummer, heute, mandant }: { nummer: string; heute: string; mandant: Mandant },
+  { nummer, heute, mandant, bezug = null }: Rahmen,
 ): Rechnung & { rechnungsposten: Posten[] } {
   const tag = (text: string) => (isDatum(text) ? text : heute);
   const rechnungsdatum = tag(felder.rechnungsdatum);
@@ -276,7 +279,7 @@ export function toRechnung(
     kunde,
     notizen: felder.notizen,
     art: 'rechnung',
-    bezug: null,
+    bezug: felder.einnahme ? bezug : null,
     storno: null,
     version: 1,
     rechnungsposten: linesOf(felder, mandant).map((line) => ({ ...line, summe: postensumme(line) })),
