@@ -2,6 +2,8 @@
 import { addTage, type Datum, formatDatum, isDatum } from './datum.ts';
 
 const WORTE: Record<string, number> = { h: 0, heute: 0, g: -1, gestern: -1, m: 1, morgen: 1 };
+/** Longer texts are no days. */
+const LAENGSTE_EINGABE = 100;
 const ABSTAND = /^([+-])(\d{1,5})$/;
 const TAG = /^(\d{1,2})\.?$/;
 const TAG_MONAT = /^(\d{1,2})[.,](\d{1,2})[.,]?$/;
@@ -17,6 +19,7 @@ const AUSGESCHRIEBEN = /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
  * @returns undefined when it is no day; the 31st of a month that has none is not guessed at
  */
 export function parseDatumseingabe(eingabe: string, heute: Datum): Datum | undefined {
+  if (eingabe.length > LAENGSTE_EINGABE) return undefined;
   const text = eingabe.replace(/\s+/g, '').replace('\u2212', '-').toLowerCase();
   if (isDatum(text)) return text;
   const tage = Object.hasOwn(WORTE, text) ? WORTE[text] : parseAbstand(text);

@@ -82,7 +82,10 @@ export function formatDezimal(value: Zehntausendstel, mindestens = 0): string {
 
 /** "1234567" -> "1.234.567". Takes digits only. */
 export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3));
+  return groups.join('.');
 }
 
 /** Quotient of two integers rounded half away from zero (kaufmännisch, DIN 1333). */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseDatum } from './datum.ts';
 import { parseDezimal, STELLEN, scaleNumber, toNumber } from './dezimal.ts';
 import { fromEuro, MAX_BETRAG, parseBetrag, toEuro } from './geld.ts';
+import { hasMarkenkette, normalisieren } from './normalform.ts';
 
 z.config({ customError: germanMessage });
 
@@ -30,15 +31,25 @@ const TYPEN: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused
 const STEUERZEICHEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
 
+/**
+ * A text as it is sent, of at most so many UTF-16 units. It is measured before anything else is done with it: whatever
+ * comes next may take its time only over what is short.
+ */
+export function Kurztext(max: number) {
+  return z.string().max(max, { abort: true, error: `Bitte höchstens ${max} Zeichen.` });
+}
+
 /** One or several lines of text: trimmed, NFC, without control characters or broken Unicode. */
 export function Text(max: number) {
+  // Blanks around it do not count, and letters may come in two parts: twice as long is still short.
   return z
     .string()
-    .refine(
-      (text) => text.isWellFormed() && !STEUERZEICHEN.test(text),
-      'Der Text enthält unzulässige Zeichen.',
-    )
-    .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .max(2 * max + 20, { abort: true, error: `Bitte höchstens ${max} Zeichen.` })
+    .refine((text) => text.isWellFormed() && !STEUERZEICHEN.test(text) && !hasMarkenkette(text), {
+      abort: true,
+      error: 'Der Text enthält unzulässige Zeichen.',
+    })
+    .overwrite((text) => normalisieren(text, 'NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, `Bitte höchstens ${max} Zeichen.`);
 }
 
@@ -47,10 +58,18 @@ export function Pflichttext(max: number, fehlt: string) {
   return Text(max).refine((text) => text.length > 0, fehlt);
 }
 
+/** What is wrong with a text is said by the schema of texts; of other things only that they are none. */
+function unionMessage({ input, ...issue }: z.core.$ZodRawIssue, sonst: string): string {
+  if (input === undefined) return 'Diese Angabe fehlt.';
+  const errors = (issue as { errors?: z.core.$ZodIssue[][] }).errors?.flat() ?? [];
+  const [own] = typeof input === 'string' ? errors.filter(({ code }) => code !== 'invalid_type') : [];
+  return own?.message ?? sonst;
+}
+
 /** Text that may be left out; null counts as empty. */
 export function Freitext(max: number) {
   return z.union([Text(max), z.null().transform(() => '')], {
-    error: (issue) => (issue.input === undefined ? 'Diese Angabe fehlt.' : 'Hier wird ein Text erwartet.'),
+    error: (issue) => unionMessage(issue, 'Hier wird ein Text erwartet.'),
   });
 }
 
@@ -60,21 +79,26 @@ export const Email = Freitext(200).refine(
   'Diese E-Mail-Adresse ist unvollständig.',
 );
 
+/** Numbers and dates are not longer. */
+const MAX_ZAHL = 100;
+const KEIN_DATUM = 'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.';
+
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
 export const Datumfeld = z
   .string('Hier wird ein Datum im Format JJJJ-MM-TT erwartet.')
+  .max(MAX_ZAHL, { abort: true, error: KEIN_DATUM })
   .transform((text, context) => {
     const datum = parseDatum(text.trim());
     if (datum !== undefined) return datum;
     context.addIssue({
       code: 'custom',
-      message: 'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.',
+      message: KEIN_DATUM,
     });
     return z.NEVER;
   });
 
-const ZahlOderText = z.union([z.number(), z.string()], {
-  error: (issue) => (issue.input === undefined ? 'Diese Angabe fehlt.' : 'Hier wird eine Zahl erwartet.'),
+const ZahlOderText = z.union([z.number(), Kurztext(MAX_ZAHL)], {
+  error: (issue) => unionMessage(issue, 'Hier wird eine Zahl erwartet.'),
 });
 
 function scaled(

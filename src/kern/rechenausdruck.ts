@@ -32,8 +32,9 @@ export function isRechnung(eingabe: string): boolean {
 }
 
 function zerlegen(eingabe: string): string[] | undefined {
+  if (eingabe.length > LAENGSTE_EINGABE) return undefined;
   const text = normalize(eingabe);
-  if (text.length === 0 || text.length > LAENGSTE_EINGABE) return undefined;
+  if (text.length === 0) return undefined;
   const teile: string[] = [];
   TEILE.lastIndex = 0;
   while (TEILE.lastIndex < text.length) {

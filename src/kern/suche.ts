@@ -1,4 +1,5 @@
 /** Folding of names for search and sorting: the databases compare plain ASCII and never fold themselves. */
+import { normalisieren } from './normalform.ts';
 
 const UMLAUTE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -18,8 +19,7 @@ const SONDERZEICHEN: Record<string, string> = {
  */
 export function falten(text: string): string {
   return foldAccents(
-    text
-      .normalize('NFC')
+    normalisieren(text, 'NFC')
       .toLocaleLowerCase('de')
       .replace(/[äöü]/g, (c) => UMLAUTE[c] ?? c),
   ).replace(/[ßæœøłđ]/g, (c) => SONDERZEICHEN[c] ?? c);
@@ -27,7 +27,7 @@ export function falten(text: string): string {
 
 /** Sorting form after DIN 5007-1 (words): `ä` sorts as `a`, `ß` as `ss`. */
 export function sortierform(text: string): string {
-  return foldAccents(text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss'));
+  return foldAccents(normalisieren(text, 'NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss'));
 }
 
 /** The words of a search; a name matches when it contains each of them. At most eight, the rest is ignored. */
@@ -36,8 +36,7 @@ export function suchworte(eingabe: string): string[] {
 }
 
 function foldAccents(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalisieren(text, 'NFD')
     .replace(/[\u0300-\u036f%_\\]/g, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();

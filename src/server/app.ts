@@ -18,6 +18,7 @@ import type { Datenbank } from './db/datenbank.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
 import { registerHealth } from './http/bereitschaft.ts';
+import { readJson } from './http/json.ts';
 import { compressAnswers } from './http/komprimieren.ts';
 import { addKopfzeilen } from './http/kopfzeilen.ts';
 import { logRequests, requestId } from './http/log.ts';
@@ -54,7 +55,8 @@ export type Deps = {
   ende?: AbortSignal;
 };
 
-const MAX_BODY = 2 * 1024 * 1024;
+/** Of what anybody may send, to addresses that do not exist too; who is signed in may send more. */
+const MAX_BODY_OHNE_SITZUNG = 16 * 1024;
 
 /** Against clients that take their time (slowloris): head, whole request, a connection without work, and its requests. */
 const FRISTEN = {
@@ -69,7 +71,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   const { jetzt = () => new Date(), passwortliste = new Passwortliste() } = deps;
   const { registrierung, metrikenToken, adresse, proxy } = config;
   const app = fastify({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_BODY_OHNE_SITZUNG,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -91,6 +93,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   addKopfzeilen(app);
   logRequests(app);
   readRefusedBodies(app);
+  readJson(app);
   await registerOpenapi(app);
 
   registerHealth(app, { datenbank, ende });

@@ -1,8 +1,10 @@
 /** Sign-in: bodies and answers of `/auth/*`. */
 import { z } from 'zod';
-import { Freitext, Pflichttext } from '../felder.ts';
+import { Freitext, Kurztext, Pflichttext } from '../felder.ts';
+import { normalisieren } from '../normalform.ts';
 
 export const PASSWORT_MIN = 12;
+const MAX_PASSWORT = 1000;
 
 /** A user name as it may be chosen; most people take their e-mail address. */
 export const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.');
@@ -10,15 +12,18 @@ export const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen B
 /** A password as it may be chosen: long, without rules of composition (OWASP ASVS 5.0 V6.2). */
 export const Passwort = z
   .string()
+  .max(MAX_PASSWORT, {
+    abort: true,
+    error: `Bitte ein Passwort mit höchstens ${MAX_PASSWORT} Zeichen wählen.`,
+  })
   .refine((text) => text.isWellFormed(), 'Das Passwort enthält unzulässige Zeichen.')
   .refine(
     (text) => [...text].length >= PASSWORT_MIN,
     `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,
-  )
-  .refine((text) => text.length <= 1000, 'Bitte ein Passwort mit höchstens 1000 Zeichen wählen.');
+  );
 
 /** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */
-export const Anmeldung = z.object({ username: z.string().max(1000), password: z.string().max(1000) });
+export const Anmeldung = z.object({ username: Kurztext(1000), password: Kurztext(MAX_PASSWORT) });
 
 /** Body of `POST /auth/register`. */
 export const Registrierung = z.object({
@@ -37,7 +42,9 @@ export type Benutzer = z.output<typeof Benutzer>;
 
 /** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. NUL, which no database takes, is replaced. */
 export function normalizeUsername(username: string): string {
-  return username.toWellFormed().replaceAll('\0', '\ufffd').normalize('NFKC').trim().toLocaleLowerCase('de');
+  return normalisieren(username.toWellFormed().replaceAll('\0', '\ufffd'), 'NFKC')
+    .trim()
+    .toLocaleLowerCase('de');
 }
 
 /** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed. */

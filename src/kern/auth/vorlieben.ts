@@ -29,6 +29,7 @@ export const STANDARD: Vorlieben = {
 export const VorliebenAenderung = Vorlieben.extend({
   karten: z
     .array(Karte)
+    .max(Karte.options.length, 'Jede Karte kann nur einmal vorkommen.')
     .refine((karten) => new Set(karten).size === karten.length, 'Jede Karte kann nur einmal vorkommen.'),
 }).partial();
 export type VorliebenAenderung = z.output<typeof VorliebenAenderung>;

@@ -9,10 +9,7 @@ export type Schriftfamilie = (typeof SCHRIFTFAMILIEN)[number];
 
 const Akzent = z
   .string('Hier wird ein Text erwartet.')
-  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), {
-    error: 'Bitte eine Farbe in der Form #1f3d5c angeben.',
-    abort: true,
-  })
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Bitte eine Farbe in der Form #1f3d5c angeben.', abort: true })
   .overwrite((text) => text.toLowerCase())
   .refine(
     (farbe) => kontrastAufWeiss(farbe) >= MINDESTKONTRAST,

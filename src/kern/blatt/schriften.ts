@@ -1,4 +1,5 @@
 /** Texts that the fonts can draw: each character is asked for before the sheet is drawn. */
+import { normalisieren } from '../normalform.ts';
 import type { Blatt } from './blatt.ts';
 import { createFont, type Font, type Lauf } from './pdfkit.js';
 
@@ -51,7 +52,7 @@ function textsOf({ girocode: _, gestaltung: __, ...texte }: Blatt): Omit<Blatt, 
 /** The character, or what Unicode says it is made of without accents (`ﬃ` is ffi). Undefined where that is missing too. */
 function umschrift(schriften: Schriften, character: string): string | undefined {
   if (hasZeichen(schriften, character)) return character;
-  const teile = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  const teile = normalisieren(character, 'NFKD').replace(/\p{M}/gu, '');
   if (teile === character) return undefined;
   return Array.from(teile).every((teil) => hasZeichen(schriften, teil)) ? teile : undefined;
 }
@@ -65,8 +66,7 @@ function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
 /** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */
 function bereinigt(text: string): string {
   if (SCHLICHT.test(text)) return text;
-  return text
-    .normalize('NFC')
+  return normalisieren(text, 'NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
     .replace(/[\u2007\u202f]/g, '\u00a0')

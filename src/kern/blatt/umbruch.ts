@@ -52,7 +52,9 @@ function zerlegen(word: string, breite: number, messen: Messen): string[] {
 
 /** Blanks hang over the end of a line; a no-break space is text. */
 function withoutBlanks(line: string): string {
-  return line.replace(/ +$/, '');
+  let end = line.length;
+  while (line[end - 1] === ' ') end -= 1;
+  return line.slice(0, end);
 }
 
 const zeichen = new Intl.Segmenter('de', { granularity: 'grapheme' });

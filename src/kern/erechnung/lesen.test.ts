@@ -95,6 +95,10 @@ describe('hostile files are refused before they are parsed', () => {
     expect(ablehnung(xml).message).toContain('zu viele Elemente');
   });
 
+  test('20 MB of references, in the memory of a small file', () => {
+    expect(ablehnung(ubl('&amp;'.repeat(4_000_000))).message).toContain('zu viele Zeichenverweise');
+  });
+
   test('30 MB', () => {
     expect(ablehnung(ubl('x'.repeat(30_000_000))).message).toContain('mehr als 20 MB');
   });

@@ -2,7 +2,7 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { Ablehnung } from '../ablehnung.ts';
 import { qualify } from './namensraeume.ts';
 import type { Knoten } from './xml.ts';
-import { keinXml, pruefeGroesse, toGrund } from './xmlPruefen.ts';
+import { keinXml, pruefeGroesse, pruefeVerweise, toGrund } from './xmlPruefen.ts';
 
 /** Far above any invoice, far below what hurts: deeper, or with more parts, no file is read. */
 const HOECHSTTIEFE = 100;
@@ -27,6 +27,7 @@ type Offen = Knoten & { kinder: Knoten[] };
  */
 export function parseXml(xml: string): Dokument {
   pruefeGroesse(xml.length);
+  pruefeVerweise(xml);
   if (!xml.includes('<')) throw keinXml('Es enthält keine Elemente.');
   // The parser would take the next character for the other half.
   if (!xml.isWellFormed()) throw keinXml('Es enthält ein Zeichen, das in XML nicht erlaubt ist.');

@@ -15,6 +15,20 @@ export function pruefeGroesse(laenge: number): void {
   }
 }
 
+/** References like `&amp;`: each becomes objects while it is resolved, so that a file of nothing else took 2 GB. */
+const HOECHSTVERWEISE = 100_000;
+
+/** @throws Ablehnung when more characters are written as references than any invoice has */
+export function pruefeVerweise(xml: string): void {
+  let anzahl = 0;
+  for (let stelle = xml.indexOf('&'); stelle >= 0; stelle = xml.indexOf('&', stelle + 1)) {
+    anzahl += 1;
+    if (anzahl > HOECHSTVERWEISE) {
+      throw new Ablehnung('ungueltig', 'Die Datei hat zu viele Zeichenverweise („&…;“) für eine E-Rechnung.');
+    }
+  }
+}
+
 const KEIN_ZEICHEN = 'Es enthält ein „&“, das für kein erlaubtes Zeichen steht (richtig ist „&amp;“).';
 
 /** What the parser says, by the beginning of its words, and what it says in German. */

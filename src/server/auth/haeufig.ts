@@ -5,6 +5,7 @@
  * far beyond the 3,000 passwords that OWASP ASVS 5.0, 6.2.4 asks for.
  */
 import { readFileSync } from 'node:fs';
+import { normalisieren } from '#kern/normalform.ts';
 
 const RANGLISTE = '@zxcvbn-ts/language-common/src/passwords.json';
 let gemessen: ReadonlySet<string> | undefined;
@@ -121,7 +122,7 @@ function isGemessen(text: string): boolean {
 }
 
 function fold(text: string): string {
-  const klein = text.normalize('NFKC').toLowerCase();
+  const klein = normalisieren(text, 'NFKC').toLowerCase();
   return klein.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 }
 

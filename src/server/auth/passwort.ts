@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalisieren } from '#kern/normalform.ts';
 import { Engpass } from '../engpass.ts';
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -45,7 +46,7 @@ export class Passwortpruefer {
 
   /** @throws Ablehnung `ueberlastet` when too many sign-ins are waiting */
   #derive(passwort: string, nonce: Buffer, kosten: typeof KOSTEN, tagLength: number): Promise<Buffer> {
-    const message = passwort.normalize('NFKC');
+    const message = normalisieren(passwort, 'NFKC');
     return this.#engpass.run(() => derive({ message, nonce, tagLength, ...kosten }));
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung, type Ablehnungsgrund, type Feldmeldung } from '#kern/ablehnung.ts';
 import { type Stoerung, stoerungOf } from '../db/stoerung.ts';
+import { ZU_TIEF } from './json.ts';
 import { setKopfzeilen } from './kopfzeilen.ts';
 
 /** Error answer of the API (RFC 9457) with its faults by field. */
@@ -95,7 +96,7 @@ const WARTE_SEKUNDEN = 5;
 const TEXTE: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Der Inhalt ist kein gültiges JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Der Inhalt fehlt. Erwartet wird ein JSON-Objekt.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Der Inhalt darf höchstens 2 MB groß sein.',
+  [ZU_TIEF]: 'Der Inhalt ist zu tief verschachtelt oder hat zu viele Angaben.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Bitte den Inhalt als application/json senden.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Die angegebene Länge passt nicht zum Inhalt.',
   FST_ERR_BAD_URL: 'Die Adresse enthält unzulässige Zeichen.',
@@ -107,12 +108,18 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (error.validation) return sendInvalid(error, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500)
-    return send(request, reply, { status, detail: TEXTE[error.code] ?? TITEL[status] ?? TITEL[400] });
+    return send(request, reply, { status, detail: detailOf(error, request) ?? TITEL[status] ?? TITEL[400] });
   const stoerung = stoerungOf(error);
   if (stoerung) return sendStoerung(error, request, reply, stoerung);
   request.log.error({ err: error }, 'unexpected error');
   const detail = 'Das war ein Fehler im Programm; es wurde nichts gespeichert.';
   return send(request, reply, { status: 500, detail });
+}
+
+function detailOf({ code }: FastifyError, { routeOptions }: FastifyRequest): string | undefined {
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return TEXTE[code];
+  const kb = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
+  return `Der Inhalt darf höchstens ${kb < 1024 ? `${kb} KB` : `${Math.floor(kb / 1024)} MB`} groß sein.`;
 }
 
 /** The code alone is logged: messages and details of an engine may quote values. */

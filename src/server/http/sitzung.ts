@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** Receipts of 1000 lines. */
+const MAX_BODY = 2 * 1024 * 1024;
+
 /** Lets only requests with a valid token into the routes of this scope, and binds them to their Mandant. */
 export function guardWithSitzung(
   app: FastifyInstance,
@@ -28,6 +31,8 @@ export function guardWithSitzung(
   const sitzungen = new SitzungRepository(datenbank);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, geschuetzt: true };
+    // Read only after the token was found to be good.
+    route.bodyLimit ??= MAX_BODY;
   });
   app.addHook('onRequest', async (request) => {
     const token = readToken(request);

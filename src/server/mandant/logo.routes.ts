@@ -28,9 +28,7 @@ const GRUENDE = {
 export function logoRoutes(app: ApiApp): void {
   const kodierer = new Bildkodierer();
   app.addHook('preClose', async () => kodierer.close());
-  app.addContentTypeParser(TYP, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser(TYP, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.get(
     '/mandant/logo',
@@ -45,6 +43,7 @@ export function logoRoutes(app: ApiApp): void {
   app.put(
     '/mandant/logo',
     {
+      bodyLimit: MAX_BYTES,
       schema: {
         tags,
         summary:

@@ -1,0 +1,68 @@
+/** Whether work on text grows no faster than the text: ratios, never absolute times. */
+
+/** Below this nothing can be told from noise: microseconds of the processor. */
+const UNTERGRENZE_US = 30_000;
+/** Twice the text may cost a little more than twice the time; four times would be a square. */
+const HOECHSTENS = 3;
+const WIEDERHOLUNGEN = 3;
+
+/** What readers stumble over, in any length. */
+export const FEINDLICH: Record<string, (n: number) => string> = {
+  'marks out of order': (n) => `a${'\u0315\u0300\u05ae\u0300\u0315'.repeat(n / 5)}`,
+  digits: (n) => '1'.repeat(n),
+  'groups of digits': (n) => '1.111'.repeat(n / 5),
+  commas: (n) => '1,'.repeat(n / 2),
+  blanks: (n) => `1${' '.repeat(n)}x`,
+  'lines ends': (n) => `x${'\r\n'.repeat(n / 2)}x`,
+  parentheses: (n) => '('.repeat(n),
+  brackets: (n) => '['.repeat(n),
+  'signs before a number': (n) => `${'-'.repeat(n)}1`,
+  ampersands: (n) => '&amp;'.repeat(n / 5),
+  'ampersands that mean nothing': (n) => '&'.repeat(n),
+  'starts of elements': (n) => '<a '.repeat(n / 3),
+  'open elements': (n) => `<a>${'<b>'.repeat(n / 3)}`,
+  'quoted attributes': (n) => `<a ${`b="'" `.repeat(n / 6)}`,
+  'element of ampersands': (n) => `<a>${'&#65;'.repeat(n / 5)}</a>`,
+  'open comments': (n) => `<a>${'<!--'.repeat(n / 4)}`,
+  letters: (n) => 'ab'.repeat(n / 2),
+  capitals: (n) => 'DE'.repeat(n / 2),
+  'sharp s': (n) => 'ß'.repeat(n),
+  ligatures: (n) => '\ufdfa'.repeat(n),
+  'broken pairs': (n) => '\ud800'.repeat(n),
+  'zero width': (n) => `a${'\u200d'.repeat(n)}`,
+  at: (n) => 'a@'.repeat(n / 2),
+  placeholders: (n) => '{NR'.repeat(n / 3),
+  hyphens: (n) => '04-'.repeat(n / 3),
+};
+
+/** Processor time of one call in microseconds; what it throws is an answer too. */
+export async function kostenOf(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  try {
+    await work();
+  } catch {
+    // Refused: only the time counts here.
+  }
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+/**
+ * @param work is given texts of n and of 2n characters
+ * @returns how many times as much the double text costs where that is too much, otherwise undefined
+ */
+export async function findWachstum(
+  work: (text: string) => unknown,
+  feindlich: (n: number) => string,
+  n: number,
+): Promise<number | undefined> {
+  const [einfach, doppelt] = [feindlich(n), feindlich(2 * n)];
+  if ((await kostenOf(() => work(doppelt))) < UNTERGRENZE_US) return undefined;
+  const best = { einfach: Number.POSITIVE_INFINITY, doppelt: Number.POSITIVE_INFINITY };
+  for (let i = 0; i < WIEDERHOLUNGEN; i += 1) {
+    best.einfach = Math.min(best.einfach, await kostenOf(() => work(einfach)));
+    best.doppelt = Math.min(best.doppelt, await kostenOf(() => work(doppelt)));
+  }
+  const verhaeltnis = best.doppelt / best.einfach;
+  return best.doppelt < UNTERGRENZE_US || verhaeltnis <= HOECHSTENS ? undefined : verhaeltnis;
+}
