@@ -31,10 +31,19 @@ export function parseDatum(text: string): Datum | undefined {
   return isDatum(datum) ? datum : undefined;
 }
 
-const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+const ZONE = 'Europe/Berlin';
+let berlin: Intl.DateTimeFormat | undefined;
 
 /** The day on which an instant (ms since 1970) falls in Europe/Berlin; Vienna keeps the same time. */
 export function inBerlin(instantMs: number): Datum {
+  // A formatter takes a browser 15 to 30 ms, before anything can be shown; most do without it by now.
+  if (typeof Temporal !== 'undefined') {
+    return Temporal.Instant.fromEpochMilliseconds(instantMs)
+      .toZonedDateTimeISO(ZONE)
+      .toPlainDate()
+      .toString();
+  }
+  berlin ??= new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
   return berlin.format(instantMs);
 }
 

@@ -5,8 +5,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
+import { inRuhe } from '#web/api/ruhe.ts';
 import { onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
+import { readStartseite } from '#web/dashboard/vorab.ts';
 import { printLight } from '#web/layout/druck.ts';
 import { router, toLogin } from '#web/router.tsx';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
@@ -25,22 +27,26 @@ onVerbindung(() => {
 });
 
 if (import.meta.env.PROD)
-  window.addEventListener('load', async () => {
+  void inRuhe().then(async () => {
     const { registrieren } = await import('#web/dienst/registrieren.tsx');
     // Without it the app works as well, only not without a connection.
     await registrieren().catch(() => undefined);
   });
 
-// Without a connection the page works as well, only without messages.
+// The store keeps what is said before. Without a connection the page works as well, only without messages.
 const Meldungen = lazy(() =>
-  import('#web/layout/Meldungen.tsx').then(
-    (modul) => ({ default: modul.Meldungen }),
-    () => ({ default: (): ReactNode => null }),
-  ),
+  inRuhe()
+    .then(() => import('#web/layout/Meldungen.tsx'))
+    .then(
+      (modul) => ({ default: modul.Meldungen }),
+      () => ({ default: (): ReactNode => null }),
+    ),
 );
 
-const root = document.getElementById('root');
-if (root) {
+// Not awaited here: a module that waits is cut into fifty chunks by the bundler.
+void readStartseite().then(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -53,4 +59,4 @@ if (root) {
       </MantineProvider>
     </StrictMode>,
   );
-}
+});

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatWert } from '#web/archiv/formatWert.ts';
 import { useArchivpruefung } from '#web/archiv/pruefung.queries.ts';
 import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
@@ -102,5 +103,5 @@ function BefundZeile({ befund: { rechnungId, nummer, was, text, erwartet, gefund
 }
 
 function anzahl(zahl: number, eine: string, viele: string): string {
-  return `${zahl.toLocaleString('de-DE')} ${zahl === 1 ? eine : viele}`;
+  return `${formatAnzahl(zahl)} ${zahl === 1 ? eine : viele}`;
 }

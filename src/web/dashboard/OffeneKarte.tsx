@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Bezahluebersicht, bezahluebersichtOhne } from '#kern/auswertungen/bezahluebersicht.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
@@ -50,7 +51,7 @@ function Stand({ data: { offen, ueberfaellig, alle }, ...tage }: Tage & { data: 
     <div className={classes.teile}>
       {offen.anzahl > 0 && (
         <Link to="/rechnungsuebersicht" search={{ ...tage, status: 'offen' }} className={classes.verweis}>
-          <span className={classes.anzahl}>{anzahltext(offen.anzahl)} offen</span>
+          <span className={classes.anzahl}>{formatAnzahl(offen.anzahl)} offen</span>
           {formatBetrag(offen.offen)}
         </Link>
       )}
@@ -61,7 +62,7 @@ function Stand({ data: { offen, ueberfaellig, alle }, ...tage }: Tage & { data: 
           className={classes.verweis}
         >
           <span className={classes.anzahl} data-dringend>
-            {anzahltext(ueberfaellig.anzahl)} überfällig
+            {formatAnzahl(ueberfaellig.anzahl)} überfällig
           </span>
           {formatBetrag(ueberfaellig.offen)}
         </Link>
@@ -69,5 +70,3 @@ function Stand({ data: { offen, ueberfaellig, alle }, ...tage }: Tage & { data: 
     </div>
   );
 }
-
-const anzahltext = (anzahl: number) => anzahl.toLocaleString('de-DE');

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type Betrag as Beleg, type Saldo, saldoOhne } from '#kern/auswertungen/saldo.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
 import { type SaldoFilter, useSaldo } from '#web/dashboard/dashboard.queries.ts';
@@ -51,5 +52,4 @@ function Teile({ saldo }: { saldo: Saldo }) {
   );
 }
 
-const anzahltext = (anzahl: number) =>
-  anzahl === 1 ? '1 Beleg' : `${anzahl.toLocaleString('de-DE')} Belege`;
+const anzahltext = (anzahl: number) => (anzahl === 1 ? '1 Beleg' : `${formatAnzahl(anzahl)} Belege`);

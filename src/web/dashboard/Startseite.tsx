@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Tage, type Zeitraumart, zeitraumOf } from '#kern/auswertungen/zeitraum.ts';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
-import { merken, readGemerkt, type Standardbereich } from '#web/dashboard/zeitraum.ts';
+import { merken, readGemerkt, toTage } from '#web/dashboard/zeitraum.ts';
 import { EinrichtungHinweis } from '#web/einrichtung/EinrichtungHinweis.tsx';
 import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
@@ -19,37 +18,15 @@ const route = getRouteApi('/');
 export function Startseite() {
   const vorlieben = useVorlieben();
   if (!vorlieben) return <Seite titel="Startseite">{null}</Seite>;
-  const { startTab, karten, bereich, einrichtungErledigt } = vorlieben;
-  return (
-    <Start
-      startTab={startTab}
-      karten={karten}
-      standard={(tag) => zeitraumOf(ARTEN[bereich], tag)}
-      hinweis={!einrichtungErledigt}
-    />
-  );
+  return <Start vorlieben={vorlieben} />;
 }
 
-/** Ranges as the preferences name them. */
-const ARTEN = {
-  365: 'tage365',
-  monat: 'monat',
-  quartal: 'quartal',
-  jahr: 'jahr',
-  vorjahr: 'vorjahr',
-} as const satisfies Record<Vorlieben['bereich'], Zeitraumart>;
-
-type Props = Pick<Vorlieben, 'startTab' | 'karten'> & {
-  standard: Standardbereich;
-  /** Whether the set-up is still open. */
-  hinweis: boolean;
-};
-
 /** The tabs Übersicht and Reporting over one range of days. */
-function Start({ startTab, standard, karten, hinweis }: Props) {
+function Start({ vorlieben }: { vorlieben: Vorlieben }) {
+  const { startTab, karten, bereich, einrichtungErledigt } = vorlieben;
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [gemerkt] = useState(() => readGemerkt(standard, heute()));
+  const [gemerkt] = useState(() => readGemerkt(bereich, heute()));
   const { von, bis } = toTage(search, gemerkt);
   useEffect(() => merken({ von, bis }, heute()), [von, bis]);
 
@@ -57,7 +34,7 @@ function Start({ startTab, standard, karten, hinweis }: Props) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <Seite titel="Startseite" aktionen={<KnopfLink to="/rechnung/add">+ Neuer Beleg</KnopfLink>}>
-      {hinweis && <EinrichtungHinweis />}
+      {!einrichtungErledigt && <EinrichtungHinweis />}
       <Tabs
         value={search.tab ?? startTab}
         onChange={(value) => change({ tab: oneOf(value, ['uebersicht', 'reporting']) })}
@@ -82,11 +59,4 @@ function Start({ startTab, standard, karten, hinweis }: Props) {
       </Tabs>
     </Seite>
   );
-}
-
-/** The address wins over what is remembered; a range the wrong way round does not count. */
-function toTage(search: StartSuche, gemerkt: Tage): Tage {
-  const von = search.von ?? gemerkt.von;
-  const bis = search.bis ?? gemerkt.bis;
-  return von <= bis ? { von, bis } : gemerkt;
 }

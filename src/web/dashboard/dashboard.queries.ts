@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
@@ -17,19 +17,27 @@ export type SaldoFilter = {
 
 /** Income, expenses and balance of a range. */
 export function useSaldo(filter: SaldoFilter) {
-  return useQuery({
+  return useQuery({ ...saldoAbfrage(filter), placeholderData: keepPreviousData });
+}
+
+/** The same as a query. */
+export function saldoAbfrage(filter: SaldoFilter) {
+  return queryOptions({
     queryKey: ['auswertungen', 'saldo', filter],
     queryFn: ({ signal }) => request('auswertungen/saldo', Saldo, { query: filter, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 
 /** Income and expenses month by month. */
 export function useVerlauf(filter: SaldoFilter) {
-  return useQuery({
+  return useQuery({ ...verlaufAbfrage(filter), placeholderData: keepPreviousData });
+}
+
+/** The same as a query. */
+export function verlaufAbfrage(filter: SaldoFilter) {
+  return queryOptions({
     queryKey: ['auswertungen', 'verlauf', filter],
     queryFn: ({ signal }) => request('auswertungen/verlauf', z.array(Monatswert), { query: filter, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

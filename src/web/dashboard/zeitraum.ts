@@ -1,8 +1,10 @@
-import type { Tage } from '#kern/auswertungen/zeitraum.ts';
+import { type Tage, type Zeitraumart, zeitraumOf } from '#kern/auswertungen/zeitraum.ts';
+import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { type Datum, isDatum } from '#kern/datum.ts';
+import type { StartSuche } from '#web/suche.ts';
 
 /** Range that the start page opens with, as of a day. */
-export type Standardbereich = (tag: Datum) => Tage;
+type Standardbereich = (tag: Datum) => Tage;
 
 /** What the browser keeps: the range and the day on which it was looked at. */
 type Gemerkt = { von: string | null; bis: string | null; am: string | null };
@@ -17,8 +19,18 @@ export function gemerkterBereich({ von, bis, am }: Gemerkt, standard: Standardbe
   return damals.von === von && damals.bis === bis ? standard(heute) : { von, bis };
 }
 
-/** Range remembered under `fromDate` and `toDate`. */
-export function readGemerkt(standard: Standardbereich, heute: Datum): Tage {
+/** Ranges as the preferences name them. */
+const ARTEN = {
+  365: 'tage365',
+  monat: 'monat',
+  quartal: 'quartal',
+  jahr: 'jahr',
+  vorjahr: 'vorjahr',
+} as const satisfies Record<Vorlieben['bereich'], Zeitraumart>;
+
+/** Range remembered under `fromDate` and `toDate`, else the one that the preferences name. */
+export function readGemerkt(bereich: Vorlieben['bereich'], heute: Datum): Tage {
+  const standard = (tag: Datum) => zeitraumOf(ARTEN[bereich], tag);
   const [von = null, bis = null, am = null] = KEYS.map((key) => localStorage.getItem(key));
   return gemerkterBereich({ von, bis, am }, standard, heute);
 }
@@ -33,3 +45,10 @@ export function merken({ von, bis }: Tage, heute: Datum): void {
 }
 
 const KEYS = ['fromDate', 'toDate', 'rangeDay'];
+
+/** The address wins over what is remembered; a range the wrong way round does not count. */
+export function toTage(search: StartSuche, gemerkt: Tage): Tage {
+  const von = search.von ?? gemerkt.von;
+  const bis = search.bis ?? gemerkt.bis;
+  return von <= bis ? { von, bis } : gemerkt;
+}

@@ -2,6 +2,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import { formatDatum } from '#kern/datum.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Kontoende as Ende } from '#kern/kontoende/kontoende.ts';
 import { closeSession, sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
@@ -82,7 +83,7 @@ function folgeOf({ belege, aufbewahrenBis }: Ende): string {
   if (aufbewahrenBis === null) {
     return 'Alles wird sofort gelöscht: Entwürfe, Kunden, Lieferanten, Produkte und das Konto selbst.';
   }
-  const menge = belege === 1 ? '1 Beleg muss' : `${belege.toLocaleString('de-DE')} Belege müssen`;
+  const menge = belege === 1 ? '1 Beleg muss' : `${formatAnzahl(belege)} Belege müssen`;
   return (
     `Das Konto wird geschlossen, niemand kommt mehr hinein. ${menge} aufbewahrt werden, so verlangt es das ` +
     `Steuerrecht: Sie bleiben mit allem, was dazugehört, bis zum ${formatDatum(aufbewahrenBis)} gesperrt liegen und ` +

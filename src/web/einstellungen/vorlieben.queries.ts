@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STANDARD, Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { request } from '#web/api/client.ts';
 import { useSitzung } from '#web/api/sitzung.ts';
@@ -12,15 +12,19 @@ const KEY = ['auth', 'vorlieben'];
  */
 export function useVorlieben(): Vorlieben | undefined {
   const username = useSitzung()?.username;
-  const abfrage = useQuery({
+  const abfrage = useQuery({ ...vorliebenAbfrage(username), enabled: username !== undefined });
+  return abfrage.data ?? (abfrage.isError ? STANDARD : undefined);
+}
+
+/** The same as a query. */
+export function vorliebenAbfrage(username: string | undefined) {
+  return queryOptions({
     queryKey: [...KEY, username],
     queryFn: async ({ signal }) => keep(username, await request('auth/vorlieben', Vorlieben, { signal })),
-    enabled: username !== undefined,
     initialData: () => readKept(username),
     initialDataUpdatedAt: 0,
     staleTime: 60_000,
   });
-  return abfrage.data ?? (abfrage.isError ? STANDARD : undefined);
 }
 
 /** Changes some of them: here at once, and taken back when the server refuses. */

@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -29,7 +30,12 @@ const Rechnungen = z.array(Rechnung);
 
 /** Receipts, newest first, page after page. */
 export function useRechnungen(filter: RechnungFilter) {
-  return useInfiniteQuery({
+  return useInfiniteQuery({ ...rechnungenAbfrage(filter), placeholderData: keepPreviousData });
+}
+
+/** The same as a query. */
+export function rechnungenAbfrage(filter: RechnungFilter) {
+  return infiniteQueryOptions({
     queryKey: ['rechnungen', 'liste', filter],
     queryFn: ({ signal, pageParam: nach }) =>
       requestPage(toPfad(filter), Rechnungen, {
@@ -45,7 +51,6 @@ export function useRechnungen(filter: RechnungFilter) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.naechste,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,0 +1,11 @@
+/** By then what the page opened with is there. */
+const VORHER_MS = 1000;
+const HOECHSTENS_MS = 3000;
+
+/** Resolves when the page stands and the browser has nothing more urgent to do: for what nobody waits for. */
+export async function inRuhe(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, VORHER_MS));
+  // Safari does not know it.
+  if (!('requestIdleCallback' in window)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: HOECHSTENS_MS }));
+}
