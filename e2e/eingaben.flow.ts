@@ -31,7 +31,7 @@ test('a refetch that fails leaves a half filled form alone', async ({ page, kont
 });
 
 test('a payment recorded beside the form does not keep it from being saved', async ({ page, konto }) => {
-  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
   await page.getByLabel('Notizen').fill('Danke');
   await page.getByRole('button', { name: /^Als bezahlt markieren/ }).click();
@@ -111,7 +111,7 @@ test('what is typed while the answer is on its way is not taken for saved', asyn
 });
 
 test('a double click brings a payment back once', async ({ page, konto, server }) => {
-  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await fetch(`${server.url}/api/v1/rechnungen/${id}/zahlungen`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${konto.token}` },
@@ -321,7 +321,7 @@ test('a payment whose answer got lost is seen before another one is recorded', a
   erwarte(/^net::ERR_FAILED POST .*zahlungen$/);
   erwarte(/^422 POST .*zahlungen$/);
 
-  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
   const dialog = page.getByRole('dialog');

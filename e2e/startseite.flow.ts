@@ -9,7 +9,7 @@ import {
   inBerlin,
   jahrOf,
 } from '#kern/datum.ts';
-import { type Konto, testAngemeldet as test } from './app.ts';
+import { ABSENDER, type Konto, testAngemeldet as test } from './app.ts';
 
 const HEUTE = inBerlin(Date.now());
 const VORMONAT = `${addMonate(HEUTE, -1).slice(0, 7)}-10`;
@@ -20,7 +20,7 @@ const monat = (page: Page, datum: string) =>
 const saldo = (page: Page) => page.getByText('SALDO').locator('..');
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Müller pays 100 today and 30 last month, paper costs 20 today. */
+/** Müller pays 100 today and 30 last month, paper costs 20 today. Answers the id of the first. */
 async function createBelege(konto: Konto) {
   const mueller = await konto.create('kunden', { nachname: 'Müller', istKunde: true, istLieferant: false });
   const papier = await konto.create('kunden', { firma: 'Papier Maier', istKunde: false, istLieferant: true });
@@ -33,8 +33,9 @@ async function createBelege(konto: Konto) {
       posten: [{ titel: 'Ware', menge: '1', preis }],
     });
   await create(mueller.id, true, '30', VORMONAT);
-  await create(mueller.id, true, '100', HEUTE);
+  const { id } = await create(mueller.id, true, '100', HEUTE);
   await create(papier.id, false, '20', HEUTE);
+  return id;
 }
 
 test('receipts stand below their months, whose sums and the SALDO follow search and filter', async ({
@@ -149,7 +150,9 @@ test('examples fill the start page', async ({ page }) => {
 });
 
 test('open invoices lead to those that are open', async ({ page, konto }) => {
-  await createBelege(konto);
+  const id = await createBelege(konto);
+  await konto.patch('mandant', ABSENDER);
+  await konto.create(`rechnungen/${id}/ausstellen`, {});
   await page.goto('/');
   await page.getByRole('link', { name: /offen/ }).click();
   await expect(page).toHaveURL(/rechnungsuebersicht.*status=offen/);

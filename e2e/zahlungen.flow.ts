@@ -1,15 +1,52 @@
 import { expect, type Page } from '@playwright/test';
 import { addTage, formatDatum, inBerlin } from '#kern/datum.ts';
-import { type Konto, testAngemeldet as test } from './app.ts';
+import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Ausgestellte Rechnungen' }).getByRole('listitem').filter({ hasText: name });
 const reiter = (page: Page, name: string) => page.getByRole('tab', { name });
 
-async function createRechnung(konto: Konto, firma: string, preis: string) {
-  const kunde = await konto.create('kunden', { firma, istKunde: true, istLieferant: false });
+async function createEntwurf(konto: Konto, firma: string, preis: string) {
+  const kunde = await konto.create('kunden', { ...KUNDE, firma });
   return konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis });
 }
+
+async function createRechnung(konto: Konto, firma: string, preis: string) {
+  await konto.patch('mandant', ABSENDER);
+  const { id } = await createEntwurf(konto, firma, preis);
+  return konto.create(`rechnungen/${id}/ausstellen`, {});
+}
+
+test('a draft is no debt: its next step is to be issued, and then it can be paid', async ({
+  page,
+  konto,
+}) => {
+  await konto.patch('mandant', ABSENDER);
+  const { id } = await createEntwurf(konto, 'Bäckerei Huber', '100');
+  await createRechnung(konto, 'Papier Maier', '50');
+  await page.goto('/');
+  const karte = page.getByRole('region', { name: 'Offene Rechnungen' });
+  await expect(karte).toContainText('50,00 €');
+  await expect(karte).toContainText('1 offen');
+  // What is searched for counts here as well.
+  await page.getByLabel('Durchsuche Namen').fill('Huber');
+  await expect(karte).toContainText('Nichts offen in diesem Zeitraum');
+  await karte.getByRole('link', { name: '1 Entwurf' }).click();
+  await expect(page).toHaveURL(/status=entwurf/);
+  await expect(reiter(page, 'Offen')).toContainText('0,00 €');
+
+  const zeile = row(page, 'Bäckerei Huber');
+  await expect(zeile).toContainText('Entwurf');
+  await expect(zeile.getByRole('button', { name: /^Als bezahlt markieren/ })).toHaveCount(0);
+  await zeile.getByRole('link', { name: /^Ausstellen/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/rechnung/${id}$`));
+  const zahlungen = page.getByRole('region', { name: 'Zahlungen' });
+  await expect(zahlungen).toContainText('Sobald die Rechnung ausgestellt ist');
+  await expect(zahlungen.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('button', { name: 'Jetzt ausstellen' }).click();
+  await expect(zahlungen.getByRole('button', { name: /^Als bezahlt markieren/ })).toBeVisible();
+});
 
 test('one click marks an invoice as paid, another one takes it back', async ({ page, konto }) => {
   await createRechnung(konto, 'Bäckerei Huber', '1.234,50');
@@ -77,8 +114,8 @@ test('a deleted invoice disappears at once and is gone for good after ten second
   konto,
 }) => {
   await page.clock.install();
-  await createRechnung(konto, 'Bäckerei Huber', '100');
-  await createRechnung(konto, 'Papier Maier', '50');
+  await createEntwurf(konto, 'Bäckerei Huber', '100');
+  await createEntwurf(konto, 'Papier Maier', '50');
   await page.goto('/rechnungsuebersicht');
   const huber = row(page, 'Bäckerei Huber');
   const remove = huber.getByRole('button', { name: 'Rechnung löschen' });
@@ -105,7 +142,7 @@ test('a deleted invoice disappears at once and is gone for good after ten second
 });
 
 test('a deleted invoice is brought back with the keyboard alone', async ({ page, konto }) => {
-  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await createEntwurf(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().press('Enter');
   await page.getByRole('button', { name: 'Rechnung löschen' }).press('Enter');
@@ -116,7 +153,7 @@ test('a deleted invoice is brought back with the keyboard alone', async ({ page,
 });
 
 test('leaving the page sends a waiting delete', async ({ page, konto }) => {
-  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await createEntwurf(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();
@@ -125,24 +162,21 @@ test('leaving the page sends a waiting delete', async ({ page, konto }) => {
   await expect(page.getByText('Keine Rechnungen in diesem Zeitraum')).toBeVisible();
 });
 
-test('an invoice with payments is not deleted, and says why', async ({ page, konto }) => {
-  await createRechnung(konto, 'Bäckerei Huber', '100');
-  await page.goto('/rechnungsuebersicht');
-  await row(page, 'Bäckerei Huber')
-    .getByRole('button', { name: /^Als bezahlt markieren/ })
-    .click();
-  await expect(row(page, 'Bäckerei Huber')).toContainText('Bezahlt');
-  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
+test('an expense with payments is not deleted, and says why', async ({ page, konto }) => {
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('button', { name: /^Als bezahlt markieren/ }).click();
+  await expect(page.getByRole('region', { name: 'Zahlungen' })).toContainText('Bezahlt');
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByRole('alert')).toContainText('Bitte zuerst die Zahlungen löschen.');
-  await expect(row(page, 'Bäckerei Huber')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/rechnung/${id}$`));
 });
 
 test('a delete that fails brings the row back', async ({ page, konto, erwarte }) => {
   erwarte(/^net::ERR_FAILED DELETE .*rechnungen/);
 
   await page.clock.install();
-  await createRechnung(konto, 'Bäckerei Huber', '100');
+  await createEntwurf(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();

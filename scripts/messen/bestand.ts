@@ -102,7 +102,7 @@ class Bau {
   #anzahl: Parteien = { kunden: 0, alle: 0 };
   readonly #produkte: Produkt[] = [];
   readonly #protokoll: Zeile[] = [];
-  readonly #tage = new Map<string, Zeile & { anzahl: number; summe: number }>();
+  readonly #tage = new Map<string, Zeile & { einnahme: number; anzahl: number; summe: number }>();
   readonly #jahre = new Map<string, Zeile & Jahreswert>();
 
   constructor(ablage: Ablage, konto: Konto, kopf: Kettenkopf, heute: Datum) {
@@ -165,13 +165,18 @@ class Bau {
 
   /** Sums, counters and the head of the chain. */
   async finish(): Promise<void> {
-    // Nobody has paid anything.
-    const tage = [...this.#tage.values()].map((tag) => ({
-      ...tag,
-      unbezahlt_anzahl: tag.anzahl,
-      unbezahlt_summe: tag.summe,
-      unbezahlt_offen: tag.summe,
-    }));
+    // Nobody has paid anything, and no invoice is issued.
+    const tage = [...this.#tage.values()].map((tag) => {
+      const [entwurf, unbezahlt] = tag.einnahme === 1 ? [tag, NICHTS] : [NICHTS, tag];
+      return {
+        ...tag,
+        unbezahlt_anzahl: unbezahlt.anzahl,
+        unbezahlt_summe: unbezahlt.summe,
+        unbezahlt_offen: unbezahlt.summe,
+        entwurf_anzahl: entwurf.anzahl,
+        entwurf_summe: entwurf.summe,
+      };
+    });
     await this.#ablage.insert('tageswert', tage);
     await this.#ablage.insert('partei_jahr', [...this.#jahre.values()]);
     const { lfd, sha256: hash } = this.#kopf;
@@ -296,6 +301,7 @@ class Bau {
   }
 }
 
+const NICHTS = { anzahl: 0, summe: 0 };
 type Jahreswert = { anzahl: number; einnahmen: number; ausgaben: number; saldo: number };
 type Buchung = { leistungsdatumFrom: Datum; einnahme: boolean; kundenID: number | null; summe: number };
 

@@ -48,13 +48,14 @@ export function readUebersicht(search: Search): Uebersichtssuche {
   };
 }
 
-/** Issued invoices: range and state of payment; without `status` all of them. */
+/** Issued invoices: range, name and state of payment; without `status` all of them. */
 export function readRechnungen(
   search: Search,
-): Optional<{ von: Datum; bis: Datum; status: 'offen' | 'ueberfaellig' | 'bezahlt' }> {
+): Optional<{ von: Datum; bis: Datum; q: string; status: 'entwurf' | 'offen' | 'ueberfaellig' | 'bezahlt' }> {
   return {
     ...readZeitraum(search),
-    status: oneOf(search['status'], ['offen', 'ueberfaellig', 'bezahlt']),
+    q: readText(search['q']),
+    status: oneOf(search['status'], ['entwurf', 'offen', 'ueberfaellig', 'bezahlt']),
   };
 }
 

@@ -1,22 +1,39 @@
-/** How much is open, overdue and paid. */
+/** How much is drafted, open, overdue, paid and cancelled. */
 import { z } from 'zod';
 import { Euro } from '../felder.ts';
 import type { Cent } from '../geld.ts';
+import type { Bezahlstatus } from '../rechnungen/rechnung.ts';
+import { Bezahlgruppe, bezahlgruppe, type Zahlungsstand } from '../zahlungen/bezahlstatus.ts';
 import { offenerBetrag } from '../zahlungen/zahlung.ts';
 
 const Summe = z.object({ anzahl: z.number().int(), summe: Euro, offen: Euro });
 type Summe = z.output<typeof Summe>;
 
-/** Answer of `GET /auswertungen/bezahlstatus`. `offen` and `ueberfaellig` exclude each other; `alle` is all three. */
-export const Bezahluebersicht = z.object({ offen: Summe, ueberfaellig: Summe, bezahlt: Summe, alle: Summe });
+/** Answer of `GET /auswertungen/bezahlstatus`. The states exclude each other; `alle` is all of them. */
+export const Bezahluebersicht = z.object({
+  entwurf: Summe,
+  offen: Summe,
+  ueberfaellig: Summe,
+  bezahlt: Summe,
+  storniert: Summe,
+  alle: Summe,
+});
 export type Bezahluebersicht = z.output<typeof Bezahluebersicht>;
 
-type Statussumme = Summe & { bezahlstatus: 'offen' | 'ueberfaellig' | 'bezahlt'; summe: Cent; offen: Cent };
+/** What the receipts of one state come to. */
+export type Statussumme = { bezahlstatus: Bezahlgruppe; anzahl: number; summe: Cent; offen: Cent };
 
 /** Puts the sums of the states together; states without receipts are zero. */
 export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebersicht {
   const empty = (): Summe => ({ anzahl: 0, summe: 0, offen: 0 });
-  const uebersicht = { offen: empty(), ueberfaellig: empty(), bezahlt: empty(), alle: empty() };
+  const uebersicht = {
+    entwurf: empty(),
+    offen: empty(),
+    ueberfaellig: empty(),
+    bezahlt: empty(),
+    storniert: empty(),
+    alle: empty(),
+  };
   for (const { bezahlstatus, anzahl, summe, offen } of summen) {
     for (const target of [uebersicht[bezahlstatus], uebersicht.alle]) {
       target.anzahl += anzahl;
@@ -27,32 +44,17 @@ export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebers
   return uebersicht;
 }
 
-type Rechnungsstand = {
-  einnahme: boolean;
-  bezahlstatus: 'offen' | 'teilbezahlt' | 'ueberfaellig' | 'bezahlt';
-  summe: Cent;
-  bezahlt: Cent;
-};
-
-/** The overview without these invoices: they are about to be deleted and not shown any more. */
+/** The overview without these of its receipts: they are about to be deleted and not shown any more. */
 export function bezahluebersichtOhne(
   uebersicht: Bezahluebersicht,
-  rechnungen: readonly Rechnungsstand[],
+  rechnungen: readonly (Zahlungsstand & { bezahlstatus: Bezahlstatus })[],
 ): Bezahluebersicht {
-  const rest = {
-    offen: { ...uebersicht.offen },
-    ueberfaellig: { ...uebersicht.ueberfaellig },
-    bezahlt: { ...uebersicht.bezahlt },
-    alle: { ...uebersicht.alle },
-  };
-  for (const rechnung of rechnungen) {
-    if (!rechnung.einnahme) continue;
-    const status = rechnung.bezahlstatus === 'teilbezahlt' ? 'offen' : rechnung.bezahlstatus;
-    for (const target of [rest[status], rest.alle]) {
-      target.anzahl -= 1;
-      target.summe -= rechnung.summe;
-      target.offen -= offenerBetrag(rechnung);
-    }
-  }
-  return rest;
+  const summen = Bezahlgruppe.options.map((gruppe) => ({ bezahlstatus: gruppe, ...uebersicht[gruppe] }));
+  const abzuege = rechnungen.map((rechnung) => ({
+    bezahlstatus: bezahlgruppe(rechnung.bezahlstatus),
+    anzahl: -1,
+    summe: -rechnung.summe,
+    offen: -offenerBetrag(rechnung),
+  }));
+  return bezahluebersichtOf([...summen, ...abzuege]);
 }

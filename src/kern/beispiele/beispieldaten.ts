@@ -26,7 +26,7 @@ const PRODUKTE: NeuesProdukt[] = [
   { titel: 'Blechkuchen', preis: 285_000 },
   { titel: 'Lieferung', preis: 120_000 },
 ];
-/** Weeks before today at which a receipt is written; the last four are not paid yet. */
+/** Weeks before today at which a receipt is written; the expenses of the last four are not paid yet. */
 const WOCHEN = 50;
 const UNBEZAHLT = 4;
 
@@ -36,9 +36,7 @@ export function beispieldatenOf(heute: Datum): Beispieldaten {
     const woche = WOCHEN - 1 - index;
     const leistungsdatum = addTage(heute, -7 * woche);
     const bezahlt = woche >= UNBEZAHLT;
-    return index % 3 === 2
-      ? ausgabe(index, leistungsdatum, bezahlt)
-      : einnahme(index, leistungsdatum, bezahlt);
+    return index % 3 === 2 ? ausgabe(index, leistungsdatum, bezahlt) : einnahme(index, leistungsdatum);
   });
   const parteien = [
     ...KUNDEN.map((firma) => partei(firma, true)),
@@ -47,7 +45,8 @@ export function beispieldatenOf(heute: Datum): Beispieldaten {
   return { parteien, produkte: PRODUKTE, belege };
 }
 
-function einnahme(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispielbeleg {
+/** A draft, which nobody has to pay: what is issued could not be removed again. */
+function einnahme(index: number, leistungsdatum: Datum): Beispielbeleg {
   const mengen = [20 + ((index * 7) % 25), 60 + ((index * 11) % 90), index % 4, 1];
   const posten = PRODUKTE.map(({ titel, preis }, produkt) => ({
     produkt,
@@ -55,7 +54,7 @@ function einnahme(index: number, leistungsdatum: Datum, bezahlt: boolean): Beisp
     preis,
     menge: (mengen[produkt] ?? 0) * 10_000,
   })).filter(({ menge }) => menge > 0);
-  return { einnahme: true, partei: index % KUNDEN.length, leistungsdatum, posten, bezahlt };
+  return { einnahme: true, partei: index % KUNDEN.length, leistungsdatum, posten, bezahlt: false };
 }
 
 function ausgabe(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispielbeleg {

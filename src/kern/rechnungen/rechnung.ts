@@ -111,7 +111,15 @@ export const ZEITRAUM_VERKEHRT =
 export const Status = z.enum(['entwurf', 'ausgestellt', 'storniert']);
 export type Status = z.output<typeof Status>;
 
-export const Bezahlstatus = z.enum(['offen', 'ueberfaellig', 'teilbezahlt', 'bezahlt']);
+export const Bezahlstatus = z.enum([
+  'entwurf',
+  'offen',
+  'teilbezahlt',
+  'ueberfaellig',
+  'bezahlt',
+  'ueberzahlt',
+  'storniert',
+]);
 export type Bezahlstatus = z.output<typeof Bezahlstatus>;
 
 const Posten = z.object({

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import type { Statussumme } from '../rechnungen/rechnungsliste.repository.ts';
+import { unbezahlt } from '../zahlungen/bezahlstatus.repository.ts';
 
 type Zeitraum = { von: Datum; bis: Datum; richtung?: 'pos' | 'neg' | undefined };
 
-/** Open, overdue and paid receipts of ONE Mandant from the summaries, without reading each of them. */
+/** Drafted, open, overdue, paid and cancelled receipts of ONE Mandant from the summaries, without reading each of them. */
 export class BezahlsummenRepository {
   readonly #db: Db;
   readonly #engine: Engine;
@@ -24,19 +25,25 @@ export class BezahlsummenRepository {
 
   /**
    * Count, sum and open amount by payment state. The days know what is unpaid; what of it is not due yet is read from
-   * an index that begins today; the rest is overdue. One statement, because a payment between two would tear them apart.
+   * an index that begins today; the rest is overdue. What is
+   * neither unpaid nor a draft nor cancelled is paid. One statement, because a payment between two would tear them apart.
    */
   async list(zeitraum: Zeitraum): Promise<Statussumme[]> {
-    const { alle, unbezahlt, offen } = await this.#db
+    const { alle, ...teile } = await this.#db
       .selectFrom(this.#tage(zeitraum).as('t'))
       .innerJoin(this.#nichtFaellige(zeitraum).as('f'), (join) => join.onTrue())
       .selectAll()
       .executeTakeFirstOrThrow()
       .then(toSummen);
     return [
-      { bezahlstatus: 'offen', ...offen },
-      { bezahlstatus: 'ueberfaellig', ...minus(unbezahlt, offen) },
-      { bezahlstatus: 'bezahlt', ...minus(alle, unbezahlt) },
+      { bezahlstatus: 'entwurf', ...teile.entwurf },
+      { bezahlstatus: 'offen', ...teile.offen },
+      { bezahlstatus: 'ueberfaellig', ...minus(teile.unbezahlt, teile.offen) },
+      {
+        bezahlstatus: 'bezahlt',
+        ...minus(minus(minus(alle, teile.unbezahlt), teile.entwurf), teile.storniert),
+      },
+      { bezahlstatus: 'storniert', ...teile.storniert },
     ];
   }
 
@@ -54,6 +61,10 @@ export class BezahlsummenRepository {
       total('unbezahlt_anzahl').as('unbezahlt_anzahl'),
       total('unbezahlt_summe').as('unbezahlt_summe'),
       total('unbezahlt_offen').as('unbezahlt_offen'),
+      total('entwurf_anzahl').as('entwurf_anzahl'),
+      total('entwurf_summe').as('entwurf_summe'),
+      total('storniert_anzahl').as('storniert_anzahl'),
+      total('storniert_summe').as('storniert_summe'),
     ]);
   }
 
@@ -63,7 +74,7 @@ export class BezahlsummenRepository {
       .selectFrom(rechnungAlong(this.#engine, 'rechnung_faellig'))
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.faellig_am', '>=', this.#heute)
-      .where(sql<boolean>`r.bezahlt < r.summe and r.status <> 'storniert'`)
+      .where(unbezahlt())
       .where('r.leistungsdatum_from', '>=', von)
       .where('r.leistungsdatum_from', '<=', bis);
     if (richtung !== undefined) query = query.where('r.einnahme', '=', flagOf(richtung));
@@ -76,14 +87,19 @@ export class BezahlsummenRepository {
 }
 
 type Summe = Pick<Statussumme, 'anzahl' | 'summe' | 'offen'>;
-type Zeile = Record<'anzahl' | 'summe' | `${'unbezahlt' | 'offen'}_${'anzahl' | 'summe' | 'offen'}`, number>;
+type Teil = 'entwurf' | 'unbezahlt' | 'offen' | 'storniert';
+type Zeile = Record<
+  'anzahl' | 'summe' | `${Teil}_${'anzahl' | 'summe'}` | `${'unbezahlt' | 'offen'}_offen`,
+  number
+>;
 
-function toSummen(row: Zeile): Record<'alle' | 'unbezahlt' | 'offen', Summe> {
-  const offenIn = row.unbezahlt_offen;
+function toSummen(row: Zeile): Record<'alle' | Teil, Summe> {
   return {
-    alle: { anzahl: row.anzahl, summe: row.summe, offen: offenIn },
-    unbezahlt: { anzahl: row.unbezahlt_anzahl, summe: row.unbezahlt_summe, offen: offenIn },
+    alle: { anzahl: row.anzahl, summe: row.summe, offen: row.unbezahlt_offen },
+    entwurf: { anzahl: row.entwurf_anzahl, summe: row.entwurf_summe, offen: 0 },
+    unbezahlt: { anzahl: row.unbezahlt_anzahl, summe: row.unbezahlt_summe, offen: row.unbezahlt_offen },
     offen: { anzahl: row.offen_anzahl, summe: row.offen_summe, offen: row.offen_offen },
+    storniert: { anzahl: row.storniert_anzahl, summe: row.storniert_summe, offen: 0 },
   };
 }
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Status } from '#kern/rechnungen/rechnung.ts';
-import { isUnbezahlt } from '#kern/zahlungen/bezahlstatus.ts';
+import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
+import { isUnbezahlt, ohneForderung, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db, Flag } from '../db/schema.ts';
 
 /** What a receipt adds to the summaries. */
@@ -14,6 +14,7 @@ export type Buchung = {
   summe: Cent;
   bezahlt: Cent;
   status: Status;
+  art: Belegart;
   posten: readonly { produktID: number | null; summe: Cent }[];
 };
 
@@ -54,19 +55,15 @@ export class SummenRepository {
       .execute();
   }
 
-  /** Counts anew what is unpaid after a payment or a Storno: the receipt is the same but for `bezahlt` and `status`. */
-  async updateUnbezahlt(vorher: Buchung, nachher: Buchung): Promise<void> {
-    const [alt, neu] = [unbezahltOf(vorher), unbezahltOf(nachher)];
+  /** Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt` and `status`. */
+  async updateStand(vorher: Buchung, nachher: Buchung): Promise<void> {
+    const [alt, neu] = [standOf(vorher), standOf(nachher)];
     await this.#db
       .updateTable('tageswert')
       .where('mandant_id', '=', this.#mandantId)
       .where('datum', '=', nachher.leistungsdatumFrom)
       .where('einnahme', '=', nachher.einnahme ? 1 : 0)
-      .set((row) => ({
-        unbezahlt_anzahl: row('unbezahlt_anzahl', '+', neu.anzahl - alt.anzahl),
-        unbezahlt_summe: row('unbezahlt_summe', '+', neu.summe - alt.summe),
-        unbezahlt_offen: row('unbezahlt_offen', '+', neu.offen - alt.offen),
-      }))
+      .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', neu[spalte] - alt[spalte])))
       .execute();
   }
 
@@ -123,26 +120,17 @@ export class SummenRepository {
 
   async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
-    const summe = sign * buchung.summe;
-    const unbezahlt = unbezahltOf(buchung);
-    const werte = {
-      anzahl: sign,
-      summe,
-      unbezahlt_anzahl: sign * unbezahlt.anzahl,
-      unbezahlt_summe: sign * unbezahlt.summe,
-      unbezahlt_offen: sign * unbezahlt.offen,
-    };
+    const beitrag = { anzahl: 1, summe: buchung.summe, ...standOf(buchung) };
+    const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
     await this.#db
       .insertInto('tageswert')
       .values({ mandant_id: this.#mandantId, datum, einnahme: einnahme ? 1 : 0, ...werte })
       .onConflict((conflict) =>
-        conflict.columns(['mandant_id', 'datum', 'einnahme']).doUpdateSet((row) => ({
-          anzahl: row('tageswert.anzahl', '+', werte.anzahl),
-          summe: row('tageswert.summe', '+', werte.summe),
-          unbezahlt_anzahl: row('tageswert.unbezahlt_anzahl', '+', werte.unbezahlt_anzahl),
-          unbezahlt_summe: row('tageswert.unbezahlt_summe', '+', werte.unbezahlt_summe),
-          unbezahlt_offen: row('tageswert.unbezahlt_offen', '+', werte.unbezahlt_offen),
-        })),
+        conflict
+          .columns(['mandant_id', 'datum', 'einnahme'])
+          .doUpdateSet((row) =>
+            mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
+          ),
       )
       .execute();
     if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
@@ -208,10 +196,38 @@ export class SummenRepository {
   }
 }
 
-/** What a receipt adds to the unpaid ones of its day: itself, or nothing. */
-function unbezahltOf(buchung: Buchung): { anzahl: number; summe: Cent; offen: Cent } {
-  if (!isUnbezahlt(buchung)) return { anzahl: 0, summe: 0, offen: 0 };
-  return { anzahl: 1, summe: buchung.summe, offen: buchung.summe - buchung.bezahlt };
+/** What a day knows of the states of its receipts, whatever today is. */
+export const STANDSPALTEN = [
+  'unbezahlt_anzahl',
+  'unbezahlt_summe',
+  'unbezahlt_offen',
+  'entwurf_anzahl',
+  'entwurf_summe',
+  'storniert_anzahl',
+  'storniert_summe',
+] as const;
+const SPALTEN = ['anzahl', 'summe', ...STANDSPALTEN] as const;
+
+/** The states of one or more receipts of a day. */
+export type Stand = Record<(typeof STANDSPALTEN)[number], number>;
+
+/** What a receipt adds to the states of its day. */
+export function standOf(buchung: Zahlungsstand): Stand {
+  const { summe, bezahlt } = buchung;
+  const stand = mapSpalten(STANDSPALTEN, () => 0);
+  const ohne = ohneForderung(buchung);
+  if (ohne !== undefined) return { ...stand, [`${ohne}_anzahl`]: 1, [`${ohne}_summe`]: summe };
+  if (!isUnbezahlt(buchung)) return stand;
+  return { ...stand, unbezahlt_anzahl: 1, unbezahlt_summe: summe, unbezahlt_offen: summe - bezahlt };
+}
+
+/** The states of two groups of receipts together. */
+export function addStaende(a: Stand, b: Stand): Stand {
+  return mapSpalten(STANDSPALTEN, (spalte) => a[spalte] + b[spalte]);
+}
+
+function mapSpalten<S extends string, T>(spalten: readonly S[], wert: (spalte: S) => T): Record<S, T> {
+  return Object.fromEntries(spalten.map((spalte) => [spalte, wert(spalte)])) as Record<S, T>;
 }
 
 /** Lines and income by product. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
-import { isUnbezahlt, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
+import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Db } from '../db/schema.ts';
 import { toKopf } from '../rechnungen/rechnung.repository.ts';
+import { addStaende, type Stand, standOf } from './summen.repository.ts';
 
 /** A summary that does not say what the receipts say, in German. */
 export type Abweichung = { wo: string; erwartet: string; gespeichert: string };
@@ -23,25 +24,34 @@ export async function findAbweichungen(db: Db, mandantId: number): Promise<Abwei
 }
 
 type Total = { anzahl: number; einnahmen: Cent; ausgaben: Cent };
-type Unbezahlt = { anzahl: number; summe: Cent; offen: Cent };
 
 async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> {
   const rechnungen = await db
     .selectFrom('rechnung')
-    .select(['id', 'nummer', 'einnahme', 'partei_id', 'leistungsdatum_from', 'summe', 'bezahlt', 'status'])
+    .select([
+      'id',
+      'nummer',
+      'einnahme',
+      'partei_id',
+      'leistungsdatum_from',
+      'summe',
+      'bezahlt',
+      'status',
+      'art',
+    ])
     .where('mandant_id', '=', mandantId)
     .execute();
   const totals = new Map<string, Total>();
-  const unbezahlt = new Map<string, Unbezahlt>();
+  const staende = new Map<string, Stand>();
   for (const rechnung of rechnungen) {
     const { einnahme, partei_id, leistungsdatum_from, summe } = rechnung;
     const wo = tag(leistungsdatum_from, einnahme);
     add(totals, wo, einnahme, summe);
-    addUnbezahlt(unbezahlt, wo, rechnung);
+    addStand(staende, wo, standOf({ ...rechnung, art: rechnung.art as Belegart, einnahme: einnahme === 1 }));
     if (partei_id !== null) add(totals, partei(partei_id, jahrOf(leistungsdatum_from)), einnahme, summe);
   }
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
-  for (const [wo, total] of unbezahlt) lines.set(`${wo} unbezahlt`, unbezahltInWords(total));
+  for (const [wo, stand] of staende) lines.set(`${wo} Bezahlstatus`, standInWords(stand));
   for (const rechnung of rechnungen) lines.set(beleg(rechnung), formatBetrag(rechnung.summe));
   for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
     lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${formatBetrag(summe)}`);
@@ -67,13 +77,9 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       const [einnahmen, ausgaben] = einnahme === 1 ? [summe, 0] : [0, summe];
       return [tag(datum, einnahme), inWords({ anzahl, einnahmen, ausgaben })];
     }),
-    ...tage.map(({ datum, einnahme, ...tageswert }): [string, string] => [
-      `${tag(datum, einnahme)} unbezahlt`,
-      unbezahltInWords({
-        anzahl: tageswert.unbezahlt_anzahl,
-        summe: tageswert.unbezahlt_summe,
-        offen: tageswert.unbezahlt_offen,
-      }),
+    ...tage.map(({ datum, einnahme, ...stand }): [string, string] => [
+      `${tag(datum, einnahme)} Bezahlstatus`,
+      standInWords(stand),
     ]),
     ...parteien.map((row): [string, string] => [partei(row.partei_id, row.jahr), inWords(row, row.saldo)]),
     ...produkte.map((row): [string, string] => [
@@ -113,13 +119,9 @@ function beleg({ id, nummer }: { id: number; nummer: string }): string {
   return `Beleg ${nummer} (ID ${id})`;
 }
 
-function addUnbezahlt(totals: Map<string, Unbezahlt>, wo: string, rechnung: Zahlungsstand): void {
-  const total = totals.get(wo) ?? { anzahl: 0, summe: 0, offen: 0 };
-  totals.set(wo, total);
-  if (!isUnbezahlt(rechnung)) return;
-  total.anzahl += 1;
-  total.summe += rechnung.summe;
-  total.offen += rechnung.summe - rechnung.bezahlt;
+function addStand(staende: Map<string, Stand>, wo: string, stand: Stand): void {
+  const known = staende.get(wo);
+  staende.set(wo, known ? addStaende(known, stand) : stand);
 }
 
 function tag(datum: Datum, einnahme: 0 | 1): string {
@@ -155,8 +157,13 @@ function partei(id: number, jahr: number): string {
   return `Kunde oder Lieferant mit der ID ${id}, Jahr ${jahr}`;
 }
 
-function unbezahltInWords({ anzahl, summe, offen }: Unbezahlt): string {
-  return `Belege ${anzahl}, Summe ${formatBetrag(summe)}, offen ${formatBetrag(offen)}`;
+function standInWords(stand: Stand): string {
+  const [anzahl, summe, offen] = [stand.unbezahlt_anzahl, stand.unbezahlt_summe, stand.unbezahlt_offen];
+  return [
+    `unbezahlt ${anzahl}, Summe ${formatBetrag(summe)}, offen ${formatBetrag(offen)}`,
+    `Entwürfe ${stand.entwurf_anzahl}, Summe ${formatBetrag(stand.entwurf_summe)}`,
+    `storniert ${stand.storniert_anzahl}, Summe ${formatBetrag(stand.storniert_summe)}`,
+  ].join('; ');
 }
 
 function inWords({ anzahl, einnahmen, ausgaben }: Total, saldo = einnahmen - ausgaben): string {

@@ -13,12 +13,13 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
     : sql`(select unnest(${ids as number[]}::bigint[]))`;
 }
 
-/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date; by party and day; by id; by number. */
+/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date; drafts; by party and day; by id; by number. */
 export type Rechnungsindex =
   | 'rechnung_datum'
   | 'rechnung_richtung'
   | 'rechnung_unbezahlt'
   | 'rechnung_faellig'
+  | 'rechnung_entwurf'
   | 'rechnung_partei'
   | 'sqlite_autoindex_rechnung_1'
   | 'sqlite_autoindex_rechnung_2';

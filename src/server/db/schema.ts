@@ -157,7 +157,10 @@ export type Schema = {
     zahlungsmethode_id: number | null;
     erstellt_am: string;
   };
-  /** `unbezahlt_*`: of these receipts the ones neither paid nor cancelled; `offen` is what is left to pay. */
+  /**
+   * `unbezahlt_*`: of these receipts the ones that somebody owes something for; `offen` is what is left to pay.
+   * `entwurf_*` and `storniert_*`: those that nobody owes anything for. See `ohneForderung`.
+   */
   tageswert: {
     mandant_id: number;
     datum: string;
@@ -167,6 +170,10 @@ export type Schema = {
     unbezahlt_anzahl: Summe;
     unbezahlt_summe: Summe;
     unbezahlt_offen: Summe;
+    entwurf_anzahl: Summe;
+    entwurf_summe: Summe;
+    storniert_anzahl: Summe;
+    storniert_summe: Summe;
   };
   protokoll: {
     mandant_id: number;

@@ -42,7 +42,7 @@ onBothEngines('the check of all that is stored', (open) => {
       'Mandant 1, Tag 2026-11-01 Einnahmen',
       'Mandant 2, Beleg Entwurf 3 (ID 3)',
       'Mandant 2, Tag 2026-11-01 Einnahmen',
-      'Mandant 2, Tag 2026-11-01 Einnahmen unbezahlt',
+      'Mandant 2, Tag 2026-11-01 Einnahmen Bezahlstatus',
       'Mandant 2, Nummernkreis rechnung 2026',
     ]);
     expect(fehler.at(-1)).toMatchObject({ gefunden: '3 bis 5' });

@@ -43,6 +43,7 @@ export async function ausstellen(bestand: Schreibbestand, id: number, wunsch: Wu
     faelligAm,
   };
   await bestand.rechnungen.issue(id, ausstellung);
+  await bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' });
   await archivieren(bestand, { vorher: satz, ausstellung, mandant });
 }
 

@@ -40,7 +40,7 @@ onBothEngines('a receipt', (open) => {
       leistungsdatumTo: '2026-11-30',
       rechnungsdatum: '2026-11-21',
       faelligAm: '2026-12-05',
-      bezahlstatus: 'offen',
+      bezahlstatus: 'entwurf',
       bezahlt: 0,
       kundenID: kunde.id,
       kunde: {
@@ -85,7 +85,7 @@ onBothEngines('a receipt', (open) => {
     const states = ['2026-11-06', '2026-11-07'].map(async (rechnungsdatum) => {
       const { bezahlstatus } = await client.create<{ bezahlstatus: string }>(
         '/rechnungen',
-        neueRechnung({ rechnungsdatum }),
+        neueRechnung({ einnahme: false, rechnungsdatum }),
       );
       return bezahlstatus;
     });
@@ -147,7 +147,7 @@ onBothEngines('a receipt', (open) => {
 
   test('is edited further while its deposit is more than its lines come to so far', async () => {
     const client = await api.register();
-    const { id } = await client.create('/rechnungen', neueRechnung({ anzahlung: 100 }));
+    const { id } = await client.create('/rechnungen', neueRechnung({ einnahme: false, anzahlung: 100 }));
     const edited = await client.patch(`/rechnungen/${id}`, { notizen: 'Torte folgt' });
     expect([edited.statusCode, edited.json().notizen]).toEqual([200, 'Torte folgt']);
     await client.patch(`/rechnungen/${id}`, { anzahlung: 0 });
@@ -244,8 +244,8 @@ onBothEngines('an Idempotency-Key', (open) => {
   test('used for one receipt does nothing to another, and does not say so', async () => {
     const client = await api.register();
     const [eine, andere] = [
-      await client.create('/rechnungen', neueRechnung()),
-      await client.create('/rechnungen', neueRechnung()),
+      await client.create('/rechnungen', neueRechnung({ einnahme: false })),
+      await client.create('/rechnungen', neueRechnung({ einnahme: false })),
     ];
     const pay = ({ id }: { id: number }) =>
       client.post(`/rechnungen/${id}/zahlungen`, {}, { 'idempotency-key': 'abc-5' });

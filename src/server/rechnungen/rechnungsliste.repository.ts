@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
-import type { Cent } from '#kern/geld.ts';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { suchworte } from '#kern/suche.ts';
+import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { PARTEI_FELDER, ParteiRepository, toAngaben } from '../kunden/partei.repository.ts';
+import { bezahlgruppeOf, inBezahlgruppe, unbezahlt } from '../zahlungen/bezahlstatus.repository.ts';
 import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
@@ -18,16 +20,9 @@ export type Filter = {
   kundenID?: number | undefined;
   /** Beginning of the number. */
   nummer?: string | undefined;
-  bezahlstatus?: 'offen' | 'ueberfaellig' | 'bezahlt' | undefined;
+  bezahlstatus?: Bezahlgruppe | undefined;
   /** Words that the name of the party contains. */
   q?: string | undefined;
-};
-
-export type Statussumme = {
-  bezahlstatus: 'offen' | 'ueberfaellig' | 'bezahlt';
-  anzahl: number;
-  summe: Cent;
-  offen: Cent;
 };
 
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
@@ -127,18 +122,12 @@ export class RechnungslisteRepository {
   /** Count, sum and open amount by payment state. */
   async bezahlstatus(filter: Filter): Promise<Statussumme[]> {
     const query = await this.#filtered(filter, { seeks: VIELE_PARTEIEN });
-    const status = sql<
-      Statussumme['bezahlstatus']
-    >`case when r.bezahlt >= r.summe or r.status = 'storniert' then 'bezahlt'
-      when r.faellig_am < ${this.#heute} then 'ueberfaellig' else 'offen' end`;
     return query
       .select((select) => [
-        status.as('bezahlstatus'),
+        bezahlgruppeOf(this.#heute).as('bezahlstatus'),
         select.fn.countAll<number>().as('anzahl'),
         select.fn.sum<number>('r.summe').as('summe'),
-        sql<number>`sum(case when r.bezahlt < r.summe and r.status <> 'storniert' then r.summe - r.bezahlt else 0 end)`.as(
-          'offen',
-        ),
+        sql<number>`sum(case when ${unbezahlt()} then r.summe - r.bezahlt else 0 end)`.as('offen'),
       ])
       .groupBy('bezahlstatus')
       .execute();
@@ -215,17 +204,10 @@ export class RechnungslisteRepository {
     if (richtung !== undefined) query = query.where('r.einnahme', '=', richtung === 'pos' ? 1 : 0);
     if (kundenID !== undefined) query = query.where('r.partei_id', '=', kundenID);
     if (nummer !== undefined) query = query.where(startsWith(nummer));
-    if (bezahlstatus !== undefined) query = query.where(this.#hasBezahlstatus(bezahlstatus));
+    if (bezahlstatus !== undefined) query = query.where(inBezahlgruppe(bezahlstatus, this.#heute));
     if (name?.ids) query = query.where('r.partei_id', 'in', idListe(this.#engine, name.ids));
     else if (name) query = query.where((where) => where.exists(this.#namesake(name.worte)));
     return query;
-  }
-
-  #hasBezahlstatus(bezahlstatus: NonNullable<Filter['bezahlstatus']>): RawBuilder<SqlBool> {
-    if (bezahlstatus === 'bezahlt') return sql`(r.bezahlt >= r.summe or r.status = 'storniert')`;
-    const offen = sql`r.bezahlt < r.summe and r.status <> 'storniert'`;
-    if (bezahlstatus === 'offen') return sql`${offen} and r.faellig_am >= ${this.#heute}`;
-    return sql`${offen} and r.faellig_am < ${this.#heute}`;
   }
 
   /** The parties that a name finds, as long as they are few. */
@@ -254,6 +236,7 @@ function chooseIndex(
 ): Rechnungsindex {
   if (kundenID !== undefined || fewParties) return 'rechnung_partei';
   if (nummer.length >= LANGE_NUMMER) return 'sqlite_autoindex_rechnung_2';
+  if (bezahlstatus === 'entwurf') return 'rechnung_entwurf';
   if (richtung === undefined) return 'rechnung_datum';
   return bezahlstatus === 'offen' || bezahlstatus === 'ueberfaellig'
     ? 'rechnung_unbezahlt'

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Datumfeld } from '#kern/felder.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { toAntwort } from './readRechnung.ts';
@@ -20,7 +21,8 @@ export const Filterfrage = z.object({
     .string()
     .regex(/^[^\0]{1,100}$/)
     .optional(),
-  bezahlstatus: z.enum(['offen', 'ueberfaellig', 'bezahlt']).optional(),
+  /** `offen` holds what is paid in part, `bezahlt` what is paid too much. */
+  bezahlstatus: Bezahlgruppe.optional(),
   q: z.string().max(200).optional(),
 });
 

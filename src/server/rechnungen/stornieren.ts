@@ -23,7 +23,7 @@ export async function stornieren(bestand: Schreibbestand, id: number, version?: 
   await insertEntwurf(bestand, toStorno(original, stornoId, bestand.heute));
   await ausstellen(bestand, stornoId, {});
   await bestand.rechnungen.markStorniert(id, stornoId);
-  await bestand.summen.updateUnbezahlt(original, { ...original, status: 'storniert' });
+  await bestand.summen.updateStand(original, { ...original, status: 'storniert' });
   await bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: id,

@@ -52,7 +52,7 @@ export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number,
 
 async function saveBezahlt(bestand: Schreibbestand, rechnung: RechnungSatz, bezahlt: Cent): Promise<void> {
   await bestand.rechnungen.saveBezahlt(rechnung.id, bezahlt);
-  await bestand.summen.updateUnbezahlt(rechnung, { ...rechnung, bezahlt });
+  await bestand.summen.updateStand(rechnung, { ...rechnung, bezahlt });
 }
 
 async function checkMethode(bestand: Schreibbestand, id: number | null): Promise<void> {

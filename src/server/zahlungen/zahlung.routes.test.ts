@@ -7,12 +7,16 @@ async function states(client: Client): Promise<[string, number]> {
   return [bezahlstatus, bezahlt];
 }
 
+const NICHTS = { anzahl: 0, summe: 0, offen: 0 };
+/** An expense is owed as it is recorded; an invoice only once it is issued. */
+const ausgabe = (felder: object = {}) => neueRechnung({ einnahme: false, ...felder });
+
 onBothEngines('payments', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T12:00:00Z') });
 
   test('an empty payment pays the rest today, and taking it back opens the receipt again', async () => {
     const client = await api.register();
-    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen', ausgabe());
     const paid = await client.post('/rechnungen/1/zahlungen', {});
     expect([paid.statusCode, paid.json()]).toEqual([
       201,
@@ -27,7 +31,7 @@ onBothEngines('payments', (open) => {
 
   test('parts are recorded with date and method, never more than the rest', async () => {
     const client = await api.register();
-    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen', ausgabe());
     const bar = await client.create('/zahlungsmethoden', { titel: 'Bar' });
     const part = { betrag: '2,50', datum: '2026-11-02', zahlungsmethodeID: bar.id };
     await client.create('/rechnungen/1/zahlungen', part);
@@ -40,13 +44,13 @@ onBothEngines('payments', (open) => {
       { betrag: 4.5, datum: '2026-11-20', zahlungsmethode: null },
     ]);
     expect((await client.delete(`/zahlungsmethoden/${bar.id}`)).json()).toMatchObject({ archiviert: true });
-    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen', ausgabe());
     expect((await client.post('/rechnungen/2/zahlungen', { zahlungsmethodeID: 99 })).statusCode).toBe(422);
   });
 
   test('two people paying at once pay once', async () => {
     const client = await api.register();
-    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen', ausgabe());
     const pay = () => client.post('/rechnungen/1/zahlungen', { betrag: 7 });
     const answers = await Promise.all([pay(), pay(), pay()]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
@@ -55,7 +59,7 @@ onBothEngines('payments', (open) => {
 
   test('keep a receipt from being deleted or becoming smaller than what was paid', async () => {
     const client = await api.register();
-    await client.create('/rechnungen', neueRechnung());
+    await client.create('/rechnungen', ausgabe());
     await client.create('/rechnungen/1/zahlungen', { betrag: 5 });
     expect((await client.delete('/rechnungen/1')).statusCode).toBe(409);
     const smaller = { posten: [{ titel: 'A', preis: 4.99, menge: 1 }] };
@@ -66,28 +70,86 @@ onBothEngines('payments', (open) => {
   test('divide lists and sums into open, overdue and paid', async () => {
     const client = await api.register();
     for (const rechnungsdatum of ['2026-11-19', '2026-10-01', '2026-11-18']) {
-      await client.create('/rechnungen', neueRechnung({ rechnungsdatum }));
+      await client.create('/rechnungen', ausgabe({ rechnungsdatum }));
     }
-    await client.create('/rechnungen', neueRechnung({ einnahme: false, rechnungsdatum: '2026-10-01' }));
+    await client.create('/rechnungen', neueRechnung({ rechnungsdatum: '2026-10-01' }));
     await client.create('/rechnungen/1/zahlungen', { betrag: 3 });
     await client.create('/rechnungen/3/zahlungen', {});
     const ids = async (status: string) =>
-      (await client.get(`/rechnungen?richtung=pos&bezahlstatus=${status}`))
+      (await client.get(`/rechnungen?richtung=neg&bezahlstatus=${status}`))
         .json()
         .map(({ id }: { id: number }) => id);
     expect([await ids('offen'), await ids('ueberfaellig'), await ids('bezahlt')]).toEqual([[1], [2], [3]]);
-    const query = 'von=2026-01-01&bis=2026-12-31&richtung=pos';
+    const query = 'von=2026-01-01&bis=2026-12-31&richtung=neg';
     expect((await client.get(`/auswertungen/bezahlstatus?${query}`)).json()).toEqual({
+      entwurf: NICHTS,
       offen: { anzahl: 1, summe: 7, offen: 4 },
       ueberfaellig: { anzahl: 1, summe: 7, offen: 7 },
       bezahlt: { anzahl: 1, summe: 7, offen: 0 },
+      storniert: NICHTS,
       alle: { anzahl: 3, summe: 21, offen: 11 },
     });
   });
 
+  test('of an invoice begin when it is issued and end when it is cancelled', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+    await client.create('/rechnungen', neueRechnung({ anzahlung: 1 }));
+    const pay = () => client.post('/rechnungen/1/zahlungen', { betrag: 1 });
+    const query = 'von=2026-01-01&bis=2026-12-31';
+    const counts = async () => {
+      const { entwurf, offen, storniert, alle } = (
+        await client.get(`/auswertungen/bezahlstatus?${query}`)
+      ).json();
+      return [entwurf, offen, storniert, alle].map(({ anzahl, offen: rest }) => [anzahl, rest]);
+    };
+
+    const refused = await pay();
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen, dann lässt sich die Zahlung erfassen.',
+    ]);
+    expect([await states(client), await counts()]).toEqual([
+      ['entwurf', 1],
+      [
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    ]);
+    await client.post('/rechnungen/1/ausstellen', {});
+    expect((await pay()).statusCode).toBe(201);
+    expect([await states(client), await counts()]).toEqual([
+      ['teilbezahlt', 2],
+      [
+        [0, 0],
+        [1, 5],
+        [0, 0],
+        [1, 5],
+      ],
+    ]);
+    await client.post('/rechnungen/1/stornieren', {});
+    expect((await pay()).statusCode).toBe(409);
+    expect((await client.post('/rechnungen/2/zahlungen', {})).statusCode).toBe(409);
+    expect([await states(client), await counts()]).toEqual([
+      ['storniert', 2],
+      [
+        [0, 0],
+        [0, 0],
+        [2, 0],
+        [2, 0],
+      ],
+    ]);
+    expect((await client.get('/rechnungen/2')).json().bezahlstatus).toBe('storniert');
+    expect((await client.get('/rechnungen?bezahlstatus=bezahlt')).json()).toEqual([]);
+    // What was paid can still be taken out again.
+    expect((await client.delete('/rechnungen/1/zahlungen/1')).statusCode).toBe(204);
+  });
+
   test('of another Mandant are out of reach', async () => {
     const [owner, stranger] = [await api.register(), await api.register()];
-    await owner.create('/rechnungen', neueRechnung());
+    await owner.create('/rechnungen', ausgabe());
     await owner.create('/rechnungen/1/zahlungen', { betrag: 1 });
     expect((await stranger.get('/rechnungen/1/zahlungen')).statusCode).toBe(404);
     expect((await stranger.post('/rechnungen/1/zahlungen', {})).statusCode).toBe(404);

@@ -1,30 +1,53 @@
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type Bezahluebersicht, bezahluebersichtOhne } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
+import { TextLink } from '#web/components/Verweis.tsx';
+import type { SaldoFilter } from '#web/dashboard/dashboard.queries.ts';
 import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './karten.module.css';
 
-type Tage = { von: string; bis: string };
-/** Receipts about to be deleted are not counted any more. */
-type Props = Tage & { verborgene: Rechnung[] };
+type Props = {
+  filter: SaldoFilter;
+  /** Receipts about to be deleted are not counted any more. */
+  verborgene: Rechnung[];
+};
 
-/** Card 'Offene Rechnungen': what is still to come in from the invoices of the range, and what of it is late. */
-export function OffeneKarte({ von, bis, verborgene }: Props) {
-  const abfrage = useBezahluebersicht({ von, bis });
+/**
+ * Card 'Offene Rechnungen': what is still to come in from the invoices that range and search let through, and what of it
+ * is late. Where only expenses are shown, it is what is still to be paid of them.
+ */
+export function OffeneKarte({ filter, verborgene }: Props) {
+  const { von, bis, q, richtung = 'pos' } = filter;
+  const abfrage = useBezahluebersicht({ von, bis, q, richtung });
   if (abfrage.error) return <Ladefehlermeldung error={abfrage.error} onRetry={abfrage.refetch} />;
-  const data = abfrage.data && bezahluebersichtOhne(abfrage.data, verborgene);
+  const istEinnahme = richtung === 'pos';
+  const weg = verborgene.filter(({ einnahme }) => einnahme === istEinnahme);
+  const data = abfrage.data && bezahluebersichtOhne(abfrage.data, weg);
+  // The list that the numbers lead to shows invoices only.
+  const ziel = istEinnahme ? { von, bis, q } : undefined;
   return (
-    <section className={classes.karte} aria-labelledby="karte-offen">
+    <section className={classes.karte} aria-labelledby="karte-offen" aria-busy={abfrage.isFetching}>
       <div className={classes.kopf}>
         <h2 className={classes.titel} id="karte-offen">
-          Offene Rechnungen
+          {istEinnahme ? 'Offene Rechnungen' : 'Offene Ausgaben'}
         </h2>
-        <span className={classes.zusatz}>im Zeitraum</span>
+        <span className={classes.zusatz}>
+          im Zeitraum
+          {data && data.entwurf.anzahl > 0 && (
+            <>
+              {' · '}
+              <TextLink to="/rechnungsuebersicht" search={{ ...ziel, status: 'entwurf' }} inherit>
+                {formatAnzahl(data.entwurf.anzahl)} {data.entwurf.anzahl === 1 ? 'Entwurf' : 'Entwürfe'}
+              </TextLink>
+            </>
+          )}
+        </span>
         <span className={classes.summe}>
           {data ? (
             formatBetrag(data.offen.offen + data.ueberfaellig.offen)
@@ -33,40 +56,56 @@ export function OffeneKarte({ von, bis, verborgene }: Props) {
           )}
         </span>
       </div>
-      {data && <Stand data={data} von={von} bis={bis} />}
+      {data && <Stand data={data} ziel={ziel} />}
     </section>
   );
 }
 
-function Stand({ data: { offen, ueberfaellig, alle }, ...tage }: Tage & { data: Bezahluebersicht }) {
+type Ziel = { von: string; bis: string; q: string | undefined } | undefined;
+
+function Stand({ data: { offen, ueberfaellig, bezahlt }, ziel }: { data: Bezahluebersicht; ziel: Ziel }) {
   if (offen.anzahl + ueberfaellig.anzahl === 0) {
+    const hasPaid = bezahlt.anzahl > 0;
     return (
       <p className={classes.ruhig}>
-        {alle.anzahl > 0 && <IconCircleCheck size={20} aria-hidden />}
-        {alle.anzahl > 0 ? 'Alles bezahlt' : 'Keine Rechnungen in diesem Zeitraum'}
+        {hasPaid && <IconCircleCheck size={20} aria-hidden />}
+        {hasPaid ? 'Alles bezahlt' : 'Nichts offen in diesem Zeitraum'}
       </p>
     );
   }
   return (
     <div className={classes.teile}>
       {offen.anzahl > 0 && (
-        <Link to="/rechnungsuebersicht" search={{ ...tage, status: 'offen' }} className={classes.verweis}>
+        <Teil ziel={ziel} status="offen" betrag={offen.offen}>
           <span className={classes.anzahl}>{formatAnzahl(offen.anzahl)} offen</span>
-          {formatBetrag(offen.offen)}
-        </Link>
+        </Teil>
       )}
       {ueberfaellig.anzahl > 0 && (
-        <Link
-          to="/rechnungsuebersicht"
-          search={{ ...tage, status: 'ueberfaellig' }}
-          className={classes.verweis}
-        >
+        <Teil ziel={ziel} status="ueberfaellig" betrag={ueberfaellig.offen}>
           <span className={classes.anzahl} data-dringend>
             {formatAnzahl(ueberfaellig.anzahl)} überfällig
           </span>
-          {formatBetrag(ueberfaellig.offen)}
-        </Link>
+        </Teil>
       )}
     </div>
+  );
+}
+
+type TeilProps = { ziel: Ziel; status: 'offen' | 'ueberfaellig'; betrag: number; children: ReactNode };
+
+function Teil({ ziel, status, betrag, children }: TeilProps) {
+  if (!ziel) {
+    return (
+      <div className={classes.teil}>
+        {children}
+        {formatBetrag(betrag)}
+      </div>
+    );
+  }
+  return (
+    <Link to="/rechnungsuebersicht" search={{ ...ziel, status }} className={classes.verweis}>
+      {children}
+      {formatBetrag(betrag)}
+    </Link>
   );
 }

@@ -42,7 +42,7 @@ export function Uebersicht({ filter, karten, onChange }: Props) {
   );
   const inhalt = {
     saldo: <SaldoKarte key="saldo" filter={filter} verborgene={belege.verborgene} />,
-    offen: <OffeneKarte key="offen" von={von} bis={bis} verborgene={belege.verborgene} />,
+    offen: <OffeneKarte key="offen" filter={filter} verborgene={belege.verborgene} />,
     belege: <Belegkarte key="belege" filter={filter} belege={belege} onChange={onChange} />,
   };
   return (

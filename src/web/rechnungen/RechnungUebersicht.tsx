@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { addTage, formatDatum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
@@ -11,9 +13,11 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Liste, weitereOf } from '#web/components/Liste.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
+import { Ausstellverweis } from '#web/rechnungen/Ausstellverweis.tsx';
 import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
@@ -35,7 +39,7 @@ export function RechnungUebersicht() {
   const bis = search.bis ?? heute();
   const von = search.von ?? addTage(bis, -STANDARD_TAGE);
   const reiter = search.status ?? 'alle';
-  const abfrage = useRechnungen({ von, bis, richtung: 'pos', bezahlstatus: search.status });
+  const abfrage = useRechnungen({ von, bis, richtung: 'pos', q: search.q, bezahlstatus: search.status });
   const alle = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
   const sichtbare = useSichtbare('rechnungen', alle);
   const change = (part: typeof search) =>
@@ -54,13 +58,23 @@ export function RechnungUebersicht() {
         </>
       }
     >
-      <Zeitraum von={von} bis={bis} onChange={change} />
+      <div className={classes.filter}>
+        <Zeitraum von={von} bis={bis} onChange={change} />
+        <div className={classes.suche}>
+          <Suchfeld
+            label="Durchsuche Namen"
+            value={search.q ?? ''}
+            onChange={(text) => change({ q: text || undefined })}
+          />
+        </div>
+      </div>
       <Title order={2} size="h4">
         Bezahlstatus
       </Title>
       <Bezahlreiter
         von={von}
         bis={bis}
+        q={search.q}
         reiter={reiter}
         geloescht={alle.filter((rechnung) => !sichtbare.includes(rechnung))}
         onChange={(next) => change({ status: next === 'alle' ? undefined : next })}
@@ -76,6 +90,7 @@ export function RechnungUebersicht() {
 }
 
 const LEER: Record<Reiter, string> = {
+  entwurf: 'Keine Entwürfe in diesem Zeitraum',
   offen: 'Keine offenen Rechnungen in diesem Zeitraum',
   ueberfaellig: 'Nichts ist überfällig',
   bezahlt: 'Noch nichts bezahlt in diesem Zeitraum',
@@ -122,8 +137,7 @@ type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
 
 function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
   const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
-  const isPaid = bezahlstatus === 'bezahlt';
-  const isSchuld = rechnung.status !== 'storniert' && rechnung.art === 'rechnung';
+  const isSchuld = ohneForderung(rechnung) === undefined;
   return (
     <AufklappZeile
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
@@ -137,14 +151,14 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       rechts={
         <>
           <span className={classes.status}>
-            <Belegpille rechnung={rechnung} /> {isSchuld && <Bezahlpille status={bezahlstatus} />}
+            {isSchuld ? <Bezahlpille status={bezahlstatus} /> : <Belegpille rechnung={rechnung} />}
           </span>
           <span className={classes.summe}>
             <Betrag cent={summe} />
           </span>
         </>
       }
-      aktion={isPaid ? <span /> : <Bezahltknopf rechnung={rechnung} inZeile />}
+      aktion={<NaechsterSchritt rechnung={rechnung} />}
       offen={offen}
       onToggle={onToggle}
     >
@@ -161,4 +175,10 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       </div>
     </AufklappZeile>
   );
+}
+
+/** What is to be done next, in one click: issue a draft, mark what is open as paid. */
+function NaechsterSchritt({ rechnung }: { rechnung: Rechnung }) {
+  if (rechnung.status === 'entwurf') return <Ausstellverweis rechnung={rechnung} />;
+  return offenerBetrag(rechnung) > 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
 }

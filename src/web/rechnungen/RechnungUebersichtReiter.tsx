@@ -7,9 +7,10 @@ import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts'
 import classes from './RechnungUebersichtReiter.module.css';
 
 /** Which invoices are shown. */
-export type Reiter = keyof Bezahluebersicht;
+export type Reiter = Exclude<keyof Bezahluebersicht, 'storniert'>;
 
 const REITER: [Reiter, string][] = [
+  ['entwurf', 'Entwürfe'],
   ['offen', 'Offen'],
   ['ueberfaellig', 'Überfällig'],
   ['bezahlt', 'Bezahlt'],
@@ -19,6 +20,7 @@ const REITER: [Reiter, string][] = [
 type Props = {
   von: string;
   bis: string;
+  q: string | undefined;
   reiter: Reiter;
   /** Shown invoices about to be deleted: they do not count any more. */
   geloescht: Rechnung[];
@@ -27,8 +29,8 @@ type Props = {
 };
 
 /** Tabs of the states of payment, each with number and sum: what is still to come, or what was asked. */
-export function Bezahlreiter({ von, bis, reiter, geloescht, onChange, children }: Props) {
-  const { data } = useBezahluebersicht({ von, bis });
+export function Bezahlreiter({ von, bis, q, reiter, geloescht, onChange, children }: Props) {
+  const { data } = useBezahluebersicht({ von, bis, q });
   const uebersicht = data && bezahluebersichtOhne(data, geloescht);
   return (
     <Tabs

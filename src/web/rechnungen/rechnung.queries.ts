@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
@@ -22,7 +23,7 @@ export type RechnungFilter = {
   richtung?: 'pos' | 'neg' | undefined;
   q?: string | undefined;
   kundenID?: number;
-  bezahlstatus?: 'offen' | 'ueberfaellig' | 'bezahlt' | undefined;
+  bezahlstatus?: Bezahlgruppe | undefined;
 };
 
 const SEITENLAENGE = 50;

@@ -18,7 +18,7 @@ import { useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
 import { useCreateZahlungsmethode, useZahlungsmethoden } from '#web/zahlungen/zahlungsmethode.queries.ts';
 
 type Felder = { betrag: string; datum: string; methode: string; neueMethode: string };
-type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'summe' | 'bezahlt'>; onClose: () => void };
+type Props = { rechnung: Rechnung; onClose: () => void };
 
 const KEINE = '';
 const NEU = 'neu';

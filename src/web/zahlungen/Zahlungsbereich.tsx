@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -31,7 +32,21 @@ export function Zahlungsbereich({ rechnungId }: { rechnungId: number }) {
   );
 }
 
+const OHNE_FORDERUNG = {
+  entwurf: 'Sobald die Rechnung ausgestellt ist, lassen sich hier Zahlungen erfassen.',
+  storniert: 'Die Rechnung ist storniert, darauf ist nichts mehr zu zahlen.',
+};
+
 function Stand({ rechnung }: { rechnung: Rechnung }) {
+  const ohne = ohneForderung(rechnung);
+  if (ohne !== undefined) {
+    return (
+      <>
+        <p className={classes.hinweis}>{OHNE_FORDERUNG[ohne]}</p>
+        {rechnung.bezahlt > rechnung.anzahlung && <Zahlungsliste rechnungId={rechnung.id} />}
+      </>
+    );
+  }
   const offen = offenerBetrag(rechnung);
   return (
     <>

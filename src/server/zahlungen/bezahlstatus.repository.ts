@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
+
+/**
+ * `ohneForderung`, `isUnbezahlt` and `bezahlgruppe` of kern in SQL, over the table `rechnung` as `r`. The partial
+ * indexes `rechnung_unbezahlt`, `rechnung_faellig` and `rechnung_entwurf` hold the very same conditions: SQLite uses them
+ * only where it finds these again word by word.
+ */
+const STORNIERT = sql<SqlBool>`(r.status = 'storniert' or r.art = 'storno')`;
+const ENTWURF = sql<SqlBool>`r.einnahme = 1 and r.status = 'entwurf' and r.art <> 'storno'`;
+const FORDERUNG = sql<SqlBool>`r.status <> 'storniert' and r.art <> 'storno'
+  and (r.einnahme = 0 or r.status <> 'entwurf')`;
+
+/** True for receipts that somebody still owes something for. */
+export function unbezahlt(): RawBuilder<SqlBool> {
+  return sql`r.bezahlt < r.summe and ${FORDERUNG}`;
+}
+
+/** The state of a receipt as lists and sums tell it apart. */
+export function bezahlgruppeOf(heute: Datum): RawBuilder<Bezahlgruppe> {
+  return sql`case when ${STORNIERT} then 'storniert' when ${ENTWURF} then 'entwurf'
+    when r.bezahlt >= r.summe then 'bezahlt' when r.faellig_am < ${heute} then 'ueberfaellig' else 'offen' end`;
+}
+
+/** True for the receipts of a state. */
+export function inBezahlgruppe(gruppe: Bezahlgruppe, heute: Datum): RawBuilder<SqlBool> {
+  switch (gruppe) {
+    case 'storniert':
+      return STORNIERT;
+    case 'entwurf':
+      return ENTWURF;
+    case 'bezahlt':
+      return sql`r.bezahlt >= r.summe and ${FORDERUNG}`;
+    case 'offen':
+      return sql`${unbezahlt()} and r.faellig_am >= ${heute}`;
+    case 'ueberfaellig':
+      return sql`${unbezahlt()} and r.faellig_am < ${heute}`;
+  }
+}
