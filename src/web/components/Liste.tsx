@@ -52,9 +52,8 @@ export function weitereOf(abfrage: {
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>(props: Props<T>) {
   const { label, renderZeile, gruppierung, weitere } = props;
-  // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing; first of all those
-  // that fill the screen.
-  const eintraege = useDeferredValue(props.eintraege, props.eintraege.slice(0, zeilenImBild()));
+  // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing.
+  const eintraege = useDeferredValue(props.eintraege);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(ZEILENHOEHE);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
@@ -79,8 +78,6 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
     </div>
   );
 }
-
-const zeilenImBild = () => Math.ceil(window.innerHeight / ZEILENHOEHE);
 
 type KurzeProps<T> = Omit<Props<T>, 'eintraege' | 'gruppierung'> & {
   gruppen: Gruppe<T>[];
