@@ -1,17 +1,23 @@
 /**
  * `npm run konformitaet`: writes invoices of every kind with our own code and has them judged by tools that nobody here
- * wrote. Needs Java, Maven, qpdf, poppler-utils and zbar-tools; what is missing is named. Ends with 1 on any fault.
+ * wrote; then changes valid invoices in every way and compares our judgement with theirs (`-- --saat 7` for others than
+ * always). Needs Java, Maven, qpdf, poppler-utils and zbar-tools; what is missing is named. Ends with 1 on any fault.
  */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runScript, withProgress } from './ausgabe.mjs';
 import { FAELLE } from './konformitaet/faelle.ts';
-import { judgeWithJava } from './konformitaet/richter.ts';
+import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
+import { fetchJars, judgeWithJava } from './konformitaet/richter.ts';
 import { type Akte, writeAkten } from './konformitaet/schreiben.ts';
 import { fehler, type Spruch } from './konformitaet/urteil.ts';
 import { judgeWithWerkzeugen } from './konformitaet/werkzeuge.ts';
 import { renderTable } from './messen/tabelle.ts';
 import { ROOT } from './prozess.mjs';
 
+const MUTANTEN = join(ROOT, '.belegwerk', 'konformitaet', 'mutanten');
+const SAAT = 2_026;
+const JE_ART = 30;
 const FOLDER = join(ROOT, '.belegwerk', 'konformitaet', 'rechnungen');
 
 await runScript(async () => {
@@ -19,11 +25,20 @@ await runScript(async () => {
     writeAkten(FOLDER, FAELLE),
   );
   const werkzeuge = await withProgress('qpdf, poppler und zbar urteilen', () => judgeWithWerkzeugen(akten));
-  const sprueche = [ownSpruch(akten), ...werkzeuge, ...(await judgeWithJava(akten, FOLDER))];
+  const jars = await fetchJars();
+  const sprueche = [ownSpruch(akten), ...werkzeuge, ...(await judgeWithJava(akten, FOLDER, jars))];
   report(sprueche);
   const faults = sprueche.flatMap(({ befunde }) => befunde).filter(({ schwere }) => schwere === 'fehler');
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const einig = typeof jars === 'string' ? await compareMutanten(jars, akten) : true;
+  process.exitCode = faults.length > 0 || !einig ? 1 : 0;
 });
+
+/** Some of our own invoices, beside the public ones, are what mutants are made of. */
+function compareMutanten(jars: string, akten: readonly Akte[]): Promise<boolean> {
+  const { values } = parseArgs({ options: { saat: { type: 'string' } } });
+  const eigene = akten.flatMap(({ cii, ubl }, index) => [cii, ubl].filter((_, art) => index % 8 === art * 4));
+  return judgeMutanten(jars, MUTANTEN, eigene, { saat: Number(values.saat ?? SAAT), jeArt: JE_ART });
+}
 
 /** Our own rules have to let pass what the others let pass. */
 function ownSpruch(akten: readonly Akte[]): Spruch {

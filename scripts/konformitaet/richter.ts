@@ -34,8 +34,11 @@ const STURZ = 'org.mustangproject.Item.enrichProductFromVATBreakdown';
 const HOLEN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
 /** What the judges from Maven Central say; a single remark where Java, Maven or Maven Central are out of reach. */
-export async function judgeWithJava(akten: readonly Akte[], folder: string): Promise<Spruch[]> {
-  const jars = await fetchJars();
+export async function judgeWithJava(
+  akten: readonly Akte[],
+  folder: string,
+  jars: Bibliotheken,
+): Promise<Spruch[]> {
   if (typeof jars !== 'string') return ohneRichter(jars.grund);
   const list = join(folder, 'dateien.txt');
   writeFileSync(list, `${akten.flatMap(({ pdf, cii, ubl }) => [pdf, cii, ubl]).join('\n')}\n`);
@@ -53,8 +56,11 @@ function ohneRichter(grund: string): Spruch[] {
   }));
 }
 
+/** Folder of the libraries, or why there is none. */
+export type Bibliotheken = string | { grund: string };
+
 /** Folder of the libraries, filled when it is not there yet. */
-async function fetchJars(): Promise<string | { grund: string }> {
+export async function fetchJars(): Promise<Bibliotheken> {
   for (const [name, version] of [
     ['java', '-version'],
     ['mvn', '--version'],

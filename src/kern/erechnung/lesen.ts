@@ -1,18 +1,24 @@
 import { Ablehnung } from '../ablehnung.ts';
 import { readCii } from './ciiLesen.ts';
-import type { ERechnung } from './modell.ts';
+import type { ERechnung, Regelverstoss } from './modell.ts';
 import { lokalerName } from './namensraeume.ts';
+import { pruefeAufbau } from './struktur/aufbau.ts';
 import { readUbl } from './ublLesen.ts';
 import { type Dokument, parseXml } from './xmlLesen.ts';
 
-/** An invoice with the format it came in. */
-export type Lesung = { rechnung: ERechnung; syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote' };
+/** An invoice with the format it came in; `aufbau` is where the file breaks the structure of that format. */
+export type Lesung = {
+  rechnung: ERechnung;
+  syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote';
+  aufbau: Regelverstoss[];
+};
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /**
  * XML of an e-invoice -> semantic model, whatever its profile. Elements are read by their qualified names: unknown ones,
- * and whatever stands in the namespace of others, are passed over; no rule is checked.
+ * and whatever stands in the namespace of others, are passed over, but named in `aufbau`; no business rule is
+ * checked.
  * @throws Ablehnung `ungueltig` in plain German when it is no XML, too large, too deep, has a DTD or is no invoice
  */
 export function readERechnung(text: string): Lesung {
@@ -20,11 +26,11 @@ export function readERechnung(text: string): Lesung {
   const { wurzel } = dokument;
   switch (wurzel.name) {
     case 'rsm:CrossIndustryInvoice':
-      return { rechnung: readCii(wurzel), syntax: 'cii' };
+      return { rechnung: readCii(wurzel), syntax: 'cii', aufbau: pruefeAufbau(wurzel) };
     case 'ubl:Invoice':
-      return { rechnung: readUbl(wurzel, false), syntax: 'ubl-invoice' };
+      return { rechnung: readUbl(wurzel, false), syntax: 'ubl-invoice', aufbau: pruefeAufbau(wurzel) };
     case 'cn:CreditNote':
-      return { rechnung: readUbl(wurzel, true), syntax: 'ubl-creditnote' };
+      return { rechnung: readUbl(wurzel, true), syntax: 'ubl-creditnote', aufbau: pruefeAufbau(wurzel) };
     default:
       throw new Ablehnung('ungueltig', keineRechnung(dokument));
   }

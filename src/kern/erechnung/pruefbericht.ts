@@ -3,6 +3,7 @@ import type { ERechnung, Regelverstoss } from './modell.ts';
 import { verstoesseGegen } from './pruefen.ts';
 import { PFLICHTANGABEN } from './regeln/pflichtangaben.ts';
 import { kontextOf } from './regeln/regel.ts';
+import { AUFBAUREGELN } from './struktur/aufbau.ts';
 import { type Summenvergleich, vergleicheSummen } from './summenvergleich.ts';
 
 /** `format`: cannot be read as an e-invoice; `regel`: business rules broken; `inhalt`: §§ 14, 14a UStG not met. */
@@ -44,8 +45,11 @@ const KLASSEN: Record<Fehlerklasse, { titel: string; bedeutung: string; urteil: 
   },
 };
 
-/** Own rules about numbers and dates that are none: what a schema would refuse. */
-const FORMATREGELN: readonly string[] = ['BW-10', 'BW-11', 'BW-13', 'BW-14'];
+/** The structure of the format, and own rules about numbers and dates that are none: what a schema refuses. */
+const FORMATREGELN: readonly string[] = [
+  ...Object.values(AUFBAUREGELN),
+  ...['BW-10', 'BW-11', 'BW-13', 'BW-14'],
+];
 
 /** Rules whose breach means that net amount, rate or tax is wrong: faults of content, too. */
 const STEUERREGELN = /^BR-(?:CO-1[0-7]|(?:S|Z|E|AE|IC|G|O|AF|AG)-0[1-9])$/;
@@ -63,7 +67,7 @@ export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Rege
     befund('inhalt', rechnung ? inhaltsfehlerOf(rechnung, fehler) : []),
     befund(
       'regel',
-      fehler.filter((verstoss) => !verstoss.regel.startsWith('BW-')),
+      fehler.filter(({ regel }) => !regel.startsWith('BW-') && !FORMATREGELN.includes(regel)),
     ),
   ].filter(({ punkte }) => punkte.length > 0);
   const [schwerster] = befunde;

@@ -6,6 +6,8 @@ export type Knoten = {
   /** The text directly inside, as it stands. */
   text: string;
   kinder: readonly Knoten[];
+  /** Line of the file that it was read from. */
+  dateizeile?: number;
 };
 
 // Forbidden in XML 1.0, or allowed but invisible: controls except tab and line break, halves of surrogate pairs.

@@ -58,6 +58,12 @@ describe('the bytes of an XML file become its text', () => {
     expect(() => decodeXml(bytes)).toThrow('keine Zeichen');
   });
 
+  test('UTF-16 that calls itself something else is refused', () => {
+    const bytes = (encoding: string) => utf16(`<?xml version="1.0" encoding="${encoding}"?><a/>`, true, true);
+    expect(() => decodeXml(bytes('UTF-8'))).toThrow('UTF-16');
+    expect(decodeXml(bytes('UTF-16'))).toContain('<a/>');
+  });
+
   test('nothing is nothing', () => {
     expect(decodeXml(new Uint8Array())).toBe('');
   });

@@ -18,12 +18,23 @@ export function decodeXml(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder(label === 'us-ascii' ? 'utf-8' : label, { fatal: true }).decode(bytes);
     if (label === 'us-ascii' && text.length !== bytes.length) throw keineZeichen('US-ASCII');
+    pruefeAngabe(text, label);
     return text;
   } catch (error) {
     if (error instanceof Ablehnung) throw error;
     throw error instanceof RangeError
       ? keinXml(`Die Zeichencodierung „${label}“ ist unbekannt; üblich ist UTF-8.`)
       : keineZeichen(label.toUpperCase());
+  }
+}
+
+const ANGABE = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{0,40})["']/;
+
+/** UTF-16 is seen by its bytes; a declaration that says something else lets other readers stumble. */
+function pruefeAngabe(text: string, label: string): void {
+  const angegeben = ANGABE.exec(text.slice(0, 200))?.[1];
+  if (label.startsWith('utf-16') && angegeben !== undefined && !/^utf-?16/i.test(angegeben)) {
+    throw keinXml(`Sie ist in UTF-16 gespeichert, nennt aber die Zeichencodierung „${angegeben}“.`);
   }
 }
 
@@ -44,7 +55,7 @@ function encodingOf(bytes: Uint8Array): string {
 /** What stands in the declaration; "UTF-16" cannot be true when the declaration could be read byte by byte. */
 function declared(bytes: Uint8Array): string | undefined {
   const anfang = String.fromCharCode(...bytes.subarray(0, 200));
-  const [, label] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{0,40})["']/.exec(anfang) ?? [];
+  const [, label] = ANGABE.exec(anfang) ?? [];
   const klein = label?.toLowerCase();
   if (klein === 'ascii') return 'us-ascii';
   return klein?.replace(/^(?=utf-?16|utf-?32|ucs|iso-10646-ucs)/, 'falsch: ');

@@ -56,7 +56,9 @@ class Bau {
     parser.on('processinginstruction', () => this.#count());
     parser.on('opentagstart', () => this.#open());
     parser.on('attribute', (attribut) => this.#pruefeAttribut(attribut));
-    parser.on('opentag', ({ uri, local, attributes }) => this.#push(uri, local, Object.values(attributes)));
+    parser.on('opentag', ({ uri, local, attributes }) =>
+      this.#push(uri, local, Object.values(attributes), parser.line),
+    );
     parser.on('closetag', () => this.#offen.pop());
     parser.on('text', (text) => this.#append(text));
     parser.on('cdata', (text) => {
@@ -94,8 +96,11 @@ class Bau {
     }
   }
 
-  #push(uri: string, lokal: string, attribute: readonly SaxesAttributeNS[]): void {
-    const knoten = { name: qualify(uri, lokal), attribute: toMap(attribute), text: '', kinder: [] };
+  #push(uri: string, lokal: string, attribute: readonly SaxesAttributeNS[], dateizeile: number): void {
+    const knoten: Offen = {
+      ...{ name: qualify(uri, lokal), attribute: toMap(attribute), text: '', kinder: [] },
+      dateizeile,
+    };
     const eltern = this.#offen.at(-1);
     if (eltern) eltern.kinder.push(knoten);
     else {

@@ -51,8 +51,8 @@ function bedeutung(): string | undefined {
   return pruefberichtOf(undefined, []).befunde[0]?.bedeutung;
 }
 
-function gelesen({ rechnung, syntax }: Lesung, anhang: Anhang | undefined): Gelesen {
-  const bericht = pruefberichtOf(rechnung, pruefen(rechnung));
+function gelesen({ rechnung, syntax, aufbau }: Lesung, anhang: Anhang | undefined): Gelesen {
+  const bericht = pruefberichtOf(rechnung, [...aufbau, ...pruefen(rechnung)]);
   return {
     art: 'gelesen',
     ergebnis: bericht.ergebnis,
