@@ -181,7 +181,9 @@ describe('write -> read gives the same model', () => {
     fc.assert(
       fc.property(luckenhafte, (rechnung) => {
         const xml = writeCii(rechnung);
-        expect(readERechnung(xml)).toMatchObject({ rechnung, syntax: 'cii' });
+        const gelesen = readERechnung(xml);
+        expect(gelesen.rechnung).toEqual(rechnung);
+        expect(gelesen.syntax).toBe('cii');
       }),
       { numRuns: 300 },
     );
@@ -193,10 +195,9 @@ describe('write -> read gives the same model', () => {
         const gutschrift = rechnung.typ === '381' || rechnung.typ === '396';
         fc.pre(!gutschrift || !rechnung.faellig || !!rechnung.zahlung);
         const xml = writeUbl(rechnung);
-        expect(readERechnung(xml)).toMatchObject({
-          rechnung,
-          syntax: gutschrift ? 'ubl-creditnote' : 'ubl-invoice',
-        });
+        const gelesen = readERechnung(xml);
+        expect(gelesen.rechnung).toEqual(rechnung);
+        expect(gelesen.syntax).toBe(gutschrift ? 'ubl-creditnote' : 'ubl-invoice');
       }),
       { numRuns: 300 },
     );
