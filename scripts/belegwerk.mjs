@@ -14,10 +14,11 @@ const HILFE = `So geht es: belegwerk [Befehl]
   sichern             legt eine Sicherung an
   wiederherstellen    holt eine Sicherung zurück
   umziehen            zieht nach PostgreSQL um oder zurück
+  uhr                 bestätigt die Uhr, nachdem sie weit gesprungen ist
   passwort            setzt ein vergessenes Passwort neu
 
 Einstellungen kommen aus der Umgebung, zum Beispiel PORT=8080.`;
-const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort'];
+const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort', 'uhr'];
 
 const [name = 'start', ...args] = process.argv.slice(2);
 

@@ -129,6 +129,33 @@ test('walls that were taken down stand again after a start, and that is said', a
   await again.close();
 });
 
+test('a clock that is years ahead deletes nothing, and is told', async () => {
+  const datenbank = openSqlite(folder);
+  await migrate(datenbank);
+  await datenbank.schreiben((db) =>
+    sql`update betrieb set wert = '2014-11-20T10:00:00.000Z' where name = 'uhr'`.execute(db),
+  );
+  await datenbank.schreiben((db) =>
+    sql`insert into mandant (absender, version, protokoll_lfd, protokoll_sha256, erstellt_am, aufbewahren_bis)
+      values ('{}', 1, 0, '', '', '2024-12-31')`.execute(db),
+  );
+  await datenbank.close();
+  const count = async () => {
+    const lesend = openSqlite(folder);
+    const { rows } = await sql`select 1 from mandant`.execute(lesend.lesen);
+    await lesend.close();
+    return rows.length;
+  };
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  expect(server.output()).toMatch(/Die Uhr steht auf .* zuletzt war 20\.11\.2014/);
+  await server.kill('SIGTERM');
+  expect(await count()).toBe(1);
+  expect(await runBefehl('uhr', [], { BELEGWERK_DATEN: folder })).toMatchObject({ code: 1 });
+  expect(await runBefehl('uhr', ['--ja'], { BELEGWERK_DATEN: folder })).toMatchObject({ code: 0 });
+  await (await startServer({ BELEGWERK_DATEN: folder })).kill('SIGTERM');
+  expect(await count()).toBe(0);
+});
+
 test('a second server on the same data folder ends with a reason, the first goes on', async () => {
   const first = await startServer({ BELEGWERK_DATEN: folder });
   const second = await runServer({ BELEGWERK_DATEN: folder, PORT: '0' });

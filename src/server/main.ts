@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehl.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
+import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const datenbank = await openDatenbank(config, { melde });
   for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
   // What cannot be removed, on a full disk for one, is no reason to keep anybody from reading.
-  const purge = () => purgeAltes(datenbank).catch((err: unknown) => log.error({ err }, 'purge failed'));
+  const purge = () => purgeAltes(datenbank, log).catch((err: unknown) => log.error({ err }, 'purge failed'));
   await purge();
   const ende = new AbortController();
   const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
@@ -71,9 +72,11 @@ async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
 }
 
 /** What has had its time. */
-async function purgeAltes(datenbank: Datenbank): Promise<void> {
+async function purgeAltes(datenbank: Datenbank, log: pino.Logger): Promise<void> {
   const jetzt = new Date();
   await purgeIdempotenz(datenbank, jetzt);
+  const uhr = await stelleUhr(datenbank, jetzt);
+  if (!uhr.isGlaubhaft) return log.warn({ grund: describeUhr(uhr) }, 'clock not believed');
   await purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10));
 }
 

@@ -52,11 +52,17 @@ async function findSchaeden(datenbank: Datenbank | undefined, error: unknown): P
 }
 
 function urteilOf(ergebnis: Ergebnis): string {
-  const { mandanten, rechnungen, dateien, protokolleintraege, fehler, hinweise } = ergebnis;
+  const { mandanten, rechnungen, dateien, protokolleintraege, fehler, teilweise, hinweise } = ergebnis;
   const konten = mandanten === 1 ? '' : `Mandanten ${mandanten}, `;
   const umfang = `${konten}ausgestellte Rechnungen ${rechnungen}, Dateien ${dateien}, Protokolleinträge ${protokolleintraege}`;
   const urteil = fehler.length === 0 ? 'Alles in Ordnung.' : `${fehler.length} Fehler.`;
-  return [`Geprüft: ${umfang}. ${urteil}`, ...hinweise].join('\n');
+  return [`Geprüft: ${umfang}. ${urteil}`, ...(teilweise > 0 ? [aelter(teilweise)] : []), ...hinweise].join(
+    '\n',
+  );
+}
+
+function aelter(saetze: number): string {
+  return `${saetze} Datensätze wurden zuletzt von einer früheren Version geändert; verglichen ist, was deren Protokoll nennt.`;
 }
 
 runBefehl(main);

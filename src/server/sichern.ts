@@ -2,9 +2,11 @@
 import { resolve } from 'node:path';
 import { type Meldung, MIN_PASSWORT } from '#kern/sicherung/sicherung.ts';
 import { runBefehl } from './befehl.ts';
-import { readConfig } from './config.ts';
+import { readUhr } from './betrieb/uhr.ts';
+import { type Config, readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
 import { createMelder } from './melder.ts';
+import { openZumPruefen } from './pruefung/zumPruefen.ts';
 import { rotieren } from './sicherung/ordner.ts';
 import { sichern } from './sicherung/sichern.ts';
 import { askGeheim, isTerminal } from './terminal.ts';
@@ -19,7 +21,8 @@ async function main(): Promise<number> {
   const passwort = argumente.includes('--passwort') ? await askPasswort() : config.sicherung.passwort;
   try {
     const name = await sichern({ config, ordner, passwort, jetzt: new Date(), onMeldung });
-    if (argumente.includes('--rotieren')) await rotieren(ordner, name);
+    // By a clock that is wrong, the last seven days would be seven that never were.
+    if (argumente.includes('--rotieren') && (await isUhrGlaubhaft(config))) await rotieren(ordner, name);
     onMeldung({ art: 'fertig', text: `Gesichert: ${resolve(ordner, name)}`, name });
     return 0;
   } catch (error) {
@@ -27,6 +30,15 @@ async function main(): Promise<number> {
     const meldung: Meldung = { art: 'fehler', text: error.message };
     onMeldung(meldung);
     return 1;
+  }
+}
+
+async function isUhrGlaubhaft(config: Config): Promise<boolean> {
+  const datenbank = await openZumPruefen(config);
+  try {
+    return (await readUhr(datenbank, new Date())).isGlaubhaft;
+  } finally {
+    await datenbank.close();
   }
 }
 

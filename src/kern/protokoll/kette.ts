@@ -11,7 +11,11 @@ export type Eintrag = {
   vorher: unknown;
   nachher: unknown;
   programm: string;
+  /** Checksum of each record that the act touched, by `kind id`, as it was after it; null for one that is gone. */
+  pruefsummen?: Pruefsummen | undefined;
 };
+
+export type Pruefsummen = Record<string, string | null>;
 
 export type Kettenglied = Eintrag & { vorgaenger: string; sha256: string };
 

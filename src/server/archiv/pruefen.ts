@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
 import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
 import type { Bestand } from '../mandant/mandant.ts';
+import { Satzstaende } from '../pruefung/satzstand.ts';
 import { sha256 } from '../sha256.ts';
 import type { Archivart, Archivdatei } from './archiv.repository.ts';
 import type { Stand } from './stand.ts';
@@ -15,6 +16,11 @@ type Hashes = Partial<Record<Archivart, string>>;
  * (GoBD Rz 58 ff., 107 ff.).
  */
 export async function pruefen(bestand: Bestand): Promise<Pruefung> {
+  return (await pruefeArchiv(bestand)).pruefung;
+}
+
+/** The same, with what the Protokoll says about every record. */
+export async function pruefeArchiv(bestand: Bestand): Promise<{ pruefung: Pruefung; staende: Satzstaende }> {
   const kette = await readProtokoll(bestand);
   const befunde = [...kette.befunde];
   let dateien = 0;
@@ -27,19 +33,21 @@ export async function pruefen(bestand: Bestand): Promise<Pruefung> {
   for (const [rechnungId, hashes] of kette.archiv) {
     befunde.push(...(await findMissing(bestand, rechnungId, { hashes, seen })));
   }
-  return {
+  const pruefung = {
     zeit: new Date().toISOString(),
     rechnungen: kette.archiv.size,
     dateien,
     protokolleintraege: kette.eintraege,
     befunde,
   };
+  return { pruefung, staende: kette.staende };
 }
 
 /** Follows the chain and collects what it says about each issued invoice. */
 async function readProtokoll(bestand: Bestand) {
   const befunde: Befund[] = [];
   const archiv = new Map<number, Hashes>();
+  const staende = new Satzstaende();
   let [vorgaenger, eintraege] = [KETTENANFANG, 0];
   for await (const glied of bestand.readKette()) {
     eintraege += 1;
@@ -51,6 +59,7 @@ async function readProtokoll(bestand: Bestand) {
     // From a broken link on, what follows is judged by what it says itself: one change, one finding.
     vorgaenger = hash;
     eintraege = Math.max(eintraege, glied.lfd);
+    staende.see(glied);
     if (glied.objekt === 'rechnung' && glied.aktion === 'ausgestellt') {
       // Whatever stands there when it was tampered with.
       archiv.set(glied.objektId, (glied.nachher as { archiv?: Hashes } | null)?.archiv ?? {});
@@ -60,7 +69,7 @@ async function readProtokoll(bestand: Bestand) {
   if (kopf.sha256 !== vorgaenger || kopf.lfd !== eintraege) {
     befunde.push(protokollbefund(eintraege, kopf.sha256, vorgaenger));
   }
-  return { befunde, archiv, eintraege };
+  return { befunde, archiv, eintraege, staende };
 }
 
 function protokollbefund(lfd: number, erwartet: string, gefunden: string): Befund {

@@ -9,6 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import { EINZIGER } from '../protokoll/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
 import { endZugaenge } from './sitzung.repository.ts';
 
@@ -96,16 +97,18 @@ export class BenutzerRepository {
         .insertInto('benutzer')
         .values({ ...row, mandant_id: mandantId, id: benutzerId })
         .execute();
-      const protokoll = new ProtokollRepository(db, mandantId, benutzerId, { lfd: 0, sha256: KETTENANFANG });
+      const stelle = { db, engine: this.#datenbank.engine, mandantId };
+      const protokoll = new ProtokollRepository(stelle, benutzerId, { lfd: 0, sha256: KETTENANFANG });
       const nachher = { username: konto.username, name: konto.name };
-      await protokoll.add({
+      protokoll.add({
         objekt: 'benutzer',
         objektId: benutzerId,
         aktion: 'angelegt',
         vorher: null,
         nachher,
       });
-      await new MandantRepository(db, mandantId).saveKopf(protokoll.kopf);
+      protokoll.touch('mandant', EINZIGER);
+      await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
       return { ...konto, mandantId, benutzerId };
     });
   }
@@ -187,7 +190,7 @@ export class BenutzerRepository {
  * but that of this token ends, and so does every sign-in that is under way.
  */
 export function changeBenutzer<T>(
-  { schreiben }: Datenbank,
+  { schreiben, engine }: Datenbank,
   { mandantId, benutzerId }: Inhaber,
   {
     nachher,
@@ -197,7 +200,8 @@ export function changeBenutzer<T>(
 ): Promise<T> {
   return schreiben(async (db) => {
     const mandant = new MandantRepository(db, mandantId);
-    const protokoll = new ProtokollRepository(db, mandantId, benutzerId, await mandant.lock());
+    const stelle = { db, engine, mandantId };
+    const protokoll = new ProtokollRepository(stelle, benutzerId, await mandant.lock());
     const vorher = await db
       .selectFrom('benutzer')
       .select(['username', 'name'])
@@ -206,11 +210,13 @@ export function changeBenutzer<T>(
       .executeTakeFirstOrThrow();
     const result = await work(db, vorher);
     if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
-    await protokoll.add({
+    protokoll.add({
       ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher },
       nachher: typeof nachher === 'function' ? nachher(vorher) : nachher,
     });
-    await mandant.saveKopf(protokoll.kopf);
+    // Whoever lets somebody in again opens a closed account.
+    protokoll.touch('mandant', EINZIGER);
+    await mandant.saveKopf(await protokoll.write());
     return result;
   });
 }

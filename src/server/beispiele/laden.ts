@@ -41,6 +41,9 @@ export async function entfernen(bestand: Schreibbestand): Promise<void> {
   }
   await deleteAll(stelleOf(bestand, 'kunde', bestand.parteien), await bestand.beispiele.ids('kunde'));
   await deleteAll(stelleOf(bestand, 'produkt', bestand.produkte), await bestand.beispiele.ids('produkt'));
+  for (const art of ['kunde', 'produkt', 'rechnung'] as const) {
+    for (const id of await bestand.beispiele.ids(art)) bestand.protokoll.touch(art, id);
+  }
   await bestand.beispiele.clear();
 }
 

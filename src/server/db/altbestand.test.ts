@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
+import { KETTENANFANG, type Kettenglied, verketten } from '#kern/protokoll/kette.ts';
 import { createApp } from '../app.ts';
 import { Passwortpruefer } from '../auth/passwort.ts';
 import { toRow } from '../protokoll/protokoll.repository.ts';
@@ -14,15 +14,62 @@ import { createTestDatabase } from '../testing/onBothEngines.ts';
 import type { Datenbank } from './datenbank.ts';
 import { MIGRATIONEN, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import type { Db } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 const ZEIT = '2026-10-01T08:00:00.000Z';
 
+/** What that release wrote down: without checksums, and with the fields that it knew. */
+function protokollAsFirstRelease(): Kettenglied[] {
+  const posten = [{ id: 1, titel: 'Brot', menge: 20_000, preis: 35_000, summe: 700 }];
+  const rechnung = (id: number, einnahme: boolean) => ({
+    ...{
+      id,
+      einnahme,
+      nummer: `2026_10_${id}`,
+      kundenID: 1,
+      notizen: '',
+      summe: 700,
+      bezahlt: 0,
+      version: 1,
+      posten,
+    },
+  });
+  const glieder: Kettenglied[] = [];
+  for (const [objekt, objektId, nachher] of [
+    ['benutzer', 1, { username: 'anna', name: 'Anna' }],
+    ['kunde', 1, { id: 1, firma: 'Hotel', strasse: 'Markt 2', ort: 'München', version: 1 }],
+    ['rechnung', 1, rechnung(1, true)],
+    ['rechnung', 2, rechnung(2, false)],
+  ] as const) {
+    const eintrag = {
+      lfd: glieder.length + 1,
+      zeit: ZEIT,
+      benutzerId: 1,
+      objekt,
+      objektId,
+      aktion: 'angelegt',
+    };
+    const vorgaenger = glieder.at(-1)?.sha256 ?? KETTENANFANG;
+    glieder.push(verketten({ ...eintrag, vorher: null, nachher, programm: 'alt' }, vorgaenger, sha256));
+  }
+  return glieder;
+}
+
+/** Its table had no column for checksums. */
+async function insertAsFirstRelease(db: Db, glieder: readonly Kettenglied[]): Promise<void> {
+  for (const glied of glieder) {
+    const { pruefsummen: _, ...row } = toRow(1, glied);
+    await sql`insert into protokoll (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))})`.execute(db);
+  }
+}
+
 /** One account with a customer, an income and an expense, as the first release stored them. */
 async function fillAsFirstRelease(datenbank: Datenbank): Promise<void> {
   const passwort = await new Passwortpruefer().hash(PASSWORT);
-  const eintrag = { lfd: 1, zeit: ZEIT, benutzerId: 1, objekt: 'benutzer', objektId: 1, aktion: 'angelegt' };
-  const glied = verketten({ ...eintrag, vorher: null, nachher: {}, programm: 'alt' }, KETTENANFANG, sha256);
+  const glieder = protokollAsFirstRelease();
+  const kopf = glieder.at(-1);
   const absender = JSON.stringify({ name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin' });
   const rechnung = (id: number, einnahme: 0 | 1) => [
     sql`insert into rechnung (mandant_id, id, status, einnahme, nummer, leistungsdatum_from, leistungsdatum_to,
@@ -36,7 +83,7 @@ async function fillAsFirstRelease(datenbank: Datenbank): Promise<void> {
   await datenbank.schreiben(async (db) => {
     for (const statement of [
       sql`insert into mandant (absender, protokoll_sha256, erstellt_am, version, protokoll_lfd)
-        values (${absender}, ${glied.sha256}, ${ZEIT}, 1, 1)`,
+        values (${absender}, ${kopf?.sha256}, ${ZEIT}, 1, ${kopf?.lfd})`,
       sql`insert into benutzer (mandant_id, id, username, name, passwort, erstellt_am, username_norm)
         values (1, 1, 'anna', 'Anna', ${passwort}, ${ZEIT}, 'anna')`,
       sql`insert into partei (mandant_id, id, firma, vorname, nachname, strasse, plz, ort, land, name_suche, name_sort,
@@ -49,7 +96,7 @@ async function fillAsFirstRelease(datenbank: Datenbank): Promise<void> {
       ...rechnung(2, 0),
     ])
       await statement.execute(db);
-    await db.insertInto('protokoll').values(toRow(1, glied)).execute();
+    await insertAsFirstRelease(db, glieder);
   });
 }
 
@@ -73,7 +120,12 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
   const neu = await client.post(`/rechnungen/${id}/ausstellen`, { rechnungsdatum: '2026-10-02' });
   expect(neu.json()).toMatchObject({ id: 3, nummer: '2026_10_3' });
   expect((await client.get('/export')).statusCode).toBe(200);
-  expect(await pruefeDatenbank(datenbank, '2026-11-21')).toMatchObject({ rechnungen: 2, fehler: [] });
+  const ergebnis = await pruefeDatenbank(datenbank, '2026-11-21');
+  // Issuer, user, customer and expense were last touched by the release of before.
+  expect(ergebnis).toMatchObject({ rechnungen: 2, fehler: [], teilweise: 4 });
+  await datenbank.schreiben((db) => sql`update partei set strasse = 'Weg 99'`.execute(db));
+  const { fehler } = await pruefeDatenbank(datenbank, '2026-11-21');
+  expect(fehler).toMatchObject([{ wo: 'Kunde oder Lieferant Hotel (ID 1)', gefunden: 'Weg 99' }]);
   await app.close();
 }
 

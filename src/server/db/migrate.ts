@@ -11,6 +11,7 @@ import { kontoende } from './migrations/0007_kontoende.ts';
 import { schutz } from './migrations/0008_schutz.ts';
 import { unbezahlt } from './migrations/0009_unbezahlt.ts';
 import { bezahlstatus } from './migrations/0014_bezahlstatus.ts';
+import { beweise } from './migrations/0012_beweise.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
@@ -27,6 +28,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   schutz,
   unbezahlt,
   bezahlstatus,
+  beweise,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -17,7 +17,10 @@ import { openSqlite } from './sqlite.ts';
 
 const SKRIPT = readFileSync(join(import.meta.dirname, '../../../betrieb/partitionieren.sql'), 'utf8');
 /** Where one account is found before anybody knows whose it is; these stay whole. */
-const GANZ = ['anmeldevorgang', 'benutzer', 'fehlversuch', 'mandant', 'migration', 'sitzung'];
+const GANZ = [
+  ...['anmeldevorgang', 'benutzer', 'betrieb', 'entfernt'],
+  ...['fehlversuch', 'mandant', 'migration', 'sitzung'],
+];
 const TEILE = 8;
 
 const runSkript = (url: string) => withClient(url, (client) => client.query(SKRIPT));

@@ -188,7 +188,13 @@ export type Schema = {
     programm: string;
     vorgaenger: string;
     sha256: string;
+    /** JSON: checksums of the records that this entry's act touched; '' where a later entry of the act has them. */
+    pruefsummen: string;
   };
+  /** What the server knows about itself, not about anybody's records. */
+  betrieb: { name: string; wert: string; zeit: string };
+  /** Last entry of the Protokoll of Mandanten who are gone. */
+  entfernt: { mandant: number; lfd: number; sha256: string; zeit: string };
   idempotenz: {
     mandant_id: number;
     schluessel: string;

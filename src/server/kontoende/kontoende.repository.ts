@@ -3,6 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import { GESCHLOSSEN } from '../auth/benutzer.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { MandantRepository } from '../mandant/mandant.repository.ts';
 
 /** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
 export const TABELLEN = [
@@ -77,8 +78,16 @@ export class KontoendeRepository {
     await saveFrist(this.#db, this.#mandantId, bis);
   }
 
-  /** Removes the Mandant and everything of his; the database refuses it before the day of `lock` has passed. */
-  async delete(): Promise<void> {
+  /**
+   * Removes the Mandant and everything of his; the database refuses it before the day of `lock` has passed. What stays is
+   * how far his Protokoll went, so that nobody takes him for one who was erased past the program.
+   */
+  async delete(jetzt: Date): Promise<void> {
+    const { lfd, sha256 } = await new MandantRepository(this.#db, this.#mandantId).kopf();
+    await this.#db
+      .insertInto('entfernt')
+      .values({ mandant: this.#mandantId, lfd, sha256, zeit: jetzt.toISOString() })
+      .execute();
     await clear(this.#db, this.#mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
     await this.#db.deleteFrom('mandant').where('id', '=', this.#mandantId).execute();
   }
@@ -121,6 +130,6 @@ export async function purgeAbgelaufene({ lesen, schreiben }: Datenbank, heute: D
       ),
     )
     .execute();
-  for (const { id } of rows) await schreiben((db) => new KontoendeRepository(db, id).delete());
+  for (const { id } of rows) await schreiben((db) => new KontoendeRepository(db, id).delete(new Date()));
   return rows.length;
 }

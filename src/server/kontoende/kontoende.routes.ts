@@ -1,12 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { aufbewahrenBis } from '#kern/aufbewahrung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
-import { addTage } from '#kern/datum.ts';
 import { Kontoende, Kontoendeauftrag } from '#kern/kontoende/kontoende.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
+import { EINZIGER } from '../protokoll/zeilen.ts';
 
 const tags = ['Konto'];
 
@@ -48,14 +48,21 @@ async function readEnde(bestand: Bestand): Promise<Kontoende> {
   return { belege, aufbewahrenBis: aufbewahrenBis(isSpaeter ? letzter : bestand.heute, land) };
 }
 
+/** Long before there was this program, whatever the clock says. */
+const VERGANGEN = '2000-01-01';
+
 async function beenden(bestand: Schreibbestand, benutzerId: number): Promise<Kontoende> {
   const ende = await readEnde(bestand);
-  await bestand.protokoll.add({
+  // The walls ask for a day that has passed.
+  await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
+  if (ende.aufbewahrenBis === null) {
+    await bestand.kontoende.delete(new Date());
+    return ende;
+  }
+  bestand.protokoll.add({
     ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geloescht' },
     ...{ vorher: null, nachher: ende },
   });
-  // The walls ask for a day that has passed.
-  await bestand.kontoende.lock(ende.aufbewahrenBis ?? addTage(bestand.heute, -2));
-  if (ende.aufbewahrenBis === null) await bestand.kontoende.delete();
+  bestand.protokoll.touch('mandant', EINZIGER);
   return ende;
 }

@@ -100,6 +100,6 @@ async function changeLogo({ mandant, protokoll }: Schreibbestand, logo: Logo | u
   const vorher = await mandant.get();
   const nachher = { ...vorher, logo: logo?.sha256 ?? null };
   await mandant.replaceLogo(logo);
-  await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
+  protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
   return nachher;
 }

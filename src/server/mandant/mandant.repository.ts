@@ -41,7 +41,10 @@ export class MandantRepository {
       .executeTakeFirstOrThrow();
   }
 
-  async saveKopf({ lfd, sha256 }: Kettenkopf): Promise<void> {
+  /** @param kopf undefined when no entry was added */
+  async saveKopf(kopf: Kettenkopf | undefined): Promise<void> {
+    if (!kopf) return;
+    const { lfd, sha256 } = kopf;
     await this.#db
       .updateTable('mandant')
       .set({ protokoll_lfd: lfd, protokoll_sha256: sha256 })
@@ -66,6 +69,16 @@ export class MandantRepository {
       .set({ absender: JSON.stringify(toStored(absender)), version })
       .where('id', '=', this.#mandantId)
       .execute();
+  }
+
+  /** Names of somebody who works here. */
+  findBenutzer(id: number): Promise<{ username: string; name: string } | undefined> {
+    return this.#db
+      .selectFrom('benutzer')
+      .select(['username', 'name'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   findLogo(): Promise<Logo | undefined> {

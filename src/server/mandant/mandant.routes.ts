@@ -24,7 +24,7 @@ export function mandantRoutes(app: ApiApp): void {
         const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
         checkNummernformate(nachher);
         await mandant.replace(nachher);
-        await protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
+        protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
         return nachher;
       }),
   );

@@ -12,6 +12,8 @@ import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
 import { NummerRepository } from '../nummern/nummer.repository.ts';
 import { ProduktRepository } from '../produkte/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../protokoll/protokoll.repository.ts';
+import { pruefeSaetze } from '../pruefung/satzpruefung.repository.ts';
+import type { Satzstaende } from '../pruefung/satzstand.ts';
 import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
 import { ZahlungRepository } from '../zahlungen/zahlung.repository.ts';
@@ -74,6 +76,11 @@ export class Bestand {
   readKette() {
     return readKette(this.#db, this.#mandantId);
   }
+  /** Every record against what the Protokoll last said about it. */
+  pruefeSaetze(staende: Satzstaende) {
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    return pruefeSaetze(stelle, this, staende);
+  }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);
   }
@@ -127,9 +134,10 @@ export class Mandantzugriff extends Bestand {
     return this.#datenbank.schreiben(async (db) => {
       const mandant = new MandantRepository(db, this.mandantId);
       const kopf = await mandant.lock();
-      const protokoll = new ProtokollRepository(db, this.mandantId, this.benutzerId, kopf);
+      const stelle = { db, engine, mandantId: this.mandantId };
+      const protokoll = new ProtokollRepository(stelle, this.benutzerId, kopf);
       const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, protokoll));
-      if (protokoll.kopf !== kopf) await mandant.saveKopf(protokoll.kopf);
+      await mandant.saveKopf(await protokoll.write());
       return result;
     });
   }

@@ -12,7 +12,7 @@ export async function vorstellen(bestand: Schreibbestand, naechsteLaufnummer: nu
   }
   if (neu === letzte) return;
   await bestand.nummern.saveLetzte(nummernkreis, neu);
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'nummernkreis',
     objektId: neu,
     aktion: 'geaendert',

@@ -1,18 +1,17 @@
-import { canonicalJson, type Kettenglied, verketten } from '#kern/protokoll/kette.ts';
+import {
+  canonicalJson,
+  type Eintrag,
+  type Kettenglied,
+  type Pruefsummen,
+  verketten,
+} from '#kern/protokoll/kette.ts';
 import { createAtempause } from '../atempause.ts';
 import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../programm.ts';
 import { sha256 } from '../sha256.ts';
+import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
+import type { Objekt, Satzart } from './zeilen.ts';
 
-export type Objekt =
-  | 'mandant'
-  | 'nummernkreis'
-  | 'benutzer'
-  | 'kunde'
-  | 'produkt'
-  | 'zahlungsmethode'
-  | 'zahlung'
-  | 'rechnung';
 type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'storniert';
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
@@ -20,42 +19,63 @@ export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher
 
 export type Kettenkopf = { lfd: number; sha256: string };
 
-/** Append-only record of one Mandant's changes. Lives as long as the transaction that holds the Mandant's lock. */
+/**
+ * Append-only record of one Mandant's changes. Lives as long as the transaction that holds the Mandant's lock; nothing is
+ * stored before `write`, when all rows are as they will be committed.
+ */
 export class ProtokollRepository {
-  readonly #db: Db;
-  readonly #mandantId: number;
+  readonly #stelle: Stelle;
   readonly #benutzerId: number;
-  #kopf: Kettenkopf;
+  readonly #kopf: Kettenkopf;
+  readonly #eintraege: Eintrag[] = [];
+  readonly #beruehrt = new Map<Satzart, Set<number>>();
 
-  constructor(db: Db, mandantId: number, benutzerId: number, kopf: Kettenkopf) {
-    this.#db = db;
-    this.#mandantId = mandantId;
+  constructor(stelle: Stelle, benutzerId: number, kopf: Kettenkopf) {
+    this.#stelle = stelle;
     this.#benutzerId = benutzerId;
     this.#kopf = kopf;
   }
 
-  /** Head of the chain after the entries written so far. */
-  get kopf(): Kettenkopf {
-    return this.#kopf;
+  add(vorgang: Vorgang): void {
+    const lfd = this.#kopf.lfd + this.#eintraege.length + 1;
+    const zeit = new Date().toISOString();
+    this.#eintraege.push({ lfd, zeit, benutzerId: this.#benutzerId, ...vorgang, programm: PROGRAMM });
+    if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
   }
 
-  async add({ objekt, objektId, aktion, vorher, nachher }: Vorgang): Promise<void> {
-    const zeit = new Date().toISOString();
-    const lfd = this.#kopf.lfd + 1;
-    const eintrag = {
-      lfd,
-      zeit,
-      benutzerId: this.#benutzerId,
-      objekt,
-      objektId,
-      aktion,
-      vorher,
-      nachher,
-      programm: PROGRAMM,
-    };
-    const glied = verketten(eintrag, this.#kopf.sha256, sha256);
-    await this.#db.insertInto('protokoll').values(toRow(this.#mandantId, glied)).execute();
-    this.#kopf = { lfd, sha256: glied.sha256 };
+  /** For a change of rows whose entry is about another record: a payment changes what its receipt knows. */
+  touch(art: Satzart, id: number): void {
+    const ids = this.#beruehrt.get(art) ?? new Set();
+    this.#beruehrt.set(art, ids.add(id));
+  }
+
+  /**
+   * Stores the entries; the last one says how all that the act touched looks now.
+   * @returns the head of the chain after them, or undefined when there were none
+   */
+  async write(): Promise<Kettenkopf | undefined> {
+    const last = this.#eintraege.at(-1);
+    if (!last) return undefined;
+    last.pruefsummen = await this.#readPruefsummen();
+    let kopf = this.#kopf;
+    const rows = this.#eintraege.map((eintrag) => {
+      const glied = verketten(eintrag, kopf.sha256, sha256);
+      kopf = { lfd: glied.lfd, sha256: glied.sha256 };
+      return toRow(this.#stelle.mandantId, glied);
+    });
+    for (let begin = 0; begin < rows.length; begin += PORTION) {
+      const portion = rows.slice(begin, begin + PORTION);
+      await this.#stelle.db.insertInto('protokoll').values(portion).execute();
+    }
+    return kopf;
+  }
+
+  async #readPruefsummen(): Promise<Pruefsummen> {
+    const all: Pruefsummen = {};
+    for (const [art, ids] of this.#beruehrt) {
+      Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: [...ids] }));
+    }
+    return all;
   }
 }
 
@@ -74,6 +94,7 @@ export function toRow(mandantId: number, glied: Kettenglied) {
     programm: glied.programm,
     vorgaenger: glied.vorgaenger,
     sha256: glied.sha256,
+    pruefsummen: glied.pruefsummen ? canonicalJson(glied.pruefsummen) : '',
   };
 }
 
@@ -114,6 +135,8 @@ function fromRow(row: ReturnType<typeof toRow>): Kettenglied {
     programm: row.programm,
     vorgaenger: row.vorgaenger,
     sha256: row.sha256,
+    // Whatever stands there when it was tampered with.
+    ...(row.pruefsummen !== '' && { pruefsummen: parseWert(row.pruefsummen) as Pruefsummen }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { pruefen } from '../archiv/pruefen.ts';
+import type { Befund } from '#kern/archiv/pruefung.ts';
+import { pruefeArchiv } from '../archiv/pruefen.ts';
 import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
@@ -15,6 +16,8 @@ export type Ergebnis = {
   rechnungen: number;
   dateien: number;
   protokolleintraege: number;
+  /** Records whose last entry is older than checksums: compared as far as it names fields. */
+  teilweise: number;
   fehler: Fehler[];
   /** What could not be looked at, in German. */
   hinweise: string[];
@@ -31,6 +34,7 @@ export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Prom
     rechnungen: 0,
     dateien: 0,
     protokolleintraege: 0,
+    teilweise: 0,
     fehler: [],
     hinweise: [],
   };
@@ -80,14 +84,22 @@ async function pruefeMandant(
 }
 
 async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<Fehler[]> {
-  const { befunde, rechnungen, dateien, protokolleintraege } = await pruefen(mandant);
+  const { pruefung, staende } = await pruefeArchiv(mandant);
+  const { befunde, rechnungen, dateien, protokolleintraege } = pruefung;
   ergebnis.rechnungen += rechnungen;
   ergebnis.dateien += dateien;
   ergebnis.protokolleintraege += protokolleintraege;
-  return befunde.map(({ rechnungId, nummer, was, text, erwartet, gefunden }) => {
-    const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
-    return { wo, was: was === wo ? text : `${was}: ${text}`, erwartet, gefunden };
-  });
+  const saetze = await mandant.pruefeSaetze(staende);
+  ergebnis.teilweise += saetze.teilweise;
+  // Of an issued invoice its archive says best what was changed.
+  const genannt = new Set(befunde.map(({ rechnungId }) => rechnungId));
+  const weitere = saetze.fehler.filter(({ rechnungId }) => rechnungId === null || !genannt.has(rechnungId));
+  return [...befunde.map(toFehler), ...weitere.map(({ rechnungId: _, ...fehler }) => fehler)];
+}
+
+function toFehler({ rechnungId, nummer, was, text, erwartet, gefunden }: Befund): Fehler {
+  const wo = rechnungId === null ? 'Protokoll' : `Rechnung ${nummer || `mit der ID ${rechnungId}`}`;
+  return { wo, was: was === wo ? text : `${was}: ${text}`, erwartet, gefunden };
 }
 
 async function findSummenfehler(db: Db, mandantId: number): Promise<Fehler[]> {

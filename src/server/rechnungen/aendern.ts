@@ -36,7 +36,7 @@ export async function aendern(
   await bestand.rechnungen.replace(nachher);
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
-  await bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });
+  bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });
 }
 
 type Felder = Omit<RechnungAenderung, 'version' | 'summe'>;

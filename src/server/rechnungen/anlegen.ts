@@ -57,7 +57,7 @@ const KEIN_BEZUG = {
 export async function insertEntwurf(bestand: Schreibbestand, satz: RechnungSatz): Promise<void> {
   await bestand.rechnungen.insert(satz);
   await bestand.summen.add(satz);
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: satz.id,
     aktion: 'angelegt',

@@ -85,7 +85,7 @@ async function nextNummer(
     const laufnummer = await bestand.nummern.next(nummernkreis);
     const nummer = formatNummer(format, laufnummer, datum);
     if (!(await bestand.rechnungen.hasNummer(nummer))) return { nummer, nummernkreis, laufnummer };
-    await bestand.protokoll.add({
+    bestand.protokoll.add({
       objekt: 'nummernkreis',
       objektId: laufnummer,
       aktion: 'geaendert',
@@ -122,7 +122,7 @@ async function archivieren(
   ];
   await bestand.archiv.insert(id, dateien);
   const archiv = Object.fromEntries(dateien.map(({ art, sha256 }) => [art, sha256]));
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: id,
     aktion: 'ausgestellt',

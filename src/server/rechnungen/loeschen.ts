@@ -13,7 +13,7 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   }
   await bestand.rechnungen.delete(id);
   await bestand.summen.subtract(vorher);
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: id,
     aktion: 'geloescht',

@@ -24,7 +24,7 @@ export async function stornieren(bestand: Schreibbestand, id: number, version?: 
   await ausstellen(bestand, stornoId, {});
   await bestand.rechnungen.markStorniert(id, stornoId);
   await bestand.summen.updateStand(original, { ...original, status: 'storniert' });
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'rechnung',
     objektId: id,
     aktion: 'storniert',

@@ -3,7 +3,7 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
-import type { Objekt } from '../protokoll/protokoll.repository.ts';
+import type { Objekt } from '../protokoll/zeilen.ts';
 import { type Ablage, aendern, anlegen, type Datensatz, loeschen, nichtGefunden } from './stammdaten.ts';
 
 export type Stammdatenfrage = {

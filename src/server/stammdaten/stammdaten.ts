@@ -1,6 +1,7 @@
 /** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Objekt, ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import type { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import type { Objekt } from '../protokoll/zeilen.ts';
 
 export type Datensatz = { id: number; version: number; archiviert: boolean };
 
@@ -26,7 +27,7 @@ export async function anlegen<Neu, Satz extends Datensatz>(
   neu: Neu,
 ): Promise<Satz> {
   const satz = await stelle.ablage.insert(neu);
-  await stelle.protokoll.add({
+  stelle.protokoll.add({
     objekt: stelle.objekt,
     objektId: satz.id,
     aktion: 'angelegt',
@@ -52,7 +53,7 @@ export async function aendern<Neu, Satz extends Datensatz>(
   const nachher: Satz = { ...overlay(vorher, felder), version: vorher.version + 1 };
   check(nachher);
   await stelle.ablage.replace(nachher);
-  await stelle.protokoll.add({ objekt: stelle.objekt, objektId: id, aktion: 'geaendert', vorher, nachher });
+  stelle.protokoll.add({ objekt: stelle.objekt, objektId: id, aktion: 'geaendert', vorher, nachher });
   return nachher;
 }
 
@@ -73,7 +74,7 @@ export async function loeschen<Neu, Satz extends Datensatz>(
     return vorher.archiviert ? vorher : aendern(stelle, id, change);
   }
   await stelle.ablage.delete(id);
-  await stelle.protokoll.add({
+  stelle.protokoll.add({
     objekt: stelle.objekt,
     objektId: id,
     aktion: 'geloescht',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { JPEG } from '#kern/blatt/testing/jpeg.ts';
+import { changeBenutzer } from '../auth/benutzer.repository.ts';
 import { PasskeyRepository } from '../auth/passkey.repository.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
 
@@ -42,8 +43,9 @@ export async function createBestand(api: TestApi): Promise<{ client: Client; man
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
-  await api.datenbank.schreiben((db) =>
-    new PasskeyRepository(db, { mandantId, benutzerId: ERSTER_BENUTZER }).insert({
+  const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
+  await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
+    new PasskeyRepository(db, inhaber).insert({
       ...{
         kennung: MARKE,
         schluessel: MARKE,

@@ -29,7 +29,7 @@ export async function verbuchen(
   const zahlung = await bestand.zahlungen.find(rechnungId, id);
   if (!zahlung) throw new Error('a payment that was just stored is gone');
   const nachher = { ...zahlung, rechnungId };
-  await bestand.protokoll.add({ objekt: 'zahlung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
+  bestand.protokoll.add({ objekt: 'zahlung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
   return zahlung;
 }
 
@@ -41,7 +41,7 @@ export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number,
   await bestand.zahlungen.delete(id);
   await saveBezahlt(bestand, rechnung, rechnung.bezahlt - zahlung.betrag);
   const vorher = { ...zahlung, rechnungId };
-  await bestand.protokoll.add({
+  bestand.protokoll.add({
     objekt: 'zahlung',
     objektId: id,
     aktion: 'geloescht',
@@ -52,6 +52,7 @@ export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number,
 
 async function saveBezahlt(bestand: Schreibbestand, rechnung: RechnungSatz, bezahlt: Cent): Promise<void> {
   await bestand.rechnungen.saveBezahlt(rechnung.id, bezahlt);
+  bestand.protokoll.touch('rechnung', rechnung.id);
   await bestand.summen.updateStand(rechnung, { ...rechnung, bezahlt });
 }
 

@@ -30,6 +30,11 @@ export class ZahlungRepository {
     return this.#select().where('z.rechnung_id', '=', rechnungId).where('z.id', '=', id).executeTakeFirst();
   }
 
+  /** A payment of whatever receipt, with that receipt's id. */
+  findAny(id: number): Promise<(Zahlung & { rechnungId: number }) | undefined> {
+    return this.#select().select('z.rechnung_id as rechnungId').where('z.id', '=', id).executeTakeFirst();
+  }
+
   async insert({ rechnungId, datum, betrag, zahlungsmethodeID }: NeuerZahlungssatz): Promise<number> {
     const id = await nextId(this.#db, this.#mandantId, 'zahlung');
     await this.#db

@@ -1,0 +1,89 @@
+/** Which rows a record of the Protokoll consists of. */
+import type { Schema } from '../db/schema.ts';
+
+export type Objekt =
+  | 'mandant'
+  | 'nummernkreis'
+  | 'benutzer'
+  | 'kunde'
+  | 'produkt'
+  | 'zahlungsmethode'
+  | 'zahlung'
+  | 'rechnung';
+
+type Tabelle = keyof Schema;
+
+/** Rows of one table that belong to a record: those whose `spalte` is its id. */
+export type Zeilenquelle = {
+  tabelle: Tabelle;
+  spalte: string;
+  /** Columns that change without an act of anybody, or are secret and guard themselves. */
+  ohne?: readonly string[];
+  /** Only rows with these values. */
+  nur?: Readonly<Record<string, string | number>>;
+  /** Columns that put rows in order. */
+  ordnung?: readonly string[];
+};
+
+/** The only record of its kind. */
+export const EINZIGER = 1;
+
+/**
+ * The tables behind each kind of record; the first one holds its own row. All columns count but those in `ohne`, so that
+ * a column of tomorrow is guarded from its first day.
+ */
+export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquelle[]> = {
+  mandant: [
+    { tabelle: 'mandant', spalte: 'id', ohne: ['protokoll_lfd', 'protokoll_sha256'] },
+    { tabelle: 'logo', spalte: 'mandant_id' },
+  ],
+  benutzer: [
+    { tabelle: 'benutzer', spalte: 'id', ohne: ['vorlieben', 'nutzerkennung'] },
+    { tabelle: 'totp', spalte: 'benutzer_id', ohne: ['geheimnis', 'schritt'], nur: { aktiv: 1 } },
+    {
+      ...{ tabelle: 'passkey', spalte: 'benutzer_id', ordnung: ['id'] },
+      ohne: ['zaehler', 'benutzt_am', 'name'],
+    },
+    {
+      ...{ tabelle: 'wiederherstellung', spalte: 'benutzer_id', ordnung: ['code_sha256'] },
+      ohne: ['benutzt_am'],
+    },
+  ],
+  kunde: [
+    { tabelle: 'partei', spalte: 'id' },
+    { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'kunde' } },
+  ],
+  produkt: [
+    { tabelle: 'produkt', spalte: 'id' },
+    { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'produkt' } },
+  ],
+  zahlungsmethode: [{ tabelle: 'zahlungsmethode', spalte: 'id' }],
+  zahlung: [{ tabelle: 'zahlung', spalte: 'id' }],
+  rechnung: [
+    { tabelle: 'rechnung', spalte: 'id' },
+    { tabelle: 'posten', spalte: 'rechnung_id', ordnung: ['nr'] },
+    { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'rechnung' } },
+  ],
+};
+
+export type Satzart = keyof typeof ZEILEN;
+
+export const SATZARTEN = Object.keys(ZEILEN) as Satzart[];
+
+/** Tables that no record consists of, and what guards them instead. */
+export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
+  protokoll: 'its own chain, and the anchor outside of the database',
+  archiv: 'hashes in the entry of issuing',
+  zaehler: 'compared with the numbers that were given out',
+  tageswert: 'computed again from the receipts',
+  partei_jahr: 'computed again from the receipts',
+  produkt_jahr: 'computed again from the receipts',
+  partei_fts: 'compared with the names',
+  sitzung: 'tokens of people, gone with the next sign-out',
+  anmeldevorgang: 'lives five minutes',
+  fehlversuch: 'counts wrong passwords',
+  idempotenz: 'lives a day',
+  migration: 'compared with the steps of the program',
+  betrieb: 'about the server, not about records',
+  entfernt: 'compared with the anchor',
+};

@@ -1,0 +1,186 @@
+import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import type { Bestand } from '../mandant/mandant.ts';
+import { listIds, readPruefsummen, type Stelle, satzname } from '../protokoll/pruefsummen.repository.ts';
+import { SATZARTEN, type Satzart } from '../protokoll/zeilen.ts';
+import type { Fehler } from './fehler.ts';
+import type { Satzstaende, Satzstand } from './satzstand.ts';
+
+const PORTION = 200;
+const MAX_TEXT = 160;
+
+const NAMEN: Record<Satzart, string> = {
+  mandant: 'Absender und Einstellungen',
+  benutzer: 'Benutzer',
+  kunde: 'Kunde oder Lieferant',
+  produkt: 'Produkt',
+  zahlungsmethode: 'Zahlungsmethode',
+  zahlung: 'Zahlung',
+  rechnung: 'Beleg',
+};
+
+/** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
+const OHNE_EINTRAG: readonly Satzart[] = ['mandant', 'benutzer'];
+
+/** Not what somebody entered: they count, follow from others, or are compared elsewhere. */
+const ABGELEITET = new Set(['version', 'bezahlt', 'archiv', 'zahlungsmethode', 'passwort', 'zweiterFaktor']);
+
+/** What was compared, and how much of it only in part because its last entry is older than checksums. */
+export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; teilweise: number };
+
+/**
+ * Compares every record of ONE Mandant with what the Protokoll last said about it: changed, added or removed past the
+ * program. Older entries are compared field by field, as far as they name fields.
+ */
+export async function pruefeSaetze(
+  stelle: Stelle,
+  bestand: Bestand,
+  staende: Satzstaende,
+): Promise<Satzbefund> {
+  const befund: Satzbefund = { fehler: [], teilweise: 0 };
+  const seen = new Set<string>();
+  for (const art of SATZARTEN) {
+    for (let nach = 0; ; ) {
+      const ids = await listIds(stelle, art, { nach, max: PORTION });
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      const ist = await readPruefsummen(stelle, art, { ids, wie: sollOf(staende, art, ids) });
+      for (const id of ids) {
+        const name = satzname(art, id);
+        seen.add(name);
+        const stand = staende.find(name);
+        await judge({ stelle, bestand, befund }, { art, id, stand, ist: ist[name] });
+      }
+      nach = last;
+    }
+  }
+  befund.fehler.push(...findFehlende(staende, seen));
+  return befund;
+}
+
+function sollOf(staende: Satzstaende, art: Satzart, ids: readonly number[]): Pruefsummen {
+  const names = ids.map((id) => satzname(art, id));
+  return Object.fromEntries(names.map((name) => [name, staende.find(name)?.summe ?? null]));
+}
+
+type Umfeld = { stelle: Stelle; bestand: Bestand; befund: Satzbefund };
+type Satz = { art: Satzart; id: number; stand: Satzstand | undefined; ist: string | null | undefined };
+
+async function judge({ stelle, bestand, befund }: Umfeld, { art, id, stand, ist }: Satz): Promise<void> {
+  if (stand?.summe !== undefined && stand.summe === ist) return;
+  if (!stand && OHNE_EINTRAG.includes(art)) {
+    befund.teilweise += 1;
+    return;
+  }
+  const [soll, jetzt] = [await readSoll(stelle, stand?.eintraege ?? []), await readJetzt(bestand, art, id)];
+  const rechnungId = art === 'rechnung' ? id : null;
+  const wo = nameOf(art, id, jetzt);
+  if (!stand || stand.summe === null) {
+    const was = stand
+      ? 'Das ist nach dem Protokoll gelöscht und steht trotzdem in der Datenbank.'
+      : 'Davon weiß das Protokoll nichts: Es ist an Belegwerk vorbei entstanden.';
+    befund.fehler.push({ rechnungId, wo, was, erwartet: 'nichts', gefunden: 'ein Eintrag' });
+    return;
+  }
+  const fehler = unterschiede(soll, jetzt).map(([feld, erwartet, gefunden]) => ({
+    ...{ rechnungId, wo, was: `${feld}: ${ANDERS}` },
+    ...{ erwartet, gefunden },
+  }));
+  befund.fehler.push(...fehler);
+  if (stand.summe === undefined) befund.teilweise += 1;
+  else if (fehler.length === 0)
+    befund.fehler.push({ rechnungId, wo, was: ANDERS, erwartet: stand.summe, gefunden: ist ?? 'nichts' });
+}
+
+const ANDERS = 'Das steht in der Datenbank anders als im Protokoll.';
+
+function findFehlende(staende: Satzstaende, seen: ReadonlySet<string>): Satzbefund['fehler'] {
+  return [...staende.entries()].flatMap(([name, { summe }]) => {
+    if (summe === null || seen.has(name)) return [];
+    const [art = '', id = ''] = name.split(' ');
+    const wo = nameOf(art as Satzart, Number(id), undefined);
+    const was = 'Das fehlt in der Datenbank, obwohl es nach dem Protokoll nicht gelöscht wurde.';
+    return [
+      {
+        rechnungId: art === 'rechnung' ? Number(id) : null,
+        wo,
+        was,
+        erwartet: 'ein Eintrag',
+        gefunden: 'nichts',
+      },
+    ];
+  });
+}
+
+type Felder = Record<string, unknown>;
+
+/** The fields as the entries left them. */
+async function readSoll({ db, mandantId }: Stelle, eintraege: readonly number[]): Promise<Felder> {
+  const soll: Felder = {};
+  for (const lfd of eintraege) {
+    const row = await db
+      .selectFrom('protokoll')
+      .select('nachher')
+      .where('mandant_id', '=', mandantId)
+      .where('lfd', '=', lfd)
+      .executeTakeFirst();
+    Object.assign(soll, parseFelder(row?.nachher ?? 'null'));
+  }
+  return soll;
+}
+
+/** What is no JSON any more breaks the chain, and is told of there. */
+function parseFelder(text: string): Felder {
+  try {
+    return Object(JSON.parse(text)) as Felder;
+  } catch {
+    return {};
+  }
+}
+
+/** The record as the program reads it, with the field names of the Protokoll. */
+async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Felder | undefined> {
+  const lesen: Record<Satzart, () => Promise<object | undefined>> = {
+    mandant: () => bestand.mandant.get(),
+    benutzer: () => bestand.mandant.findBenutzer(id),
+    kunde: () => bestand.parteien.find(id),
+    produkt: () => bestand.produkte.find(id),
+    zahlungsmethode: () => bestand.zahlungsmethoden.find(id),
+    zahlung: () => bestand.zahlungen.findAny(id),
+    rechnung: () => bestand.rechnungen.find(id),
+  };
+  return (await lesen[art]()) as Felder | undefined;
+}
+
+function unterschiede(soll: Felder, jetzt: Felder | undefined): [feld: string, soll: string, ist: string][] {
+  return Object.keys(soll)
+    .filter((feld) => !ABGELEITET.has(feld) && jetzt !== undefined && feld in jetzt)
+    .filter((feld) => !isGleich(soll[feld], jetzt?.[feld]))
+    .map((feld) => [feld, inWorten(soll[feld]), inWorten(jetzt?.[feld])]);
+}
+
+/** Only what the older one names counts: fields came later. */
+function isGleich(alt: unknown, neu: unknown): boolean {
+  if (Array.isArray(alt) && Array.isArray(neu)) {
+    return alt.length === neu.length && alt.every((wert, index) => isGleich(wert, neu[index]));
+  }
+  if (isFelder(alt) && isFelder(neu)) {
+    return Object.entries(alt).every(([feld, wert]) => !(feld in neu) || isGleich(wert, neu[feld]));
+  }
+  return alt === neu;
+}
+
+function isFelder(wert: unknown): wert is Felder {
+  return typeof wert === 'object' && wert !== null && !Array.isArray(wert);
+}
+
+function inWorten(wert: unknown): string {
+  const text = typeof wert === 'string' ? wert : canonicalJson(wert);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+function nameOf(art: Satzart, id: number, felder: Felder | undefined): string {
+  if (art === 'mandant') return NAMEN.mandant;
+  const eigen = [felder?.nummer, felder?.firma, felder?.nachname, felder?.titel, felder?.username];
+  const name = eigen.find((wert) => typeof wert === 'string' && wert !== '');
+  return `${NAMEN[art] ?? art} ${name ? `${String(name)} (ID ${id})` : `mit der ID ${id}`}`;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { fillBestand } from '../testing/vielfalt.ts';
+import { pruefeDatenbank } from './pruefeDatenbank.ts';
+
+const HEUTE = '2026-11-20';
+
+/** Everything that an account can do which changes rows. */
+async function useAll(client: Client): Promise<void> {
+  await fillBestand(client);
+  for (let i = 0; i < 2; i += 1) {
+    await client.post('/beispieldaten', undefined);
+    await client.delete('/beispieldaten');
+  }
+  await client.post('/beispieldaten', undefined);
+  await client.patch('/auth/me', { name: 'Anna' });
+  await client.post('/auth/passwort', { altesPasswort: PASSWORT, neuesPasswort: `${PASSWORT} neu` });
+  await client.patch('/auth/vorlieben', { startseite: 'reporting' });
+  const { id } = await client.create('/rechnungen', neueRechnung({}));
+  const zahlung = await client.create(`/rechnungen/${id}/zahlungen`, {});
+  await client.delete(`/rechnungen/${id}/zahlungen/${zahlung.id}`);
+  await client.create('/zahlungsmethoden', { titel: 'Bar' });
+}
+
+onBothEngines('every record against the Protokoll', (open) => {
+  const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
+  const check = () => pruefeDatenbank(api.datenbank, HEUTE);
+  const tamper = (statement: string) => api.datenbank.schreiben((db) => sql.raw(statement).execute(db));
+
+  test('whatever the program does leaves nothing to be found, what is done past it is named by its field', async () => {
+    await useAll(await api.register());
+    expect(await check()).toMatchObject({ fehler: [], teilweise: 0 });
+    await tamper(`update partei set strasse = 'Weg 99' where id = 1`);
+    await tamper(`update benutzer set passwort = 'x'`);
+    await tamper('update rechnung set bezahlt = bezahlt + 1 where id = 1');
+    await tamper(`delete from zahlungsmethode where titel = 'Bar'`);
+    const { fehler } = await check();
+    const gefunden = fehler.map(({ wo, was, gefunden }) => [wo, was.split(':')[0], gefunden]);
+    expect(gefunden).toContainEqual(['Kunde oder Lieferant Österreicher (ID 1)', 'strasse', 'Weg 99']);
+    expect(gefunden.map(([wo]) => wo)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Benutzer .*@example.org \(ID 1\)$/),
+        'Beleg Entwurf 1 (ID 1)',
+        'Zahlungsmethode mit der ID 1',
+      ]),
+    );
+  });
+});
