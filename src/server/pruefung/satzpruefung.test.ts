@@ -18,7 +18,7 @@ async function useAll(client: Client): Promise<void> {
   await client.patch('/auth/me', { name: 'Anna' });
   await client.post('/auth/passwort', { altesPasswort: PASSWORT, neuesPasswort: `${PASSWORT} neu` });
   await client.patch('/auth/vorlieben', { startseite: 'reporting' });
-  const { id } = await client.create('/rechnungen', neueRechnung({}));
+  const { id } = await client.create('/rechnungen', neueRechnung({ einnahme: false }));
   const zahlung = await client.create(`/rechnungen/${id}/zahlungen`, {});
   await client.delete(`/rechnungen/${id}/zahlungen/${zahlung.id}`);
   await client.create('/zahlungsmethoden', { titel: 'Bar' });
