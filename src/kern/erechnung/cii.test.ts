@@ -105,7 +105,7 @@ test('reading CII: costs of shipping are a charge, a department stands for the p
     .replace(
       '<ram:SpecifiedTradeSettlementHeaderMonetarySummation>',
       `<ram:SpecifiedLogisticsServiceCharge><ram:Description>Versand</ram:Description>
-       <ram:AppliedAmount>5.80</ram:AppliedAmount><ram:AppliedTradeTax><ram:CategoryCode>S</ram:CategoryCode>
+       <ram:AppliedAmount>5.80</ram:AppliedAmount><ram:AppliedTradeTax><ram:TypeCode>VAT</ram:TypeCode><ram:CategoryCode>S</ram:CategoryCode>
        <ram:RateApplicablePercent>19</ram:RateApplicablePercent></ram:AppliedTradeTax>
        </ram:SpecifiedLogisticsServiceCharge>$&`,
     )

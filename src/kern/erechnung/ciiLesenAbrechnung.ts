@@ -3,6 +3,7 @@ import { readZeitpunkt, readZeitraum } from './ciiDatum.ts';
 import { readAbzuege, readVersandkosten } from './ciiLesenAbzug.ts';
 import { readZahlung } from './ciiLesenZahlung.ts';
 import type { ERechnung, ESteuer, ESummen } from './modell.ts';
+import { readKategorieCii } from './steuerart.ts';
 import { attribut, type Knoten, kind, kinder, text, texte } from './xml.ts';
 
 type Abrechnung = Pick<
@@ -63,7 +64,7 @@ function readSteuer(steuer: Knoten): ESteuer {
   return {
     basis: text(steuer, 'ram:BasisAmount'),
     betrag: text(steuer, 'ram:CalculatedAmount'),
-    kategorie: text(steuer, 'ram:CategoryCode'),
+    kategorie: readKategorieCii(steuer),
     satz: text(steuer, 'ram:RateApplicablePercent'),
     grund: text(steuer, 'ram:ExemptionReason'),
     grundcode: text(steuer, 'ram:ExemptionReasonCode'),

@@ -1,15 +1,16 @@
 import type { EAbzug } from './modell.ts';
-import { type Knoten, kinder, text } from './xml.ts';
+import { readKategorieCii } from './steuerart.ts';
+import { type Knoten, kind, kinder, text } from './xml.ts';
 
 /** BG-20 and BG-27, or with `zuschlag` BG-21 and BG-28. */
 export function readAbzuege(knoten: Knoten | undefined, zuschlag: boolean): EAbzug[] {
   return kinder(knoten, 'ram:SpecifiedTradeAllowanceCharge')
-    .filter((teil) => isZuschlag(teil) === zuschlag)
+    .filter((teil) => (zuschlag ? isZuschlag(teil) : isAbzug(teil)))
     .map((teil) => ({
       betrag: text(teil, 'ram:ActualAmount'),
       basis: text(teil, 'ram:BasisAmount'),
       prozent: text(teil, 'ram:CalculationPercent'),
-      kategorie: text(teil, 'ram:CategoryTradeTax', 'ram:CategoryCode'),
+      kategorie: readKategorieCii(kind(teil, 'ram:CategoryTradeTax')),
       satz: text(teil, 'ram:CategoryTradeTax', 'ram:RateApplicablePercent'),
       grund: text(teil, 'ram:Reason'),
       grundcode: text(teil, 'ram:ReasonCode'),
@@ -20,10 +21,15 @@ export function readAbzuege(knoten: Knoten | undefined, zuschlag: boolean): EAbz
 export function readVersandkosten(knoten: Knoten | undefined): EAbzug[] {
   return kinder(knoten, 'ram:SpecifiedLogisticsServiceCharge').map((teil) => ({
     betrag: text(teil, 'ram:AppliedAmount'),
-    kategorie: text(teil, 'ram:AppliedTradeTax', 'ram:CategoryCode'),
+    kategorie: readKategorieCii(kind(teil, 'ram:AppliedTradeTax')),
     satz: text(teil, 'ram:AppliedTradeTax', 'ram:RateApplicablePercent'),
     grund: text(teil, 'ram:Description'),
   }));
+}
+
+/** Whether an AllowanceCharge lowers the price; one without an indicator does neither. */
+export function isAbzug(teil: Knoten): boolean {
+  return ['false', '0'].includes(text(teil, 'ram:ChargeIndicator', 'udt:Indicator') ?? '');
 }
 
 /** Whether an AllowanceCharge adds to the price. */

@@ -1,6 +1,7 @@
 import { readZeitraum } from './ciiDatum.ts';
 import { isZuschlag, readAbzuege } from './ciiLesenAbzug.ts';
 import type { EZeile } from './modell.ts';
+import { readKategorieCii } from './steuerart.ts';
 import { attribut, type Knoten, kind, kinder, text, texte } from './xml.ts';
 import { readKennung } from './xmlKennung.ts';
 import { type Artikel, ohneSteuer, type Preis } from './zeilenteile.ts';
@@ -33,7 +34,7 @@ export function readZeile(zeile: Knoten): EZeile {
     abzuege: readAbzuege(abrechnung, false).map(ohneSteuer),
     zuschlaege: readAbzuege(abrechnung, true).map(ohneSteuer),
     ...readPreis(kind(zeile, 'ram:SpecifiedLineTradeAgreement')),
-    kategorie: text(abrechnung, 'ram:ApplicableTradeTax', 'ram:CategoryCode'),
+    kategorie: readKategorieCii(kind(abrechnung, 'ram:ApplicableTradeTax')),
     satz: text(abrechnung, 'ram:ApplicableTradeTax', 'ram:RateApplicablePercent'),
     ...readArtikel(kind(zeile, 'ram:SpecifiedTradeProduct')),
   };

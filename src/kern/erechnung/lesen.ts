@@ -4,13 +4,18 @@ import type { ERechnung, Regelverstoss } from './modell.ts';
 import { lokalerName } from './namensraeume.ts';
 import { pruefeAufbau } from './struktur/aufbau.ts';
 import { readUbl } from './ublLesen.ts';
+import type { Knoten } from './xml.ts';
 import { type Dokument, parseXml } from './xmlLesen.ts';
 
-/** An invoice with the format it came in; `aufbau` is where the file breaks the structure of that format. */
+/**
+ * An invoice with the format it came in. `aufbau` is where the file breaks the structure of that format; `wurzel` is its
+ * XML, at which some rules must look.
+ */
 export type Lesung = {
   rechnung: ERechnung;
   syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote';
   aufbau: Regelverstoss[];
+  wurzel: Knoten;
 };
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
@@ -26,11 +31,21 @@ export function readERechnung(text: string): Lesung {
   const { wurzel } = dokument;
   switch (wurzel.name) {
     case 'rsm:CrossIndustryInvoice':
-      return { rechnung: readCii(wurzel), syntax: 'cii', aufbau: pruefeAufbau(wurzel) };
+      return { rechnung: readCii(wurzel), syntax: 'cii', aufbau: pruefeAufbau(wurzel), wurzel };
     case 'ubl:Invoice':
-      return { rechnung: readUbl(wurzel, false), syntax: 'ubl-invoice', aufbau: pruefeAufbau(wurzel) };
+      return {
+        rechnung: readUbl(wurzel, false),
+        syntax: 'ubl-invoice',
+        aufbau: pruefeAufbau(wurzel),
+        wurzel,
+      };
     case 'cn:CreditNote':
-      return { rechnung: readUbl(wurzel, true), syntax: 'ubl-creditnote', aufbau: pruefeAufbau(wurzel) };
+      return {
+        rechnung: readUbl(wurzel, true),
+        syntax: 'ubl-creditnote',
+        aufbau: pruefeAufbau(wurzel),
+        wurzel,
+      };
     default:
       throw new Ablehnung('ungueltig', keineRechnung(dokument));
   }

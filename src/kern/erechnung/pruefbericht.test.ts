@@ -129,7 +129,6 @@ describe('what §§ 14, 14a UStG demand', () => {
     ['§ 14 Abs. 4 Nr. 3 UStG BT-2', (r) => Object.assign(r, { datum: undefined })],
     ['§ 14 Abs. 4 Nr. 4 UStG BT-1', (r) => Object.assign(r, { nummer: undefined })],
     ['§ 14 Abs. 4 Nr. 5 UStG BT-153', (r) => Object.assign(erste(r.zeilen), { name: undefined })],
-    ['§ 14 Abs. 4 Nr. 6 UStG BT-72', (r) => Object.assign(r, { lieferung: undefined })],
     ['§ 14 Abs. 4 Nr. 7 UStG BT-116', (r) => Object.assign(erste(r.steuern), { basis: undefined })],
     ['§ 14 Abs. 4 Nr. 8 UStG BT-117', (r) => Object.assign(erste(r.steuern), { satz: undefined })],
   ])('%s is missed', (punkt, aendern) => {
@@ -153,13 +152,29 @@ describe('what §§ 14, 14a UStG demand', () => {
 
   test.each([
     ['250.00', []],
-    ['250.01', ['§ 14 Abs. 4 Nr. 4 UStG BT-1', '§ 14 Abs. 4 Nr. 6 UStG BT-72']],
-  ])('of %s gross § 33 UStDV spares number and date of supply or not', (brutto, erwartet) => {
-    const ohne = { ...einfacheRechnung(), nummer: undefined, lieferung: undefined };
+    ['250.01', ['§ 14 Abs. 4 Nr. 4 UStG BT-1']],
+  ])('of %s gross § 33 UStDV spares the number or not', (brutto, erwartet) => {
+    const ohne = { ...einfacheRechnung(), nummer: undefined };
     ohne.summen.brutto = brutto;
     const befund = pruefberichtOf(ohne, []).befunde.find(({ klasse }) => klasse === 'inhalt');
     expect(befund?.punkte.map(({ regel, feld }) => `${regel} ${feld}`) ?? []).toEqual(erwartet);
   });
+
+  test.each([
+    ['250.00', 'S', []],
+    ['250.01', 'S', ['§ 14 Abs. 4 Nr. 6 UStG']],
+    ['250.01', 'O', []],
+  ])(
+    'a missing date of supply at %s gross in %s is no fault, but a hint: %j',
+    (brutto, kategorie, erwartet) => {
+      const { ergebnis, hinweise } = berichtNach(mitKategorie(kategorie), (r) => {
+        r.lieferung = undefined;
+        r.summen = { ...r.summen, brutto, netto: brutto, steuer: '0', zahlbetrag: brutto };
+      });
+      expect(hinweise.map(({ regel }) => regel).filter((regel) => regel.startsWith('§'))).toEqual(erwartet);
+      expect(ergebnis).not.toBe('in-ordnung');
+    },
+  );
 
   test('reverse charge needs the words of the law or the code', () => {
     const mit = (grund: string | undefined, grundcode?: string) =>
@@ -170,7 +185,7 @@ describe('what §§ 14, 14a UStG demand', () => {
     expect(mit('steuerfrei')).toEqual(['§ 14a Abs. 5 UStG BT-120']);
   });
 
-  test('what is not taxable needs neither tax number nor date of supply', () => {
+  test('what is not taxable needs no tax number', () => {
     const punkte = inhaltNach(mitKategorie('O'), (r) => {
       Object.assign(r, { lieferung: undefined });
       Object.assign(r.summen, { brutto: '94.00' });
@@ -184,7 +199,7 @@ describe('what §§ 14, 14a UStG demand', () => {
       return befund?.punkte.map(({ feld }) => feld) ?? [];
     };
     expect(gross('O')).toEqual([]);
-    expect(gross('E')).toEqual(['BT-31', 'BT-72']);
+    expect(gross('E')).toEqual(['BT-31']);
   });
 
   test('supply from another EU country needs both VAT ids', () => {

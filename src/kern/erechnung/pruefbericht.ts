@@ -1,8 +1,10 @@
 /** The report on a foreign e-invoice, by the three classes of faults of the letter of the BMF of 15.10.2025. */
 import type { ERechnung, Regelverstoss } from './modell.ts';
 import { verstoesseGegen } from './pruefen.ts';
-import { PFLICHTANGABEN } from './regeln/pflichtangaben.ts';
+import { rechtOf } from './recht.ts';
+import { pflichtangabenOf, steuerquelleOf } from './regeln/pflichtangaben.ts';
 import { kontextOf } from './regeln/regel.ts';
+import { regelwerkOf } from './regelwerk.ts';
 import { AUFBAUREGELN } from './struktur/aufbau.ts';
 import { type Summenvergleich, vergleicheSummen } from './summenvergleich.ts';
 
@@ -45,26 +47,32 @@ const KLASSEN: Record<Fehlerklasse, { titel: string; bedeutung: string; urteil: 
   },
 };
 
-/** The structure of the format, and own rules about numbers and dates that are none: what a schema refuses. */
+/** The structure of the format, and own rules about what is no number or date or is there twice: all that no one can read. */
 const FORMATREGELN: readonly string[] = [
   ...Object.values(AUFBAUREGELN),
-  ...['BW-10', 'BW-11', 'BW-13', 'BW-14'],
+  ...['BW-10', 'BW-11', 'BW-13', 'BW-14', 'BW-21'],
 ];
 
 /** Rules whose breach means that net amount, rate or tax is wrong: faults of content, too. */
 const STEUERREGELN = /^BR-(?:CO-1[0-7]|(?:S|Z|E|AE|IC|G|O|AF|AG)-0[1-9])$/;
 
 /**
- * Judges an invoice from others by `pruefen`'s result and §§ 14, 14a UStG. @param rechnung undefined when it could not
- * be read at all. It checks what stands in the data, not whether it is true, and is no tax advice.
+ * Judges an invoice from others by the rules it breaks and the tax law of its seller's country. @param rechnung undefined
+ * when it could not be read at all. It checks what stands in the data, not whether it is true, and is no tax advice.
  */
 export function pruefberichtOf(rechnung: ERechnung | undefined, verstoesse: Regelverstoss[]): Pruefbericht {
   const ohneRatschlag = verstoesse.map(ohneRat);
+  const inhalt = rechnung ? inhaltOf(rechnung, ohneRatschlag) : [];
   const fehler = ohneRatschlag.filter((verstoss) => verstoss.schwere === 'fehler');
-  const hinweise = ohneRatschlag.filter((verstoss) => verstoss.schwere === 'warnung' || isEigene(verstoss));
+  const hinweise = [...ohneRatschlag, ...inhalt].filter(
+    (verstoss) => verstoss.schwere === 'warnung' || isEigene(verstoss),
+  );
   const befunde = [
     befund('format', formatfehlerOf(rechnung, fehler)),
-    befund('inhalt', rechnung ? inhaltsfehlerOf(rechnung, fehler) : []),
+    befund(
+      'inhalt',
+      inhalt.filter((verstoss) => verstoss.schwere === 'fehler'),
+    ),
     befund(
       'regel',
       fehler.filter(({ regel }) => !regel.startsWith('BW-') && !FORMATREGELN.includes(regel)),
@@ -103,7 +111,7 @@ function formatfehlerOf(rechnung: ERechnung | undefined, fehler: Regelverstoss[]
   });
   if (!rechnung)
     return [punkt('Die Datei lässt sich nicht als E-Rechnung lesen. Bitte eine neue anfordern.')];
-  const kurzprofil = /minimum|basicwl/i.test(rechnung.profil ?? '');
+  const kurzprofil = regelwerkOf(rechnung.profil).umfang === 'kurz';
   return [
     ...(kurzprofil
       ? [
@@ -116,16 +124,18 @@ function formatfehlerOf(rechnung: ERechnung | undefined, fehler: Regelverstoss[]
   ];
 }
 
-function inhaltsfehlerOf(rechnung: ERechnung, fehler: Regelverstoss[]): Regelverstoss[] {
-  const fehlend = verstoesseGegen(PFLICHTANGABEN, rechnung, kontextOf(rechnung, false));
-  const falsch = fehler.some((verstoss) => STEUERREGELN.test(verstoss.regel));
+function inhaltOf(rechnung: ERechnung, verstoesse: Regelverstoss[]): Regelverstoss[] {
+  const recht = rechtOf(rechnung);
+  const fehlend = verstoesseGegen(pflichtangabenOf(recht), rechnung, kontextOf(rechnung, false));
+  const falsch = verstoesse.some(({ regel, schwere }) => schwere === 'fehler' && STEUERREGELN.test(regel));
+  if (!falsch || recht === 'keines') return fehlend;
   const widerspruch: Regelverstoss = {
-    regel: '§ 14 Abs. 4 Nr. 7 und 8 UStG',
+    regel: steuerquelleOf(recht),
     schwere: 'fehler',
     feld: 'BG-23',
     text: 'Nettobetrag, Steuersatz und Steuerbetrag passen nicht zusammen. Bitte eine berichtigte Rechnung anfordern.',
   };
-  return falsch ? [...fehlend, widerspruch] : fehlend;
+  return [...fehlend, widerspruch];
 }
 
 function urteilOhneFehler(hinweise: number): string {

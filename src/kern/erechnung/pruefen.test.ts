@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { writeCii } from './cii.ts';
+import { readERechnung } from './lesen.ts';
 import type { ERechnung } from './modell.ts';
-import { pruefen } from './pruefen.ts';
+import { pruefeLesung, pruefen } from './pruefen.ts';
 import { REGELN, REGELN_XRECHNUNG } from './regeln/regeln.ts';
 import { FAELLE } from './testing/faelle.ts';
+import { XML_FAELLE } from './testing/faelleXml.ts';
 import {
   einfacheRechnung,
   inItalien,
@@ -12,6 +15,7 @@ import {
   volleRechnung,
   xrechnung,
 } from './testing/rechnung.ts';
+import { writeUbl } from './ubl.ts';
 
 const ALLE = [...REGELN, ...REGELN_XRECHNUNG];
 
@@ -37,7 +41,7 @@ describe('a valid invoice breaks no rule', () => {
 describe('every rule has an invoice that breaks it and one that keeps it', () => {
   test('no rule lacks its pair, and none is listed twice', () => {
     const namen = ALLE.map((regel) => regel.id);
-    expect(namen.filter((id) => !Object.hasOwn(FAELLE, id))).toEqual([]);
+    expect(namen.filter((id) => !Object.hasOwn(FAELLE, id) && !Object.hasOwn(XML_FAELLE, id))).toEqual([]);
     expect(Object.keys(FAELLE).filter((id) => !namen.includes(id))).toEqual([]);
     expect(new Set(namen).size).toBe(namen.length);
     expect(namen.length).toBeGreaterThanOrEqual(250);
@@ -55,7 +59,7 @@ describe('every rule has an invoice that breaks it and one that keeps it', () =>
     expect(warnungen.filter((id) => !id.startsWith('BW-')).toSorted()).toEqual(
       ['17', '19', '20', '21', '26', '27', '28', 'TMP-32']
         .map((nummer) => `BR-DE-${nummer}`)
-        .concat('BR-TMP-2', 'PEPPOL-EN16931-R120')
+        .concat('BR-TMP-2', 'PEPPOL-EN16931-R120', 'BR-DEX-02', 'BR-DEX-15')
         .toSorted(),
     );
   });
@@ -68,4 +72,24 @@ describe('every rule has an invoice that breaks it and one that keeps it', () =>
       expect(feld, id).toMatch(/^B[TG]-\d+$/);
     }
   });
+});
+
+describe('every rule about the XML alone has a file that breaks it and one that keeps it', () => {
+  const idsIn = (xml: string) => pruefeLesung(readERechnung(xml)).map(({ regel }) => regel);
+
+  test.each(Object.entries(XML_FAELLE))('%s', (id, { von, falsch: [muster, ersatz] }) => {
+    const xml = von();
+    expect(idsIn(xml)).toEqual([]);
+    const falsch = xml.replace(muster, ersatz);
+    expect(falsch).not.toBe(xml);
+    expect(idsIn(falsch)).toContain(id);
+  });
+});
+
+test('what our own rules accept, those about the XML accept in both forms', () => {
+  for (const build of [einfacheRechnung, volleRechnung, xrechnung, mitKarte, mitLastschrift, inItalien]) {
+    for (const write of [writeCii, writeUbl]) {
+      expect(pruefeLesung(readERechnung(write(build())))).toEqual([]);
+    }
+  }
 });

@@ -1,21 +1,45 @@
-/** The rule check of e-invoices: EN 16931, XRechnung 3.0 and own rules (table in regeln/). */
+/** The rule check of e-invoices: EN 16931, XRechnung 3.0 and own rules (tables in regeln/ and xmlregeln/). */
+import type { Lesung } from './lesen.ts';
 import type { ERechnung, Regelverstoss } from './modell.ts';
 import { type Kontext, kontextOf, type Regel, type Syntax } from './regeln/regel.ts';
-import { REGELN, REGELN_XRECHNUNG } from './regeln/regeln.ts';
+import { REGELN, REGELN_KURZ, REGELN_XRECHNUNG } from './regeln/regeln.ts';
+import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
+import { type Baum, type Baumpruefung, baumOf } from './xmlregeln/baum.ts';
+import { REGELN_IM_XML } from './xmlregeln/regeln.ts';
+
+const REGELN_VON: Readonly<Record<Regelwerk['umfang'], readonly Regel[]>> = {
+  en16931: REGELN,
+  xrechnung: [...REGELN, ...REGELN_XRECHNUNG],
+  kurz: REGELN_KURZ,
+};
 
 /**
- * Every rule that an invoice breaks, in the order of the table; rules of lines once per line. The rules of XRechnung apply
- * when BT-24 names it or `xrechnung` says so. Without `syntax`, as our own invoices are judged, the stricter form of
- * each rule applies. Never throws.
+ * Every rule that an invoice of our own breaks, in the order of the table; rules of lines once per line. The rules of
+ * XRechnung apply when BT-24 names version 3.0 or `xrechnung` says so. Where CII and UBL are judged differently, the
+ * stricter rule applies, because the same invoice goes out in both. Never throws.
  */
 export function pruefen(
   rechnung: ERechnung,
   { xrechnung = false, syntax }: { xrechnung?: boolean; syntax?: Syntax | undefined } = {},
 ): Regelverstoss[] {
-  const isXrechnung = xrechnung || rechnung.profil?.toLowerCase().includes('xrechnung') === true;
-  const kontext = kontextOf(rechnung, isXrechnung, syntax);
-  const regeln = isXrechnung ? [...REGELN, ...REGELN_XRECHNUNG] : REGELN;
-  return verstoesseGegen(regeln, rechnung, kontext);
+  const umfang = xrechnung ? 'xrechnung' : regelwerkOf(rechnung.profil).umfang;
+  const kontext = kontextOf(rechnung, umfang === 'xrechnung', syntax);
+  return verstoesseGegen(REGELN_VON[umfang], rechnung, kontext);
+}
+
+/**
+ * Every rule that an invoice from others breaks, judged by what its XML says and by the version that it names. It takes
+ * time in proportion to the file. Never throws.
+ */
+export function pruefeLesung({ rechnung, syntax, wurzel }: Lesung): Regelverstoss[] {
+  const form = syntax === 'cii' ? 'cii' : 'ubl';
+  const { umfang } = regelwerkOf(rechnung.profil);
+  const kontext = kontextOf(rechnung, umfang === 'xrechnung', form);
+  const baum = baumOf(wurzel);
+  return REGELN_VON[umfang].flatMap((regel) => {
+    const imXml = REGELN_IM_XML[form][regel.id];
+    return imXml ? verstoesseImBaum(regel, imXml, baum) : verstoesseGegenEine(regel, rechnung, kontext);
+  });
 }
 
 /** What breaks the given rules, in their order. */
@@ -28,9 +52,21 @@ export function verstoesseGegen(
 }
 
 function verstoesseGegenEine(regel: Regel, rechnung: ERechnung, kontext: Kontext): Regelverstoss[] {
-  const { id, schwere, text, feld } = regel;
-  const verstoss: Regelverstoss = { regel: id, schwere, text, feld };
   const ergebnis = regel.check(rechnung, kontext);
-  if (typeof ergebnis === 'boolean') return ergebnis ? [] : [verstoss];
-  return ergebnis.map((zeile) => ({ ...verstoss, zeile }));
+  if (typeof ergebnis === 'boolean') return ergebnis ? [] : [verstossGegen(regel)];
+  return ergebnis.map((zeile) => ({ ...verstossGegen(regel), zeile }));
+}
+
+/** Once for each line, and once for all that stands outside of lines. */
+function verstoesseImBaum(regel: Regel, { check, schwere }: Baumpruefung, baum: Baum): Regelverstoss[] {
+  const zeilen = new Set(check(baum).map((stelle) => stelle.zeile));
+  return [...zeilen].map((zeile) => ({
+    ...verstossGegen(regel),
+    ...(schwere && { schwere }),
+    ...(zeile !== undefined && { zeile }),
+  }));
+}
+
+function verstossGegen({ id, schwere, text, feld }: Regel): Regelverstoss {
+  return { regel: id, schwere, text, feld };
 }

@@ -1,4 +1,5 @@
 import type { EAbzug, ESteuer, ESummen } from './modell.ts';
+import { readKategorieUbl } from './steuerart.ts';
 import { attribut, type Knoten, kind, kinder, text } from './xml.ts';
 
 /** BG-20 and BG-27, or with `zuschlag` BG-21 and BG-28. */
@@ -9,7 +10,7 @@ export function readAbzuege(knoten: Knoten, zuschlag: boolean): EAbzug[] {
       betrag: text(teil, 'cbc:Amount'),
       basis: text(teil, 'cbc:BaseAmount'),
       prozent: text(teil, 'cbc:MultiplierFactorNumeric'),
-      kategorie: text(teil, 'cac:TaxCategory', 'cbc:ID'),
+      kategorie: readKategorieUbl(kind(teil, 'cac:TaxCategory')),
       satz: text(teil, 'cac:TaxCategory', 'cbc:Percent'),
       grund: text(teil, 'cbc:AllowanceChargeReason'),
       grundcode: text(teil, 'cbc:AllowanceChargeReasonCode'),
@@ -26,7 +27,7 @@ export function readSteuern(wurzel: Knoten): ESteuer[] {
   return kinder(steuersummen(wurzel).erste, 'cac:TaxSubtotal').map((teil) => ({
     basis: text(teil, 'cbc:TaxableAmount'),
     betrag: text(teil, 'cbc:TaxAmount'),
-    kategorie: text(teil, 'cac:TaxCategory', 'cbc:ID'),
+    kategorie: readKategorieUbl(kind(teil, 'cac:TaxCategory')),
     satz: text(teil, 'cac:TaxCategory', 'cbc:Percent'),
     grund: text(teil, 'cac:TaxCategory', 'cbc:TaxExemptionReason'),
     grundcode: text(teil, 'cac:TaxCategory', 'cbc:TaxExemptionReasonCode'),

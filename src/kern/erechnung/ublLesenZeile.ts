@@ -1,4 +1,5 @@
 import type { EZeile } from './modell.ts';
+import { readKategorieUbl } from './steuerart.ts';
 import { readZeitraum } from './ublDatum.ts';
 import { isZuschlag, readAbzuege } from './ublLesenBetrag.ts';
 import { attribut, type Knoten, kind, kinder, text, texte } from './xml.ts';
@@ -25,7 +26,7 @@ export function readZeile(zeile: Knoten): EZeile {
     abzuege: readAbzuege(zeile, false).map(ohneSteuer),
     zuschlaege: readAbzuege(zeile, true).map(ohneSteuer),
     ...readPreis(kind(zeile, 'cac:Price')),
-    kategorie: text(artikel, 'cac:ClassifiedTaxCategory', 'cbc:ID'),
+    kategorie: readKategorieUbl(kind(artikel, 'cac:ClassifiedTaxCategory')),
     satz: text(artikel, 'cac:ClassifiedTaxCategory', 'cbc:Percent'),
     ...readArtikel(artikel),
   };

@@ -19,6 +19,7 @@ export function Urteil({ name, pruefung }: Props) {
         {!isGelesen && pruefung.bedeutung && <p>{pruefung.bedeutung}</p>}
         {isGelesen && <Klassen klassen={pruefung.klassen} />}
         <p className={classes.datei}>{isGelesen ? `${name} · ${pruefung.format}` : name}</p>
+        {isGelesen && <p className={classes.datei}>{pruefung.massstab.join(' ')}</p>}
       </div>
     </section>
   );

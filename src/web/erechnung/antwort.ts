@@ -14,6 +14,8 @@ export type Gelesen = {
   titel: string;
   urteil: string;
   format: string;
+  /** By which rules and whose law it was judged, one sentence each. */
+  massstab: string[];
   klassen: Klasse[];
   hinweise: Punkt[];
   zusammenfassung: Zusammenfassung;

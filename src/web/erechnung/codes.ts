@@ -68,24 +68,3 @@ export function steuerText(kategorie: string | undefined, satz: string | undefin
   const prozent = zahlText(satz);
   return prozent === undefined ? '' : `${prozent}\u00a0%`;
 }
-
-const PROFILE: [RegExp, string][] = [
-  [/xrechnung_(\d\.\d)/i, 'XRechnung $1'],
-  [/xrechnung/i, 'XRechnung'],
-  [/peppol.*billing:3/i, 'Peppol BIS Billing 3'],
-  [/extended/i, 'ZUGFeRD EXTENDED'],
-  [/basicwl/i, 'ZUGFeRD BASIC WL'],
-  [/minimum/i, 'ZUGFeRD MINIMUM'],
-  [/basic/i, 'ZUGFeRD BASIC'],
-  [/^urn:cen\.eu:en16931:2017$/i, 'EN 16931'],
-];
-
-/** BT-24: the name of the profile, or what stands there. */
-export function profilText(profil: string | undefined): string {
-  const id = lesbar(profil) ?? '';
-  for (const [muster, name] of PROFILE) {
-    const match = muster.exec(id);
-    if (match) return name.replace('$1', match[1] ?? '');
-  }
-  return id || 'ohne Profil';
-}

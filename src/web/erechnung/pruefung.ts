@@ -1,8 +1,11 @@
 /** The check of one file: bytes in, what the page shows out. It runs in a worker and in tests. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Lesung, readERechnung } from '#kern/erechnung/lesen.ts';
+import type { ERechnung } from '#kern/erechnung/modell.ts';
 import { type Pruefbericht, pruefberichtOf } from '#kern/erechnung/pruefbericht.ts';
-import { pruefen } from '#kern/erechnung/pruefen.ts';
+import { pruefeLesung } from '#kern/erechnung/pruefen.ts';
+import { RECHTSTEXTE, rechtOf } from '#kern/erechnung/recht.ts';
+import { regelwerkOf } from '#kern/erechnung/regelwerk.ts';
 import { decodeXml } from '#kern/erechnung/xmlDecode.ts';
 import {
   type Gelesen,
@@ -12,7 +15,6 @@ import {
   unlesbar,
   zuGrosseDatei,
 } from '#web/erechnung/antwort.ts';
-import { profilText } from '#web/erechnung/codes.ts';
 import { type Anhang, extractXml } from '#web/erechnung/pdfAnhang.ts';
 import { klassenOf, punkteOf } from '#web/erechnung/punkte.ts';
 import { zusammenfassungOf } from '#web/erechnung/zusammenfassung.ts';
@@ -51,19 +53,31 @@ function bedeutung(): string | undefined {
   return pruefberichtOf(undefined, []).befunde[0]?.bedeutung;
 }
 
-function gelesen({ rechnung, syntax, aufbau }: Lesung, anhang: Anhang | undefined): Gelesen {
-  const bericht = pruefberichtOf(rechnung, [...aufbau, ...pruefen(rechnung)]);
+function gelesen(lesung: Lesung, anhang: Anhang | undefined): Gelesen {
+  const { rechnung, syntax, aufbau } = lesung;
+  const bericht = pruefberichtOf(rechnung, [...aufbau, ...pruefeLesung(lesung)]);
   return {
     art: 'gelesen',
     ergebnis: bericht.ergebnis,
     titel: titelOf(bericht),
     urteil: bericht.urteil,
-    format: `${profilText(rechnung.profil)} (${syntax === 'cii' ? 'CII' : 'UBL'})`,
+    format: `${regelwerkOf(rechnung.profil).name} (${syntax === 'cii' ? 'CII' : 'UBL'})`,
+    massstab: massstabOf(rechnung),
     klassen: klassenOf(bericht, rechnung),
     hinweise: punkteOf(bericht.hinweise, rechnung),
     zusammenfassung: zusammenfassungOf(rechnung, bericht.summen),
     anhang,
   };
+}
+
+/** By which published rules and by whose law the invoice was judged, in sentences. */
+function massstabOf(rechnung: ERechnung): string[] {
+  const { name, fassungen, hinweis } = regelwerkOf(rechnung.profil);
+  const regeln =
+    fassungen.length > 0
+      ? `Geprüft nach ${fassungen.join(' und ')}.`
+      : `${name} ist keine Rechnung nach EN 16931; deren Regeln wurden nicht angewandt.`;
+  return [regeln, ...(hinweis ? [hinweis] : []), `${RECHTSTEXTE[rechtOf(rechnung)]}.`];
 }
 
 function titelOf({ ergebnis, befunde }: Pruefbericht): string {

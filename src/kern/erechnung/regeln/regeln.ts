@@ -5,6 +5,7 @@ import { DEZIMALSTELLEN } from './dezimalstellen.ts';
 import { EIGENE } from './eigene.ts';
 import { EIGENE_SUMMEN } from './eigeneSummen.ts';
 import { GRUNDANGABEN } from './grundangaben.ts';
+import { NUR_XML, NUR_XML_XRECHNUNG } from './nurXml.ts';
 import { PARTEIEN } from './parteien.ts';
 import { PEPPOL } from './peppol.ts';
 import type { Regel } from './regel.ts';
@@ -27,9 +28,18 @@ export const REGELN: readonly Regel[] = [
   ...STEUER,
   ...STEUER_BESONDERES,
   ...CODES,
+  ...NUR_XML,
   ...EIGENE,
   ...EIGENE_SUMMEN,
 ];
 
 /** What XRechnung demands besides. */
-export const REGELN_XRECHNUNG: readonly Regel[] = [...XRECHNUNG, ...XRECHNUNG_ZAHLUNG, ...PEPPOL];
+export const REGELN_XRECHNUNG: readonly Regel[] = [
+  ...XRECHNUNG,
+  ...XRECHNUNG_ZAHLUNG,
+  ...PEPPOL,
+  ...NUR_XML_XRECHNUNG,
+];
+
+/** What holds even for profiles that are no invoice of EN 16931: their numbers and dates can be read. */
+export const REGELN_KURZ: readonly Regel[] = EIGENE.filter(({ id }) => ['BW-10', 'BW-13'].includes(id));

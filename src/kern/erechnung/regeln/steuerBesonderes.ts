@@ -45,9 +45,7 @@ export const STEUER_BESONDERES: Regel[] = [
     'BR-B-01',
     'BT-151',
     'Die Steuerart B gibt es nur zwischen zwei Beteiligten in Italien. Bitte eine andere Steuerart wählen.',
-    (r, { posten }) =>
-      !hatPosten(posten, 'B') ||
-      (r.verkaeufer.anschrift?.land === 'IT' && r.kaeufer.anschrift?.land === 'IT'),
+    (r, { posten }) => !hatPosten(posten, 'B') || laenderIn(r).every((land) => land === 'IT'),
   ),
   fehler(
     'BR-B-02',
@@ -67,4 +65,9 @@ function hatPosten(posten: Steuerposten[], kategorie: string): boolean {
 
 function andereAlsO(posten: Steuerposten[], art: Steuerposten['art']): Steuerposten[] {
   return posten.filter((eintrag) => eintrag.art === art && eintrag.kategorie !== 'O');
+}
+
+/** All countries that the addresses name. */
+function laenderIn({ verkaeufer, kaeufer, steuervertreter, lieferung }: ERechnung): string[] {
+  return [verkaeufer, kaeufer, steuervertreter, lieferung].flatMap((partei) => partei?.anschrift?.land ?? []);
 }

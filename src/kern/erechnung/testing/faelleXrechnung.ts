@@ -70,7 +70,7 @@ const cius: Faelle = {
     if (r.zahlung) r.zahlung.lastschrift = { mandat: 'M', glaeubiger: 'G', konto: '123' };
   }),
   'BR-DE-21': xr((r) => {
-    r.profil = 'urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3';
+    r.profil = 'urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_3.0';
   }),
   'BR-DE-22': xr((r) => {
     r.anhaenge = [

@@ -244,5 +244,6 @@ export function inItalien(): ERechnung {
     ...rechnung,
     verkaeufer: { ...rechnung.verkaeufer, ustId: 'IT00743110157', anschrift },
     kaeufer: { ...rechnung.kaeufer, ustId: 'IT00154670139', anschrift },
+    lieferung: { datum: '2026-11-18', anschrift },
   };
 }
