@@ -56,6 +56,9 @@ export function openSqlite(
     close: async () => {
       await lesen.destroy();
       await enqueue.add(() => schreiber.destroy());
+      // Kysely closes only what it has used.
+      reader.close();
+      writer.close();
       release();
     },
   };

@@ -49,6 +49,8 @@ test('the log names routes and faults, but neither people nor tokens nor what th
     expect(text).not.toContain(secret);
   const routes = lines
     .map((line) => JSON.parse(line))
+    // A busy machine adds lines about slow queries.
+    .filter(({ route }) => route !== undefined)
     .map(({ method, route, status, sicherheit = '' }) => `${method} ${route} ${status} ${sicherheit}`.trim());
   expect(routes).toEqual([
     'POST /api/v1/auth/register 201 zugang',
