@@ -3,7 +3,7 @@ import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
 import { multiplyToCent } from '#kern/geld.ts';
 import { formatNummer, STANDARDFORMAT } from '#kern/nummern/nummernformat.ts';
 import { verketten } from '#kern/protokoll/kette.ts';
-import { falten } from '#kern/suche.ts';
+import { suchform } from '#kern/suche.ts';
 import { BenutzerRepository, type Konto } from '#server/auth/benutzer.repository.ts';
 import { Passwortpruefer } from '#server/auth/passwort.ts';
 import type { Config } from '#server/config.ts';
@@ -140,7 +140,7 @@ class Bau {
       };
       this.#produkte.push(produkt);
       const { titel, preis } = produkt;
-      zeilen.push({ ...this.#eigen(id), titel, titel_suche: falten(titel), preis, ...stamped(zeit) });
+      zeilen.push({ ...this.#eigen(id), titel, titel_suche: suchform(titel), preis, ...stamped(zeit) });
       this.#record('produkt', id, { ...produkt, version: 1 }, zeit);
     }
     await this.#ablage.insert('produkt', zeilen);

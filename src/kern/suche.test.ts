@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { falten, sortierform, suchworte } from './suche.ts';
+import { falten, sortierform, suchbetrag, suchworte, trifft } from './suche.ts';
 
 const text = fc.string({ unit: 'binary' });
 const name = fc.string({ unit: fc.constantFrom(...'aäöüßÄÖÜẞéøǿæǽœłđİIſ %_-\u0308\u0301\u0323Σς가ﬀ') });
@@ -55,3 +55,37 @@ test('a search has at most eight words and none is empty', () => {
   expect(suchworte('% _')).toEqual([]);
   expect(suchworte('a b c d e f g h i j')).toHaveLength(8);
 });
+
+test.each([
+  ['Gänse', ['gans', 'ganse', 'gaense', 'gänse', 'GÄNSE', 'änse', 'ns']],
+  ['Überlingen', ['uberlingen', 'ueberlingen', 'überlingen', 'uber', 'ü']],
+  ['Müller & Söhne', ['muller', 'mueller', 'soehne sohne', 'müller']],
+  ['Mueller', ['muller', 'müller', 'eller']],
+  ['Fürstenfeuer', ['furstenfeuer', 'fuerstenfeuer', 'feuer']],
+  ['Müllerstübchen', ['müllerstub', 'mullerstüb', 'muellerstub']],
+  ['Bauer', ['bauer', 'er']],
+  ['Café Ørsted, Łódź, Straße', ['cafe orsted', 'lodz', 'strasse', 'é']],
+])('%s is found by %j', (name, eingaben) => {
+  for (const eingabe of eingaben) {
+    expect([eingabe, trifft(name, suchworte(eingabe))]).toEqual([eingabe, true]);
+  }
+});
+
+test('a short word finds only what it says', () => {
+  expect(trifft('Huber', suchworte('ue'))).toBe(false);
+  expect(trifft('Otto', suchworte('ö'))).toBe(false);
+});
+
+test.each([
+  ['119', 11_900],
+  ['119,00', 11_900],
+  [' 119.5 €', 11_950],
+  ['1.234,56', 123_456],
+  ['1.234', 123_400],
+  ['1234,5€', 123_450],
+  ['2026_11', undefined],
+  ['Hof 7', undefined],
+  ['1,2,3', undefined],
+  ['9'.repeat(200), undefined],
+  ['', undefined],
+])('an amount to search for: %j is %j', (eingabe, cent) => expect(suchbetrag(eingabe)).toBe(cent));

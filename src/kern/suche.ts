@@ -1,4 +1,5 @@
 /** Folding of names for search and sorting: the databases compare plain ASCII and never fold themselves. */
+import { type Cent, parseBetrag } from './geld.ts';
 import { normalisieren } from './normalform.ts';
 
 const UMLAUTE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
@@ -23,6 +24,45 @@ export function falten(text: string): string {
       .toLocaleLowerCase('de')
       .replace(/[äöü]/g, (c) => UMLAUTE[c] ?? c),
   ).replace(/[ßæœøłđ]/g, (c) => SONDERZEICHEN[c] ?? c);
+}
+
+/**
+ * What is stored to be searched: the search form, and the one without the `e` of its umlauts where these differ. So `gans`
+ * and `ganse` find "Gänse" as `gaense` does, and `muller` finds "Müller" and "Mueller".
+ */
+export function suchform(text: string): string {
+  const gefaltet = falten(text);
+  const kurz = ohneUmlautE(gefaltet);
+  return kurz === gefaltet ? gefaltet : `${gefaltet} ${kurz}`;
+}
+
+/**
+ * How a folded word of a search may stand in a `suchform`: as it is, or, so that a word may mix both ways of writing, without
+ * the `e` of its umlauts. What is shorter than a trigram then says too little.
+ */
+export function schreibweisen(wort: string): string[] {
+  const kurz = ohneUmlautE(wort);
+  return kurz === wort || kurz.length < KUERZESTES ? [wort] : [wort, kurz];
+}
+
+/** True when the text contains every word of the search. */
+export function trifft(text: string, worte: readonly string[]): boolean {
+  const form = suchform(text);
+  return worte.every((wort) => schreibweisen(wort).some((eine) => form.includes(eine)));
+}
+
+const KUERZESTES = 3;
+
+function ohneUmlautE(gefaltet: string): string {
+  return gefaltet.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
+}
+
+const BETRAG = /^\d{1,12}([.,]\d{1,2})?$|^\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?$/;
+
+/** The amount that somebody searches for, in cents: "119", "119,00", "1.234,56 €"; undefined for anything else. */
+export function suchbetrag(eingabe: string): Cent | undefined {
+  const text = eingabe.trim().replace(/ ?€$/, '');
+  return BETRAG.test(text) ? parseBetrag(text) : undefined;
 }
 
 /** Sorting form after DIN 5007-1 (words): `ä` sorts as `a`, `ß` as `ss`. */

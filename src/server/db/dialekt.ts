@@ -1,5 +1,6 @@
 /** The few places where the engines need different words for the same question. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { schreibweisen } from '#kern/suche.ts';
 import type { Engine } from './datenbank.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -13,13 +14,14 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
     : sql`(select unnest(${ids as number[]}::bigint[]))`;
 }
 
-/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date; drafts; by party and day; by id; by number. */
+/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date; drafts; by amount; by party and day; by id; by number. */
 export type Rechnungsindex =
   | 'rechnung_datum'
   | 'rechnung_richtung'
   | 'rechnung_unbezahlt'
   | 'rechnung_faellig'
   | 'rechnung_entwurf'
+  | 'rechnung_summe'
   | 'rechnung_partei'
   | 'sqlite_autoindex_rechnung_1'
   | 'sqlite_autoindex_rechnung_2';
@@ -47,7 +49,10 @@ function aliasAlong(engine: Engine, alias: string, index: string | undefined): R
 /** True where the folded name contains every word. Compares name by name. */
 export function nameContains(worte: readonly string[], name: RawBuilder<string>): RawBuilder<SqlBool> {
   return sql.join(
-    worte.map((wort) => sql<SqlBool>`${name} like ${`%${wort}%`}`),
+    worte.map((wort) => {
+      const formen = schreibweisen(wort).map((form) => sql`${name} like ${`%${form}%`}`);
+      return sql<SqlBool>`(${sql.join(formen, sql` or `)})`;
+    }),
     sql` and `,
   );
 }
@@ -77,9 +82,15 @@ function trigramQuery(
   { long, max }: { long: readonly string[]; max: number },
 ): RawBuilder<{ id: number }> {
   const first = mandantId * ROWIDS_PER_MANDANT;
-  const phrases = long.map((wort) => `"${wort.replaceAll('"', '""')}"`).join(' ');
+  const phrases = long.map(toPhrase).join(' AND ');
   const short = worte.filter((wort) => !long.includes(wort));
   const rest = short.length > 0 ? sql`and ${nameContains(short, sql`name`)}` : sql``;
   return sql`select rowid - ${first} as id from partei_fts where partei_fts match ${phrases} ${rest}
     and rowid between ${first} and ${first + ROWIDS_PER_MANDANT - 1} limit ${max}`;
+}
+
+/** A word in any of its ways of writing, as FTS5 asks for it. */
+function toPhrase(wort: string): string {
+  const formen = schreibweisen(wort).map((form) => `"${form.replaceAll('"', '""')}"`);
+  return `(${formen.join(' OR ')})`;
 }

@@ -12,6 +12,7 @@ import { schutz } from './migrations/0008_schutz.ts';
 import { unbezahlt } from './migrations/0009_unbezahlt.ts';
 import { beweise } from './migrations/0012_beweise.ts';
 import { bezahlstatus } from './migrations/0014_bezahlstatus.ts';
+import { suche } from './migrations/0015_suche.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };
@@ -29,6 +30,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   unbezahlt,
   bezahlstatus,
   beweise,
+  suche,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

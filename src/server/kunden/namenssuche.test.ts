@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import { falten } from '#kern/suche.ts';
+import { migrate } from '../db/migrate.ts';
+import { suche } from '../db/migrations/0015_suche.ts';
 import { Mandantzugriff } from '../mandant/mandant.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -52,5 +56,51 @@ onBothEngines('search by name', (open) => {
     expect(await ids('/kunden?sort=summe&q=gmbh&art=kunde&limit=3')).toEqual([9, 7, 1009]);
     const saldo = await client.get('/auswertungen/saldo?von=2026-01-01&bis=2026-12-31&q=gmbh');
     expect(saldo.json()).toEqual({ einnahmen: 28, ausgaben: 7, saldo: 21, anzahl: 5 });
+  });
+
+  test('finds what was folded before the other ways of writing were, after one step', async () => {
+    const client = await api.register();
+    const namen = ['Gänse am Hof', 'Überlinger Bauer', 'Hof Aloe', 'Maier'];
+    for (const firma of namen) await client.create('/kunden', { firma });
+    for (const titel of ['Brötchen', 'Eis']) await client.create('/produkte', { titel, preis: 1 });
+    const { lesen } = api.datenbank;
+    const read = async () => [
+      await lesen
+        .selectFrom('partei')
+        .select(['mandant_id', 'id', 'name_suche'])
+        .orderBy('mandant_id')
+        .orderBy('id')
+        .execute(),
+      await lesen.selectFrom('produkt').select(['id', 'titel_suche']).orderBy('id').execute(),
+    ];
+    const now = await read();
+    await api.datenbank.schreiben(async (db) => {
+      await sql`drop index rechnung_summe`.execute(db);
+      await db.deleteFrom('migration').where('name', '=', suche.name).execute();
+      for (const { mandant_id, id, firma } of await db.selectFrom('partei').selectAll().execute()) {
+        const row = db.updateTable('partei').set({ name_suche: falten(firma) });
+        await row.where('mandant_id', '=', mandant_id).where('id', '=', id).execute();
+      }
+      for (const { id, titel } of await db.selectFrom('produkt').selectAll().execute()) {
+        await db
+          .updateTable('produkt')
+          .set({ titel_suche: falten(titel) })
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+    expect(await read()).not.toEqual(now);
+    expect(await migrate(api.datenbank)).toEqual([suche.name]);
+    expect(await read()).toEqual(now);
+    for (const [path, anzahl] of [
+      ['/kunden?q=gans', 1],
+      ['/kunden?q=uberling%20bauer', 1],
+      ['/produkte?q=brotch', 1],
+    ] as const) {
+      expect([path, (await client.get(path)).json()]).toEqual([
+        path,
+        expect.objectContaining({ length: anzahl }),
+      ]);
+    }
   });
 });

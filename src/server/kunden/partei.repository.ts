@@ -1,6 +1,6 @@
 import type { Cent } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben, ParteiFelder, Rechnungsformat } from '#kern/kunden/partei.ts';
-import { falten, sortierform } from '#kern/suche.ts';
+import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { findParteiIds, idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -157,7 +157,7 @@ export function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
     rechnungsformat: felder.rechnungsformat,
     ist_kunde: istKunde ? 1 : 0,
     ist_lieferant: istLieferant ? 1 : 0,
-    name_suche: falten(`${firma} ${vorname} ${nachname}`),
+    name_suche: suchform(`${firma} ${vorname} ${nachname}`),
     name_sort: sortierform(firma || `${nachname} ${vorname}`),
   } as const;
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Cent } from '#kern/geld.ts';
 import type { NeuesProdukt, Produkt } from '#kern/produkte/produkt.ts';
-import { falten, suchworte } from '#kern/suche.ts';
+import { suchform, suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, nameContains } from '../db/dialekt.ts';
 import type { Db, Flag } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
@@ -28,7 +29,8 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
     let query = this.#select().orderBy('id', 'desc').limit(limit);
     if (!archiv) query = query.where('archiviert', '=', 0);
     if (nach !== undefined) query = query.where('id', '<', nach);
-    for (const wort of suchworte(q)) query = query.where('titel_suche', 'like', `%${wort}%`);
+    const worte = suchworte(q);
+    if (worte.length > 0) query = query.where(nameContains(worte, sql`titel_suche`));
     return (await query.execute()).map(toSatz);
   }
 
@@ -89,7 +91,7 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
       .values({
         ...produkt,
         mandant_id: this.#mandantId,
-        titel_suche: falten(neu.titel),
+        titel_suche: suchform(neu.titel),
         archiviert: 0,
         erstellt_am: jetzt,
         geaendert_am: jetzt,
@@ -106,7 +108,7 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
         preis,
         archiviert: archiviert ? 1 : 0,
         version,
-        titel_suche: falten(titel),
+        titel_suche: suchform(titel),
         geaendert_am: new Date().toISOString(),
       })
       .where('mandant_id', '=', this.#mandantId)

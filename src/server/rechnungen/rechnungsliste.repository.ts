@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { suchworte } from '#kern/suche.ts';
+import { suchbetrag, suchworte } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
@@ -21,7 +22,7 @@ export type Filter = {
   /** Beginning of the number. */
   nummer?: string | undefined;
   bezahlstatus?: Bezahlgruppe | undefined;
-  /** Words that the name of the party contains. */
+  /** Words that the name of the party contains; where nobody is called so, the amount of the receipt. */
   q?: string | undefined;
 };
 
@@ -30,6 +31,9 @@ export type Listenrechnung = Omit<
   RechnungSatz,
   'posten' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
 > & { kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null };
+
+/** What a search means: many parties by their words, few by their ids, or an amount in cents. */
+type Gesucht = { worte: string[]; ids: number[] | undefined; summe: Cent | undefined };
 
 /** Up to here a page is put together from the newest receipts of each found party, one seek each. */
 const WENIGE_PARTEIEN = 200;
@@ -195,7 +199,7 @@ export class RechnungslisteRepository {
     const bis = cursorDatum ?? filter.bis;
     const name = await this.#findName(filter.q);
     const fewParties = name?.ids !== undefined && name.ids.length <= seeks;
-    const index = chooseIndex(filter, fewParties);
+    const index = name?.summe === undefined ? chooseIndex(filter, fewParties) : 'rechnung_summe';
     let query = this.#db
       .selectFrom(rechnungAlong(this.#engine, index))
       .where('r.mandant_id', '=', this.#mandantId);
@@ -205,17 +209,24 @@ export class RechnungslisteRepository {
     if (kundenID !== undefined) query = query.where('r.partei_id', '=', kundenID);
     if (nummer !== undefined) query = query.where(startsWith(nummer));
     if (bezahlstatus !== undefined) query = query.where(inBezahlgruppe(bezahlstatus, this.#heute));
-    if (name?.ids) query = query.where('r.partei_id', 'in', idListe(this.#engine, name.ids));
-    else if (name) query = query.where((where) => where.exists(this.#namesake(name.worte)));
+    if (name) query = query.where(this.#fits(name));
     return query;
   }
 
-  /** The parties that a name finds, as long as they are few. */
-  async #findName(q = ''): Promise<{ worte: string[]; ids: number[] | undefined } | undefined> {
+  /** The parties that a name finds, as long as they are few; where it finds none, it may be an amount. */
+  async #findName(q = ''): Promise<Gesucht | undefined> {
     const worte = suchworte(q);
     if (worte.length === 0) return undefined;
     const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    return { worte, ids: await parteien.findIdsByName(worte, VIELE_PARTEIEN) };
+    const ids = await parteien.findIdsByName(worte, VIELE_PARTEIEN);
+    return { worte, ids, summe: ids?.length === 0 ? suchbetrag(q) : undefined };
+  }
+
+  /** True for the receipts `r` that a search means. */
+  #fits({ worte, ids, summe }: Gesucht): RawBuilder<SqlBool> {
+    if (summe !== undefined) return sql`r.summe = ${summe}`;
+    if (ids) return sql`r.partei_id in ${idListe(this.#engine, ids)}`;
+    return sql`exists ${this.#namesake(worte)}`;
   }
 
   /** The party of the receipt `r` if its name contains the words. */

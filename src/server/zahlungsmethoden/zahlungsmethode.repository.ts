@@ -1,4 +1,4 @@
-import { falten, suchworte } from '#kern/suche.ts';
+import { suchworte, trifft } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Db, Flag } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
@@ -23,9 +23,7 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
     // Titles are not stored folded: a search reads all of them, and counts what it finds.
     if (worte.length === 0) query = query.limit(limit);
     const methoden = (await query.execute()).map(toSatz);
-    return methoden
-      .filter(({ titel }) => worte.every((wort) => falten(titel).includes(wort)))
-      .slice(0, limit);
+    return methoden.filter(({ titel }) => trifft(titel, worte)).slice(0, limit);
   }
 
   async count(): Promise<number> {

@@ -53,7 +53,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
           aria-activedescendant={aktiv ? `palette-${aktiv.id}` : undefined}
           autoComplete="off"
           maxLength={100}
-          placeholder="Name, Rechnungsnummer oder Befehl"
+          placeholder="Name, Nummer, Betrag oder Befehl"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={eingabe}
           onChange={(event) => {
@@ -80,7 +80,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
             </div>
           ))}
         </div>
-        {alle.length === 0 && <p className={classes.leer}>{emptyText({ laedt, fehler })}</p>}
+        {(alle.length === 0 || laedt) && <p className={classes.leer}>{emptyText({ laedt, fehler })}</p>}
         <VisuallyHidden role="status">{laedt ? '' : `${alle.length} Treffer`}</VisuallyHidden>
         <p className={classes.fuss} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> wählen · <kbd>Enter</kbd> öffnen · <kbd>Esc</kbd> schließen
@@ -142,7 +142,8 @@ function useGruppen(eingabe: string, { onHilfe }: Props) {
     { id: 'system', titel: 'Darstellung: Wie das Gerät', worte: 'Farben', run: () => setColorScheme('auto') },
     { id: 'hilfe', titel: 'Tastenkürzel', worte: 'Hilfe', kuerzel: '?', run: onHilfe },
   ];
-  const treffer = eingabe.trim() === '' ? [] : (abfrage.data ?? []);
+  const isAktuell = eingabe.trim() !== '' && eingabe.trim() === q.trim();
+  const treffer = isAktuell ? (abfrage.data ?? []) : [];
   const gruppen: Gruppe[] = [
     { titel: 'Aktionen', eintraege: toEintraege(AKTIONEN) },
     ...treffer.map((gruppe) => ({
@@ -152,5 +153,9 @@ function useGruppen(eingabe: string, { onHilfe }: Props) {
     { titel: 'Seiten', eintraege: toEintraege(SEITEN) },
     { titel: 'Ansicht', eintraege: findBefehle(darstellung, eingabe) },
   ].filter(({ eintraege }) => eintraege.length > 0);
-  return { gruppen, laedt: eingabe !== q || abfrage.isFetching, fehler: abfrage.isError };
+  return {
+    gruppen,
+    laedt: eingabe.trim() !== '' && (!isAktuell || abfrage.isFetching),
+    fehler: abfrage.isError,
+  };
 }

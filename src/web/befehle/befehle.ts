@@ -1,4 +1,4 @@
-import { falten } from '#kern/suche.ts';
+import { suchworte, trifft } from '#kern/suche.ts';
 
 /** A page to go to, with what its address carries. */
 export type Ziel = { to: string; params?: { id: string }; search?: Record<string, string> };
@@ -123,9 +123,6 @@ export function findBefehle<B extends Pick<Befehl, 'titel' | 'worte'>>(
   befehle: readonly B[],
   eingabe: string,
 ): B[] {
-  const gesucht = falten(eingabe).split(' ').filter(Boolean);
-  return befehle.filter(({ titel, worte = '' }) => {
-    const text = falten(`${titel} ${worte}`);
-    return gesucht.every((wort) => text.includes(wort));
-  });
+  const gesucht = suchworte(eingabe);
+  return befehle.filter(({ titel, worte = '' }) => trifft(`${titel} ${worte}`, gesucht));
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { formatMitVorzeichen } from '#kern/geld.ts';
 import { anzeigename, Partei } from '#kern/kunden/partei.ts';
@@ -13,7 +13,10 @@ export type Treffergruppe = { titel: string; treffer: Treffer[] };
 
 const JE_GRUPPE = 5;
 
-/** Records of every kind that fit what was typed: parties and products by name, receipts by number or party. */
+/**
+ * Records of every kind that fit what was typed: parties and products by name, receipts by number, party or amount. Those
+ * of an earlier word are not kept: Enter would open what nobody asked for.
+ */
 export function useTreffer(eingabe: string) {
   const q = eingabe.trim();
   return useQuery({
@@ -27,7 +30,6 @@ export function useTreffer(eingabe: string) {
       return [...parteien, produkte, rechnungen].filter(({ treffer }) => treffer.length > 0);
     },
     enabled: q !== '',
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
 }
