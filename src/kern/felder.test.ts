@@ -82,8 +82,11 @@ describe('an amount on the wire', () => {
     [1_000_000_000, 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.'],
     [1e308, 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
     [1.005, 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
-    ['', 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
-    ['zwölf', 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    ['', 'Bitte einen Betrag angeben, zum Beispiel 1.234,56.'],
+    ['zwölf', 'Das ist keine Zahl. Bitte einen Betrag angeben, zum Beispiel 1.234,56.'],
+    ['1,2,3', 'Das ist keine Zahl. Bitte einen Betrag angeben, zum Beispiel 1.234,56.'],
+    ['1,005', 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.'],
+    ['9'.repeat(30), 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.'],
     [Number.NaN, 'Hier wird eine Zahl erwartet.'],
     [Number.POSITIVE_INFINITY, 'Hier wird eine Zahl erwartet.'],
     [null, 'Hier wird eine Zahl erwartet.'],
@@ -118,12 +121,12 @@ describe('a date on the wire', () => {
 
   test('that does not exist is refused in German', () => {
     expect(meldungen(Datumfeld, '2026-02-30')).toEqual([
-      'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.',
+      'Dieses Datum gibt es nicht. Bitte Tag, Monat und Jahr prüfen.',
     ]);
   });
 
   test.each([20261120, null, undefined, new Date(0)])('is a text, not %j', (value) => {
-    expect(meldungen(Datumfeld, value)).toEqual(['Hier wird ein Datum im Format JJJJ-MM-TT erwartet.']);
+    expect(meldungen(Datumfeld, value)).toEqual(['Hier wird ein Datum erwartet.']);
   });
 });
 

@@ -81,11 +81,11 @@ export const Email = Freitext(200).refine(
 
 /** Numbers and dates are not longer. */
 const MAX_ZAHL = 100;
-const KEIN_DATUM = 'Dieses Datum gibt es nicht. Bitte im Format JJJJ-MM-TT angeben.';
+const KEIN_DATUM = 'Dieses Datum gibt es nicht. Bitte Tag, Monat und Jahr prüfen.';
 
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
 export const Datumfeld = z
-  .string('Hier wird ein Datum im Format JJJJ-MM-TT erwartet.')
+  .string('Hier wird ein Datum erwartet.')
   .max(MAX_ZAHL, { abort: true, error: KEIN_DATUM })
   .transform((text, context) => {
     const datum = parseDatum(text.trim());
@@ -96,19 +96,40 @@ export const Datumfeld = z
     });
     return z.NEVER;
   });
+  });
 
 const ZahlOderText = z.union([z.number(), Kurztext(MAX_ZAHL)], {
   error: (issue) => unionMessage(issue, 'Hier wird eine Zahl erwartet.'),
 });
 
+/** What is asked for, an example, how many decimals it may have, in words, and what is said beyond its limits. */
+type Zahltexte = { was: string; beispiel: string; stellen: string; outside: string };
+
+/** A number as far as its shape goes, and its decimals. */
+const ZAHLFORM = /^[-+\u2212]?\s*(?:€|EUR)?\s*\d[\d.\s]*?(?:[.,](?<stellen>\d+))?\s*(?:€|EUR|%)?$/iu;
+
+/** Says what is wrong: nothing there, no number, too many decimals, or too large to be reckoned with. */
+function unlesbar(value: string | number, { was, beispiel, stellen, outside }: Zahltexte): string {
+  const text = String(value).trim();
+  if (text === '') return `Bitte ${was} angeben, zum Beispiel ${beispiel}.`;
+  const form = ZAHLFORM.exec(text);
+  if (!form && typeof value === 'string')
+    return `Das ist keine Zahl. Bitte ${was} angeben, zum Beispiel ${beispiel}.`;
+  if (form && form.groups?.['stellen'] === undefined) return outside;
+  return `Bitte ${was} mit höchstens ${stellen} Nachkommastellen angeben, zum Beispiel ${beispiel}.`;
+}
+
 function scaled(
   read: { number: (value: number) => number | undefined; text: (value: string) => number | undefined },
-  { min, max, invalid, outside }: { min: number; max: number; invalid: string; outside: string },
+  { min, max, ...texte }: Zahltexte & { min: number; max: number },
 ) {
   return ZahlOderText.transform((value, context) => {
     const result = typeof value === 'number' ? read.number(value) : read.text(value);
     if (result !== undefined && result >= min && result <= max) return result;
-    context.addIssue({ code: 'custom', message: result === undefined ? invalid : outside });
+    context.addIssue({
+      code: 'custom',
+      message: result === undefined ? unlesbar(value, texte) : texte.outside,
+    });
     return z.NEVER;
   });
 }
@@ -119,7 +140,9 @@ export const Betragfeld = scaled(
   {
     min: 0,
     max: MAX_BETRAG,
-    invalid: 'Bitte einen Betrag mit höchstens zwei Nachkommastellen angeben, zum Beispiel 1.234,56.',
+    was: 'einen Betrag',
+    beispiel: '1.234,56',
+    stellen: 'zwei',
     outside: 'Der Betrag muss zwischen 0,00 € und 999.999.999,99 € liegen.',
   },
 );
@@ -133,7 +156,9 @@ const vierStellen = {
 export const Preisfeld = scaled(vierStellen, {
   min: 0,
   max: 999_999_999_999,
-  invalid: 'Bitte einen Preis mit höchstens vier Nachkommastellen angeben, zum Beispiel 12,50.',
+  was: 'einen Preis',
+  beispiel: '12,50',
+  stellen: 'vier',
   outside: 'Der Preis muss zwischen 0,00 € und 99.999.999,99 € liegen.',
 });
 
@@ -141,7 +166,9 @@ export const Preisfeld = scaled(vierStellen, {
 export const Mengefeld = scaled(vierStellen, {
   min: 1,
   max: 99_999_999_999,
-  invalid: 'Bitte eine Menge mit höchstens vier Nachkommastellen angeben, zum Beispiel 1,5.',
+  was: 'eine Menge',
+  beispiel: '1,5',
+  stellen: 'vier',
   outside: 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.',
 });
 
@@ -156,7 +183,9 @@ export const Prozentfeld = scaled(
   {
     min: 0,
     max: 10_000,
-    invalid: 'Bitte einen Prozentsatz mit höchstens zwei Nachkommastellen angeben, zum Beispiel 4,9.',
+    was: 'einen Prozentsatz',
+    beispiel: '4,9',
+    stellen: 'zwei',
     outside: 'Der Prozentsatz muss zwischen 0 und 100 liegen.',
   },
 );

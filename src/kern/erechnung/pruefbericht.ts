@@ -141,6 +141,6 @@ function inhaltOf(rechnung: ERechnung, verstoesse: Regelverstoss[]): Regelversto
 function urteilOhneFehler(hinweise: number): string {
   const lesbar = 'Die E-Rechnung ist lesbar und enthält die Pflichtangaben';
   return hinweise === 0
-    ? `${lesbar}; es wurde kein Fehler gefunden. Ob die Leistung so erbracht wurde, prüfen bitte Sie.`
-    : `${lesbar}; es gibt ${hinweise === 1 ? 'einen Hinweis' : `${hinweise} Hinweise`}. Ob die Leistung so erbracht wurde, prüfen bitte Sie.`;
+    ? `${lesbar}; es wurde kein Fehler gefunden. Bitte prüfe selbst, ob die Leistung so erbracht wurde.`
+    : `${lesbar}; es gibt ${hinweise === 1 ? 'einen Hinweis' : `${hinweise} Hinweise`}. Bitte prüfe selbst, ob die Leistung so erbracht wurde.`;
 }
