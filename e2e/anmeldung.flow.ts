@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { startServer } from '#server/testing/serverprozess.ts';
 import { login, PASSWORT, test, testAngemeldet } from './app.ts';
 
 test('a wrong password is called that, and the message can be closed', async ({ page, konto, erwarte }) => {
@@ -40,6 +44,25 @@ testAngemeldet(
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   },
 );
+
+test('whoever comes first is led to creating an account, and to signing in when they want', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
+  const server = await startServer({ BELEGWERK_DATEN: folder });
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole('heading', { name: 'Konto erstellen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ich habe bereits ein Konto' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ich habe noch kein Konto' }).click();
+  await page.getByLabel('E-Mail').fill('wer@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORT);
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORT);
+  await page.getByRole('button', { name: 'Konto Erstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeVisible();
+  await server.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('two passwords that differ are noticed before anything is sent', async ({ page }) => {
   await page.goto('/login?tab=konto');

@@ -60,8 +60,8 @@ export function readRechnungen(
 }
 
 /** `?weiter=`: where to go after signing in; `?tab=konto` opens the registration. */
-export function readLogin(search: Search): Optional<{ weiter: string; tab: 'konto' }> {
-  return { weiter: readText(search['weiter']), tab: oneOf(search['tab'], ['konto']) };
+export function readLogin(search: Search): Optional<{ weiter: string; tab: 'konto' | 'login' }> {
+  return { weiter: readText(search['weiter']), tab: oneOf(search['tab'], ['konto', 'login']) };
 }
 
 /** `?schritt=` of the set-up. */

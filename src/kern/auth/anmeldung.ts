@@ -47,5 +47,5 @@ export function normalizeUsername(username: string): string {
     .toLocaleLowerCase('de');
 }
 
-/** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed. */
-export const Registrierungsstand = z.object({ registrierungOffen: z.boolean() });
+/** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed, and whether there is no account yet. */
+export const Registrierungsstand = z.object({ registrierungOffen: z.boolean(), erstesKonto: z.boolean() });

@@ -37,7 +37,10 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
         response: answers(200, Registrierungsstand),
       },
     },
-    async () => ({ registrierungOffen: !nurErste || (await benutzer.isEmpty()) }),
+    async () => {
+      const erstesKonto = await benutzer.isEmpty();
+      return { registrierungOffen: !nurErste || erstesKonto, erstesKonto };
+    },
   );
 
   app.post(

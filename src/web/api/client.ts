@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
-import { closeSession, sitzung } from '#web/api/sitzung.ts';
+import { endSession, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 
 const BASIS = '/api/v1';
@@ -97,7 +97,7 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   meldeAntwort();
   if (response.ok) return response;
   // Only the session that was refused ends, not one that another tab has opened meanwhile.
-  if (response.status === 401 && token !== undefined && token === sitzung()?.token) closeSession();
+  if (response.status === 401 && token !== undefined && token === sitzung()?.token) endSession();
   throw await toApiFehler(response);
 }
 

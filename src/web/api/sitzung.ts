@@ -6,6 +6,10 @@ export type Sitzung = { token: string; username: string; name: string };
 type Listener = (sitzung: Sitzung | undefined) => void;
 
 const listeners = new Set<Listener>();
+const hueter = new Set<() => void>();
+
+/** Set while nobody is signed in because the server has ended the session. */
+const BEENDET = 'sitzungsende';
 let current = read();
 
 function read(): Sitzung | undefined {
@@ -28,11 +32,34 @@ export function openSession({ token, username, name }: Sitzung): void {
   localStorage.setItem('username', username);
   localStorage.setItem('name', name);
   localStorage.setItem('token', token);
+  localStorage.removeItem(BEENDET);
   publish();
+}
+
+/** The server knows the session no more: forgets it here, and remembers why whoever returns has to sign in. */
+export function endSession(): void {
+  localStorage.setItem(BEENDET, 'ja');
+  forget();
+}
+
+/** Whether signing in is asked for because a session was ended by the server, not by its user. */
+export function isSitzungBeendet(): boolean {
+  return localStorage.getItem(BEENDET) !== null;
+}
+
+/** Calls back when the server has ended the session, while it is still known whose it was: what is typed can be kept. */
+export function onSitzungsende(keep: () => void): () => void {
+  hueter.add(keep);
+  return () => hueter.delete(keep);
 }
 
 /** Forgets the session here; the server is told by the caller. */
 export function closeSession(): void {
+  localStorage.removeItem(BEENDET);
+  forget();
+}
+
+function forget(): void {
   for (const key of ['token', 'username', 'name']) localStorage.removeItem(key);
   publish();
 }
@@ -50,8 +77,10 @@ export function useSitzung(): Sitzung | undefined {
 
 function publish(): void {
   const before = current?.token;
-  current = read();
-  if (current?.token === before) return;
+  const next = read();
+  if (next?.token === before) return;
+  if (!next && isSitzungBeendet()) for (const keep of hueter) keep();
+  current = next;
   for (const listener of listeners) listener(current);
 }
 
