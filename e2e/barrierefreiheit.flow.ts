@@ -83,6 +83,40 @@ for (const farben of ['light', 'dark'] as const) {
       expect(await runAxe(page)).toEqual([]);
     });
 
+    test('whatever is highlighted in a list can be read', async ({ page }) => {
+      await page.goto('/rechnung/add');
+      const faults: string[] = [];
+      const collect = async () => faults.push(...(await page.evaluate(findSchwacherKontrast)));
+      for (const [feld, text, anzahl] of [
+        ['Kunde', 'ganz neu', 1],
+        ['Kunde', 'bäck', 2],
+        ['Produkt', 'ganz neu', 1],
+        ['Produkt', 'ber', 2],
+      ] as const) {
+        await page.getByRole('combobox', { name: feld }).fill(text);
+        const optionen = page.getByRole('listbox').getByRole('option');
+        await expect(optionen).toHaveCount(anzahl);
+        await expect(optionen.last()).toContainText(text);
+        for (const option of await optionen.all()) {
+          await option.hover();
+          await collect();
+          await page.keyboard.press('ArrowDown');
+          await collect();
+        }
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('a');
+      const zeilen = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option');
+      for (const zeile of (await zeilen.all()).slice(0, 4)) {
+        await zeile.hover();
+        await collect();
+        await page.keyboard.press('ArrowDown');
+        await collect();
+      }
+      expect(faults).toEqual([]);
+    });
+
     test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
       test.slow();
       await page.goto('/rechnung/add');
@@ -247,4 +281,38 @@ async function runAxe(page: Page): Promise<string[]> {
     return axe.run(options);
   }, WCAG_AA);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Runs in the page. @returns the texts of options whose contrast is below 4.5:1, in whatever state they are now */
+function findSchwacherKontrast(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  // Whatever notation the style uses, the canvas says what is seen; transparent parts let through what lies below.
+  const draw = (colours: string[]) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const helligkeit = (rgb: number[]) =>
+    rgb
+      .slice(0, 3)
+      .map((wert) => wert / 255)
+      .map((wert) => (wert <= 0.04045 ? wert / 12.92 : ((wert + 0.055) / 1.055) ** 2.4))
+      .reduce((summe, wert, index) => summe + wert * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const ahnen = (element: Element | null): Element[] =>
+    element ? [element, ...ahnen(element.parentElement)] : [];
+  return [...document.querySelectorAll('[role="option"], [role="option"] *')]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    )
+    .flatMap((element) => {
+      const hinten = ahnen(element).map((einer) => getComputedStyle(einer).backgroundColor);
+      const grund = ['#fff', ...hinten.reverse()];
+      const [a, b] = [helligkeit(draw(grund)), helligkeit(draw([...grund, getComputedStyle(element).color]))];
+      const kontrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      return kontrast < 4.5 ? [`${element.textContent}: ${kontrast.toFixed(2)}`] : [];
+    });
 }

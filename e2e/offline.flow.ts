@@ -154,7 +154,7 @@ test('the time to undo stands still under the pointer', async ({ page, konto, ha
   await page.goto(`/produkt/${id}`);
   await page.getByRole('button', { name: 'Löschen' }).click();
   const snackbar = page.getByRole('status').filter({ hasText: 'Honig gelöscht' });
-  await snackbar.hover();
+  await snackbar.getByRole('button', { name: 'Rückgängig' }).hover();
   await page.clock.runFor(60_000);
   await expect(snackbar).toBeVisible();
   await page.mouse.move(5, 5);

@@ -40,6 +40,11 @@ const VERSTOESSE: Verstoss[] = [
   forbidden('src/web/c3.ts', 'node:fs'),
   forbidden('src/web/c4.ts', 'kysely'),
   {
+    datei: 'src/web/kunden/c6.ts',
+    code: `import { Drawer } from '@mantine/core';\nexport const b = Drawer;\n`,
+    regel: 'noRestrictedImports',
+  },
+  {
     datei: 'src/web/kunden/c5.tsx',
     code: 'export const a = () => <form />;\n',
     regel: 'noRestrictedElements',
@@ -78,6 +83,7 @@ const ERLAUBT: Record<string, string> = {
   'src/server/kunden/g8.repository.ts': uses('kysely'),
   'src/server/kunden/g9.ts': uses('#kern/g2.ts'),
   'src/web/kunden/h1.ts': uses('#kern/g2.ts'),
+  'src/web/kunden/h2.ts': `import { Button } from '@mantine/core';\nexport const b = Button;\n`,
 };
 
 let folder = '';

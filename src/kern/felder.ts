@@ -96,7 +96,6 @@ export const Datumfeld = z
     });
     return z.NEVER;
   });
-  });
 
 const ZahlOderText = z.union([z.number(), Kurztext(MAX_ZAHL)], {
   error: (issue) => unionMessage(issue, 'Hier wird eine Zahl erwartet.'),

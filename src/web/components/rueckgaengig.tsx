@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FRIST_MS } from '#web/api/aufschub.ts';
 import { type Frist, startFrist } from '#web/api/frist.ts';
+import { showMeldung } from '#web/components/snackbar.tsx';
 import classes from './rueckgaengig.module.css';
 
 type Angebot = {
@@ -11,10 +12,6 @@ type Angebot = {
   /** The time that runs out meanwhile; without it the snackbar has one of its own. */
   frist?: Frist;
 };
-
-/** More of them would cover the page; the oldest gives way, what it announced takes its course. */
-const HOECHSTENS = 2;
-const shown: string[] = [];
 
 /**
  * Dark-blue snackbar that offers 'Rückgängig' for ten seconds. The time stands still while the pointer rests on it or
@@ -34,9 +31,7 @@ export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
     close();
     onUndo();
   };
-  while (shown.length >= HOECHSTENS) notifications.hide(shown.shift() ?? '');
-  shown.push(id);
-  notifications.show({
+  showMeldung({
     id,
     message: <Meldung text={text} onUndo={undo} />,
     color: 'tinte.9',
@@ -52,8 +47,6 @@ export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
     onClose: () => {
       eigene.weiter();
       if (!frist) eigene.stop();
-      const index = shown.indexOf(id);
-      if (index >= 0) shown.splice(index, 1);
     },
   });
   return close;

@@ -1,7 +1,13 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ApiFehler, fehlertext, kennungOf } from '#web/api/fehler.ts';
 import { Kennung } from '#web/components/Kennung.tsx';
+
+/** Shows a message in place of the one before: two of them would cover the page, and nobody reads both. */
+export function showMeldung(meldung: NotificationData): void {
+  notifications.clean();
+  notifications.show(meldung);
+}
 
 /** Dark-blue snackbar after a save. */
 export function showGespeichert(): void {
@@ -10,7 +16,7 @@ export function showGespeichert(): void {
 
 /** Dark-blue snackbar with a text of its own. */
 export function showErfolg(message: string): void {
-  notifications.show({ message, color: 'tinte.9', role: 'status', className: 'snackbar-erfolg' });
+  showMeldung({ message, color: 'tinte.9', role: 'status', className: 'snackbar-erfolg' });
 }
 
 /** Red snackbar with the reason below the headline. */
@@ -29,7 +35,7 @@ export function clearMeldungen(): void {
 
 /** Red snackbar with a text of its own. */
 export function showWarnung(message: ReactNode, title?: string, more: { autoClose?: false } = {}): void {
-  notifications.show({
+  showMeldung({
     title,
     message,
     color: 'red.9',

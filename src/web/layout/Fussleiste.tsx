@@ -5,7 +5,7 @@ import classes from './Fussleiste.module.css';
 /** Bottom bar of windows wider than 800 px. */
 export function Fussleiste() {
   return (
-    <nav className={classes.leiste} aria-label="Hauptnavigation">
+    <nav data-leiste className={classes.leiste} aria-label="Hauptnavigation">
       {FUSSLEISTE.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}

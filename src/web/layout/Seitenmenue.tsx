@@ -1,7 +1,8 @@
-import { Collapse, Drawer, UnstyledButton } from '@mantine/core';
+import { Collapse, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Schublade } from '#web/components/Dialog.tsx';
 import { GRUPPEN } from '#web/layout/navigation.ts';
 import classes from './Seitenmenue.module.css';
 
@@ -13,7 +14,7 @@ export default function Seitenmenue({ onClose }: { onClose: () => void }) {
     getInitialValueInEffect: false,
   });
   return (
-    <Drawer opened onClose={onClose} title="Verwaltung" size={330}>
+    <Schublade onClose={onClose} title="Verwaltung" size={330}>
       <nav aria-label="Verwaltung">
         {GRUPPEN.map(({ id, label, icon: Icon, eintraege }) => (
           <section key={id}>
@@ -51,6 +52,6 @@ export default function Seitenmenue({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </nav>
-    </Drawer>
+    </Schublade>
   );
 }

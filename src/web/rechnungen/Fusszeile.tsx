@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -18,10 +19,11 @@ type Props = {
 
 /** Stays in view while the form scrolls: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
 export function Fusszeile({ felder, nummer, bezug, sicherung, isSaving }: Props) {
+  const ref = useFussleistenhoehe();
   const { data: mandant } = useMandant();
   const { summe, steuer } = berechnungOf(felder, mandant);
   return (
-    <div className={classes.zeile}>
+    <div ref={ref} className={classes.zeile} data-leiste>
       <p className={classes.summe} role="status">
         <span>Summe</span> <strong>{formatBetrag(summe)}</strong>
         {steuer !== 0 && <span> inkl. {formatBetrag(steuer)} USt</span>}
@@ -35,6 +37,23 @@ export function Fusszeile({ felder, nummer, bezug, sicherung, isSaving }: Props)
       </div>
     </div>
   );
+}
+
+/** Tells the page how much of its lower edge is covered: what takes the focus must not stop behind it (WCAG 2.4.11). */
+function useFussleistenhoehe() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const beobachter = new ResizeObserver(([zeile]) =>
+      style.setProperty('--fusszeile', `${zeile?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    if (ref.current) beobachter.observe(ref.current);
+    return () => {
+      beobachter.disconnect();
+      style.removeProperty('--fusszeile');
+    };
+  }, []);
+  return ref;
 }
 
 function Stand({ sicherung }: { sicherung: Sicherung }) {

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
+import { Schublade } from '#web/components/Dialog.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { ARTEN } from '#web/kunden/art.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** Side panel in which a party or product is created without leaving the receipt. */
 export default function NeuPanel({ panel, onPartei, onProdukt, onClose }: Props) {
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(480px, 100vw)" title={titelOf(panel)}>
+    <Schublade onClose={onClose} position="right" size="min(480px, 100vw)" title={titelOf(panel)}>
       {panel.fuer === 'neuePartei' && (
         <ParteiForm
           art={panel.art}
@@ -41,7 +41,7 @@ export default function NeuPanel({ panel, onPartei, onProdukt, onClose }: Props)
           onSaved={(produkt) => onProdukt(panel.index, produkt)}
         />
       )}
-    </Drawer>
+    </Schublade>
   );
 }
 
@@ -52,12 +52,10 @@ function titelOf(panel: Panel): string {
 
 function Anschrift({ art, id, onSaved }: { art: Parteiart; id: number; onSaved: (partei: Partei) => void }) {
   const abfrage = usePartei(id);
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   return (
     <Ladezustand abfrage={gelesen}>
-      {abfrage.data && (
-        <ParteiForm key={stand} art={art} partei={abfrage.data} onSaved={onSaved} onReload={reload} />
-      )}
+      {abfrage.data && <ParteiForm art={art} partei={abfrage.data} onSaved={onSaved} />}
     </Ladezustand>
   );
 }

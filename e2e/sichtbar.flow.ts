@@ -1,0 +1,122 @@
+/** Nothing that is needed lies behind something else: what has the focus, and what a message could cover. */
+import { expect, type Page } from '@playwright/test';
+import { type Konto, testAngemeldet as test } from './app.ts';
+import { SEITEN } from './seiten.ts';
+
+const GROESSEN = [
+  { width: 640, height: 400 },
+  { width: 390, height: 844 },
+];
+
+async function fill(konto: Konto): Promise<void> {
+  const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber', istKunde: true });
+  await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
+  await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
+  for (let i = 0; i < 12; i += 1)
+    await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+}
+
+for (const viewport of GROESSEN) {
+  test.describe(`${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the focus is never hidden, wherever Tab leads (WCAG 2.4.11)', async ({ page, konto, hasTouch }) => {
+      test.skip(hasTouch, 'the sizes are given here');
+      test.slow();
+      await fill(konto);
+      const hidden: string[] = [];
+      for (const seite of SEITEN) {
+        await page.goto(seite);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+        for (const taste of ['Tab', 'Shift+Tab']) hidden.push(...(await walk(page, seite, taste)));
+      }
+      expect(hidden).toEqual([]);
+    });
+
+    test('a line that Enter has added is seen', async ({ page, hasTouch }) => {
+      test.skip(hasTouch, 'the sizes are given here');
+      await page.goto('/rechnung/add');
+      for (let nummer = 1; nummer <= 4; nummer += 1) {
+        const posten = page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
+        await posten.getByLabel('Produkt').fill('Brot');
+        await page.keyboard.press('Escape');
+        await posten.getByLabel('Preis').fill('4');
+        await page.keyboard.press('Enter');
+        const naechster = page.getByRole('group', { name: `Posten ${nummer + 1}`, exact: true });
+        await expect(naechster.getByLabel('Produkt')).toBeFocused();
+        expect(await page.evaluate(findVerdeckt)).toBeUndefined();
+      }
+    });
+  });
+}
+
+/** Presses a key until the focus has been everywhere. @returns what had the focus and was not to be seen */
+async function walk(page: Page, seite: string, taste: string): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press(taste);
+    const verdeckt = await page.evaluate(findVerdeckt);
+    if (verdeckt === 'Ende') break;
+    if (verdeckt !== undefined) hidden.push(`${seite} ${taste}: ${verdeckt}`);
+  }
+  return hidden;
+}
+
+/** Runs in the page. @returns what has the focus, if all of it is covered; 'Ende' when the page has let it go */
+function findVerdeckt(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'Ende';
+  // A radio button is drawn by its label.
+  const gezeigt = (focused instanceof HTMLInputElement && focused.labels?.[0]) || focused;
+  const { left, top, right, bottom } = gezeigt.getBoundingClientRect();
+  const stellen = [0.02, 0.25, 0.5, 0.75, 0.98];
+  for (const x of stellen)
+    for (const y of stellen) {
+      const oben = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+      if (oben && (gezeigt.contains(oben) || oben.contains(gezeigt) || focused.contains(oben)))
+        return undefined;
+    }
+  return `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
+}
+
+test('a message covers nothing that can be pressed, and holds nobody up', async ({ page, konto }) => {
+  await fill(konto);
+  for (const seite of ['/kunde/1', '/produkt/1', '/rechnung/1', '/Allgemeineeinstellungen']) {
+    await page.goto(seite);
+    const speichern = page.getByRole('button', { name: 'Abspeichern' });
+    await speichern.click();
+    const meldung = page.getByRole('status').filter({ hasText: 'Erfolgreich abgespeichert' });
+    await expect(meldung).toBeVisible();
+    await expect.poll(() => page.evaluate(findUeberlagert)).toEqual([]);
+    await speichern.click();
+    await expect(meldung).toHaveCount(1);
+  }
+});
+
+test('first steps on an empty page are free of messages', async ({ page }) => {
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect.poll(() => page.evaluate(findUeberlagert)).toEqual([]);
+});
+
+/** Runs in the page. @returns controls whose middle lies below a message */
+function findUeberlagert(): string[] {
+  const meldungen = [...document.querySelectorAll('.mantine-Notification-root')].map((eine) =>
+    eine.getBoundingClientRect(),
+  );
+  return [...document.querySelectorAll('main :is(a, button, input, textarea, select)')]
+    .filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isDarunter = meldungen.some(
+        (eine) => x > eine.left && x < eine.right && y > eine.top && y < eine.bottom,
+      );
+      return width > 0 && isDarunter;
+    })
+    .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`);
+}
