@@ -59,10 +59,37 @@ test('a session that ends leads to signing in at once, and the entry is there af
   await page.getByLabel('Notizen').fill('Mitten im Satz');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Deine Sitzung ist beendet')).toBeVisible();
   await page.unroute(`**/api/v1/rechnungen/${id}`);
   await login(page, konto);
   await expect(ueberschrift(page)).toHaveText(/^Rechnungsnummer/);
   await expect(page.getByLabel('Notizen')).toHaveValue('Mitten im Satz');
+});
+
+test('what was typed into any form outlives a session that was ended elsewhere', async ({
+  page,
+  konto,
+  server,
+  erwarte,
+}) => {
+  erwarte(/^401 /);
+
+  const { id } = await konto.create('kunden', KUNDE);
+  await page.goto(`/kunde/${id}`);
+  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
+  await fetch(`${server.url}/api/v1/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${konto.token}` },
+  });
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Deine Sitzung ist beendet')).toBeVisible();
+  await login(page, konto);
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Augsburg');
+  await save(page);
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Deine Sitzung ist beendet')).toHaveCount(0);
 });
 
 test('what one user was entering is never sent by the next one', async ({ page, context, konto, server }) => {
@@ -170,7 +197,11 @@ test('only what stands on the screen is issued', async ({ page, konto, server, e
   await expect(summe(page)).toContainText('999,00 €');
 });
 
-test('the set-up does not overwrite what another window has changed', async ({ page, konto, erwarte }) => {
+test('the set-up keeps what another window has changed beside what is typed', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
   erwarte(/^409 PATCH .*mandant$/);
 
   await konto.patch('mandant', ABSENDER);
@@ -182,9 +213,13 @@ test('the set-up does not overwrite what another window has changed', async ({ p
   await returnLater(page);
   await read;
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect(page.getByText('Diese Angaben wurden inzwischen geändert')).toBeVisible();
-  await page.getByRole('button', { name: 'Neu laden' }).click();
+  const frage = page.getByRole('dialog', { name: 'Diese Angaben wurden inzwischen geändert' });
+  await expect(frage.getByRole('group', { name: 'Zusatz' }).getByLabel(/^Gespeicherte/)).toBeChecked();
+  await expect(frage.getByRole('group', { name: 'Postleitzahl' }).getByLabel(/^Deine/)).toBeChecked();
+  await frage.getByRole('button', { name: 'So abspeichern' }).click();
+  await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByLabel('Zusatz')).toHaveValue('Meisterbetrieb');
+  await expect(page.getByLabel('Postleitzahl')).toHaveValue('10999');
 });
 
 test('an address mended at the customer stands on the receipt that is come back to', async ({

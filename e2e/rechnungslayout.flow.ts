@@ -95,9 +95,10 @@ test('who changes the layout in two windows is told so', async ({ page, context,
   await other.close();
   await page.getByLabel('Tanne').check();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Diese Angaben wurden inzwischen geändert')).toBeVisible();
-  // On a phone the snackbar lies over the button, and stands still under the pointer.
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await page.getByRole('button', { name: 'Neu laden' }).click();
+  const frage = page.getByRole('dialog', { name: 'Diese Angaben wurden inzwischen geändert' });
+  await expect(frage.getByRole('group', { name: 'Farbe' })).toContainText(/Tanne.*Petrol/);
+  await frage.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
+  await frage.getByRole('button', { name: 'So abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await expect(page.getByLabel('Petrol')).toBeChecked();
 });

@@ -1,38 +1,82 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiFehler } from '#web/api/fehler.ts';
+import {
+  type Abgleichfeld,
+  type Fassung,
+  findUnterschiede,
+  merge,
+  type Unterschied,
+  vorwahlOf,
+  type Wahl,
+} from '#web/components/abgleich.ts';
+import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { showGespeichert } from '#web/components/snackbar.tsx';
 
+/** A stored record, which somebody else may change while it is being edited. */
+export type Bestand<Felder> = {
+  /** What the form was filled with. */
+  fassung: Fassung<Felder>;
+  /** Reads what is stored now. */
+  read: () => Promise<Fassung<Felder>>;
+  /** What can be chosen when two versions meet. */
+  abgleich: (meine: Felder, gespeicherte: Felder) => readonly Abgleichfeld<Felder>[];
+};
+
 type Auftrag<Felder, Antwort> = {
   form: UseFormReturnType<Felder>;
-  send: (felder: Felder) => Promise<Antwort>;
+  /** `version` is the one that was seen; undefined for a new record. */
+  send: (felder: Felder, version: number | undefined) => Promise<Antwort>;
   onError?: (error: unknown) => void;
+  bestand?: Bestand<Felder> | undefined;
+  /** Under which name the entry is kept when the session ends. */
+  name?: string | undefined;
 };
+
+/** The question which version counts; `onWahl` without an answer leaves everything as it is. */
+export type Konfliktfrage = { unterschiede: Unterschied[]; onWahl: (wahl?: Wahl) => void };
 
 /**
  * Checks a form, sends it once however often it is asked to, and says how it went; then nothing is unsaved any more.
- * `speichern` returns what the server answered, or undefined when nothing was stored.
+ * `speichern` returns what the server answered, or undefined when nothing was stored. When somebody else has saved
+ * meanwhile it waits until `konflikt` is answered, and saves on top of that. `fassung` is what the entry lies on.
  */
-export function useSpeichern<Felder, Antwort>({ form, send, onError }: Auftrag<Felder, Antwort>) {
+export function useSpeichern<Felder extends object, Antwort extends { version: number }>(
+  auftrag: Auftrag<Felder, Antwort>,
+) {
+  const { form, send, onError, bestand, name } = auftrag;
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
+  const stand = useRef(bestand?.fassung);
+  useAufbewahrung(name, form, stand);
+  const { konflikt, klaeren } = useKonflikt(form);
+  const sendPassend = async (): Promise<Antwort | undefined> => {
+    if (!check(form)) return undefined;
+    const felder = form.getValues();
+    try {
+      const antwort = await send(felder, stand.current?.version);
+      stand.current = { version: antwort.version, felder };
+      // What was typed since is not stored yet.
+      form.resetDirty(felder);
+      return antwort;
+    } catch (error) {
+      if (!bestand || !stand.current || !isVersionskonflikt(error)) throw error;
+      const gelesen = await bestand.read();
+      if (gelesen.version === stand.current.version) throw error;
+      if (!(await klaeren(bestand, stand.current, gelesen))) return undefined;
+      stand.current = gelesen;
+      return sendPassend();
+    }
+  };
   const speichern = async (): Promise<Antwort | undefined> => {
     if (running.current) return undefined;
-    // Drawn at once: a fault may open the part of the form that the focus goes to.
-    const { hasErrors, errors } = flushSync(() => form.validate());
-    if (hasErrors) {
-      focusFirstError(errors);
-      return undefined;
-    }
     running.current = true;
     setSaving(true);
     try {
-      const felder = form.getValues();
-      const antwort = await send(felder);
-      // What was typed since is not stored yet.
-      form.resetDirty(felder);
-      showGespeichert();
+      const antwort = await sendPassend();
+      if (antwort !== undefined) showGespeichert();
       return antwort;
     } catch (error) {
       onError?.(error);
@@ -43,5 +87,49 @@ export function useSpeichern<Felder, Antwort>({ form, send, onError }: Auftrag<F
       setSaving(false);
     }
   };
-  return { speichern, isSaving };
+  return { speichern, isSaving, konflikt, fassung: () => stand.current };
+}
+
+/** Brings what was typed and what is stored together; asks only about what somebody else has changed. */
+function useKonflikt<Felder>(form: UseFormReturnType<Felder>) {
+  const [konflikt, setKonflikt] = useState<Konfliktfrage>();
+  const ask = (unterschiede: Unterschied[]) =>
+    new Promise<Wahl | undefined>((resolve) => {
+      const onWahl = (wahl?: Wahl) => {
+        setKonflikt(undefined);
+        resolve(wahl);
+      };
+      setKonflikt({ unterschiede, onWahl });
+    });
+  const klaeren = async (
+    { abgleich }: Bestand<Felder>,
+    { felder: basis }: Fassung<Felder>,
+    { felder: gespeicherte }: Fassung<Felder>,
+  ): Promise<boolean> => {
+    const abgleichfelder = abgleich(form.getValues(), gespeicherte);
+    const fassungen = { basis, meine: form.getValues(), gespeicherte };
+    const unterschiede = findUnterschiede(abgleichfelder, fassungen);
+    const isStrittig = unterschiede.some(({ isFremd }) => isFremd);
+    const wahl = isStrittig ? await ask(unterschiede) : vorwahlOf(unterschiede);
+    if (!wahl) return false;
+    const vereint = merge(abgleichfelder, wahl, fassungen);
+    form.setValues(vereint);
+    // A field that follows another one has followed; what was chosen counts.
+    form.setValues(vereint);
+    form.resetDirty(gespeicherte);
+    return true;
+  };
+  return { konflikt, klaeren };
+}
+
+/** Drawn at once: a fault may open the part of the form that the focus goes to. */
+function check<Felder>(form: UseFormReturnType<Felder>): boolean {
+  const { hasErrors, errors } = flushSync(() => form.validate());
+  if (hasErrors) focusFirstError(errors);
+  return !hasErrors;
+}
+
+/** Somebody else has changed the record since it was read. */
+function isVersionskonflikt(error: unknown): boolean {
+  return error instanceof ApiFehler && error.meldungen.some(({ code }) => code === 'version');
 }

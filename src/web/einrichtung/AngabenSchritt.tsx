@@ -2,24 +2,23 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import {
+  ANGABEN_ABGLEICH,
   type Angaben,
   checkAngaben,
   type Schritt,
   STEUERARTEN,
   toAngaben,
 } from '#web/einrichtung/schritte.ts';
-import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import { useMandantBestand, useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
 import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import classes from './Einrichtung.module.css';
@@ -29,12 +28,10 @@ type Props = {
   mandant: Mandant;
   onZurueck: (() => void) | undefined;
   onWeiter: () => void;
-  onReload: () => void;
 };
 
 /** A step that completes the issuer. */
-export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload }: Props) {
-  const [version, setVersion] = useState(mandant.version);
+export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props) {
   const update = useUpdateMandant();
   const form = useForm<Angaben>({
     initialValues: toAngaben(mandant),
@@ -42,15 +39,13 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload
     validateInputOnBlur: true,
     onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
   });
-  const { speichern, isSaving } = useSpeichern({
+  const bestand = useMandantBestand(mandant, toAngaben, ANGABEN_ABGLEICH);
+  const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    send: async (felder) => {
-      const saved = await update.mutateAsync({ ...felder, version });
-      setVersion(saved.version);
-      return saved;
-    },
+    name: 'einrichtung',
+    send: (felder, version) => update.mutateAsync({ ...felder, version }),
+    bestand,
   });
-  const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   const submit = async () => {
     if (!form.isDirty() || (await speichern())) onWeiter();
   };
@@ -64,7 +59,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter, onReload
         isDirty={() => form.isDirty()}
         save={async () => (await speichern()) !== undefined}
       />
-      {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
+      <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
       <div className={classes.fuss}>
         {onZurueck && (
           <Button variant="default" size="md" onClick={onZurueck}>

@@ -32,7 +32,7 @@ export function EinrichtungScreen() {
   const { schritt = 'absender' } = route.useSearch();
   const navigate = route.useNavigate();
   const abfrage = useMandant();
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   const vorlieben = useSaveVorlieben();
   const index = SCHRITTE.indexOf(schritt);
   const go = (next: Schritt | undefined) => void navigate({ search: { schritt: next } });
@@ -62,12 +62,11 @@ export function EinrichtungScreen() {
           {schritt === 'kunde' && <KundeSchritt onZurueck={zurueck} onFertig={finish} />}
           {schritt !== 'kunde' && abfrage.data && (
             <AngabenSchritt
-              key={`${schritt} ${stand}`}
+              key={schritt}
               schritt={schritt}
               mandant={abfrage.data}
               onZurueck={zurueck}
               onWeiter={() => go(SCHRITTE[index + 1])}
-              onReload={reload}
             />
           )}
         </Ladezustand>

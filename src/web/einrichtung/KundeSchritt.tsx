@@ -23,6 +23,7 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
   const form = useForm<Adresse>({ initialValues: LEER, validate: (felder) => validate(felder) });
   const { speichern, isSaving } = useSpeichern({
     form,
+    name: 'einrichtung-kunde',
     send: (felder) =>
       save.mutateAsync({ body: { ...felder, istKunde: true }, idempotencyKey: idempotency.key() }),
     onError: idempotency.onError,

@@ -1,6 +1,10 @@
 import { schemaResolver } from '@mantine/form';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import type { Steuerart } from '#kern/steuer/steuerart.ts';
+import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { felderOf } from '#web/components/abgleich.ts';
+import { LABELS } from '#web/einstellungen/absenderFelder.ts';
 
 /** The steps of the set-up in their order. */
 export const SCHRITTE = ['absender', 'steuer', 'bank', 'kunde'] as const;
@@ -31,6 +35,27 @@ export type Angaben = Pick<
   | 'iban'
   | 'bic'
 >;
+
+/** What can be chosen when two versions of the issuer meet. */
+export const ANGABEN_ABGLEICH = felderOf<Angaben>(
+  {
+    name: 'Name oder Firma',
+    zusatz: LABELS.zusatz,
+    strasse: LABELS.strasse,
+    plz: LABELS.plz,
+    ort: LABELS.ort,
+    land: LABELS.land,
+    steuerart: LABELS.steuerart,
+    steuerhinweis: LABELS.steuerhinweis,
+    steuernummer: LABELS.steuernummer,
+    ustId: LABELS.ustId,
+    kontoinhaber: LABELS.kontoinhaber,
+    bank: LABELS.bank,
+    iban: LABELS.iban,
+    bic: LABELS.bic,
+  },
+  { steuerart: (art, felder) => steuerregel(art, steuerlandOf(felder)).bezeichnung },
+);
 
 /** The stored issuer as the set-up shows it. */
 export function toAngaben(mandant: Mandant): Angaben {

@@ -13,7 +13,7 @@ import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
 export function AllgemeineEinstellungen() {
   const abfrage = useMandant();
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   return (
     <Seite
       titel="Allgemeine Einstellungen"
@@ -34,7 +34,7 @@ export function AllgemeineEinstellungen() {
         {abfrage.data && (
           <div className={flaeche.stapel}>
             <LogoFeld mandant={abfrage.data} />
-            <AbsenderForm key={stand} mandant={abfrage.data} onReload={reload} />
+            <AbsenderForm mandant={abfrage.data} />
             <Nummernstand />
             <Zahlungsmethoden />
             <Beispieldaten />

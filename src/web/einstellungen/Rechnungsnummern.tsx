@@ -3,7 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import flaeche from '#web/components/flaeche.module.css';
-import { type AbsenderFelder, beispielnummer } from '#web/einstellungen/absenderFelder.ts';
+import {
+  type AbsenderFelder,
+  beispielnummer,
+  LABELS,
+  NUMMERNKREISE,
+} from '#web/einstellungen/absenderFelder.ts';
 import classes from './AbsenderForm.module.css';
 
 const HAS_JAHR = /\{JJ(JJ)?\}/;
@@ -23,17 +28,14 @@ export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFel
     <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
       <legend>Rechnungsnummern</legend>
       <TextInput
-        label="Nummernformat"
+        label={LABELS.nummernformat}
         description="Platzhalter: {JJJJ}, {JJ}, {MM}, {NR} oder {NR:4} mit Nullen davor"
         {...form.getInputProps('nummernformat')}
       />
       <p className={classes.vorschau}>Zum Beispiel {beispielnummer(nummernformat)}</p>
       <NativeSelect
-        label="Die laufende Nummer"
-        data={[
-          { value: 'jahr', label: 'beginnt jedes Jahr wieder bei 1' },
-          { value: 'durchgehend', label: 'läuft immer weiter' },
-        ]}
+        label={LABELS.nummernkreis}
+        data={NUMMERNKREISE}
         {...form.getInputProps('nummernkreis')}
       />
       {nummernkreis === 'jahr' && isOhneJahr && (
@@ -42,7 +44,7 @@ export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFel
         </p>
       )}
       <Checkbox
-        label="Stornos bekommen eigene Nummern"
+        label={LABELS.eigenerStorno}
         description="Sonst zählen sie in der Reihe der Rechnungen mit."
         className={classes.breit}
         checked={eigenerStorno}
@@ -50,7 +52,7 @@ export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFel
       />
       {eigenerStorno && (
         <>
-          <TextInput label="Format für Stornos" {...form.getInputProps('stornoformat')} />
+          <TextInput label={LABELS.stornoformat} {...form.getInputProps('stornoformat')} />
           <p className={classes.vorschau}>Zum Beispiel {beispielnummer(stornoformat)}</p>
         </>
       )}

@@ -2,6 +2,7 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
+import { LABELS } from '#web/einstellungen/absenderFelder.ts';
 import classes from './AbsenderForm.module.css';
 
 type Props = { land: string; steuerart: Steuerart; steuerhinweis: string; input: object };
@@ -13,7 +14,7 @@ export function Steuerhinweisfeld({ land, steuerart, steuerhinweis, input }: Pro
   return (
     <>
       {hatEigenenHinweis(steuerart) && (
-        <Textarea label="Steuerhinweis auf der Rechnung" autosize={false} rows={2} {...input} />
+        <Textarea label={LABELS.steuerhinweis} autosize={false} rows={2} {...input} />
       )}
       <output className={classes.hinweis}>
         {zeigtUmsatzsteuer(steuerart)

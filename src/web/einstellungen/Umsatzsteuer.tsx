@@ -4,7 +4,7 @@ import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import type { AbsenderFelder } from '#web/einstellungen/absenderFelder.ts';
+import { type AbsenderFelder, LABELS, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
 import classes from './AbsenderForm.module.css';
 
@@ -16,7 +16,7 @@ export function Umsatzsteuer({ form }: { form: UseFormReturnType<AbsenderFelder>
     <fieldset className={`${flaeche.karte} ${classes.gruppe}`}>
       <legend>Umsatzsteuer</legend>
       <NativeSelect
-        label="Besteuerung"
+        label={LABELS.steuerart}
         description="Gilt für neue Rechnungen; auf jeder einzelnen kannst du es anders wählen."
         className={classes.breit}
         data={Steuerart.options.map((art) => ({ value: art, label: steuerregel(art, land).bezeichnung }))}
@@ -24,19 +24,16 @@ export function Umsatzsteuer({ form }: { form: UseFormReturnType<AbsenderFelder>
       />
       {zeigtUmsatzsteuer(steuerart) && (
         <NativeSelect
-          label="Preise sind"
+          label={LABELS.preisart}
           className={classes.breit}
-          data={[
-            { value: 'netto', label: 'ohne Umsatzsteuer (netto)' },
-            { value: 'brutto', label: 'mit Umsatzsteuer (brutto)' },
-          ]}
+          data={PREISARTEN}
           {...form.getInputProps('preisart')}
         />
       )}
       <div className={classes.breit}>
         <Steuerhinweisfeld {...form.values} input={form.getInputProps('steuerhinweis')} />
       </div>
-      <TextInput label="Steuernummer" {...form.getInputProps('steuernummer')} />
+      <TextInput label={LABELS.steuernummer} {...form.getInputProps('steuernummer')} />
       <UstIdFeld land={form.values.land} {...form.getInputProps('ustId')} />
     </fieldset>
   );

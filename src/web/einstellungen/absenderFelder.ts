@@ -1,6 +1,9 @@
 import { schemaResolver } from '@mantine/form';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import { formatNummer, Nummernformat } from '#kern/nummern/nummernformat.ts';
+import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { felderOf } from '#web/components/abgleich.ts';
 import { heute } from '#web/heute.ts';
 
 type Getippt = 'zahlungszielTage' | 'skontoTage' | 'skontoProzent';
@@ -11,6 +14,61 @@ export type AbsenderFelder = Omit<Absender, Getippt | 'layout'> &
     /** Whether Storno documents count in a range of their own; the format stays while it is switched off. */
     eigenerStorno: boolean;
   };
+
+/** What the fields are called, in the order of the form. */
+export const LABELS: Record<keyof AbsenderFelder, string> = {
+  name: 'Name',
+  zusatz: 'Zusatz',
+  strasse: 'Straße und Nummer',
+  plz: 'Postleitzahl',
+  ort: 'Ort',
+  land: 'Land',
+  registernummer: 'Register',
+  kontaktperson: 'Ansprechperson',
+  telefon: 'Telefon',
+  email: 'E-Mail',
+  web: 'Webseite',
+  kontoinhaber: 'Kontoinhaber',
+  bank: 'Bank',
+  iban: 'IBAN',
+  bic: 'BIC',
+  steuerart: 'Besteuerung',
+  preisart: 'Preise sind',
+  steuerhinweis: 'Steuerhinweis auf der Rechnung',
+  steuernummer: 'Steuernummer',
+  ustId: 'USt-IdNr.',
+  zahlungszielTage: 'Zahlungsziel in Tagen',
+  skontoProzent: 'Skonto',
+  skontoTage: 'Skonto bei Zahlung binnen (Tage)',
+  zahlungsbedingungen: 'Zahlungsbedingungen auf der Rechnung',
+  nummernformat: 'Nummernformat',
+  nummernkreis: 'Die laufende Nummer',
+  eigenerStorno: 'Stornos bekommen eigene Nummern',
+  stornoformat: 'Format für Stornos',
+};
+
+/** How the number may count. */
+export const NUMMERNKREISE = [
+  { value: 'jahr', label: 'beginnt jedes Jahr wieder bei 1' },
+  { value: 'durchgehend', label: 'läuft immer weiter' },
+];
+
+/** What prices may mean. */
+export const PREISARTEN = [
+  { value: 'netto', label: 'ohne Umsatzsteuer (netto)' },
+  { value: 'brutto', label: 'mit Umsatzsteuer (brutto)' },
+];
+
+const labelIn = (options: { value: string; label: string }[]) => (gewaehlt: string) =>
+  options.find(({ value }) => value === gewaehlt)?.label ?? gewaehlt;
+
+/** What can be chosen when two versions of the issuer meet. */
+export const ABSENDER_ABGLEICH = felderOf<AbsenderFelder>(LABELS, {
+  steuerart: (art, felder) => steuerregel(art, steuerlandOf(felder)).bezeichnung,
+  preisart: labelIn(PREISARTEN),
+  nummernkreis: labelIn(NUMMERNKREISE),
+  skontoProzent: (prozent) => (prozent === '' ? '' : `${prozent} %`),
+});
 
 /** The stored issuer as form. */
 export function toAbsenderFelder(mandant: Mandant): AbsenderFelder {

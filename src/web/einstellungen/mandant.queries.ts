@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { request } from '#web/api/client.ts';
+import type { Abgleichfeld } from '#web/components/abgleich.ts';
+import type { Bestand } from '#web/components/useSpeichern.ts';
 import { toJpeg } from '#web/einstellungen/toJpeg.ts';
 
 /** The issuer as it stands on the sheet. */
@@ -9,6 +11,26 @@ export function useMandant() {
     queryKey: ['mandant'],
     queryFn: ({ signal }) => request('mandant', Mandant, { signal }),
   });
+}
+
+function useReadMandant() {
+  const queryClient = useQueryClient();
+  return async () => {
+    const mandant = await request('mandant', Mandant);
+    queryClient.setQueryData(['mandant'], mandant);
+    return mandant;
+  };
+}
+
+/** A form of the issuer as a record that others may change; `toFelder` is what of it the form shows. */
+export function useMandantBestand<Felder>(
+  mandant: Mandant,
+  toFelder: (mandant: Mandant) => Felder,
+  abgleich: readonly Abgleichfeld<Felder>[],
+): Bestand<Felder> {
+  const read = useReadMandant();
+  const toFassung = (gelesen: Mandant) => ({ version: gelesen.version, felder: toFelder(gelesen) });
+  return { fassung: toFassung(mandant), read: async () => toFassung(await read()), abgleich: () => abgleich };
 }
 
 /** Changes the issuer. */

@@ -12,11 +12,13 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { Erechnung } from '#web/kunden/Erechnung.tsx';
-import { type Parteiart, useSavePartei } from '#web/kunden/kunde.queries.ts';
+import { type Parteiart, useReadPartei, useSavePartei } from '#web/kunden/kunde.queries.ts';
 import {
   checkPartei,
   hasErechnung,
   isErechnungsfeld,
+  LABELS,
+  PARTEI_ABGLEICH,
   type ParteiFelder,
   toAdresse,
   toParteiFelder,
@@ -29,7 +31,6 @@ type Props = {
   /** What a new party begins with. */
   vorgabe?: Partial<Adresse>;
   onSaved?: (partei: Partei) => void;
-  onReload?: () => void;
   /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
   aktionen?: (verwerfen: () => void) => ReactNode;
   /** Whether the form is the page, which is not left with unsaved changes. */
@@ -37,10 +38,10 @@ type Props = {
 };
 
 /** Form of a customer or supplier, new or stored. */
-export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, isSeite }: Props) {
+export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }: Props) {
   const save = useSavePartei(partei?.id);
+  const read = useReadPartei();
   const idempotency = useIdempotencyKey();
-  const [version, setVersion] = useState(partei?.version);
   const form = useForm<ParteiFelder>({
     initialValues: toParteiFelder(partei ?? vorgabe),
     validate: (felder) => checkPartei(felder),
@@ -51,15 +52,22 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
   const showKlappe = (felder: readonly string[]) => {
     if (isErechnungsfeld(felder)) flushSync(() => setKlappeOffen(true));
   };
-  const { speichern, isSaving } = useSpeichern({
+  const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    send: async (felder) => {
+    name: isSeite ? `${art}-${partei?.id ?? 'neu'}` : undefined,
+    send: (felder, version) => {
       const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
       const angaben = art === 'kunde' ? felder : toAdresse(felder);
       const body = { ...angaben, ...rolle, ...(version !== undefined && { version }) };
-      const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
-      setVersion(saved.version);
-      return saved;
+      return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
+    },
+    bestand: partei && {
+      fassung: { version: partei.version, felder: toParteiFelder(partei) },
+      read: async () => {
+        const { version, ...felder } = await read(partei.id);
+        return { version, felder: toParteiFelder(felder) };
+      },
+      abgleich: () => PARTEI_ABGLEICH,
     },
     onError: (error) => {
       idempotency.onError(error);
@@ -74,26 +82,28 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, onReload, aktionen, 
     const saved = await pruefenUndSpeichern();
     if (saved) onSaved?.(saved);
   };
-  const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
-      <TextInput label="Firma" placeholder="Firma optional" data-autofocus {...form.getInputProps('firma')} />
+      <TextInput
+        label={LABELS.firma}
+        placeholder="Firma optional"
+        data-autofocus
+        {...form.getInputProps('firma')}
+      />
       <div className={classes.paar}>
-        <TextInput label="Vorname" {...form.getInputProps('vorname')} />
-        <TextInput label="Nachname" {...form.getInputProps('nachname')} />
+        <TextInput label={LABELS.vorname} {...form.getInputProps('vorname')} />
+        <TextInput label={LABELS.nachname} {...form.getInputProps('nachname')} />
       </div>
-      <TextInput label="Straße und Nummer" {...form.getInputProps('strasse')} />
+      <TextInput label={LABELS.strasse} {...form.getInputProps('strasse')} />
       <div className={classes.ort}>
-        <TextInput label="Postleitzahl" {...form.getInputProps('plz')} />
-        <TextInput label="Ort" {...form.getInputProps('ort')} />
+        <TextInput label={LABELS.plz} {...form.getInputProps('plz')} />
+        <TextInput label={LABELS.ort} {...form.getInputProps('ort')} />
       </div>
-      <TextInput label="Land" {...form.getInputProps('land')} />
+      <TextInput label={LABELS.land} {...form.getInputProps('land')} />
       {art === 'kunde' && (
         <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
       )}
-      {isStale && onReload && (
-        <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" onReload={onReload} />
-      )}
+      <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" konflikt={konflikt} />
       <div className={flaeche.fuss}>
         {aktionen?.(() => form.resetDirty())}
         <SubmitKnopf size="md" loading={isSaving}>

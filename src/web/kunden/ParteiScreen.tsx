@@ -52,7 +52,7 @@ function Neu({ art }: { art: Parteiart }) {
 
 function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const abfrage = usePartei(id);
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
@@ -74,10 +74,8 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
         {partei && (
           <ParteiForm
             isSeite
-            key={`${stand} ${partei.archiviert}`}
             art={art}
             partei={partei}
-            onReload={reload}
             aktionen={(verwerfen) =>
               !partei.archiviert && (
                 <Loeschen

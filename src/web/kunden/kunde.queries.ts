@@ -4,6 +4,7 @@ import {
   type Stammdatenart,
   type Stammdatenfilter,
   useListe,
+  useReadSatz,
   useSatz,
   useSave,
   useTreffer,
@@ -36,6 +37,11 @@ export function useParteiSuche(art: Parteiart, q: string) {
 /** One party; nothing is asked without an id. */
 export function usePartei(id: number | undefined) {
   return useSatz(PARTEIEN, id, { rechnungen: false });
+}
+
+/** Reads one party anew, past everything that is cached. */
+export function useReadPartei() {
+  return useReadSatz(PARTEIEN, { rechnungen: false });
 }
 
 /** Creates a party, or changes the one with `id`. */

@@ -1,8 +1,61 @@
 import { schemaResolver } from '@mantine/form';
-import { Adresse, Erechnungsangaben, NeuePartei, type Partei } from '#kern/kunden/partei.ts';
+import {
+  Adresse,
+  Erechnungsangaben,
+  NeuePartei,
+  type Partei,
+  type Rechnungsformat,
+} from '#kern/kunden/partei.ts';
+import { felderOf } from '#web/components/abgleich.ts';
 
 /** A party as the form holds it. */
 export type ParteiFelder = Adresse & Erechnungsangaben;
+
+/** What the fields are called. */
+export const LABELS: Record<keyof ParteiFelder, string> = {
+  firma: 'Firma',
+  vorname: 'Vorname',
+  nachname: 'Nachname',
+  strasse: 'Straße und Nummer',
+  plz: 'Postleitzahl',
+  ort: 'Ort',
+  land: 'Land',
+  ustId: 'USt-IdNr.',
+  email: 'E-Mail',
+  telefon: 'Telefon',
+  ansprechpartner: 'Ansprechpartner',
+  leitwegId: 'Leitweg-ID',
+  kaeuferreferenz: 'Käuferreferenz',
+  eAdresse: 'Elektronische Adresse',
+  rechnungsformat: 'Rechnungsformat',
+};
+
+type Format = { value: Rechnungsformat; label: string; kurz: string };
+
+const XRECHNUNG: Format[] = [
+  { value: 'xrechnung-cii', label: 'XRechnung als XML (CII)', kurz: 'XRechnung' },
+  { value: 'xrechnung-ubl', label: 'XRechnung als XML (UBL)', kurz: 'XRechnung' },
+];
+
+/** With a Leitweg-ID the usual format is XRechnung; anything else then has to be wanted. */
+export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[] {
+  const hatLeitweg = leitwegId.trim() !== '';
+  const ueblich: Format = hatLeitweg
+    ? { value: 'zugferd', label: 'Wegen der Leitweg-ID: PDF mit XRechnung darin', kurz: 'XRechnung' }
+    : { value: 'zugferd', label: 'PDF mit E-Rechnung darin (ZUGFeRD)', kurz: 'ZUGFeRD' };
+  const trotzdem: Format = {
+    value: 'en16931',
+    label: hatLeitweg ? 'Trotz Leitweg-ID keine XRechnung, nur ZUGFeRD' : 'Immer ZUGFeRD, nie XRechnung',
+    kurz: 'ZUGFeRD',
+  };
+  return [ueblich, ...XRECHNUNG, ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : [])];
+}
+
+/** What can be chosen when two versions of a party meet. */
+export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(LABELS, {
+  rechnungsformat: (format, felder) =>
+    formateOf(felder).find(({ value }) => value === format)?.label ?? format,
+});
 
 const LEER: ParteiFelder = { ...Adresse.parse({}), ...Erechnungsangaben.parse({}) };
 const FELDER = Object.keys(LEER) as (keyof ParteiFelder)[];

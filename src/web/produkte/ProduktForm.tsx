@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { felderOf } from '#web/components/abgleich.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Konflikt } from '#web/components/Konflikt.tsx';
@@ -12,14 +12,22 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
-import { useSaveProdukt } from '#web/produkte/produkt.queries.ts';
+import { useReadProdukt, useSaveProdukt } from '#web/produkte/produkt.queries.ts';
+
+type ProduktFelder = { titel: string; preis: string };
+
+const LABELS = { titel: 'Titel', preis: 'Preis' } as const;
+const ABGLEICH = felderOf<ProduktFelder>(LABELS, { preis: (preis) => `${preis} €` });
+
+function toProduktFelder({ titel, preis }: Produkt): ProduktFelder {
+  return { titel, preis: formatDezimal(preis, 2) };
+}
 
 type Props = {
   produkt?: Produkt;
   /** What a new product begins with, as typed. */
-  vorgabe?: { titel: string; preis: string };
+  vorgabe?: ProduktFelder;
   onSaved?: (produkt: Produkt) => void;
-  onReload?: () => void;
   /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
   aktionen?: (verwerfen: () => void) => ReactNode;
   /** Whether the form is the page, which is not left with unsaved changes. */
@@ -27,39 +35,41 @@ type Props = {
 };
 
 /** Form of a product or service, new or stored. */
-export function ProduktForm({ produkt, vorgabe, onSaved, onReload, aktionen, isSeite }: Props) {
+export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Props) {
   const save = useSaveProdukt(produkt?.id);
+  const read = useReadProdukt();
   const idempotency = useIdempotencyKey();
-  const [version, setVersion] = useState(produkt?.version);
   const form = useForm({
-    initialValues: produkt
-      ? { titel: produkt.titel, preis: formatDezimal(produkt.preis, 2) }
-      : (vorgabe ?? { titel: '', preis: '' }),
+    initialValues: produkt ? toProduktFelder(produkt) : (vorgabe ?? { titel: '', preis: '' }),
     validate: schemaResolver(NeuesProdukt, { sync: true }),
     validateInputOnBlur: true,
   });
-  const { speichern, isSaving } = useSpeichern({
+  const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    send: async (felder) => {
+    name: isSeite ? `produkt-${produkt?.id ?? 'neu'}` : undefined,
+    send: (felder, version) => {
       const body = { ...felder, ...(version !== undefined && { version }) };
-      const saved = await save.mutateAsync({ body, idempotencyKey: idempotency.key() });
-      setVersion(saved.version);
-      return saved;
+      return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
     },
     onError: idempotency.onError,
+    bestand: produkt && {
+      fassung: { version: produkt.version, felder: toProduktFelder(produkt) },
+      read: async () => {
+        const gelesen = await read(produkt.id);
+        return { version: gelesen.version, felder: toProduktFelder(gelesen) };
+      },
+      abgleich: () => ABGLEICH,
+    },
   });
   const submit = async () => {
     const saved = await speichern();
     if (saved) onSaved?.(saved);
   };
-  const isStale = save.error instanceof ApiFehler && save.error.status === 409;
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
-      <TextInput label="Titel" required data-autofocus {...form.getInputProps('titel')} />
-      <PreisFeld label="Preis" required maw={220} {...form.getInputProps('preis')} />
-      {isStale && onReload && (
-        <Konflikt titel="Dieses Produkt wurde inzwischen geändert" onReload={onReload} />
-      )}
+      <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
+      <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
+      <Konflikt titel="Dieses Produkt wurde inzwischen geändert" konflikt={konflikt} />
       <div className={flaeche.fuss}>
         {aktionen?.(() => form.resetDirty())}
         <SubmitKnopf size="md" loading={isSaving}>

@@ -41,7 +41,7 @@ function Neu() {
 
 function Bearbeiten({ id }: { id: number }) {
   const abfrage = useProdukt(id);
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   const goBack = useGoBack(UEBERSICHT);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const produkt = abfrage.data;
@@ -57,9 +57,7 @@ function Bearbeiten({ id }: { id: number }) {
         {produkt && (
           <ProduktForm
             isSeite
-            key={`${stand} ${produkt.archiviert}`}
             produkt={produkt}
-            onReload={reload}
             aktionen={(verwerfen) =>
               !produkt.archiviert && (
                 <Loeschen

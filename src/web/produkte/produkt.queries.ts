@@ -4,6 +4,7 @@ import {
   type Stammdatenart,
   type Stammdatenfilter,
   useListe,
+  useReadSatz,
   useSatz,
   useSave,
   useTreffer,
@@ -35,6 +36,11 @@ export function useProduktSuche(q: string) {
 /** One product; nothing is asked without an id. */
 export function useProdukt(id: number | undefined) {
   return useSatz(PRODUKTE, id);
+}
+
+/** Reads one product anew, past everything that is cached. */
+export function useReadProdukt() {
+  return useReadSatz(PRODUKTE);
 }
 
 /** Creates a product, or changes the one with `id`. */

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { Alert, Tabs, Textarea } from '@mantine/core';
+import { Alert, Button, Tabs, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Konflikt } from '#web/components/Konflikt.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { type Bestand, useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
@@ -48,25 +48,25 @@ type Props<Antwort> = {
   /** What the form begins with. */
   initial: RechnungFelder;
   /** What is stored, for a receipt that is stored already. */
-  gespeichert?: RechnungFelder;
+  bestand?: Bestand<RechnungFelder>;
   /** Number on the sheet. */
   nummer: string;
   /** The invoice that this one replaces. */
   bezug?: Bezug | null;
   /** Under which name the entry is kept until it is saved. */
   entwurf: Entwurfsname;
-  save: (body: ReturnType<typeof toBody>) => Promise<Antwort>;
+  save: (body: ReturnType<typeof toBody>, version: number | undefined) => Promise<Antwort>;
   onSaved: (antwort: Antwort) => void;
-  /** Loads what somebody else has saved meanwhile. */
+  /** Loads the receipt that somebody else has issued meanwhile. */
   onReload?: () => void;
   /** Further buttons below. */
   aktionen?: (form: Formzugriff) => ReactNode;
 };
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
-export function RechnungForm<Antwort>(props: Props<Antwort>) {
-  const { initial, gespeichert, nummer, bezug = null, onSaved, onReload, aktionen } = props;
-  const { form, entwurf, speichern, isSaving, isStale } = useRechnungForm(props);
+export function RechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
+  const { initial, bestand, nummer, bezug = null, onSaved, onReload, aktionen } = props;
+  const { form, entwurf, speichern, isSaving, konflikt, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useState<Panel>();
   const submit = async () => {
     const antwort = await speichern();
@@ -83,7 +83,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
     return antwort !== undefined;
   };
   const onKeyDown = useTasten(form, submit);
-  const switchTo = useReiter(form, gespeichert !== undefined);
+  const switchTo = useReiter(form, bestand !== undefined);
   const { einnahme } = form.values;
   return (
     <div className={classes.flaeche}>
@@ -94,19 +94,14 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
             <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={einnahme ? 'einnahme' : 'ausgabe'} className={flaeche.stapel} pt="md">
-            <Partei
-              form={form}
-              onPanel={setPanel}
-              isNeu={gespeichert === undefined && initial.kunde === null}
-            />
+            <Partei form={form} onPanel={setPanel} isNeu={bestand === undefined && initial.kunde === null} />
             <PostenTabelle form={form} onPanel={setPanel} />
             <Angaben form={form} />
             {einnahme && <Konditionenfelder form={form} />}
           </Tabs.Panel>
         </Tabs>
-        {isStale && onReload && (
-          <Konflikt titel="Dieser Beleg wurde inzwischen geändert" onReload={onReload} />
-        )}
+        <Konflikt titel="Dieser Beleg wurde inzwischen geändert" konflikt={konflikt} />
+        {isStale && onReload && <Ausgestelltmeldung onReload={onReload} />}
         {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
         <Fusszeile
           felder={form.values}
@@ -120,7 +115,7 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
       </Formular>
       <Vorschaubereich felder={form.values} nummer={nummer} bezug={bezug} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
-      {gespeichert && (
+      {bestand && (
         <Verlassenschutz
           isDirty={() => form.isDirty()}
           save={async () => (await speichern()) !== undefined}
@@ -132,7 +127,8 @@ export function RechnungForm<Antwort>(props: Props<Antwort>) {
 }
 
 /** Values, draft and saving. */
-function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }: Props<Antwort>) {
+function useRechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
+  const { initial, bestand, entwurf: name, save } = props;
   const [isStale, setStale] = useState(false);
   const entwurf = useEntwurf(name);
   const { data: mandant } = useMandant();
@@ -141,29 +137,30 @@ function useRechnungForm<Antwort>({ initial, gespeichert, entwurf: name, save }:
     validate: validateRechnung,
     validateInputOnBlur: true,
     onValuesChange: (felder) => {
-      if (gespeichert && !form.isDirty()) entwurf.clear();
-      else entwurf.save(felder);
+      if (bestand && !form.isDirty()) entwurf.clear();
+      else entwurf.save({ felder, fassung: fassung() });
     },
   });
   // A restored draft differs from what is stored, although nobody has typed since.
-  const stored = useRef(gespeichert);
+  const stored = useRef(bestand?.fassung.felder);
   const { resetDirty } = form;
   useEffect(() => {
     if (stored.current) resetDirty(stored.current);
   }, [resetDirty]);
-  const { speichern, isSaving } = useSpeichern({
+  const { speichern, isSaving, konflikt, fassung } = useSpeichern({
     form,
-    send: async (felder) => {
+    bestand,
+    send: async (felder, version) => {
       // Kept before it is sent: the answer may be that the session has ended.
       entwurf.flush();
-      const antwort = await save(toBody(felder, mandant));
+      const antwort = await save(toBody(felder, mandant), version);
       entwurf.clear();
       setStale(false);
       return antwort;
     },
     onError: (error) => setStale(error instanceof ApiFehler && error.status === 409),
   });
-  return { form, entwurf, speichern, isSaving, isStale };
+  return { form, entwurf, speichern, isSaving, konflikt, isStale };
 }
 
 /** Discounts, tax and deposit are asked for invoices only: there they wait while the other tab is open. */
@@ -238,6 +235,21 @@ function Angaben({ form }: FormProps) {
       </div>
       <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
     </section>
+  );
+}
+
+/** Nothing can be saved any more; what was typed can still be read, and taken elsewhere. */
+function Ausgestelltmeldung({ onReload }: { onReload: () => void }) {
+  return (
+    <Alert color="red" role="alert" title="Dieser Beleg wurde inzwischen ausgestellt">
+      <p style={{ marginTop: 0 }}>
+        Deine Änderungen lassen sich nicht mehr abspeichern. „Neu laden“ zeigt ihn, wie er ausgestellt wurde,
+        und verwirft sie.
+      </p>
+      <Button variant="default" onClick={onReload}>
+        Neu laden
+      </Button>
+    </Alert>
   );
 }
 

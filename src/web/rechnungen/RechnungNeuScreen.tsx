@@ -72,7 +72,7 @@ export function RechnungNeuScreen() {
 function useGemerktePartei() {
   const [id] = useState(() => {
     const entwurf = readEntwurf('neu', newRechnungFelder(heute()));
-    return entwurf && parteiOf(entwurf)?.id;
+    return entwurf && parteiOf(entwurf.felder)?.id;
   });
   return usePartei(id);
 }
@@ -94,7 +94,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
   const idempotency = useIdempotencyKey();
   const [start, setStart] = useState(() => {
     const entwurf = readEntwurf(name, leer);
-    const felder = begin(entwurf ?? leer);
+    const felder = begin(entwurf?.felder ?? leer);
     return {
       felder: art ? { ...felder, einnahme: false } : felder,
       restored: entwurf !== undefined,

@@ -17,8 +17,9 @@ import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
-import { useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { parteiOf, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
+import { useReadEntwurf, useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
+import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
 import { readId } from '#web/suche.ts';
 import { Zahlungsbereich } from '#web/zahlungen/Zahlungsbereich.tsx';
 
@@ -73,9 +74,10 @@ function Aktionen({ id }: { id: number }) {
 function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () => void }) {
   const [stand, setStand] = useState(() => begin(rechnung));
   const update = useUpdateRechnung(rechnung.id);
+  const read = useReadEntwurf();
   const goBack = useGoBack('/rechnungsuebersicht');
-  const { version, gespeichert, entwurf } = stand;
-  const name = `rechnung-${rechnung.id}-${version}` as const;
+  const { version, fassung, entwurf } = stand;
+  const name = `rechnung-${rechnung.id}` as const;
   const startAfresh = () => {
     clearText(name);
     setStand({ ...begin(rechnung), nummer: stand.nummer + 1 });
@@ -91,14 +93,24 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
       )}
       <RechnungForm
         key={stand.nummer}
-        initial={entwurf ?? gespeichert}
-        gespeichert={gespeichert}
+        initial={entwurf ?? fassung.felder}
+        bestand={{
+          fassung,
+          read: async () => {
+            const gelesen = await read(rechnung.id);
+            return { version: gelesen.version, felder: toFelder(gelesen) };
+          },
+          abgleich: rechnungAbgleich,
+        }}
         nummer={rechnung.nummer}
         bezug={rechnung.bezug}
         entwurf={name}
-        save={(body) => update.mutateAsync({ ...body, version })}
+        save={(body, seen) => update.mutateAsync({ ...body, version: seen })}
         onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}
-        onReload={onReload}
+        onReload={() => {
+          clearText(name);
+          onReload();
+        }}
         aktionen={({ verwerfen, sichern }) => (
           <>
             <RechnungLoeschen
@@ -118,15 +130,18 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
   );
 }
 
+/** What was kept lies on the version it was typed upon: when others have saved since, saving will ask. */
 function begin(rechnung: Rechnung) {
   const { id, version } = rechnung;
   const gespeichert = toFelder(rechnung);
-  const entwurf = readEntwurf(`rechnung-${id}-${version}`, gespeichert);
+  const gelesen = readEntwurf(`rechnung-${id}`, gespeichert);
   const aktuell = parteiOf(gespeichert);
+  const current = (felder: RechnungFelder) => (aktuell ? withPartei(felder, aktuell) : felder);
+  const fassung = gelesen?.fassung ?? { version, felder: gespeichert };
   return {
-    version,
-    gespeichert,
-    entwurf: entwurf && aktuell ? withPartei(entwurf, aktuell) : entwurf,
+    version: fassung.version,
+    fassung: { version: fassung.version, felder: current(fassung.felder) },
+    entwurf: gelesen && current(gelesen.felder),
     nummer: 0,
   };
 }

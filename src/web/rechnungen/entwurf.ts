@@ -1,18 +1,30 @@
 import { useEffect, useMemo, useState } from 'react';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
-import { sitzung } from '#web/api/sitzung.ts';
+import { onSitzungsende, sitzung } from '#web/api/sitzung.ts';
+import type { Fassung } from '#web/components/abgleich.ts';
 import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
-/** Which entry: the new receipt, a copy of another one, or a stored receipt in the version it was read with. */
-export type Entwurfsname = 'neu' | `vorlage-${number}` | `rechnung-${number}-${number}`;
+/** Which entry: the new receipt, a copy of another one, or a stored receipt. */
+export type Entwurfsname = 'neu' | `vorlage-${number}` | `rechnung-${number}`;
+
+/** What was entered, and the stored version that it was entered upon. */
+export type Entwurf = { felder: RechnungFelder; fassung: Fassung<RechnungFelder> | undefined };
 
 /** What was kept, on top of the empty form; undefined when there is nothing. */
-export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): RechnungFelder | undefined {
+export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): Entwurf | undefined {
   const text = readText(name);
   if (text === undefined) return undefined;
+  const complete = (felder: RechnungFelder): RechnungFelder => ({
+    ...leer,
+    ...felder,
+    posten: felder.posten.map((posten) => newPosten(posten)),
+  });
   try {
-    const felder: RechnungFelder = { ...leer, ...JSON.parse(text) };
-    return { ...felder, posten: felder.posten.map((posten) => newPosten(posten)) };
+    const { fassung, ...felder } = JSON.parse(text);
+    return {
+      felder: complete(felder),
+      fassung: fassung && { version: fassung.version, felder: complete(fassung.felder) },
+    };
   } catch {
     return undefined;
   }
@@ -29,9 +41,11 @@ export function useEntwurf(name: Entwurfsname) {
   const [sicherung, setSicherung] = useState<Sicherung>();
   const schreiber = useMemo(() => createSchreiber(name, setSicherung), [name]);
   useEffect(() => {
+    const vergessen = onSitzungsende(schreiber.flush);
     window.addEventListener('pagehide', schreiber.flush);
     document.addEventListener('visibilitychange', schreiber.flush);
     return () => {
+      vergessen();
       window.removeEventListener('pagehide', schreiber.flush);
       document.removeEventListener('visibilitychange', schreiber.flush);
       schreiber.flush();
@@ -42,19 +56,19 @@ export function useEntwurf(name: Entwurfsname) {
 
 function createSchreiber(name: Entwurfsname, report: (sicherung: Sicherung) => void) {
   const besitzer = sitzung()?.username;
-  let waiting: { felder: RechnungFelder; timer: number } | undefined;
+  let waiting: { entwurf: Entwurf; timer: number } | undefined;
   const flush = () => {
     if (!waiting) return;
     window.clearTimeout(waiting.timer);
     // Signed out meanwhile, in another window perhaps: it would be kept as that of nobody, or of somebody else.
-    if (sitzung()?.username === besitzer) report(write(name, waiting.felder));
+    if (sitzung()?.username === besitzer) report(write(name, waiting.entwurf));
     waiting = undefined;
   };
   return {
     flush,
-    save: (felder: RechnungFelder) => {
+    save: (entwurf: Entwurf) => {
       window.clearTimeout(waiting?.timer);
-      waiting = { felder, timer: window.setTimeout(flush, PAUSE_MS) };
+      waiting = { entwurf, timer: window.setTimeout(flush, PAUSE_MS) };
     },
     clear: () => {
       window.clearTimeout(waiting?.timer);
@@ -68,9 +82,9 @@ function createSchreiber(name: Entwurfsname, report: (sicherung: Sicherung) => v
 const uhrzeit = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 
 /** The browser may refuse, for example when its storage is full or switched off. */
-function write(name: Entwurfsname, felder: RechnungFelder): Sicherung {
+function write(name: Entwurfsname, { felder, fassung }: Entwurf): Sicherung {
   try {
-    writeText(name, JSON.stringify(felder));
+    writeText(name, JSON.stringify({ ...felder, fassung }));
     return { um: uhrzeit.format(Date.now()) };
   } catch {
     return 'unmoeglich';

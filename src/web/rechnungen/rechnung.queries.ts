@@ -13,6 +13,7 @@ import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
 
@@ -101,6 +102,19 @@ export function useUpdateRechnung(id: number) {
     mutationFn: (body: unknown) => request(`rechnungen/${id}`, Rechnung, { method: 'PATCH', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });
+}
+
+/** Reads a draft anew, past everything that is cached. @throws ApiFehler also when it is none any more */
+export function useReadEntwurf() {
+  const queryClient = useQueryClient();
+  return async (id: number) => {
+    const rechnung = await request(`rechnungen/${id}`, Rechnung);
+    // The page keeps showing the form: what was typed is to be seen until it is decided upon.
+    if (rechnung.status !== 'entwurf')
+      throw new ApiFehler('abgelehnt', 'Dieser Beleg wurde inzwischen ausgestellt.', { status: 409 });
+    queryClient.setQueryData(['rechnungen', 'eine', id], rechnung);
+    return rechnung;
+  };
 }
 
 /** Makes a draft an invoice; `version` says which one was looked at. */

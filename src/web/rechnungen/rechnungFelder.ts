@@ -204,7 +204,7 @@ function bedingungenOf(felder: RechnungFelder) {
 }
 
 /** The lines without the empty ones at the end, which wait for more; one line always stays. */
-function withoutRest(posten: readonly PostenFelder[]): readonly PostenFelder[] {
+export function withoutRest(posten: readonly PostenFelder[]): readonly PostenFelder[] {
   const last = posten.findLastIndex((zeile) => !isLeer(zeile));
   return posten.slice(0, Math.max(1, last + 1));
 }

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
 import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -10,28 +9,32 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
-import { useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
+import { useMandantBestand, useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Briefgestaltung, Inhaltsauswahl, Logoplatz, Texte } from '#web/rechnungslayout/Layoutangaben.tsx';
 import { Layoutvorschau } from '#web/rechnungslayout/Layoutvorschau.tsx';
-import { checkLayout, type LayoutFelder, toZeichenbar } from '#web/rechnungslayout/layoutFelder.ts';
+import {
+  checkLayout,
+  LAYOUT_ABGLEICH,
+  type LayoutFelder,
+  toLayoutFelder,
+  toZeichenbar,
+} from '#web/rechnungslayout/layoutFelder.ts';
 import classes from './LayoutForm.module.css';
 
 /** Form of the layout; the sheet beside it follows each change at once. */
-export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: () => void }) {
-  const [version, setVersion] = useState(mandant.version);
+export function LayoutForm({ mandant }: { mandant: Mandant }) {
   const update = useUpdateMandant();
   const form = useForm<LayoutFelder>({
-    initialValues: { layout: mandant.layout },
+    initialValues: toLayoutFelder(mandant),
     validate: checkLayout,
     validateInputOnBlur: true,
   });
-  const { speichern, isSaving } = useSpeichern({
+  const bestand = useMandantBestand(mandant, toLayoutFelder, LAYOUT_ABGLEICH);
+  const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    send: async ({ layout }) => {
-      const saved = await update.mutateAsync({ layout, version });
-      setVersion(saved.version);
-      return saved;
-    },
+    name: 'layout',
+    send: ({ layout }, version) => update.mutateAsync({ layout, version }),
+    bestand,
   });
   const { layout } = form.values;
   const gezeigt = useMemo(
@@ -41,7 +44,6 @@ export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: 
   const submit = () => {
     void speichern();
   };
-  const isStale = update.error instanceof ApiFehler && update.error.status === 409;
   return (
     <div className={classes.flaeche}>
       <div className={flaeche.stapel}>
@@ -51,7 +53,7 @@ export function LayoutForm({ mandant, onReload }: { mandant: Mandant; onReload: 
           <Briefgestaltung form={form} />
           <Texte form={form} />
           <Inhaltsauswahl form={form} hasIban={mandant.iban !== ''} />
-          {isStale && <Konflikt titel="Diese Angaben wurden inzwischen geändert" onReload={onReload} />}
+          <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
           <div className={flaeche.fuss}>
             <Vorschaudialog>
               <Layoutvorschau mandant={gezeigt} />

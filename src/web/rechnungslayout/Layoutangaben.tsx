@@ -5,7 +5,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import { SCHRIFTFAMILIEN } from '#kern/blatt/layout.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Farbwahl } from '#web/rechnungslayout/Farbwahl.tsx';
-import { BRIEFFORMEN, type LayoutFelder, SCHRIFTEN } from '#web/rechnungslayout/layoutFelder.ts';
+import {
+  BRIEFFORMEN,
+  GROESSEN,
+  LABELS,
+  type LayoutFelder,
+  PLAETZE,
+  SCHRIFTEN,
+  SPALTEN,
+} from '#web/rechnungslayout/layoutFelder.ts';
 import { Wahl } from '#web/rechnungslayout/Wahl.tsx';
 import classes from './LayoutForm.module.css';
 
@@ -13,25 +21,18 @@ type Props = { form: UseFormReturnType<LayoutFelder> };
 
 const karte = `${flaeche.karte} ${classes.gruppe}`;
 
-const PLAETZE = [
-  { value: 'links', label: 'Links' },
-  { value: 'mitte', label: 'Mitte' },
-  { value: 'rechts', label: 'Rechts' },
-] as const;
-
-const GROESSEN = [
-  { value: 'klein', label: 'Klein' },
-  { value: 'mittel', label: 'Mittel' },
-  { value: 'gross', label: 'Groß' },
-] as const;
-
 /** Where the logo stands, and how large. */
 export function Logoplatz({ form }: Props) {
   return (
     <fieldset className={karte}>
       <legend>Platz für das Logo</legend>
-      <Wahl label="Wo es steht" optionen={PLAETZE} quer {...form.getInputProps('layout.logoPlatz')} />
-      <Wahl label="Wie groß es ist" optionen={GROESSEN} quer {...form.getInputProps('layout.logoGroesse')} />
+      <Wahl label={LABELS.logoPlatz} optionen={PLAETZE} quer {...form.getInputProps('layout.logoPlatz')} />
+      <Wahl
+        label={LABELS.logoGroesse}
+        optionen={GROESSEN}
+        quer
+        {...form.getInputProps('layout.logoGroesse')}
+      />
     </fieldset>
   );
 }
@@ -47,35 +48,36 @@ export function Briefgestaltung({ form }: Props) {
         value={form.values.layout.akzent}
         onChange={(farbe) => form.setFieldValue('layout.akzent', farbe)}
       />
-      <Wahl label="Schrift" optionen={schriften} {...form.getInputProps('layout.schrift')} />
-      <Wahl label="Briefform nach DIN 5008" optionen={BRIEFFORMEN} {...form.getInputProps('layout.form')} />
+      <Wahl label={LABELS.schrift} optionen={schriften} {...form.getInputProps('layout.schrift')} />
+      <Wahl label={LABELS.form} optionen={BRIEFFORMEN} {...form.getInputProps('layout.form')} />
     </fieldset>
   );
 }
 
 /** Own words around the table. */
 export function Texte({ form }: Props) {
-  const text = (feld: 'textVor' | 'textNach', label: string, placeholder: string) => (
-    <Textarea label={label} placeholder={placeholder} rows={3} {...form.getInputProps(`layout.${feld}`)} />
+  const text = (feld: 'textVor' | 'textNach', placeholder: string) => (
+    <Textarea
+      label={LABELS[feld]}
+      placeholder={placeholder}
+      rows={3}
+      {...form.getInputProps(`layout.${feld}`)}
+    />
   );
   return (
     <fieldset className={karte}>
       <legend>Texte</legend>
-      {text('textVor', 'Text vor den Posten', 'Zum Beispiel: Vielen Dank für Ihre Bestellung.')}
-      {text('textNach', 'Text am Ende', 'Zum Beispiel: Wir freuen uns auf Ihren nächsten Besuch.')}
+      {text('textVor', 'Zum Beispiel: Vielen Dank für Ihre Bestellung.')}
+      {text('textNach', 'Zum Beispiel: Wir freuen uns auf Ihren nächsten Besuch.')}
     </fieldset>
   );
 }
 
 /** Columns of the table and the QR code. */
 export function Inhaltsauswahl({ form, hasIban }: Props & { hasIban: boolean }) {
-  const spalte = (
-    feld: 'position' | 'menge' | 'preis' | 'steuersatz',
-    label: string,
-    description?: string,
-  ) => (
+  const spalte = (feld: keyof typeof SPALTEN, description?: string) => (
     <Checkbox
-      label={label}
+      label={SPALTEN[feld]}
       description={description}
       {...form.getInputProps(`layout.spalten.${feld}`, { type: 'checkbox' })}
     />
@@ -84,19 +86,19 @@ export function Inhaltsauswahl({ form, hasIban }: Props & { hasIban: boolean }) 
     <fieldset className={karte}>
       <legend>Was auf der Rechnung steht</legend>
       <Input.Wrapper
-        label="Spalten der Tabelle"
+        label={LABELS.spalten}
         labelElement="div"
         description="Beschreibung und Betrag stehen immer da."
       >
         <div className={classes.liste}>
-          {spalte('position', 'Laufende Nummer')}
-          {spalte('menge', 'Menge')}
-          {spalte('preis', 'Einzelpreis')}
-          {spalte('steuersatz', 'Steuersatz', 'Nur auf Rechnungen mit Umsatzsteuer')}
+          {spalte('position')}
+          {spalte('menge')}
+          {spalte('preis')}
+          {spalte('steuersatz', 'Nur auf Rechnungen mit Umsatzsteuer')}
         </div>
       </Input.Wrapper>
       <Checkbox
-        label="GiroCode zum Überweisen mit dem Handy"
+        label={LABELS.girocode}
         description={
           hasIban
             ? 'Ein QR-Code neben der Zahlungsbitte, den Banking-Apps lesen.'

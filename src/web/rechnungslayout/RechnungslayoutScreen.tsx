@@ -8,7 +8,7 @@ import { LayoutForm } from '#web/rechnungslayout/LayoutForm.tsx';
 /** `/rechnungslayout`: how the sheet looks, with the sheet beside it. */
 export function RechnungslayoutScreen() {
   const abfrage = useMandant();
-  const { stand, reload, gelesen } = useStand(abfrage);
+  const { gelesen } = useStand(abfrage);
   return (
     <Seite
       titel="Rechnungslayout anpassen"
@@ -16,9 +16,7 @@ export function RechnungslayoutScreen() {
       zurueck={<Zurueck ersatz="/Allgemeineeinstellungen" />}
       breit
     >
-      <Ladezustand abfrage={gelesen}>
-        {abfrage.data && <LayoutForm key={stand} mandant={abfrage.data} onReload={reload} />}
-      </Ladezustand>
+      <Ladezustand abfrage={gelesen}>{abfrage.data && <LayoutForm mandant={abfrage.data} />}</Ladezustand>
     </Seite>
   );
 }

@@ -1,9 +1,16 @@
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 import { Layout, type Schriftfamilie } from '#kern/blatt/layout.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 
 /** What the form holds; nested, so that faults from the server find their fields. */
 export type LayoutFelder = { layout: Layout };
+
+/** The stored layout as form. */
+export function toLayoutFelder({ layout }: Mandant): LayoutFelder {
+  return { layout };
+}
 
 /** Faults by field, from the schema that the server uses too. */
 export const checkLayout = schemaResolver(z.object({ layout: Layout }), { sync: true });
@@ -49,3 +56,63 @@ export const BRIEFFORMEN = [
     description: 'Niedriger Briefkopf: Die Anschrift beginnt bei 27 mm, mehr Posten passen auf die Seite.',
   },
 ] as const;
+
+/** Where the logo may stand. */
+export const PLAETZE = [
+  { value: 'links', label: 'Links' },
+  { value: 'mitte', label: 'Mitte' },
+  { value: 'rechts', label: 'Rechts' },
+] as const;
+
+/** How large the logo may be. */
+export const GROESSEN = [
+  { value: 'klein', label: 'Klein' },
+  { value: 'mittel', label: 'Mittel' },
+  { value: 'gross', label: 'Groß' },
+] as const;
+
+/** What the fields are called, in the order of the form. */
+export const LABELS: Record<keyof Layout, string> = {
+  logoPlatz: 'Wo es steht',
+  logoGroesse: 'Wie groß es ist',
+  akzent: 'Farbe',
+  schrift: 'Schrift',
+  form: 'Briefform nach DIN 5008',
+  textVor: 'Text vor den Posten',
+  textNach: 'Text am Ende',
+  spalten: 'Spalten der Tabelle',
+  girocode: 'GiroCode zum Überweisen mit dem Handy',
+};
+
+/** What the columns are called that may be left out. */
+export const SPALTEN: Record<keyof Layout['spalten'], string> = {
+  position: 'Laufende Nummer',
+  menge: 'Menge',
+  preis: 'Einzelpreis',
+  steuersatz: 'Steuersatz',
+};
+
+const labelIn = (options: readonly { value: string; label: string }[]) => (gewaehlt: string) =>
+  options.find(({ value }) => value === gewaehlt)?.label ?? gewaehlt;
+
+/** What can be chosen when two versions of the layout meet. */
+export const LAYOUT_ABGLEICH: readonly Abgleichfeld<LayoutFelder>[] = felderOf<Layout>(
+  { ...LABELS, logoPlatz: 'Platz des Logos', logoGroesse: 'Größe des Logos' },
+  {
+    logoPlatz: labelIn(PLAETZE),
+    logoGroesse: labelIn(GROESSEN),
+    akzent: labelIn(FARBEN),
+    schrift: (schrift) => SCHRIFTEN[schrift].label,
+    form: labelIn(BRIEFFORMEN),
+    spalten: (spalten) =>
+      (Object.keys(SPALTEN) as (keyof typeof SPALTEN)[])
+        .filter((spalte) => spalten[spalte])
+        .map((spalte) => SPALTEN[spalte])
+        .join(', '),
+  },
+).map(({ id, label, text, take }) => ({
+  id,
+  label,
+  text: ({ layout }) => text(layout),
+  take: (ziel, quelle) => ({ layout: take(ziel.layout, quelle.layout) }),
+}));

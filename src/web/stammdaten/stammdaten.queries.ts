@@ -70,6 +70,16 @@ export function useSatz<S extends Satzschema>(
   });
 }
 
+/** Reads one record anew, past everything that is cached. */
+export function useReadSatz<S extends Satzschema>(art: Stammdatenart<S>, query: Query = {}) {
+  const client = useQueryClient();
+  return async (id: number) => {
+    const satz = await request(`${art.pfad}/${id}`, art.Satz, { query });
+    client.setQueryData([art.pfad, 'eine', id], satz);
+    return satz;
+  };
+}
+
 /** Creates a record, or changes the one with `id`. */
 export function useSave<S extends Satzschema>(art: Stammdatenart<S>, id: number | undefined) {
   const client = useQueryClient();

@@ -1,0 +1,122 @@
+/** Two windows save the same record: nothing typed is lost, and nobody is overwritten unasked. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+
+const feld = (frage: Locator, name: string) => frage.getByRole('group', { name, exact: true });
+const posten = (page: Page, nummer: number) =>
+  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
+
+/** Saves as another window would. */
+async function saveElsewhere(page: Page, konto: Konto, path: string, body: object): Promise<void> {
+  const response = await page.request.patch(`/api/v1/${path}`, {
+    data: body,
+    headers: { authorization: `Bearer ${konto.token}` },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+async function read(page: Page, konto: Konto, path: string) {
+  const headers = { authorization: `Bearer ${konto.token}` };
+  return (await page.request.get(`/api/v1/${path}`, { headers })).json();
+}
+
+test('a receipt is put together from both versions, line by line', async ({ page, konto, erwarte }) => {
+  erwarte(/^409 PATCH .*rechnungen\/\d+$/);
+
+  const { id } = await konto.create('rechnungen', {
+    einnahme: true,
+    leistungsdatumFrom: '2026-01-05',
+    posten: [
+      { titel: 'Brot', menge: '1', preis: '4' },
+      { titel: 'Torte', menge: '1', preis: '30' },
+    ],
+  });
+  await page.goto(`/rechnung/${id}`);
+  await posten(page, 1).getByLabel('Menge').fill('3');
+  await page.getByLabel('Notizen').fill('Meine Notiz');
+  await saveElsewhere(page, konto, `rechnungen/${id}`, {
+    notizen: 'Andere Notiz',
+    posten: [
+      { titel: 'Brot', menge: '1', preis: '4' },
+      { titel: 'Torte', menge: '1', preis: '33' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  const frage = page.getByRole('dialog', { name: 'Dieser Beleg wurde inzwischen geändert' });
+  await expect(feld(frage, 'Posten 1')).toContainText(/Brot · 3 × 4,00 €.*Brot · 1 × 4,00 €/);
+  await expect(feld(frage, 'Posten 1').getByLabel(/^Deine/)).toBeChecked();
+  await expect(feld(frage, 'Posten 2').getByLabel(/^Gespeicherte/)).toBeChecked();
+  await expect(feld(frage, 'Notizen').getByLabel(/^Deine/)).toBeChecked();
+  await frage.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Meine Notiz');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await feld(frage, 'Notizen')
+    .getByLabel(/^Gespeicherte/)
+    .check();
+  await frage.getByRole('button', { name: 'So abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Andere Notiz');
+  expect(await read(page, konto, `rechnungen/${id}`)).toMatchObject({
+    notizen: 'Andere Notiz',
+    rechnungsposten: [{ menge: 3, preis: 4 }, { preis: 33 }],
+  });
+});
+
+test('by keyboard alone, and from the question whether to leave', async ({ page, konto, erwarte }) => {
+  erwarte(/^409 PATCH .*kunden\/\d+$/);
+
+  const { id } = await konto.create('kunden', KUNDE);
+  await page.goto(`/kunde/${id}`);
+  await page.getByLabel('Ort').fill('Augsburg');
+  await saveElsewhere(page, konto, `kunden/${id}`, { ort: 'Bozen' });
+  await page.getByRole('link', { name: 'Belegwerk' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Änderungen nicht gespeichert' })
+    .getByText('Abspeichern')
+    .press('Enter');
+  const frage = page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen geändert' });
+  await expect(frage).toBeVisible();
+  await expect(frage.getByLabel(/^Deine/)).toBeChecked();
+  for (let i = 0; i < 10 && !(await frage.getByLabel(/^Deine/).evaluate(isFocused)); i += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(frage.getByLabel(/^Gespeicherte/)).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  expect(await read(page, konto, `kunden/${id}`)).toMatchObject({ ort: 'Augsburg' });
+});
+
+test('what others have changed elsewhere in the record asks nothing', async ({ page, konto, erwarte }) => {
+  erwarte(/^409 PATCH .*produkte\/\d+$/);
+
+  const { id } = await konto.create('produkte', { titel: 'Torte', preis: '30' });
+  await page.goto(`/produkt/${id}`);
+  await page.getByLabel('Preis').fill('33');
+  await saveElsewhere(page, konto, `produkte/${id}`, { titel: 'Torte' });
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await read(page, konto, `produkte/${id}`)).toMatchObject({ preis: 33 });
+});
+
+test('an entry that was left lies on the version it was typed upon', async ({ page, konto, erwarte }) => {
+  erwarte(/^409 PATCH .*rechnungen\/\d+$/);
+
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByLabel('Notizen').fill('Halb fertig');
+  await expect(page.getByText(/Gespeichert \d\d:\d\d/)).toBeVisible();
+  await saveElsewhere(page, konto, `rechnungen/${id}`, { notizen: 'Von anderswo' });
+  await page.reload();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Halb fertig');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  const frage = page.getByRole('dialog', { name: 'Dieser Beleg wurde inzwischen geändert' });
+  await expect(feld(frage, 'Notizen')).toContainText(/Halb fertig.*Von anderswo/);
+  await frage.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
+  await frage.getByRole('button', { name: 'So abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Von anderswo');
+});
+
+const isFocused = (element: Element) => element === document.activeElement;

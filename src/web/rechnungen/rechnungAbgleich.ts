@@ -1,0 +1,108 @@
+import { formatDatum, isDatum } from '#kern/datum.ts';
+import { anschriftzeilen } from '#kern/kunden/partei.ts';
+import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
+import { LABELS as ABSENDER, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
+import {
+  type PostenFelder,
+  parteiOf,
+  type RechnungFelder,
+  withoutRest,
+} from '#web/rechnungen/rechnungFelder.ts';
+
+type Feld = Abgleichfeld<RechnungFelder>;
+
+/** What the fields below the lines are called, in the order of the form. */
+export const LABELS = {
+  rechnungsdatum: 'Rechnungsdatum',
+  notizen: 'Notizen',
+  steuerart: 'Umsatzsteuer',
+  preisart: ABSENDER.preisart,
+  steuerhinweis: 'Steuerhinweis',
+  rabatt: 'Rabatt auf alles',
+  skontoProzent: ABSENDER.skontoProzent,
+  skontoTage: ABSENDER.skontoTage,
+  anzahlung: 'Schon angezahlt',
+} as const;
+
+const UEBLICH = 'Wie üblich';
+const tag = (text: string) => (isDatum(text) ? formatDatum(text) : text);
+const prozent = (text: string) => (text === '' ? '' : `${text} %`);
+
+/** What can be chosen when two versions of a receipt meet. */
+export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld[] {
+  return [
+    parteifeld(meine, gespeicherte),
+    ...postenfelder(meine, gespeicherte),
+    ...felderOf<RechnungFelder>(
+      {
+        leistungsdatumFrom: 'Leistungszeitraum von',
+        leistungsdatumTo: 'Leistungszeitraum bis',
+        ...LABELS,
+      },
+      {
+        leistungsdatumFrom: tag,
+        leistungsdatumTo: tag,
+        rechnungsdatum: tag,
+        steuerart: (art) => (art === '' ? UEBLICH : steuerregel(art, 'DE').bezeichnung),
+        preisart: (art) => PREISARTEN.find(({ value }) => value === art)?.label ?? UEBLICH,
+        rabatt: prozent,
+        skontoProzent: prozent,
+        anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
+      },
+    ),
+  ];
+}
+
+/** Direction and party belong together: a customer cannot be paid as a supplier. */
+function parteifeld(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld {
+  const isGleich = meine.einnahme === gespeicherte.einnahme;
+  const wer = meine.einnahme ? 'Kunde' : 'Lieferant';
+  return {
+    id: 'partei',
+    label: isGleich ? wer : 'Einnahme oder Ausgabe',
+    text: (felder) => {
+      const partei = parteiOf(felder);
+      const zeilen = partei ? anschriftzeilen(partei, '') : [];
+      return [...(isGleich ? [] : [felder.einnahme ? 'Einnahme' : 'Ausgabe']), ...zeilen].join('\n');
+    },
+    take: (ziel, { einnahme, kunde, lieferant }) => ({ ...ziel, einnahme, kunde, lieferant }),
+  };
+}
+
+/** Line by line; where lines were added or removed nobody could say which belong together, so all of them at once. */
+function postenfelder(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld[] {
+  const anzahl = withoutRest(meine.posten).length;
+  if (anzahl !== withoutRest(gespeicherte.posten).length) {
+    return [
+      {
+        id: 'posten',
+        label: 'Alle Posten',
+        text: ({ posten }) => withoutRest(posten).map(toText).join('\n'),
+        take: (ziel, { posten, rabattJePosten }) => ({ ...ziel, posten, rabattJePosten }),
+      },
+    ];
+  }
+  return Array.from({ length: anzahl }, (_, index) => ({
+    id: `posten.${index}`,
+    label: `Posten ${index + 1}`,
+    text: ({ posten }) => (posten[index] ? toText(posten[index]) : ''),
+    take: (ziel, quelle) => ({
+      ...ziel,
+      rabattJePosten: ziel.rabattJePosten || quelle.rabattJePosten,
+      posten: ziel.posten.map((zeile, stelle) =>
+        stelle === index ? (quelle.posten[index] ?? zeile) : zeile,
+      ),
+    }),
+  }));
+}
+
+function toText({ titel, menge, preis, steuersatz, rabatt }: PostenFelder): string {
+  const teile = [
+    titel,
+    `${menge} × ${preis} €`,
+    steuersatz && `${steuersatz} % USt`,
+    rabatt && `${rabatt} % Rabatt`,
+  ];
+  return teile.filter(Boolean).join(' · ');
+}
