@@ -2,8 +2,8 @@
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
- * tenants with 5 million receipts on PostgreSQL (`--mandanten=`). A full run writes docs/messwerte.json, these three
- * their own section of it.
+ * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are drawn.
+ * A full run writes docs/messwerte.json, these four their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,7 @@ import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
 import { measureBestand } from './messen/lauf.ts';
 import { type Mandantenwerte, measureMandanten, renderMandanten, vervielfache } from './messen/mandanten.ts';
 import { round } from './messen/messung.ts';
+import { judgeNebenher, measureNebenher, renderNebenher } from './messen/nebenher.ts';
 import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
@@ -62,6 +63,7 @@ await runScript(async () => {
   try {
     if (positionals.includes('dokumente')) await mainDokumente();
     else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
+    else if (positionals.includes('nebenher')) await mainNebenher();
     else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
   } finally {
@@ -83,8 +85,11 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  const { dauerlast, mandanten } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<string, object>;
-  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten });
+  const { dauerlast, mandanten, nebenher } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<
+    string,
+    object
+  >;
+  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten, nebenher });
 }
 
 async function mainDokumente(): Promise<void> {
@@ -104,6 +109,14 @@ async function mainDauerlast(minuten: number): Promise<void> {
   if (minuten < MINUTEN) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, dauerlast: { datum: heute, rechner: describeRechner(), ...dauerlast, ziele } });
+}
+
+async function mainNebenher(): Promise<void> {
+  const nebenher = await withProgress('Lange Rechnungen werden gezeichnet', () => measureNebenher(folder));
+  const ziele = judgeNebenher(nebenher);
+  console.log(`\n${renderNebenher(nebenher)}\n\n${renderZiele(ziele)}\n`);
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, nebenher: { datum: heute, rechner: describeRechner(), ...nebenher, ziele } });
 }
 
 /** Only a run with all tenants is written down. */

@@ -19,9 +19,17 @@ export class Engpass {
     this.#grenzen = grenzen;
   }
 
-  /** Runs the work in its turn. @throws Ablehnung `ueberlastet` when too much is waiting, and what the work throws */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
+  /** Whether work would begin at once. */
+  get frei(): boolean {
+    return this.#running < this.#grenzen.zugleich;
+  }
+
+  /**
+   * Runs the work in its turn; `vorrang` goes before all who wait.
+   * @throws Ablehnung `ueberlastet` when too much is waiting, and what the work throws
+   */
+  async run<T>(work: () => Promise<T>, { vorrang = false } = {}): Promise<T> {
+    await this.#enter(vorrang);
     try {
       return await work();
     } finally {
@@ -29,16 +37,19 @@ export class Engpass {
     }
   }
 
-  async #enter(): Promise<void> {
-    const { zugleich, wartend, voll } = this.#grenzen;
-    if (this.#running < zugleich) {
+  async #enter(vorrang: boolean): Promise<void> {
+    const { wartend, voll } = this.#grenzen;
+    if (this.frei) {
       this.#running += 1;
       return;
     }
     if (this.#waiting.length >= wartend) {
       throw new Ablehnung('ueberlastet', voll, { warteSekunden: WARTE_SEKUNDEN });
     }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      if (vorrang) this.#waiting.unshift(resolve);
+      else this.#waiting.push(resolve);
+    });
   }
 
   /** The place goes to who waits longest; who comes just now does not get in before him. */

@@ -34,10 +34,13 @@ export function ausstellenRoutes(app: ApiApp): void {
       },
     },
     ({ mandant, params, body }) =>
-      mandant.transaction(async (bestand) => {
-        await ausstellen(bestand, params.id, body);
-        return readRechnung(bestand, params.id);
-      }),
+      mandant.transaction(
+        async (bestand) => {
+          await ausstellen(bestand, params.id, body);
+          return readRechnung(bestand, params.id);
+        },
+        { zeichnet: true },
+      ),
   );
 
   for (const [name, verb, summary] of [

@@ -1,5 +1,4 @@
-import { renderDokumente } from '#kern/blatt/dokument.ts';
-import { loadSchriften } from '../blatt/schriften.ts';
+import { zeichner } from '../blatt/zeichner.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 
@@ -8,12 +7,7 @@ export async function renderEntwurf(bestand: Bestand, id: number) {
   const rechnung = await readRechnung(bestand, id);
   const absender = await bestand.mandant.get();
   const logo = await bestand.mandant.findLogo();
-  const { pdf } = await renderDokumente({
-    rechnung,
-    absender,
-    schriften: await loadSchriften(absender.layout.schrift),
-    logo: logo?.inhalt,
-    erstelltAm: new Date(),
-  });
+  const auftrag = { rechnung, absender, logo: logo?.inhalt, erstelltAm: new Date() };
+  const { pdf } = await zeichner.render(auftrag);
   return { typ: 'application/pdf', dateiname: 'rechnung_a4.pdf', inhalt: Buffer.from(pdf) };
 }

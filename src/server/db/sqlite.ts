@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createAtempause } from '../atempause.ts';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
@@ -225,14 +226,19 @@ function cacheStatements(connection: Database.Database) {
 function createQueue() {
   let tail: Promise<unknown> = Promise.resolve();
   let size = 0;
+  // The engine answers at once: a queue of transactions would run to its end before anything else gets its turn.
+  const pause = createAtempause();
   return {
     /** Works that run or wait. */
     size: () => size,
     add<T>(work: () => Promise<T>): Promise<T> {
       size += 1;
-      const result = tail.then(work).finally(() => {
-        size -= 1;
-      });
+      const result = tail
+        .then(() => (size > 1 ? pause() : undefined))
+        .then(work)
+        .finally(() => {
+          size -= 1;
+        });
       tail = result.catch(() => undefined);
       return result;
     },

@@ -3,6 +3,7 @@ import { ArchivRepository } from '../archiv/archiv.repository.ts';
 import { BezahlsummenRepository } from '../auswertungen/bezahlsummen.repository.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
+import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
@@ -92,13 +93,19 @@ export class Bestand {
   }
 }
 
+/** What a transaction has besides the records. */
+type Beiwerk = { protokoll: ProtokollRepository; zeichne: Blattquelle };
+
 /** The same inside a transaction, with the Protokoll that every write has to feed. */
 export class Schreibbestand extends Bestand {
   readonly protokoll: ProtokollRepository;
+  /** Draws what is archived with an issued invoice. */
+  readonly zeichne: Blattquelle;
 
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum, protokoll: ProtokollRepository) {
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum, { protokoll, zeichne }: Beiwerk) {
     super(db, engine, mandantId, heute);
     this.protokoll = protokoll;
+    this.zeichne = zeichne;
   }
 }
 
@@ -127,16 +134,23 @@ export class Mandantzugriff extends Bestand {
 
   /**
    * One business action: everything in `work` is stored together with its Protokoll, or nothing is.
-   * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits.
+   * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits. It may be run
+   * again: after a conflict (PostgreSQL), and when what is issued has been drawn.
+   * @param wie `zeichnet`: it issues something
    */
-  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
+  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, wie?: { zeichnet: boolean }): Promise<T> {
+    return mitBlaettern((zeichne) => this.#transaction(work, zeichne), wie);
+  }
+
+  #transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, zeichne: Blattquelle): Promise<T> {
     const { engine } = this.#datenbank;
     return this.#datenbank.schreiben(async (db) => {
       const mandant = new MandantRepository(db, this.mandantId);
       const kopf = await mandant.lock();
       const stelle = { db, engine, mandantId: this.mandantId };
       const protokoll = new ProtokollRepository(stelle, this.benutzerId, kopf);
-      const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, protokoll));
+      const beiwerk = { protokoll, zeichne };
+      const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, beiwerk));
       await mandant.saveKopf(await protokoll.write());
       return result;
     });

@@ -1,0 +1,122 @@
+/** What others wait while long invoices are drawn: PDFs of drafts, and invoices that are issued, all asked for at once. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KONTO } from './bestand.ts';
+import { probe } from './dokumentProbe.ts';
+import { formatZahl, type Ziel } from './ergebnis.ts';
+import { Client } from './http.ts';
+import { type Lastzeiten, round, toLastzeiten } from './messung.ts';
+import { type Server, startServer } from './server.ts';
+import { renderTable } from './tabelle.ts';
+
+const ZEILEN = 1000;
+const PDFS = 20;
+const RECHNUNGEN = 8;
+const P99_MS = 100;
+/** Quiet before each load: what is measured is the load, not what came before. */
+const RUHE_MS = 1500;
+const PAUSE_MS = 5;
+
+/** Times of `/api/health` in ms, how long all of the load took, and the server's largest memory by then. */
+type Last = { gesundheit: Lastzeiten; dauerMs: number; spitzeMb: number | undefined };
+export type Nebenherwerte = { pdfs: Last; ausstellen: Last; ruheMb: number | undefined };
+
+/** On a new SQLite database in `folder`. */
+export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
+  const daten = join(folder, 'nebenher');
+  mkdirSync(daten, { recursive: true });
+  const server = await startServer({ daten, databaseUrl: undefined }, join(folder, 'nebenher.log'));
+  const client = new Client(server.url, { connections: PDFS });
+  try {
+    const entwuerfe = await createEntwuerfe(client, RECHNUNGEN + 1);
+    const [erster, ...andere] = entwuerfe;
+    const ruheMb = server.rssMb();
+    const pdfs = await measureLast(server, () =>
+      Promise.all(Array.from({ length: PDFS }, () => client.get(`/api/v1/rechnungen/${erster}/pdf`))),
+    );
+    const ausstellen = await measureLast(server, () =>
+      Promise.all(andere.map((id) => client.post(`/api/v1/rechnungen/${id}/ausstellen`, {}))),
+    );
+    return { pdfs, ausstellen, ruheMb };
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+async function createEntwuerfe(client: Client, anzahl: number): Promise<number[]> {
+  const { body } = await client.post('/api/v1/auth/register', KONTO);
+  client.token = (JSON.parse(body.toString()) as { token: string }).token;
+  const { rechnung, absender } = probe(ZEILEN);
+  const { layout: _, ...felder } = absender;
+  await client.patch('/api/v1/mandant', { ...felder, skontoProzent: felder.skontoProzent / 100 });
+  const kunde = idOf(await client.post('/api/v1/kunden', rechnung.kunde));
+  const posten = rechnung.rechnungsposten.map(({ titel, menge, preis, steuersatz }) => ({
+    ...{ titel, menge: menge / 10_000, preis: preis / 10_000, steuersatz: steuersatz / 100 },
+  }));
+  const entwurf = { einnahme: true, kundenID: kunde, leistungsdatumFrom: '2026-11-18', posten };
+  const ids: number[] = [];
+  for (let nr = 0; nr < anzahl; nr += 1) ids.push(idOf(await client.post('/api/v1/rechnungen', entwurf)));
+  return ids;
+}
+
+/** One who asks again and again, on a connection of his own, until the load is through. */
+async function measureLast(server: Server, load: () => Promise<unknown>): Promise<Last> {
+  await sleep(RUHE_MS);
+  const client = new Client(server.url);
+  try {
+    const zeiten: number[] = [];
+    const begin = performance.now();
+    let running = true;
+    const ended = load().finally(() => {
+      running = false;
+    });
+    while (running) {
+      const start = performance.now();
+      await client.get('/api/health');
+      zeiten.push(performance.now() - start);
+      await sleep(PAUSE_MS);
+    }
+    await ended;
+    const dauerMs = round(performance.now() - begin, 0);
+    return { gesundheit: toLastzeiten(zeiten), dauerMs, spitzeMb: server.peakMb() };
+  } finally {
+    client.close();
+  }
+}
+
+function idOf({ body }: { body: Buffer }): number {
+  return (JSON.parse(body.toString()) as { id: number }).id;
+}
+
+export function judgeNebenher({ pdfs, ausstellen }: Nebenherwerte): Ziel[] {
+  const below = (was: string, { gesundheit: { p99 } }: Last) => ({
+    was: `/api/health p99, während ${was}`,
+    ziel: `< ${P99_MS} ms`,
+    gemessen: `${formatZahl(p99)} ms`,
+    erreicht: p99 < P99_MS,
+  });
+  return [
+    below(`${PDFS} PDFs mit 1.000 Zeilen entstehen`, pdfs),
+    below(`${RECHNUNGEN} Rechnungen mit 1.000 Zeilen ausgestellt werden`, ausstellen),
+  ];
+}
+
+export function renderNebenher({ pdfs, ausstellen, ruheMb }: Nebenherwerte): string {
+  const row = (name: string, { gesundheit: { anzahl, p50, p99, max }, dauerMs, spitzeMb = 0 }: Last) => [
+    name,
+    ...[anzahl, p50, p99, max, dauerMs, spitzeMb].map(formatZahl),
+  ];
+  const head = [
+    '/api/health, ms',
+    'Anzahl',
+    'p50',
+    'p99',
+    'längste',
+    'alle zusammen, ms',
+    'Speicher höchstens, MB',
+  ];
+  const rows = [row(`${PDFS} PDFs`, pdfs), row(`${RECHNUNGEN} ausgestellt`, ausstellen)];
+  return `${renderTable(head, rows)}\n\nSpeicher vorher ${formatZahl(ruheMb ?? 0)} MB`;
+}
