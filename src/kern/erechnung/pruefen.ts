@@ -4,6 +4,7 @@ import type { ERechnung, Regelverstoss } from './modell.ts';
 import { type Kontext, kontextOf, type Regel, type Syntax } from './regeln/regel.ts';
 import { REGELN, REGELN_KURZ, REGELN_XRECHNUNG } from './regeln/regeln.ts';
 import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
+import { pruefeBindung } from './struktur/bindung.ts';
 import { type Baum, type Baumpruefung, baumOf } from './xmlregeln/baum.ts';
 import { REGELN_IM_XML } from './xmlregeln/regeln.ts';
 
@@ -31,15 +32,18 @@ export function pruefen(
  * Every rule that an invoice from others breaks, judged by what its XML says and by the version that it names. It takes
  * time in proportion to the file. Never throws.
  */
-export function pruefeLesung({ rechnung, syntax, wurzel }: Lesung): Regelverstoss[] {
+export function pruefeLesung({ rechnung, syntax, aufbau, wurzel }: Lesung): Regelverstoss[] {
   const form = syntax === 'cii' ? 'cii' : 'ubl';
   const { umfang } = regelwerkOf(rechnung.profil);
   const kontext = kontextOf(rechnung, umfang === 'xrechnung', form);
   const baum = baumOf(wurzel);
-  return REGELN_VON[umfang].flatMap((regel) => {
+  const verstoesse = REGELN_VON[umfang].flatMap((regel) => {
     const imXml = REGELN_IM_XML[form][regel.id];
     return imXml ? verstoesseImBaum(regel, imXml, baum) : verstoesseGegenEine(regel, rechnung, kontext);
   });
+  // The rules about a syntax take a file for granted that its schema lets pass, as their authors do.
+  const bindung = umfang !== 'kurz' && aufbau.length === 0 ? pruefeBindung(wurzel) : [];
+  return [...bindung, ...verstoesse];
 }
 
 /** What breaks the given rules, in their order. */

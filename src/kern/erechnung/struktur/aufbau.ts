@@ -1,7 +1,7 @@
 /** Whether an invoice is built as the schema of its format demands, in time proportional to its size. */
 import type { Regelverstoss } from '../modell.ts';
 import type { Knoten } from '../xml.ts';
-import { anzeige, type Ort, ortVon } from './ort.ts';
+import { anzeige, type Ort, ortVon, stelle } from './ort.ts';
 import { type Attribut, type Glied, type Gruppe, type Tabelle, tabelleFuer, type Wert } from './tabelle.ts';
 import { falsch, stutze } from './werte.ts';
 
@@ -54,9 +54,8 @@ class Pruefung {
 
   #melde(knoten: Knoten, { posten }: Ort, text: string): void {
     if (this.#voll()) return;
-    const stelle = knoten.dateizeile === undefined ? '' : ` (Zeile ${knoten.dateizeile} der Datei)`;
     this.verstoesse.push({
-      ...{ regel: this.#regel, schwere: 'fehler', text: `${text}${stelle}.` },
+      ...{ regel: this.#regel, schwere: 'fehler', text: `${text}${stelle(knoten)}.` },
       ...{ feld: 'Aufbau', zeile: posten },
     });
   }

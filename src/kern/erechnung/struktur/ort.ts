@@ -19,6 +19,11 @@ export function ortVon(eltern: Knoten, ort: Ort): (kind: Knoten) => Ort {
   };
 }
 
+/** " (Zeile 87 der Datei)", where that is known. */
+export function stelle({ dateizeile }: Knoten): string {
+  return dateizeile === undefined ? '' : ` (Zeile ${dateizeile} der Datei)`;
+}
+
 /** A name as it is shown: with its prefix, and a foreign one with its namespace. */
 export function anzeige(name: string): string {
   if (!name.startsWith('{')) return `„${name.slice(0, 60)}“`;
