@@ -61,6 +61,29 @@ const buchstaben: Fall[] = [
     rechnung: beleg([{ titel: '<b>&amp;</b> ]]> <!-- --> "x" \'y\'', preis: 1 }], { notizen: '&lt; < > &' }),
   },
   {
+    name: 'fremde-schriften',
+    absender: absender({ zusatz: 'Пекарня · Φούρνος Ἀθηναῖος' }),
+    rechnung: beleg(
+      [
+        { titel: 'Торт «Прага» – 蛋糕 ケーキ 케이크', preis: 30 },
+        { titel: 'كعكة (٣ قطع) 12 و עוגה', preis: 20 },
+        { titel: 'เค้ก केक ტორტი տորթ 🎂 ☎ ₿', preis: 10 },
+      ],
+      {
+        kunde: kunde({
+          ...{
+            firma: '東京株式会社 شركة المثال',
+            vorname: 'Владимир',
+            nachname: '王小明',
+            strasse: 'Ул. Ленина 5',
+          },
+          ...{ ort: 'תל אביב', land: 'Israel' },
+        }),
+        notizen: 'شكرا لكم على طلبكم رقم 4711 (Berlin).\nΕυχαριστούμε! 감사합니다.',
+      },
+    ),
+  },
+  {
     name: 'fehlende-zeichen',
     absender: absender(),
     rechnung: beleg([{ titel: 'Torte 🎂 日本語 Ω → \u200b\u00ad soft', preis: 5 }], {

@@ -6,7 +6,7 @@ import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
 import { pruefen } from '#kern/erechnung/pruefen.ts';
 import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
-import { loadSchriften } from '#server/blatt/schriften.ts';
+import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
 
 /** What lies in the folder for one case, and what we think of it ourselves. */
@@ -33,7 +33,7 @@ export async function writeAkten(folder: string, faelle: readonly Fall[]): Promi
 }
 
 async function writeAkte(folder: string, { name, rechnung, absender }: Fall): Promise<Akte> {
-  const schriften = await loadSchriften(absender.layout.schrift);
+  const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
   const { pdf, cii, ubl } = await renderDokumente({ rechnung, absender, schriften, erstelltAm: ERSTELLT_AM });
   if (cii === undefined || ubl === undefined) throw new Error(`${name} has no e-invoice`);
   const datei = (endung: string, inhalt: string | Uint8Array) => {

@@ -7,7 +7,7 @@ import type { Absender } from '../mandant/absender.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { blattOf } from './blatt.ts';
 import { type Druckauftrag, renderPdf } from './pdf.ts';
-import type { Schriften } from './schriften.ts';
+import { fehlendeZeichen, type Schriften } from './schriften.ts';
 
 /** A receipt with its lines, and how its issuer looks. `erstelltAm` is written into the PDF. */
 export type Dokumentauftrag = {
@@ -24,15 +24,18 @@ export type Dokumente = {
   pdf: Uint8Array<ArrayBuffer>;
   cii: string | undefined;
   ubl: string | undefined;
+  /** Characters that no font has; boxes stand for them. */
+  fehlend: string[];
 };
 
 /** The same bytes for the same input, in browser and server. */
 export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumente> {
   const { rechnung, absender, schriften, logo, erstelltAm, komprimiert = true } = auftrag;
   const blatt = blattOf(rechnung, absender);
+  const fehlend = fehlendeZeichen(blatt, schriften);
   if (!rechnung.einnahme || rechnung.status === 'entwurf') {
     const pdf = await renderPdf({ blatt, schriften, logo, erstelltAm, komprimiert });
-    return { pdf, cii: undefined, ubl: undefined };
+    return { pdf, cii: undefined, ubl: undefined, fehlend };
   }
   const inhalt = toERechnung({ rechnung, absender });
   const cii = writeCii(inhalt);
@@ -40,5 +43,5 @@ export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumen
     ? ({ xml: cii, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
     : ({ xml: cii, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
   const pdf = await renderPdf({ blatt, schriften, logo, erechnung, erstelltAm, komprimiert });
-  return { pdf, cii, ubl: writeUbl(inhalt) };
+  return { pdf, cii, ubl: writeUbl(inhalt), fehlend };
 }

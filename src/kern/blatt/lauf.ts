@@ -47,7 +47,7 @@ function shape(font: Font, wort: string): Lauf {
   const { glyphs, positions } = font.layout(wort, isZahl(wort) ? ['tnum'] : []);
   const skala = 1000 / font.unitsPerEm;
   const breite = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  return {
+  const lauf: Lauf = {
     glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
     positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, index) => ({
       ...{ xAdvance: xAdvance * skala, yAdvance: yAdvance * skala },
@@ -55,5 +55,38 @@ function shape(font: Font, wort: string): Lauf {
       advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * skala,
     })),
     advanceWidth: breite * skala,
+  };
+  return glyphs.some(({ codePoints }) => codePoints.length === 0) ? mitPunktenZuletzt(lauf) : lauf;
+}
+
+/** Zero width non-joiner: seen and read as nothing. */
+const OHNE_BREITE = [0x200c];
+
+/**
+ * The dots of Arabic letters are glyphs of their own that stand for no character. They follow their word, so that its
+ * letters stay together when it is copied or searched; PDF/A wants a character for them too.
+ */
+function mitPunktenZuletzt({ glyphs, positions, advanceWidth }: Lauf): Lauf {
+  let stelle = 0;
+  const gesetzt = glyphs.flatMap((glyph, index) => {
+    const position = positions[index];
+    if (!position) return [];
+    const eintrag = { glyph, position, stelle };
+    stelle += position.xAdvance;
+    return [eintrag];
+  });
+  const buchstaben = gesetzt.filter(({ glyph }) => glyph.codePoints.length > 0);
+  const ende = buchstaben.reduce((sum, { position }) => sum + position.xAdvance, 0);
+  const punkte = gesetzt
+    .filter(({ glyph }) => glyph.codePoints.length === 0)
+    .map(({ glyph, position, stelle: wo }) => ({
+      glyph: { ...glyph, codePoints: OHNE_BREITE },
+      position: { ...position, xAdvance: 0, xOffset: position.xOffset + wo - ende },
+    }));
+  const alle = [...buchstaben, ...punkte];
+  return {
+    glyphs: alle.map(({ glyph }) => glyph),
+    positions: alle.map(({ position }) => position),
+    advanceWidth,
   };
 }

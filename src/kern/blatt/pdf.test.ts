@@ -197,7 +197,7 @@ test('an issuer without any detail gets a plain sheet', async () => {
   expect(seiten[0]).toContain('Gesamtbetrag ');
 });
 
-describe('characters that the font lacks', () => {
+describe('characters that no font has', () => {
   const of = blatt([{ titel: 'Honig 🐝 für 中文, ein\u00adfach\u200b 👍🏽' }]);
 
   test('are drawn as a box, so that the gap is seen', async () => {

@@ -8,6 +8,7 @@ import { breiteOf, laufOf } from './lauf.ts';
 import { isCmyk } from './logo.ts';
 import { type Dokument, encodeUtf8, PDFDocument, type Seite } from './pdfkit.js';
 import { type Schrift, type Schriften, zeichenbar } from './schriften.ts';
+import type { Schriftname } from './schriftlauf.ts';
 import { type Anhang, renderXmp } from './xmp.ts';
 import { drawBlatt } from './zeichnung.ts';
 
@@ -25,7 +26,7 @@ export type Druckauftrag = {
 };
 
 /**
- * Draws an A4 sheet of as many pages as it takes. Characters that the fonts lack become `□`.
+ * Draws an A4 sheet of as many pages as it takes. Characters that no font has become `□`.
  * @throws Ablehnung `ungueltig` for a logo in CMYK, Error for a damaged one
  */
 export async function renderPdf({
@@ -44,7 +45,11 @@ export async function renderPdf({
   const doc = createDocument(sichtbar, erstelltAm, komprimiert);
   const bytes = collect(doc);
   for (const name of ['normal', 'fett'] as const) register(doc, name, schriften[name]);
-  drawBlatt(doc, sichtbar, logo);
+  for (const [index, schrift] of (schriften.ersatz ?? []).entries()) {
+    register(doc, `ersatz${index}`, schrift);
+    separate(doc._font);
+  }
+  drawBlatt(doc, sichtbar, schriften, logo);
   if (erechnung) attach(doc, erechnung, erstelltAm);
   doc.appendXML(renderXmp(erechnung));
   doc.end();
@@ -52,10 +57,35 @@ export async function renderPdf({
 }
 
 /** pdfkit draws with words that are shaped already; its own cache lasts for one document only. */
-function register(doc: Dokument, name: 'normal' | 'fett', schrift: Schrift): void {
+function register(doc: Dokument, name: Schriftname, schrift: Schrift): void {
   doc.registerFont(name, schrift.font).font(name);
   doc._font.layout = (text) => laufOf(schrift, text);
   doc._font.widthOfString = (text, groesse) => breiteOf(schrift, text, groesse);
+}
+
+/**
+ * Several letters may share a glyph (Arabic ones without their dots), and pdfkit remembers the first of them only: then
+ * each gets a place of its own, so that what is copied is what was written.
+ */
+function separate(font: Dokument['_font']): void {
+  const places = new Map<string, number>();
+  font.encode = (text) => {
+    const { glyphs, positions } = font.layout(text);
+    const hex = glyphs.map(({ id, advanceWidth, codePoints }) => {
+      const key = `${id} ${codePoints.join()}`;
+      const place = places.get(key) ?? newPlace(font, id);
+      places.set(key, place);
+      font.widths[place] ??= advanceWidth * font.scale;
+      font.unicode[place] ??= codePoints;
+      return place.toString(16).padStart(4, '0');
+    });
+    return [hex, positions];
+  };
+}
+
+function newPlace({ subset, unicode }: Dokument['_font'], id: number): number {
+  const place = subset.includeGlyph(id);
+  return unicode[place] === undefined ? place : subset.glyphs.push(id) - 1;
 }
 
 /** `Alternative`: the XML says the same as the sheet (Factur-X 1.0, 6.2.3; ISO 19005-3, Annex E). */

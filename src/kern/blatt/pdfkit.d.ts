@@ -1,9 +1,12 @@
 /** The part of pdfkit 0.20 and fontkit 2.0 that the sheet uses. The published types drag Node's types into kern. */
+import type { Schriftname } from './schriftlauf.ts';
 
 /** A parsed TrueType font of fontkit. */
 export type Font = {
   hasGlyphForCodePoint(codePoint: number): boolean;
   unitsPerEm: number;
+  /** Every character it can draw. Throws for a font without any. */
+  characterSet: number[];
   /** Shapes a text: ligatures, kerning and the named OpenType features. In units of the font. */
   layout(text: string, features: string[]): { glyphs: Glyph[]; positions: Position[] };
   /** fontkit's cache: a glyph remembers the characters it was first asked for. */
@@ -52,7 +55,7 @@ export type Textangaben = { lineBreak: false; baseline: 'alphabetic'; rotation?:
 
 /** What a sheet is drawn on: the drawing part of a PDF document. */
 export interface Leinwand {
-  font(name: 'normal' | 'fett'): this;
+  font(name: Schriftname): this;
   fontSize(size: number): this;
   widthOfString(text: string): number;
   fillColor(color: string): this;
@@ -92,7 +95,18 @@ export type Seite = { write(content: string): void };
 
 export interface Dokument extends Leinwand {
   /** The current font; every text goes through it. */
-  _font: { layout(text: string): Lauf; widthOfString(text: string, size: number): number };
+  _font: {
+    layout(text: string): Lauf;
+    widthOfString(text: string, size: number): number;
+    /** Glyphs of a text as they are written into the page: hexadecimal places in the subset. */
+    encode(text: string): [places: string[], positions: Position[]];
+    /** What is embedded: `glyphs` by their place. Asked twice for a glyph it answers the same place. */
+    subset: { glyphs: number[]; includeGlyph(id: number): number };
+    scale: number;
+    /** By place: width, and the characters it is copied as. */
+    widths: number[];
+    unicode: number[][];
+  };
   page: Seite;
   /** Adds an operator to the content of the page. */
   addContent(operator: string): this;

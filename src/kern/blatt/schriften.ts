@@ -1,16 +1,43 @@
 /** Texts that the fonts can draw: each character is asked for before the sheet is drawn. */
 import { normalisieren } from '../normalform.ts';
 import type { Blatt } from './blatt.ts';
+import type { Ersatzschrift } from './ersatz.ts';
 import { createFont, type Font, type Lauf } from './pdfkit.js';
 
 /** A parsed font and the words it has drawn. Keep it for the whole process or tab: shaping a word takes time. */
 export type Schrift = { font: Font; laeufe: Map<string, Lauf> };
-/** The two weights of a sheet. */
-export type Schriften = { normal: Schrift; fett: Schrift };
+/** The two weights of a sheet, and fonts for what they lack: `mitErsatz` brings those that a sheet needs. */
+export type Schriften = { normal: Schrift; fett: Schrift; ersatz?: readonly Ersatzschrift[] };
+
+/**
+ * The fonts together with those that stand in for what they lack of a sheet; nothing is loaded for a sheet that lacks
+ * nothing. @param load reads a font by its file below `@fontsource`
+ */
+export async function mitErsatz(
+  schriften: Schriften,
+  blatt: Blatt,
+  load: (datei: string) => Promise<Ersatzschrift>,
+): Promise<Schriften> {
+  const fehlend = fehlendeZeichen(blatt, schriften);
+  if (fehlend.length === 0) return schriften;
+  const { findErsatzdateien } = await import('./ersatz.ts');
+  return { ...schriften, ersatz: await Promise.all(findErsatzdateien(fehlend).map(load)) };
+}
 
 /** Reads a TrueType font. */
 export function parseSchrift(bytes: Uint8Array): Schrift {
   return { font: createFont(bytes), laeufe: new Map() };
+}
+
+/** The characters of a sheet beyond those that every font of ours has, each once. */
+export function seltene(blatt: Blatt): string {
+  const gefunden = new Set<string>();
+  mapTexte(textsOf(blatt), (text) => {
+    if (!SCHLICHT.test(text))
+      for (const character of bereinigt(text)) if (!SCHLICHT.test(character)) gefunden.add(character);
+    return text;
+  });
+  return [...gefunden].join('');
 }
 
 /** The characters of a sheet that the fonts lack, each once: to be shown to the user before the sheet goes out. */
@@ -49,18 +76,42 @@ function textsOf({ girocode: _, gestaltung: __, ...texte }: Blatt): Omit<Blatt, 
   return texte;
 }
 
-/** The character, or what Unicode says it is made of without accents (`ﬃ` is ffi). Undefined where that is missing too. */
+/**
+ * The character; else what Unicode says it is made of without accents (`ﬃ` is ffi); else itself in a font that stands in.
+ * Undefined where that is missing too.
+ */
 function umschrift(schriften: Schriften, character: string): string | undefined {
   if (hasZeichen(schriften, character)) return character;
   const teile = normalisieren(character, 'NFKD').replace(/\p{M}/gu, '');
-  if (teile === character) return undefined;
-  return Array.from(teile).every((teil) => hasZeichen(schriften, teil)) ? teile : undefined;
+  const isBekannt = teile !== '' && Array.from(teile).every((teil) => hasZeichen(schriften, teil));
+  if (isBekannt && teile !== character) return teile;
+  return ersatzOf(schriften, character) === undefined ? undefined : character;
 }
 
-function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
-  if (character === '\n') return true;
-  const codePoint = character.codePointAt(0) ?? 0;
-  return normal.font.hasGlyphForCodePoint(codePoint) && fett.font.hasGlyphForCodePoint(codePoint);
+const zuordnung = new WeakMap<readonly Ersatzschrift[], Map<string, number | undefined>>();
+
+/** Place of the first font that stands in and has all of these characters; asked once for each. */
+export function ersatzOf({ ersatz = KEINE }: Schriften, zeichen: string): number | undefined {
+  const bekannt = zuordnung.get(ersatz) ?? new Map<string, number | undefined>();
+  zuordnung.set(ersatz, bekannt);
+  if (!bekannt.has(zeichen)) {
+    const index = ersatz.findIndex((schrift) =>
+      Array.from(zeichen).every((eines) => hasGlyph(schrift, eines)),
+    );
+    bekannt.set(zeichen, index < 0 ? undefined : index);
+  }
+  return bekannt.get(zeichen);
+}
+
+const KEINE: readonly Ersatzschrift[] = [];
+
+/** Whether both weights of the sheet have it. */
+export function hasZeichen({ normal, fett }: Schriften, character: string): boolean {
+  return character === '\n' || (hasGlyph(normal, character) && hasGlyph(fett, character));
+}
+
+function hasGlyph({ font }: Schrift, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
 /** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */
@@ -75,7 +126,7 @@ function bereinigt(text: string): string {
 }
 
 /** Nothing to do: Latin-1 without steering characters, which is nearly every text. */
-const SCHLICHT = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€–]*$/;
+export const SCHLICHT = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€–]*$/;
 
 /** Joiners, soft hyphens, direction marks and variation selectors steer other characters and have no picture. */
 const UNSICHTBAR =

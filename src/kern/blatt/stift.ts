@@ -1,5 +1,7 @@
 /** The pen: texts, rules and structure on a page, in points from the upper left corner. */
 import type { Leinwand, Strukturangaben, Strukturelement } from './pdfkit.js';
+import type { Schriften } from './schriften.ts';
+import { laeufeOf, type Stueck } from './schriftlauf.ts';
 import { umbrechen } from './umbruch.ts';
 
 /** One millimetre in points. */
@@ -32,13 +34,21 @@ export type Satz = { stil: Stil; zeilen: string[]; hoehe: number };
 
 export class Stift {
   readonly doc: Leinwand;
+  readonly #schriften: Schriften;
 
-  constructor(doc: Leinwand) {
+  constructor(doc: Leinwand, schriften: Schriften) {
     this.doc = doc;
+    this.#schriften = schriften;
   }
 
   breite(text: string, { schrift, groesse }: Stil): number {
-    return this.doc.font(schrift).fontSize(groesse).widthOfString(plain(text));
+    return laeufeOf(this.#schriften, plain(text), schrift)
+      .flatMap(({ stuecke }) => stuecke)
+      .reduce((sum, stueck) => sum + this.#breiteOf(stueck, groesse), 0);
+  }
+
+  #breiteOf({ schrift, text }: Stueck, groesse: number): number {
+    return this.doc.font(schrift).fontSize(groesse).widthOfString(text);
   }
 
   /** Breaks texts into lines of at most `breite` points. */
@@ -62,8 +72,19 @@ export class Stift {
   links(text: string, x: number, y: number, stil: Stil): void {
     if (text === '') return;
     const { schrift, groesse, farbe } = stil;
-    this.doc.font(schrift).fontSize(groesse).fillColor(farbe);
-    this.doc.text(plain(text), x, y, { lineBreak: false, baseline: 'alphabetic' });
+    let links = x;
+    for (const { stuecke, vonRechts } of laeufeOf(this.#schriften, plain(text), schrift)) {
+      const gesetzt = stuecke.map((stueck) => {
+        const stelle = { stueck, links };
+        links += this.#breiteOf(stueck, groesse);
+        return stelle;
+      });
+      // Drawn in the order in which it is read, so that it is heard and copied so.
+      for (const stelle of vonRechts ? gesetzt.toReversed() : gesetzt) {
+        this.doc.font(stelle.stueck.schrift).fontSize(groesse).fillColor(farbe);
+        this.doc.text(stelle.stueck.text, stelle.links, y, { lineBreak: false, baseline: 'alphabetic' });
+      }
+    }
   }
 
   /** Writes one line that ends at `x`. The figures of Source Sans 3 are all of one width, so columns align. */

@@ -3,6 +3,7 @@ import type { Blatt } from './blatt.ts';
 import { breiteOf } from './lauf.ts';
 import type { Leinwand, Strukturelement, Textangaben } from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';
+import { type Schriftname, schriftOf } from './schriftlauf.ts';
 import { drawBlatt } from './zeichnung.ts';
 
 /** One line of text; `y` is its baseline, `breite` what it fills, `drehung` degrees counterclockwise around its beginning. */
@@ -11,7 +12,7 @@ export type Schriftzug = {
   x: number;
   y: number;
   breite: number;
-  schrift: 'normal' | 'fett';
+  schrift: Schriftname;
   groesse: number;
   farbe: string;
   drehung: number;
@@ -36,10 +37,10 @@ export type Vorschauseite = {
   logo: Logoplatz | undefined;
 };
 
-/** Pages of the sheet as the PDF will show them. Characters that the fonts lack become `□`. */
+/** Pages of the sheet as the PDF will show them. Characters that no font has become `□`. */
 export function renderVorschau(blatt: Blatt, schriften: Schriften, mitLogo: boolean): Vorschauseite[] {
   const aufnahme = new Aufnahme(schriften);
-  drawBlatt(aufnahme, zeichenbar(blatt, schriften), mitLogo ? new Uint8Array() : undefined);
+  drawBlatt(aufnahme, zeichenbar(blatt, schriften), schriften, mitLogo ? new Uint8Array() : undefined);
   return aufnahme.seiten;
 }
 
@@ -76,7 +77,7 @@ class Aufnahme implements Leinwand {
   }
 
   widthOfString(text: string): number {
-    return breiteOf(this.#schriften[this.#schrift], text, this.#groesse);
+    return breiteOf(schriftOf(this.#schriften, this.#schrift), text, this.#groesse);
   }
 
   text(text: string, x: number, y: number, { rotation = 0 }: Textangaben): this {

@@ -3,13 +3,19 @@ import { abschlussOf, drawSummen, summenhoehe } from './abschluss.ts';
 import type { Blatt } from './blatt.ts';
 import { drawKopf } from './kopf.ts';
 import type { Leinwand } from './pdfkit.js';
+import type { Schriften } from './schriften.ts';
 import { BREITE, FLIESSTEXT, Seiten } from './seiten.ts';
 import { MM, Stift } from './stift.ts';
 import { drawTabelle } from './tabelle.ts';
 
 /** Draws letterhead, table, sums and closing texts. The same for paper and preview. @param logo PNG or JPEG */
-export function drawBlatt(doc: Leinwand, blatt: Blatt, logo: Uint8Array | undefined): void {
-  const stift = new Stift(doc);
+export function drawBlatt(
+  doc: Leinwand,
+  blatt: Blatt,
+  schriften: Schriften,
+  logo: Uint8Array | undefined,
+): void {
+  const stift = new Stift(doc, schriften);
   const wurzel = doc.struct('Document');
   doc.addStructure(wurzel);
   const seiten = new Seiten(stift, wurzel, blatt);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Blatt } from '#kern/blatt/blatt.ts';
 import type { Schriftfamilie } from '#kern/blatt/layout.ts';
-import { parseSchrift, type Schriften } from '#kern/blatt/schriften.ts';
+import { mitErsatz, parseSchrift, type Schriften } from '#kern/blatt/schriften.ts';
+import { loadErsatz } from './ersatz.ts';
 
 /** Regular and bold of each family. */
 const DATEIEN: Record<Schriftfamilie, readonly [normal: string, fett: string]> = {
@@ -18,6 +20,11 @@ const DATEIEN: Record<Schriftfamilie, readonly [normal: string, fett: string]> =
     '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
   ],
 };
+
+/** The fonts of a sheet, with those that stand in for what its family lacks. */
+export async function schriftenOf(blatt: Blatt, familie: Schriftfamilie): Promise<Schriften> {
+  return mitErsatz(await loadSchriften(familie), blatt, loadErsatz);
+}
 
 const loaded = new Map<Schriftfamilie, Promise<Schriften>>();
 

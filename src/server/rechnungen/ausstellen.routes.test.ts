@@ -114,6 +114,28 @@ onBothEngines('issuing', (open) => {
     }
   });
 
+  test('names in any script are archived as they are, and what no font has is refused by name', async () => {
+    const { client } = await prepare();
+    const { id: kundenID } = await client.create('/kunden', {
+      ...KUNDE,
+      firma: '東京株式会社',
+      ort: 'תל אביב',
+    });
+    const { id } = await issued(client, { kundenID });
+    expect((await client.get(`/rechnungen/${id}/xml`)).body).toContain('東京株式会社');
+    const entwurf = await client.create(
+      '/rechnungen',
+      neueRechnung({ kundenID, notizen: 'Tafel \u{12000}' }),
+    );
+    const antwort = await issue(client, entwurf.id);
+    expect(antwort.statusCode).toBe(422);
+    expect(antwort.json().detail).toContain(
+      'Dieses Zeichen kennt keine unserer Schriften: „\u{12000}“ (U+12000)',
+    );
+    await client.patch(`/rechnungen/${entwurf.id}`, { notizen: '' });
+    expect((await issue(client, entwurf.id)).json().nummer).toBe('2026_11_2');
+  });
+
   test('is refused for expenses, for what is issued already, and for days to come', async () => {
     const { client, kundenID } = await prepare();
     const ausgabe = await client.create('/rechnungen', neueRechnung({ einnahme: false }));

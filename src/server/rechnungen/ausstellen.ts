@@ -1,4 +1,5 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
 import type { Absender, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer, formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
@@ -109,6 +110,8 @@ async function archivieren(
   const logo = await bestand.mandant.findLogo();
   const { version: _, ...absender } = mandant;
   const dokumente = await bestand.zeichne({ rechnung, absender, logo: logo?.inhalt, erstelltAm: new Date() });
+  // What was issued before anybody asked must still be taken back.
+  if (rechnung.art !== 'storno') checkZeichen(dokumente.fehlend);
   const name = dateinummer(rechnung.nummer);
   const dateien = [
     toDatei('pdf', `rechnung_a4_${name}.pdf`, 'application/pdf', Buffer.from(dokumente.pdf)),
@@ -126,6 +129,13 @@ async function archivieren(
     vorher,
     nachher: { ...vorher, ...ausstellung, status: 'ausgestellt', archiv },
   });
+}
+
+/** @throws Ablehnung `ungueltig` when the sheet would have gaps for ever */
+function checkZeichen(fehlend: readonly string[]): void {
+  if (fehlend.length === 0) return;
+  const text = `${zeichenhindernis(fehlend)} Die Rechnung kann so nicht ausgestellt werden.`;
+  throw new Ablehnung('ungueltig', text, { pfad: 'zeichen' });
 }
 
 function toDatei(

@@ -1,31 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
+import type { Ersatzschrift } from '#kern/blatt/ersatz.ts';
 import { isZahl } from '#kern/blatt/lauf.ts';
-import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
+import { fehlendeZeichen, seltene } from '#kern/blatt/schriften.ts';
+import type { Schriftname } from '#kern/blatt/schriftlauf.ts';
 import { A4 } from '#kern/blatt/stift.ts';
 import { renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
-import { cssFamilie, loadSchriften } from './schriften.ts';
+import { ersatzfamilie } from './fetchSchrift.ts';
+import { cssFamilie, schriftenOf } from './schriften.ts';
 
 type Props = { quelle: Blattquelle; mandant: Omit<Mandant, 'version'> };
 
 /** The sheet as the PDF will show it, page below page. Always on white paper. */
 export default function Blattvorschau({ quelle, mandant }: Props) {
   const { schrift } = mandant.layout;
+  const blatt = useDeferredValue(useMemo(() => blattOf(quelle, mandant), [quelle, mandant]));
+  // Another character may need another font.
+  const zeichen = useMemo(() => seltene(blatt), [blatt]);
   const abfrage = useQuery({
-    queryKey: ['schriften', schrift],
-    queryFn: async () => ({ schriften: await loadSchriften(schrift), familie: cssFamilie(schrift) }),
+    queryKey: ['schriften', schrift, zeichen],
+    queryFn: async () => ({ schriften: await schriftenOf(blatt, schrift), familie: cssFamilie(schrift) }),
     // Another font is on its way: until then the sheet stays as it was.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const logo = useLogoUrl(mandant.logo);
-  const blatt = useDeferredValue(useMemo(() => blattOf(quelle, mandant), [quelle, mandant]));
   const schriften = abfrage.data?.schriften;
   const hasLogo = mandant.logo !== null;
   const seiten = useMemo(
@@ -43,13 +48,15 @@ export default function Blattvorschau({ quelle, mandant }: Props) {
             seite={seite}
             logo={logo}
             familie={abfrage.data?.familie}
+            ersatz={schriften?.ersatz}
             label={`Vorschau, Seite ${index + 1} von ${seiten.length}`}
           />
         ))}
       </div>
       {fehlend.length > 0 && (
         <p className={classes.hinweis} role="status">
-          Diese Zeichen kennt die Schrift nicht, dafür steht ein Kästchen: {fehlend.slice(0, 10).join(' ')}
+          Diese Zeichen kennt keine unserer Schriften, dafür steht ein Kästchen:{' '}
+          {fehlend.slice(0, 10).join(' ')}
         </p>
       )}
     </Ladezustand>
@@ -64,10 +71,11 @@ type SeiteProps = {
   seite: Vorschauseite;
   logo: string | undefined;
   familie: string | undefined;
+  ersatz: readonly Ersatzschrift[] | undefined;
   label: string;
 };
 
-const Seite = memo(function Seite({ seite, logo, familie, label }: SeiteProps) {
+const Seite = memo(function Seite({ seite, logo, familie, ersatz, label }: SeiteProps) {
   return (
     <svg
       className={classes.seite}
@@ -85,6 +93,7 @@ const Seite = memo(function Seite({ seite, logo, familie, label }: SeiteProps) {
           x={x}
           y={y}
           fontSize={groesse}
+          fontFamily={ersatzfamilieOf(schrift, ersatz)}
           fontWeight={schrift === 'fett' ? 600 : 400}
           fill={farbe}
           style={isZahl(text) ? TABELLARISCH : undefined}
@@ -111,3 +120,9 @@ const Seite = memo(function Seite({ seite, logo, familie, label }: SeiteProps) {
     </svg>
   );
 });
+
+/** Undefined for the fonts of the sheet, which the whole page has. */
+function ersatzfamilieOf(schrift: Schriftname, ersatz: readonly Ersatzschrift[] = []): string | undefined {
+  const name = ersatz.find((_, index) => schrift === `ersatz${index}`)?.name;
+  return name && ersatzfamilie(name);
+}

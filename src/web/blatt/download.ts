@@ -5,13 +5,13 @@ import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
-import { loadSchriften } from './schriften.ts';
+import { schriftenOf } from './schriften.ts';
 
 const DATEINAME = 'rechnung_a4.pdf';
 
 /**
  * Builds the PDF of a receipt and saves it as `rechnung_a4.pdf`.
- * @returns characters that the fonts lack; they are drawn as `□`
+ * @returns characters that no font has; they are drawn as `□`
  * @throws when the fonts cannot be loaded or the logo is damaged
  */
 export async function downloadRechnung(
@@ -19,8 +19,8 @@ export async function downloadRechnung(
   absender: Absender,
   logo: Uint8Array | undefined,
 ): Promise<string[]> {
-  const schriften = await loadSchriften(absender.layout.schrift);
   const blatt = blattOf(rechnung, absender);
+  const schriften = await schriftenOf(blatt, absender.layout.schrift);
   const bytes = await renderPdf({ blatt, schriften, logo, erstelltAm: new Date() });
   saveDatei(new Blob([bytes], { type: 'application/pdf' }), DATEINAME);
   return fehlendeZeichen(blatt, schriften);

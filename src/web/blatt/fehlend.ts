@@ -3,9 +3,10 @@ import { blattOf } from '#kern/blatt/blatt.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { loadSchriften } from './schriften.ts';
+import { schriftenOf } from './schriften.ts';
 
-/** What the fonts of the issuer lack of a receipt; a box will stand in its place. @throws when a font cannot be loaded */
+/** What no font has of a receipt; a box would stand in its place. @throws when a font cannot be loaded */
 export async function findFehlende(rechnung: Rechnung, absender: Absender): Promise<string[]> {
-  return fehlendeZeichen(blattOf(rechnung, absender), await loadSchriften(absender.layout.schrift));
+  const blatt = blattOf(rechnung, absender);
+  return fehlendeZeichen(blatt, await schriftenOf(blatt, absender.layout.schrift));
 }

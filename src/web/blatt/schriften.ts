@@ -5,8 +5,10 @@ import sansNormal from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_
 import sansFett from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
 import serifNormal from '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf?url';
 import serifFett from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf?url';
+import type { Blatt } from '#kern/blatt/blatt.ts';
 import type { Schriftfamilie } from '#kern/blatt/layout.ts';
-import { parseSchrift, type Schrift, type Schriften } from '#kern/blatt/schriften.ts';
+import { mitErsatz, type Schriften } from '#kern/blatt/schriften.ts';
+import { fetchSchrift } from './fetchSchrift.ts';
 
 const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {
   'source-sans': { normal: sansNormal, fett: sansFett },
@@ -17,6 +19,14 @@ const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {
 /** Under this name the page draws with the very fonts of the PDF. */
 export function cssFamilie(familie: Schriftfamilie): string {
   return `Belegwerk ${familie}`;
+}
+
+/** The fonts of a sheet, with those that stand in for what its family lacks. */
+export async function schriftenOf(blatt: Blatt, familie: Schriftfamilie): Promise<Schriften> {
+  return mitErsatz(await loadSchriften(familie), blatt, async (datei) => {
+    const { loadErsatz } = await import('./ersatz.ts');
+    return loadErsatz(datei);
+  });
 }
 
 const loading = new Map<Schriftfamilie, Promise<Schriften>>();
@@ -41,12 +51,4 @@ async function fetchSchriften(familie: Schriftfamilie): Promise<Schriften> {
     fetchSchrift(adressen.fett, css, '600'),
   ]);
   return { normal, fett };
-}
-
-async function fetchSchrift(url: string, family: string, weight: string): Promise<Schrift> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`Schrift ${url}: HTTP ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  document.fonts.add(await new FontFace(family, bytes, { weight }).load());
-  return parseSchrift(new Uint8Array(bytes));
 }

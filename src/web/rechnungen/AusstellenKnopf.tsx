@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Mandant } from '#kern/mandant/absender.ts';
+import type { Feldmeldung } from '#kern/ablehnung.ts';
+import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -63,19 +64,20 @@ function Ausstelldialog({ id, version, onReload, onClose }: DialogProps) {
   const { data: mandant } = useMandant();
   const rechnung = abfrage.data && withPosten(abfrage.data);
   const pruefung = useAusstellpruefung(rechnung, mandant);
+  const { data: fehlend = [] } = useFehlendeZeichen(rechnung, mandant);
+  const hindernisse = [...(pruefung.data?.hindernisse ?? []), ...zeichenmeldung(fehlend)];
   const kundenID = rechnung?.kundenID ?? null;
   return (
     <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
       <Ladezustand abfrage={pruefung} zeilen={2}>
-        {pruefung.data?.hindernisse.length === 0 ? (
+        {pruefung.data && hindernisse.length === 0 ? (
           <Bestaetigung id={id} version={version} onReload={onReload} onClose={onClose}>
             <Hinweise meldungen={pruefung.data.hinweise} kundenID={kundenID} />
-            <Zeichenwarnung rechnung={rechnung} absender={mandant} />
           </Bestaetigung>
         ) : (
           <div className={flaeche.stapel}>
             <p style={{ margin: 0 }}>Bis zum Ausstellen fehlt noch etwas. Der Entwurf ist gespeichert.</p>
-            <Hindernisse meldungen={pruefung.data?.hindernisse ?? []} kundenID={kundenID} />
+            <Hindernisse meldungen={hindernisse} kundenID={kundenID} />
             <div className={flaeche.fuss}>
               <Button data-autofocus onClick={onClose}>
                 Weiter bearbeiten
@@ -88,26 +90,15 @@ function Ausstelldialog({ id, version, onReload, onClose }: DialogProps) {
   );
 }
 
+/** What the sheet cannot show keeps it from being issued. */
+function zeichenmeldung(fehlend: readonly string[]): Feldmeldung[] {
+  if (fehlend.length === 0) return [];
+  return [{ pfad: 'zeichen', code: 'zeichen', text: zeichenhindernis(fehlend) }];
+}
+
 function withPosten(rechnung: Rechnung): (Rechnung & { rechnungsposten: Posten[] }) | undefined {
   const { rechnungsposten } = rechnung;
   return rechnungsposten && { ...rechnung, rechnungsposten };
-}
-
-/** Says what the sheet cannot show while it can still be written otherwise. */
-function Zeichenwarnung({
-  rechnung,
-  absender,
-}: {
-  rechnung: Rechnung | undefined;
-  absender: Mandant | undefined;
-}) {
-  const { data: fehlend = [] } = useFehlendeZeichen(rechnung, absender);
-  if (fehlend.length === 0) return null;
-  return (
-    <Alert color="red" role="alert">
-      Diese Zeichen kennt die Schrift nicht, dafür stünde ein Kästchen: {fehlend.slice(0, 10).join(' ')}
-    </Alert>
-  );
 }
 
 function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps & { children: ReactNode }) {
