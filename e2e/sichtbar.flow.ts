@@ -80,6 +80,23 @@ function findVerdeckt(): string | undefined {
   return `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
 }
 
+test('a side panel gives the focus back to what has opened it', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  const link = page.getByRole('link', { name: 'Neuer Kunde' });
+  await link.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Firma')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  const feld = page.getByRole('combobox', { name: 'Kunde' });
+  await feld.fill('Hotel Post');
+  await expect(page.getByRole('option', { name: /als neuen Kunden anlegen/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Firma')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator(':focus')).not.toHaveCount(0);
+});
+
 test('a message covers nothing that can be pressed, and holds nobody up', async ({ page, konto }) => {
   await fill(konto);
   for (const seite of ['/kunde/1', '/produkt/1', '/rechnung/1', '/Allgemeineeinstellungen']) {
