@@ -4,12 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import {
-  countLaufzeit,
-  type Lockdatei,
-  ohnePruefsumme,
-  pruefeLockdatei,
-} from './abhaengigkeiten/lockdatei.ts';
+import { countLaufzeit, type Lockdatei, pruefeLockdatei } from './abhaengigkeiten/lockdatei.ts';
+import { listUnverified } from './install.mjs';
 import { findNpm } from './npm.mjs';
 import { capture, ROOT } from './prozess.mjs';
 
@@ -25,9 +21,11 @@ for (const { paket, grund } of befunde) console.log(`✗ ${paket} ${grund}.`);
 if (befunde.length === 0) {
   console.log(`✓ ${countLaufzeit(lockdatei)} Pakete: Prüfsummen, Herkunft und Lizenzen in Ordnung.`);
 }
-const ohne = ohnePruefsumme(lockdatei);
+const ohne = listUnverified(lockdatei);
 if (ohne.length > 0) {
-  console.log(`! ${ohne.length} Pakete nur für Entwickler sind ohne Prüfsumme, zum Beispiel ${ohne[0]}.`);
+  const text =
+    'Pakete anderer Rechner, nur für Entwickler, sind ohne Prüfsumme und werden nicht eingerichtet';
+  console.log(`! ${ohne.length} ${text}, zum Beispiel ${ohne[0]}.`);
 }
 const luecken = await readLuecken();
 await writeSbom();

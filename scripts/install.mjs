@@ -1,7 +1,7 @@
 /** Installs exactly what package-lock.json names, and only when something is missing. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { withProgress } from './ausgabe.mjs';
+import { Abbruch, withProgress } from './ausgabe.mjs';
 import { runNpm } from './npm.mjs';
 import { capture, ROOT } from './prozess.mjs';
 import { oneAtATime } from './sperre.mjs';
@@ -28,6 +28,7 @@ export async function ensurePackages(node, umfang) {
   await oneAtATime(async () => {
     if (covers(readStempel(STEMPEL), stempel)) return;
     if (!installedByHand(umfang)) await install(node, umfang);
+    refuseUnverified();
     if (umfang === 'voll') await linkPostgres(node);
     writeStempel(STEMPEL, stempel);
   });
@@ -42,6 +43,25 @@ function install(node, umfang) {
   return withProgress('Pakete werden installiert (einmalig)', () =>
     runNpm(node, ['ci', ...omit], 'Die Pakete konnten nicht installiert werden.'),
   );
+}
+
+/** Nothing runs whose content nobody vouches for. */
+function refuseUnverified() {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const ohne = listUnverified(lock).filter((path) => existsSync(join(ROOT, path)));
+  if (ohne.length === 0) return;
+  for (const path of ohne) rmSync(join(ROOT, path), { recursive: true, force: true });
+  throw new Abbruch(
+    `Diese Pakete haben in package-lock.json keine Prüfsumme und wurden wieder entfernt: ${ohne.join(', ')}.\n` +
+      'Bitte sie dort als "integrity" nachtragen; „npm view <Paket>@<Version> dist.integrity“ nennt sie.',
+  );
+}
+
+/** Packages that would be installed unseen: those of other platforms, which the registry had not when the lock was written. @param {Lockfile} lock */
+export function listUnverified(lock) {
+  return Object.entries(lock.packages ?? {})
+    .filter(([path, { integrity, link }]) => path !== '' && !integrity && !link)
+    .map(([path]) => path);
 }
 
 /**

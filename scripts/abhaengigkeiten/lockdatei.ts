@@ -34,13 +34,6 @@ export function pruefeLockdatei({ lockfileVersion = 0, packages }: Lockdatei): B
   return [...alt, ...laufzeit(packages).flatMap(([pfad, paket]) => pruefePaket(nameOf(pfad), paket))];
 }
 
-/** Packages without a checksum that only developers install: worth a look, no danger to who uses the program. */
-export function ohnePruefsumme({ packages }: Lockdatei): string[] {
-  return Object.entries(packages)
-    .filter(([pfad, { dev, integrity, link }]) => pfad && dev && !integrity && !link)
-    .map(([pfad]) => nameOf(pfad));
-}
-
 /** Number of packages that run in the program. */
 export function countLaufzeit({ packages }: Lockdatei): number {
   return laufzeit(packages).length;
