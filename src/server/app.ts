@@ -10,6 +10,7 @@ import { kontoRoutes } from './auth/konto.routes.ts';
 import { passkeyRoutes } from './auth/passkey.routes.ts';
 import { Passwortpruefer } from './auth/passwort.ts';
 import { Passwortliste } from './auth/passwortliste.ts';
+import { Widerruf } from './auth/widerruf.ts';
 import type { Zugang } from './auth/zugang.ts';
 import { zweiterFaktorRoutes } from './auth/zweiterFaktor.routes.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
@@ -22,6 +23,7 @@ import { readJson } from './http/json.ts';
 import { compressAnswers } from './http/komprimieren.ts';
 import { addKopfzeilen } from './http/kopfzeilen.ts';
 import { logRequests, requestId } from './http/log.ts';
+import { refuseMethods } from './http/methoden.ts';
 import { registerMetriken } from './http/metriken.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problem.ts';
@@ -69,7 +71,7 @@ const FRISTEN = {
 /** The whole server without a port: the list of what it answers. */
 export async function createApp({ datenbank, config, web, log, ende, ...deps }: Deps) {
   const { jetzt = () => new Date(), passwortliste = new Passwortliste() } = deps;
-  const { registrierung, metrikenToken, adresse, proxy } = config;
+  const { metrikenToken, proxy } = config;
   const app = fastify({
     bodyLimit: MAX_BODY_OHNE_SITZUNG,
     // `logRequests` writes what may be written; the framework's own lines carry addresses.
@@ -94,19 +96,22 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   logRequests(app);
   readRefusedBodies(app);
   readJson(app);
+  refuseMethods(app);
   await registerOpenapi(app);
 
   registerHealth(app, { datenbank, ende });
   if (metrikenToken !== undefined) registerMetriken(app, { datenbank, token: metrikenToken });
   const passwoerter = new Passwortpruefer();
-  const zugang: Zugang = { datenbank, passwoerter, liste: passwortliste, adresse, registrierung, jetzt };
+  const widerruf = new Widerruf(datenbank);
+  app.addHook('onClose', () => widerruf.close());
+  const zugang: Zugang = { ...config, datenbank, passwoerter, liste: passwortliste, widerruf, jetzt };
   await app.register(
     async (api) => {
       const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();
       authRoutes(offen, zugang);
       zweiterFaktorRoutes(offen, zugang);
       await api.register(async (scope) => {
-        guardWithSitzung(scope, { datenbank, jetzt });
+        guardWithSitzung(scope, zugang);
         const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
         kontoRoutes(guarded, zugang);
         bestaetigungRoutes(guarded, zugang);
@@ -144,6 +149,6 @@ function datenRoutes(app: ApiApp, deps: Pick<Deps, 'datenbank' | 'config'>): voi
   zahlungRoutes(app);
   auswertungRoutes(app);
   beispielRoutes(app);
-  exportRoutes(app);
+  exportRoutes(app, deps.config);
   sicherungRoutes(app, deps);
 }

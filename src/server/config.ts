@@ -15,6 +15,12 @@ const Umgebung = z.object({
   BELEGWERK_REGISTRIERUNG: z
     .enum(['erste', 'offen'], 'BELEGWERK_REGISTRIERUNG muss "erste" oder "offen" sein.')
     .default('erste'),
+  BELEGWERK_REGISTRIERUNGEN: z.coerce
+    .number('BELEGWERK_REGISTRIERUNGEN muss eine Zahl sein.')
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(10),
   BELEGWERK_SICHERUNG: z
     .enum(['taeglich', 'aus'], 'BELEGWERK_SICHERUNG muss "taeglich" oder "aus" sein.')
     .default('taeglich'),
@@ -74,6 +80,8 @@ export type Config = {
   daten: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
+  /** New accounts in a row from one address until it has to wait. */
+  registrierungen: number;
   sicherung: {
     taeglich: boolean;
     /** Folder of the backups. */
@@ -110,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     daten: resolve(data.BELEGWERK_DATEN),
     databaseUrl: data.DATABASE_URL,
     registrierung: data.BELEGWERK_REGISTRIERUNG,
+    registrierungen: data.BELEGWERK_REGISTRIERUNGEN,
     metrikenToken: data.BELEGWERK_METRIKEN_TOKEN,
     langsamMs: data.BELEGWERK_LANGSAM_MS,
     ausklangMs: data.BELEGWERK_AUSKLANG_MS,

@@ -9,6 +9,7 @@ import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
+import { clearZwischenlager } from './export/zwischenlager.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
 import { purgeAbgelaufene } from './kontoende/kontoende.repository.ts';
 import { heileAufbau } from './pruefung/aufbauheilung.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
 /** Puts in order what was changed or left behind while the program did not run. @returns German lines about it */
 async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
   await clearReste(config.daten);
+  await clearZwischenlager(config.daten);
   const dateien = keepFilesPrivate([config.daten, config.sicherung.ordner]);
   return [...dateien, ...(await heileAufbau(datenbank))];
 }

@@ -7,7 +7,7 @@ const texte = (body: unknown) => Registrierung.safeParse(body).error?.issues.map
 
 describe('a new account', () => {
   test('needs a user name and a password', () => {
-    expect(Registrierung.parse(konto)).toEqual({ ...konto, name: '' });
+    expect(Registrierung.parse(konto)).toEqual({ ...konto, name: '', geraet: '' });
   });
 
   test.each([

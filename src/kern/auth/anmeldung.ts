@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import { Freitext, Kurztext, Pflichttext } from '../felder.ts';
 import { normalisieren } from '../normalform.ts';
+import { findNamenseinwand } from './namensgestalt.ts';
 
 export const PASSWORT_MIN = 12;
 const MAX_PASSWORT = 1000;
 
 /** A user name as it may be chosen; most people take their e-mail address. */
-export const Username = Pflichttext(200, 'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.');
+export const Username = Pflichttext(
+  200,
+  'Bitte eine E-Mail-Adresse oder einen Benutzernamen angeben.',
+).superRefine((username, context) => {
+  const message = findNamenseinwand(username);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** A password as it may be chosen: long, without rules of composition (OWASP ASVS 5.0 V6.2). */
 export const Passwort = z
@@ -22,18 +29,34 @@ export const Passwort = z
     `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,
   );
 
+/**
+ * What a device keeps of an earlier sign-in. It opens nothing, but gives a known device a count of failures of its own, so
+ * that nobody who guesses keeps its people out.
+ */
+export const Geraet = Kurztext(100).default('');
+
 /** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */
-export const Anmeldung = z.object({ username: Kurztext(1000), password: Kurztext(MAX_PASSWORT) });
+export const Anmeldung = z.object({
+  username: Kurztext(1000),
+  password: Kurztext(MAX_PASSWORT),
+  geraet: Geraet,
+});
 
 /** Body of `POST /auth/register`. */
 export const Registrierung = z.object({
   username: Username,
   password: Passwort,
   name: Freitext(200).default(''),
+  geraet: Geraet,
 });
 
-/** Answer of login and registration. */
-export const Sitzung = z.object({ token: z.string(), username: z.string(), name: z.string() });
+/** Answer of login and registration. `geraet` is for the device to keep, also when the session has ended. */
+export const Sitzung = z.object({
+  token: z.string(),
+  username: z.string(),
+  name: z.string(),
+  geraet: z.string(),
+});
 export type Sitzung = z.output<typeof Sitzung>;
 
 /** Answer of `GET` and `PATCH /auth/me`. `betreiber`: whether backups and the check of everything are theirs. */

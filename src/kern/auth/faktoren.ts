@@ -1,7 +1,7 @@
 /** Second factors and passkeys: bodies and answers of the sign-in in two steps and of its settings. */
 import { z } from 'zod';
 import { Pflichttext } from '../felder.ts';
-import { Sitzung } from './anmeldung.ts';
+import { Geraet, Sitzung } from './anmeldung.ts';
 
 /** Ways to prove who one is after the password. */
 export const Faktor = z.enum(['totp', 'passkey', 'wiederherstellung']);
@@ -78,7 +78,7 @@ export type NeuerPasskeyFrage = z.output<typeof NeuerPasskeyFrage>;
 export const PasskeyFrageAnfrage = z.object({ vorgang: Vorgang.optional() });
 
 /** Body of `POST /auth/passkey/anmelden`. */
-export const PasskeyAnmeldung = z.object({ vorgang: Vorgang, passkey: PasskeyAntwort });
+export const PasskeyAnmeldung = z.object({ vorgang: Vorgang, passkey: PasskeyAntwort, geraet: Geraet });
 
 const Code = z.string().max(100);
 
@@ -86,6 +86,7 @@ const Code = z.string().max(100);
 export const ZweiterFaktor = z
   .object({
     vorgang: Vorgang,
+    geraet: Geraet,
     totp: Code.optional(),
     wiederherstellung: Code.optional(),
     passkey: PasskeyAntwort.optional(),

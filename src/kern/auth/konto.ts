@@ -19,3 +19,6 @@ export const OffeneSitzung = z.object({
   aktuell: z.boolean(),
 });
 export type OffeneSitzung = z.output<typeof OffeneSitzung>;
+
+/** Answer of `POST /auth/logout` when the end of the session could not be stored yet. */
+export const Abmeldung = z.object({ hinweis: z.string() });

@@ -5,7 +5,7 @@ import { Datumfeld, Version } from '#kern/felder.ts';
 import { AbsenderStand } from '#kern/mandant/absender.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { type ApiApp, answers, IdParams } from '../http/schema.ts';
+import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { ausstellen } from '../rechnungen/ausstellen.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
@@ -67,7 +67,7 @@ export function archivdateiRoutes(app: ApiApp): void {
         tags,
         summary: 'PDF: wie es ausgestellt wurde, von Entwürfen und Ausgaben wie sie jetzt sind',
         params: IdParams,
-        response: answers(200, z.any()),
+        response: answers(200, Datei('application/pdf')),
       },
     },
     async ({ mandant, params }, reply) =>
@@ -85,7 +85,7 @@ export function archivdateiRoutes(app: ApiApp): void {
         summary: 'E-Rechnung, wie sie ausgestellt wurde',
         params: IdParams,
         querystring: Format,
-        response: answers(200, z.any()),
+        response: answers(200, Datei('application/xml')),
       },
     },
     async ({ mandant, params, query }, reply) =>

@@ -19,6 +19,7 @@ onBothEngines('sign-in', (open) => {
     expect(registered.statusCode).toBe(201);
     expect(registered.json()).toEqual({
       token: expect.stringMatching(/^bw_[\w-]{43}$/),
+      geraet: expect.stringMatching(/^[\w-]{43}$/),
       username,
       name: 'Anna',
     });

@@ -7,11 +7,14 @@ import {
   Sitzung,
 } from '#kern/auth/anmeldung.ts';
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
+import { quelladresse } from '../http/adresse.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { BenutzerRepository, registrierungGeschlossen } from './benutzer.repository.ts';
+import { BenutzerRepository, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
-import { FehlversuchRepository } from './fehlversuch.repository.ts';
+import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';
+import { GeraetRepository } from './geraet.repository.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
+import { countTry } from './versuch.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
 import { openSitzung, readHerkunft, type Zugang } from './zugang.ts';
 
@@ -24,7 +27,7 @@ export function authRoutes(app: ApiApp, zugang: Zugang): void {
 }
 
 function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
-  const { datenbank, passwoerter, liste, registrierung, jetzt } = zugang;
+  const { datenbank, passwoerter, liste, registrierung, registrierungen, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
   const nurErste = registrierung === 'erste';
 
@@ -50,6 +53,8 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
       if (nurErste && !(await benutzer.isEmpty())) throw registrierungGeschlossen();
       const { username, password, name } = request.body;
       checkNeuesPasswort(password, { username, name }, { liste, pfad: 'password' });
+      const quelle = { registrierung: quelladresse(request) };
+      await new FehlversuchRepository(datenbank).reserve(quelle, jetzt(), registrierungen);
       const passwort = await passwoerter.hash(password);
       const konto = await benutzer.create({ username, name, passwort }, { nurErste, jetzt: jetzt() });
       return reply.code(201).send(await openSitzung(zugang, request, konto));
@@ -60,7 +65,6 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
 function registerLogin(app: ApiApp, zugang: Zugang): void {
   const { datenbank, passwoerter, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
-  const fehlversuche = new FehlversuchRepository(datenbank);
 
   app.post(
     '/auth/login',
@@ -73,15 +77,18 @@ function registerLogin(app: ApiApp, zugang: Zugang): void {
       },
     },
     async (request) => {
-      const { username, password } = request.body;
-      const quelle = { konto: normalizeUsername(username), adresse: request.ip };
-      await fehlversuche.check(quelle, jetzt());
+      const { username, password, geraet } = request.body;
       const konto = await benutzer.find(username);
-      if (!(await passwoerter.verify(password, konto?.passwort)) || !konto) {
-        await fehlversuche.add(quelle, jetzt());
-        throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
-      }
-      await fehlversuche.clear(quelle);
+      const bekannt = await new GeraetRepository(datenbank.lesen, konto ?? NIEMAND).isBekannt(
+        geraet,
+        jetzt(),
+      );
+      const name = normalizeUsername(username);
+      const quelle = passwortQuelle(name, quelladresse(request), bekannt ? geraet : undefined);
+      await countTry(zugang, quelle, async () =>
+        (await passwoerter.verify(password, konto?.passwort)) ? undefined : falsch(),
+      );
+      if (!konto) throw falsch();
       const zweiterFaktor = await listFaktoren(datenbank.lesen, konto, readHerkunft(request, zugang));
       if (zweiterFaktor.length === 0) return openSitzung(zugang, request, konto);
       const umstand = { jetzt: jetzt() };
@@ -89,4 +96,8 @@ function registerLogin(app: ApiApp, zugang: Zugang): void {
       return { token: null, zweiterFaktor, vorgang };
     },
   );
+}
+
+function falsch(): Ablehnung {
+  return new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
 }

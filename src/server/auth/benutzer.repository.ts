@@ -1,6 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { KontoAenderung } from '#kern/auth/konto.ts';
+import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
@@ -15,6 +16,9 @@ import { endZugaenge } from './sitzung.repository.ts';
 
 /** Whose something is. */
 export type Inhaber = { mandantId: number; benutzerId: number };
+
+/** Who is meant before anybody is known. */
+export const NIEMAND: Inhaber = { mandantId: 0, benutzerId: 0 };
 
 export type Konto = Inhaber & {
   username: string;
@@ -89,6 +93,7 @@ export class BenutzerRepository {
       const row = {
         ...konto,
         username_norm: normalizeUsername(konto.username),
+        username_gestalt: gestaltOf(konto.username),
         vorlieben: '{}',
         nutzerkennung: '',
         erstellt_am: jetzt.toISOString(),
@@ -126,9 +131,10 @@ export class BenutzerRepository {
       const username_norm = normalizeUsername(nachher.username);
       if (username_norm !== normalizeUsername(vorher.username)) {
         await nextId(db, UEBERGREIFEND, 'konto');
-        await checkFree(db, nachher.username);
+        await checkFree(db, nachher.username, inhaber);
       }
-      await updateBenutzer(db, inhaber, { ...nachher, username_norm });
+      const username_gestalt = gestaltOf(nachher.username);
+      await updateBenutzer(db, inhaber, { ...nachher, username_norm, username_gestalt });
       return nachher;
     });
   }
@@ -253,22 +259,38 @@ async function isEmpty(db: Db): Promise<boolean> {
   return used === undefined;
 }
 
-async function checkFree(db: Db, username: string): Promise<void> {
+async function checkFree(db: Db, username: string, eigenes: Inhaber = NIEMAND): Promise<void> {
   const username_norm = normalizeUsername(username);
+  await fillGestalten(db);
   const taken = await db
     .selectFrom('benutzer')
     .select('id')
-    .where('username_norm', '=', username_norm)
+    .where(({ or, eb }) =>
+      or([eb('username_norm', '=', username_norm), eb('username_gestalt', '=', gestaltOf(username))]),
+    )
+    .where(({ or, eb }) =>
+      or([eb('mandant_id', '<>', eigenes.mandantId), eb('id', '<>', eigenes.benutzerId)]),
+    )
     .executeTakeFirst();
   // Whoever had the name that an account will have at its end could keep that account from ending.
   if (!taken && !username_norm.startsWith(GESCHLOSSEN)) return;
   throw new Ablehnung(
     'zustand',
-    'Diesen Benutzernamen gibt es schon. Bitte einloggen oder einen anderen wählen.',
-    {
-      pfad: 'username',
-    },
+    'Diesen Benutzernamen gibt es schon, oder einen, der genauso aussieht. Bitte einloggen oder einen anderen wählen.',
+    { pfad: 'username' },
   );
+}
+
+/** Names that were chosen before shapes were compared get theirs now. */
+async function fillGestalten(db: Db): Promise<void> {
+  const alte = await db
+    .selectFrom('benutzer')
+    .select(['mandant_id as mandantId', 'id as benutzerId', 'username'])
+    .where('username_gestalt', '=', '')
+    .where('passwort', '<>', '')
+    .execute();
+  for (const inhaber of alte)
+    await updateBenutzer(db, inhaber, { username_gestalt: gestaltOf(inhaber.username) });
 }
 
 async function insertMandant(db: Db, name: string, jetzt: Date): Promise<number> {

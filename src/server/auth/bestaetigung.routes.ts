@@ -4,14 +4,10 @@ import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
-import {
-  bestaetigungQuelle,
-  codeQuelle,
-  FehlversuchRepository,
-  type Quelle,
-} from './fehlversuch.repository.ts';
+import { bestaetigungQuelle, codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
+import { countTry } from './versuch.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
 import { askForPasskey, newChallenge } from './webauthn.ts';
 import { readHerkunft, requireHerkunft, type Zugang } from './zugang.ts';
@@ -58,32 +54,15 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
     async (request, reply) => {
       const { anmeldung, body } = request;
       const herkunft = readHerkunft(request, zugang) ?? '';
-      const quelle =
-        body.totp === undefined ? { konto: bestaetigungQuelle(anmeldung) } : { code: codeQuelle(anmeldung) };
-      await countTry(zugang, { ...quelle, adresse: request.ip }, () =>
+      const token = readToken(request) ?? '';
+      const quelle = body.totp === undefined ? bestaetigungQuelle : codeQuelle;
+      await countTry(zugang, quelle(anmeldung, token), () =>
         isProved(zugang, anmeldung, { ...body, herkunft }),
       );
-      await new SitzungRepository(datenbank).confirm(readToken(request) ?? '', jetzt());
+      await new SitzungRepository(datenbank).confirm(token, jetzt());
       return reply.code(204).send();
     },
   );
-}
-
-/**
- * Counts the tries of a signed-in person, so that a found session is no way to guess a password.
- * @param work returns a refusal when the proof was wrong
- * @throws Ablehnung the refusal, or `zu-oft`
- */
-export async function countTry(
-  { datenbank, jetzt }: Pick<Zugang, 'datenbank' | 'jetzt'>,
-  quelle: Quelle,
-  work: () => Promise<Ablehnung | undefined>,
-): Promise<void> {
-  const fehlversuche = new FehlversuchRepository(datenbank);
-  await fehlversuche.reserve(quelle, jetzt());
-  const refusal = await work();
-  if (refusal) throw refusal;
-  await fehlversuche.release(quelle);
 }
 
 type Angaben = Bestaetigung & { herkunft: string };

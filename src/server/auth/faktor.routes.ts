@@ -1,13 +1,14 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Codes, Sicherheitsstand, TotpAktivierung, TotpBeginn } from '#kern/auth/faktoren.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
-import { countTry } from './bestaetigung.routes.ts';
+import { readToken } from '../http/sitzung.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { changeFaktoren, codesForFirst, createCodes, deleteIdleCodes, hasFaktor } from './faktorwechsel.ts';
 import { codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp, newGeheimnis, totpUri } from './totp.ts';
+import { countTry } from './versuch.ts';
 import type { Zugang } from './zugang.ts';
 
 const tags = ['Konto'];
@@ -85,12 +86,12 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       },
     },
     async (request) => {
-      const { anmeldung, body, ip } = request;
+      const { anmeldung, body } = request;
       const stand = await new FaktorRepository(datenbank.lesen, anmeldung).findTotp();
       if (stand?.aktiv) throw schonEingerichtet();
       const { geheimnis = '' } = stand ?? {};
       const schritt = stand && matchTotp(geheimnis, body.code, jetzt());
-      const quelle = { code: codeQuelle(anmeldung), adresse: ip };
+      const quelle = codeQuelle(anmeldung, readToken(request) ?? '');
       await countTry(zugang, quelle, async () => (schritt === undefined ? falscherCode() : undefined));
       return changeFaktoren(datenbank, request, 'Authenticator-App eingerichtet', async (db) => {
         const codes = await codesForFirst(db, request);

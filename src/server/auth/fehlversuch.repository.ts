@@ -9,31 +9,55 @@ const MINUTE_MS = 60_000;
 
 /**
  * From `frei` failures in a row on each further one doubles the wait, up to `maxSekunden`; they are forgotten after
- * `vergessenMs` without a new one. An address may be shared by many people. A code has only a million values, so its
- * failures are remembered for a day: that leaves about 30 tries a day to somebody who has the password.
+ * `vergessenMs` without a new one.
+ * - `adresse`: may be shared by many people.
+ * - `konto`: passwords of an account from one place, so that nobody locks out whoever is elsewhere.
+ * - `fremde`: passwords of an account from all unknown devices together, however many addresses they come from.
+ * - `geraet`: passwords from a device that the account has been used with. Strangers have no part in it.
+ * - `code`: has only a million values, so failures are remembered for a day: about 30 tries for who has the password.
+ * - `registrierung`: new accounts, not failures.
  */
 const REGELN = {
   adresse: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
   konto: { frei: 5, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
+  fremde: { frei: 50, maxSekunden: 60, vergessenMs: 15 * MINUTE_MS },
+  geraet: { frei: 5, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
   code: { frei: 5, maxSekunden: 3600, vergessenMs: 1440 * MINUTE_MS },
+  registrierung: { frei: 10, maxSekunden: 3600, vergessenMs: 60 * MINUTE_MS },
 } as const;
 type Art = keyof typeof REGELN;
+/** Always in this order, so that two transactions do not wait for each other. */
+const ARTEN = Object.keys(REGELN) as Art[];
 
-/** What is being tried: the password of an account, its code of six digits, or, from an address, something unguessable. */
-export type Quelle = { adresse: string; konto?: string; code?: string };
+/** Counts that a success does not clear: others share them, or one own account would open them for guessing. */
+const GETEILT: ReadonlySet<Art> = new Set(['adresse', 'fremde']);
 
-/** What counts the codes of a user, wherever they are asked for. */
-export function codeQuelle({ mandantId, benutzerId }: Inhaber): string {
-  return `${mandantId}.${benutzerId}`;
+/** What is counted, and within it by whom: an account, and an address, a device or a session. */
+type Schluessel = string | readonly [wer: string, von: string];
+/** All that one try counts for. */
+export type Quelle = { readonly [art in Art]?: Schluessel };
+
+/** Count of the codes of a user, wherever they are asked for. @param von device or session that is known, '' for others */
+export function codeQuelle({ mandantId, benutzerId }: Inhaber, von: string): Quelle {
+  return { code: [`${mandantId}.${benutzerId}`, von] };
 }
 
-/** What counts the passwords that a signed-in user confirms with. */
-export function bestaetigungQuelle({ mandantId, benutzerId }: Inhaber): string {
-  return `bestaetigung:${mandantId}.${benutzerId}`;
+/** Count of the passwords that a signed-in user confirms with. @param token of the session: one that was found locks out no other */
+export function bestaetigungQuelle({ mandantId, benutzerId }: Inhaber, token: string): Quelle {
+  return { konto: [`bestaetigung:${mandantId}.${benutzerId}`, token] };
 }
 
 /**
- * Failed sign-ins per account and per address. Kept in the database, so that a restart or a second process does not
+ * Count of the passwords for an account.
+ * @param geraet of the account, where one was shown
+ */
+export function passwortQuelle(konto: string, adresse: string, geraet: string | undefined): Quelle {
+  if (geraet !== undefined) return { geraet: [konto, geraet] };
+  return { adresse, konto: [konto, adresse], fremde: konto };
+}
+
+/**
+ * Failed sign-ins per account, place and device. Kept in the database, so that a restart or a second process does not
  * forget them; keys are hashes, so that no user name or address stands there in clear.
  */
 export class FehlversuchRepository {
@@ -43,96 +67,79 @@ export class FehlversuchRepository {
     this.#datenbank = datenbank;
   }
 
-  /** @throws Ablehnung `zu-oft` with the seconds to wait */
-  async check(quelle: Quelle, jetzt: Date): Promise<void> {
-    const rows = await this.#datenbank.lesen
-      .selectFrom('fehlversuch')
-      .select(['schluessel', 'anzahl', 'zuletzt_am'])
-      .where('schluessel', 'in', keysOf(quelle))
-      .execute();
-    checkWarten(rows, jetzt);
-  }
-
-  async add(quelle: Quelle, jetzt: Date): Promise<void> {
-    await this.#datenbank.schreiben(async (db) => {
-      await forget(db, jetzt);
-      for (const schluessel of keysOf(quelle)) await count(db, schluessel, jetzt);
-    });
-  }
-
   /**
    * Counts a try before its outcome is known, so that many at once are no way around the limit; `release` takes it
-   * back after a success. For tries that cost nothing to check.
+   * back after a success.
+   * @param frei how many are free where that is the operator's choice
    * @throws Ablehnung `zu-oft` with the seconds to wait
    */
-  async reserve(quelle: Quelle, jetzt: Date): Promise<void> {
+  async reserve(quelle: Quelle, jetzt: Date, frei?: number): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
       await forget(db, jetzt);
       for (const schluessel of keysOf(quelle)) {
         const row = await lockVersuche(db, schluessel, jetzt);
-        checkWarten([row], jetzt);
+        checkWarten(row, jetzt, frei);
         await count(db, schluessel, jetzt);
       }
     });
   }
 
-  /** The try that was counted before was none. */
+  /** The try that was counted before was right: it was none, and those before it are forgotten where nobody shares them. */
   async release(quelle: Quelle): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
-      const [adresse, ...others] = keysOf(quelle);
-      await db
-        .updateTable('fehlversuch')
-        .set((set) => ({ anzahl: set('anzahl', '-', 1) }))
-        .where('schluessel', '=', adresse)
-        .where('anzahl', '>', 0)
-        .execute();
-      if (others.length > 0) await db.deleteFrom('fehlversuch').where('schluessel', 'in', others).execute();
+      for (const art of ARTEN.filter((each) => quelle[each] !== undefined)) {
+        const schluessel = keyOf(art, quelle[art] ?? '');
+        if (GETEILT.has(art)) await takeBack(db, schluessel);
+        else await db.deleteFrom('fehlversuch').where('schluessel', '=', schluessel).execute();
+      }
+    });
+  }
+
+  /** The try that was counted before was never judged. */
+  async cancel(quelle: Quelle): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      for (const schluessel of keysOf(quelle)) await takeBack(db, schluessel);
     });
   }
 
   /** After a reset nobody has to wait for what was tried before. */
   async forgetKonto({ mandantId, benutzerId, username }: Konto): Promise<void> {
-    const inhaber = { mandantId, benutzerId };
     const schluessel = [
       keyOf('konto', normalizeUsername(username)),
-      keyOf('konto', bestaetigungQuelle(inhaber)),
-      keyOf('code', codeQuelle(inhaber)),
+      keyOf('fremde', normalizeUsername(username)),
+      keyOf('geraet', normalizeUsername(username)),
+      keyOf('konto', `bestaetigung:${mandantId}.${benutzerId}`),
+      keyOf('code', `${mandantId}.${benutzerId}`),
     ];
     await this.#datenbank.schreiben(async (db) => {
-      await db.deleteFrom('fehlversuch').where('schluessel', 'in', schluessel).execute();
-    });
-  }
-
-  /** A success clears the account; the address keeps its count, or one own account would open it for guessing. */
-  async clear(quelle: Quelle): Promise<void> {
-    const [, schluessel] = keysOf(quelle);
-    if (!schluessel) return;
-    const { lesen, schreiben } = this.#datenbank;
-    const known = await lesen
-      .selectFrom('fehlversuch')
-      .select('anzahl')
-      .where('schluessel', '=', schluessel)
-      .executeTakeFirst();
-    if (!known) return;
-    await schreiben(async (db) => {
-      await db.deleteFrom('fehlversuch').where('schluessel', '=', schluessel).execute();
+      for (const anfang of schluessel)
+        await db.deleteFrom('fehlversuch').where('schluessel', 'like', `${anfang}%`).execute();
     });
   }
 }
 
 type Versuche = { schluessel: string; anzahl: number; zuletzt_am: string };
 
-/** Always in this order, so that two transactions do not wait for each other. */
-function keysOf({ adresse, konto, code }: Quelle): [string, ...string[]] {
-  return [
-    keyOf('adresse', adresse),
-    ...(konto === undefined ? [] : [keyOf('konto', konto)]),
-    ...(code === undefined ? [] : [keyOf('code', code)]),
-  ];
+function keysOf(quelle: Quelle): string[] {
+  return ARTEN.flatMap((art) => {
+    const teil = quelle[art];
+    return teil === undefined ? [] : [keyOf(art, teil)];
+  });
 }
 
-function keyOf(art: Art, text: string): string {
-  return `${art}:${sha256(text)}`;
+/** The keys of one account begin alike, wherever they were counted. */
+function keyOf(art: Art, schluessel: Schluessel): string {
+  const [wer, von] = [schluessel].flat();
+  return `${art}:${sha256(wer ?? '')}${von === undefined ? '' : `.${sha256(von)}`}`;
+}
+
+async function takeBack(db: Db, schluessel: string): Promise<void> {
+  await db
+    .updateTable('fehlversuch')
+    .set((set) => ({ anzahl: set('anzahl', '-', 1) }))
+    .where('schluessel', '=', schluessel)
+    .where('anzahl', '>', 0)
+    .execute();
 }
 
 async function forget(db: Db, jetzt: Date): Promise<void> {
@@ -170,15 +177,20 @@ function lockVersuche(db: Db, schluessel: string, jetzt: Date): Promise<Versuche
     .executeTakeFirstOrThrow();
 }
 
-function checkWarten(versuche: readonly Versuche[], jetzt: Date): void {
-  const warteSekunden = Math.max(0, ...versuche.map((row) => remainingSeconds(row, jetzt)));
+function checkWarten(versuche: Versuche, jetzt: Date, frei: number | undefined): void {
+  const warteSekunden = remainingSeconds(versuche, jetzt, frei);
   if (warteSekunden === 0) return;
   const text = `Zu viele Versuche. Bitte in ${warteSekunden} Sekunden noch einmal versuchen.`;
   throw new Ablehnung('zu-oft', text, { warteSekunden });
 }
 
-function remainingSeconds({ schluessel, anzahl, zuletzt_am }: Versuche, jetzt: Date): number {
-  const { frei, maxSekunden } = REGELN[schluessel.slice(0, schluessel.indexOf(':')) as Art];
+function remainingSeconds(
+  { schluessel, anzahl, zuletzt_am }: Versuche,
+  jetzt: Date,
+  eigene: number | undefined,
+): number {
+  const regel = REGELN[schluessel.slice(0, schluessel.indexOf(':')) as Art];
+  const { frei, maxSekunden } = { ...regel, ...(eigene !== undefined && { frei: eigene }) };
   if (anzahl < frei) return 0;
   const since = (jetzt.getTime() - Date.parse(zuletzt_am)) / 1000;
   // A failure yet to come: the clock was wrong when it was noted, and nobody shall wait until then.

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
-import { KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
+import { Abmeldung, KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { isBetreiber } from '../betrieb/betreiber.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
-import { countTry } from './bestaetigung.routes.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { bestaetigungQuelle } from './fehlversuch.repository.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
+import { countTry } from './versuch.ts';
 import type { Zugang } from './zugang.ts';
 
 const tags = ['Konto'];
 const preHandler = requireBestaetigung;
+const NOCH_NICHT_GESPEICHERT =
+  'Du bist abgemeldet. Gespeichert werden konnte das noch nicht; Belegwerk versucht es weiter. Bitte auf dem Datenträger ' +
+  'Platz schaffen und Belegwerk bis dahin nicht neu starten.';
 const SitzungParams = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** The signed-in account; register inside a guarded scope. */
@@ -74,29 +77,37 @@ function registerPasswort(app: ApiApp, zugang: Zugang): void {
     },
     async (request, reply) => {
       const { altesPasswort, neuesPasswort } = request.body;
-      const { anmeldung, ip } = request;
+      const { anmeldung } = request;
+      const token = readToken(request) ?? '';
       checkNeuesPasswort(neuesPasswort, anmeldung, { liste, pfad: 'neuesPasswort' });
-      await countTry(zugang, { konto: bestaetigungQuelle(anmeldung), adresse: ip }, async () => {
+      await countTry(zugang, bestaetigungQuelle(anmeldung, token), async () => {
         const { passwort } = await benutzer.get(anmeldung);
         if (await passwoerter.verify(altesPasswort, passwort)) return undefined;
         return new Ablehnung('ungueltig', 'Das bisherige Passwort stimmt nicht.', { pfad: 'altesPasswort' });
       });
       const passwort = await passwoerter.hash(neuesPasswort);
-      await benutzer.changePasswort(anmeldung, passwort, { token: readToken(request) });
+      await benutzer.changePasswort(anmeldung, passwort, { token });
       return reply.code(204).send();
     },
   );
 }
 
-function registerSitzungen(app: ApiApp, { datenbank, jetzt }: Zugang): void {
+function registerSitzungen(app: ApiApp, { datenbank, widerruf, jetzt }: Zugang): void {
   const sitzungen = new SitzungRepository(datenbank);
 
   app.post(
     '/auth/logout',
-    { schema: { tags, summary: 'Abmelden: das Token gilt sofort nicht mehr', response: answers(204, Leer) } },
+    {
+      schema: {
+        tags,
+        summary:
+          'Abmelden: das Token gilt sofort nicht mehr; 202, wenn das noch nicht dauerhaft gespeichert werden konnte',
+        response: { ...answers(204, Leer), 202: Abmeldung },
+      },
+    },
     async (request, reply) => {
-      await sitzungen.delete(readToken(request) ?? '');
-      return reply.code(204).send();
+      if (await widerruf.revoke(readToken(request) ?? '')) return reply.code(204).send();
+      return reply.code(202).send({ hinweis: NOCH_NICHT_GESPEICHERT });
     },
   );
 

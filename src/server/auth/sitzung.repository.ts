@@ -5,6 +5,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { sha256 } from '../sha256.ts';
+import { GeraetRepository } from './geraet.repository.ts';
 
 const TAG_MS = 86_400_000;
 const IDLE_MS = 30 * TAG_MS;
@@ -31,7 +32,8 @@ export type Anmeldung = {
 type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
 /** Whose password was looked at, and its hash at that time. */
 type Geprueft = Inhaber & { passwort: string };
-type Umstand = { jetzt: Date; geraet: string };
+/** `browser` is how it names itself, `geraet` what it has kept of an earlier sign-in. */
+type Umstand = { jetzt: Date; browser: string; geraet: string };
 
 /** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
 export class SitzungRepository {
@@ -43,13 +45,16 @@ export class SitzungRepository {
 
   /**
    * Whoever gets a session has just proved who they are.
-   * @returns a fresh opaque token of 256 random bits
+   * @returns a fresh opaque token of 256 random bits, and what the device is to keep
    * @throws Ablehnung `unangemeldet` when the password is another since
    */
-  async create(geprueft: Geprueft, { jetzt, geraet }: Umstand): Promise<string> {
+  async create(
+    geprueft: Geprueft,
+    { jetzt, browser, geraet }: Umstand,
+  ): Promise<{ token: string; geraet: string }> {
     const { mandantId, benutzerId } = geprueft;
     const token = `bw_${randomBytes(32).toString('base64url')}`;
-    await this.#datenbank.schreiben(async (db) => {
+    const bekannt = await this.#datenbank.schreiben(async (db) => {
       await lockUnveraendert(db, geprueft);
       await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
       await db.deleteFrom('sitzung').where('erstellt_am', '<', before(jetzt, ABSOLUTE_MS)).execute();
@@ -61,12 +66,13 @@ export class SitzungRepository {
           benutzer_id: benutzerId,
           erstellt_am: jetzt.toISOString(),
           gesehen_am: jetzt.toISOString(),
-          geraet: geraet.toWellFormed().slice(0, 300),
+          geraet: browser.toWellFormed().slice(0, 300),
           bestaetigt_am: jetzt.toISOString(),
         })
         .execute();
+      return new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
     });
-    return token;
+    return { token, geraet: bekannt };
   }
 
   /** @returns undefined for an unknown, ended or expired token (30 days unused, 90 days in all) */
@@ -111,18 +117,20 @@ export class SitzungRepository {
     }));
   }
 
-  /** Ends one session of a user. @returns false when there is none of this id */
+  /** Ends one session of a user and forgets its device. @returns false when there is none of this id */
   async end({ mandantId, benutzerId }: Inhaber, id: string): Promise<boolean> {
-    const deleted = await this.#datenbank.schreiben((db) =>
-      db
+    return this.#datenbank.schreiben(async (db) => {
+      const deleted = await db
         .deleteFrom('sitzung')
         .where('mandant_id', '=', mandantId)
         .where('benutzer_id', '=', benutzerId)
         .where(({ fn, val, eb }) => eb(fn('substr', ['token_sha256', val(1), val(ID_LENGTH)]), '=', id))
         .returning('token_sha256')
-        .execute(),
-    );
-    return deleted.length > 0;
+        .execute();
+      const inhaber = { mandantId, benutzerId };
+      await new GeraetRepository(db, inhaber).end(deleted.map(({ token_sha256 }) => token_sha256));
+      return deleted.length > 0;
+    });
   }
 
   /** Ends all sessions of a user but the asking one. */
@@ -145,6 +153,7 @@ export class SitzungRepository {
   async endAll(): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
       await db.deleteFrom('sitzung').execute();
+      await db.deleteFrom('bekanntes_geraet').execute();
     });
   }
 
@@ -180,7 +189,7 @@ export async function lockUnveraendert(db: Db, { mandantId, benutzerId, passwort
   throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
 }
 
-/** Ends every session of a user but that of `token`, and every sign-in that waits for its second step. */
+/** Ends every session of a user but that of `token`, forgets their devices, and ends every sign-in that waits for its second step. */
 export async function endZugaenge(db: Db, { mandantId, benutzerId }: Inhaber, token: string): Promise<void> {
   const inhaber = { mandant_id: mandantId, benutzer_id: benutzerId };
   await db
@@ -188,6 +197,7 @@ export async function endZugaenge(db: Db, { mandantId, benutzerId }: Inhaber, to
     .where((where) => where.and(inhaber))
     .where('token_sha256', '<>', hash(token))
     .execute();
+  await new GeraetRepository(db, { mandantId, benutzerId }).endOthers(hash(token));
   await db
     .deleteFrom('anmeldevorgang')
     .where((where) => where.and(inhaber))

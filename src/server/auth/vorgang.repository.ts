@@ -11,9 +11,6 @@ const MAX_VERSUCHE = 5;
 export type Zweck = 'zweiter-faktor' | 'passkey-anmeldung' | 'passkey-neu' | 'bestaetigung';
 export type Vorgang = Inhaber & { challenge: string };
 
-/** Who is meant before anybody is known. */
-export const NIEMAND: Inhaber = { mandantId: 0, benutzerId: 0 };
-
 /**
  * What has begun and waits for a proof: found by the hash of its token, good for five minutes and one success. In the
  * database, because the answer may reach another server process than the question.

@@ -7,27 +7,28 @@ import type { Passwortpruefer } from './passwort.ts';
 import type { Passwortliste } from './passwortliste.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
 import { checkHerkunft } from './webauthn.ts';
+import type { Widerruf } from './widerruf.ts';
 
 /** What everything around signing in needs. */
 export type Zugang = {
   datenbank: Datenbank;
   passwoerter: Passwortpruefer;
   liste: Passwortliste;
-  /** Origin that the operator has fixed, if any. */
-  adresse: string | undefined;
-  registrierung: Config['registrierung'];
+  /** Tokens that are dead although the database says otherwise. */
+  widerruf: Widerruf;
   jetzt: () => Date;
-};
+} & Pick<Config, 'adresse' | 'registrierung' | 'registrierungen'>;
 
 /** Opens a session for whoever has proved to be this account. */
 export async function openSitzung(
   { datenbank, jetzt }: Pick<Zugang, 'datenbank' | 'jetzt'>,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'> & { body: { geraet: string } },
   { username, name, ...inhaber }: Konto,
 ): Promise<Sitzung> {
-  const geraet = request.headers['user-agent'] ?? '';
-  const token = await new SitzungRepository(datenbank).create(inhaber, { jetzt: jetzt(), geraet });
-  return { token, username, name };
+  const browser = request.headers['user-agent'] ?? '';
+  const umstand = { jetzt: jetzt(), browser, geraet: request.body.geraet };
+  const { token, geraet } = await new SitzungRepository(datenbank).create(inhaber, umstand);
+  return { token, username, name, geraet };
 }
 
 /**

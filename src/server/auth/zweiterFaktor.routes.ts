@@ -1,12 +1,14 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyAnmeldung, PasskeyFrage, PasskeyFrageAnfrage, ZweiterFaktor } from '#kern/auth/faktoren.ts';
+import { quelladresse } from '../http/adresse.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { BenutzerRepository } from './benutzer.repository.ts';
+import { BenutzerRepository, NIEMAND } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
 import { codeQuelle, FehlversuchRepository } from './fehlversuch.repository.ts';
+import { GeraetRepository } from './geraet.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
-import { NIEMAND, VorgangRepository } from './vorgang.repository.ts';
+import { VorgangRepository } from './vorgang.repository.ts';
 import { askForPasskey, inhaberOf, newChallenge } from './webauthn.ts';
 import { openSitzung, readHerkunft, requireHerkunft, type Zugang } from './zugang.ts';
 
@@ -35,13 +37,17 @@ function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
       },
     },
     async (request) => {
-      const { vorgang, ...beweis } = request.body;
+      const { vorgang, geraet, ...beweis } = request.body;
       const zeit = jetzt();
       const begonnen = await vorgaenge.attempt(vorgang, zeit);
       if (!begonnen) throw abgelaufen();
       // Its own count: a right password must not clear it. What nobody can guess is not kept waiting by guesses.
       const isCode = beweis.totp !== undefined;
-      const quelle = { adresse: request.ip, ...(isCode && { code: codeQuelle(begonnen) }) };
+      const bekannt = await new GeraetRepository(datenbank.lesen, begonnen).isBekannt(geraet, zeit);
+      const quelle = {
+        ...(!bekannt && { adresse: quelladresse(request) }),
+        ...(isCode && codeQuelle(begonnen, bekannt ? geraet : '')),
+      };
       await fehlversuche.reserve(quelle, zeit);
       const herkunft = readHerkunft(request, zugang) ?? '';
       const umstand = { challenge: begonnen.challenge, herkunft, mitPin: false, jetzt: zeit };
@@ -75,7 +81,7 @@ function registerPasskeyFrage(app: ApiApp, zugang: Zugang): void {
       const challenge = newChallenge();
       const { vorgang } = request.body;
       if (vorgang === undefined) {
-        await new FehlversuchRepository(datenbank).reserve({ adresse: request.ip }, jetzt());
+        await new FehlversuchRepository(datenbank).reserve({ adresse: quelladresse(request) }, jetzt());
         const neu = await vorgaenge.create('passkey-anmeldung', NIEMAND, { jetzt: jetzt(), challenge });
         const optionen = await askForPasskey(undefined, { challenge, herkunft, mitPin: true });
         return { vorgang: neu, optionen };
@@ -112,7 +118,7 @@ function registerPasskeyAnmelden(app: ApiApp, zugang: Zugang): void {
       const isRight =
         inhaber && (await datenbank.schreiben((db) => redeemBeweis(db, inhaber, { passkey }, umstand)));
       if (!isRight) throw abgelehnt({ passkey });
-      await new FehlversuchRepository(datenbank).release({ adresse: request.ip });
+      await new FehlversuchRepository(datenbank).release({ adresse: quelladresse(request) });
       return openSitzung(zugang, request, await new BenutzerRepository(datenbank).get(inhaber));
     },
   );

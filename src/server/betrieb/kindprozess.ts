@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 
@@ -11,7 +12,27 @@ type Auftrag = {
   config: Pick<Config, 'daten' | 'databaseUrl' | 'sicherung'>;
   /** Instead of the one that the server was started with. */
   passwort?: string | undefined;
+  /** Called when the process has ended, whether or not anybody still listens. */
+  onEnde?: () => void;
 };
+
+const LAEUFT_SCHON = {
+  sichern: 'Gerade läuft schon eine Sicherung. Bitte warten, bis sie fertig ist.',
+  pruefen: 'Gerade läuft schon eine Prüfung. Bitte warten, bis sie fertig ist.',
+};
+
+/** Lets each command run once at a time: every process takes a core and reads all there is. */
+export class Einzeln {
+  readonly #laufend = new Set<Auftrag['befehl']>();
+
+  /** @throws Ablehnung `zustand` while the command runs */
+  run(auftrag: Omit<Auftrag, 'onEnde'>): AsyncGenerator<Meldung> {
+    const { befehl } = auftrag;
+    if (this.#laufend.has(befehl)) throw new Ablehnung('zustand', LAEUFT_SCHON[befehl]);
+    this.#laufend.add(befehl);
+    return runKindprozess({ ...auftrag, onEnde: () => this.#laufend.delete(befehl) });
+  }
+}
 
 /**
  * Runs a command of the operator in a process of its own, so that copying, packing and hashing never hold up the server.
@@ -22,6 +43,7 @@ export async function* runKindprozess({
   args = [],
   config,
   passwort,
+  onEnde = () => undefined,
 }: Auftrag): AsyncGenerator<Meldung> {
   const child = spawn(
     process.execPath,
@@ -29,6 +51,7 @@ export async function* runKindprozess({
     [join(import.meta.dirname, '..', befehl + extname(import.meta.filename)), ...args, '--meldungen'],
     { env: envOf(config, passwort), stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  for (const event of ['close', 'error']) child.once(event, onEnde);
   try {
     await once(child, 'spawn');
   } catch (error) {

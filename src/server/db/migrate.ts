@@ -10,6 +10,7 @@ import { anmeldung } from './migrations/0006_anmeldung.ts';
 import { kontoende } from './migrations/0007_kontoende.ts';
 import { schutz } from './migrations/0008_schutz.ts';
 import { unbezahlt } from './migrations/0009_unbezahlt.ts';
+import { geraete } from './migrations/0011_geraete.ts';
 import { beweise } from './migrations/0012_beweise.ts';
 import { bezahlstatus } from './migrations/0014_bezahlstatus.ts';
 import { suche } from './migrations/0015_suche.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   bezahlstatus,
   beweise,
   suche,
+  geraete,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -26,6 +26,8 @@ export type Schema = {
   benutzer: Owned & {
     username: string;
     username_norm: string;
+    /** What the name looks like; '' where it was chosen before that was asked. */
+    username_gestalt: ColumnType<string, string | undefined, string>;
     name: string;
     passwort: string;
     /** JSON of what differs from the default preferences. */
@@ -45,6 +47,8 @@ export type Schema = {
     /** When the person at this session last proved who they are; empty if never since the column exists. */
     bestaetigt_am: string;
   };
+  /** Devices that signed in; `sitzung_sha256` is the session that was begun last. */
+  bekanntes_geraet: Besitz & { geraet_sha256: string; sitzung_sha256: string; benutzt_am: string };
   /** Second factor by time (RFC 6238). `schritt` is the last 30-second step whose code was used. */
   totp: Besitz & { geheimnis: string; aktiv: Flag; schritt: number; erstellt_am: string };
   /** `benutzt_am` is empty while the code is good. */

@@ -1,31 +1,65 @@
-import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
-import { type ApiApp, answers } from '../http/schema.ts';
+import type { Config } from '../config.ts';
+import { Engpass } from '../engpass.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { endStalled } from '../http/stillstand.ts';
 import { readEintraege } from './eintraege.ts';
 import { streamZip } from './zip.ts';
+import { zwischenlagern } from './zwischenlager.ts';
+
+/** Each holds a connection to the database while it is written. */
+const GRENZEN = {
+  zugleich: 2,
+  wartend: 10,
+  voll: 'Gerade werden zu viele Exporte geschrieben. Bitte gleich noch einmal versuchen.',
+};
 
 /** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
-export function exportRoutes(app: ApiApp): void {
+export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
+  const engpass = new Engpass(GRENZEN);
+  const laufend = new Set<string>();
+
   app.get(
     '/export',
     {
       preHandler: requireBestaetigung,
       schema: {
         tags: ['Export'],
-        summary: 'Alles als ZIP: Tabellen, Daten, Dateien',
-        response: answers(200, z.any()),
+        summary: 'Alles als ZIP: Tabellen, Daten, Dateien; je Konto eines zur Zeit',
+        response: answers(200, Datei('application/zip')),
       },
     },
-    ({ mandant, heute }, reply) => {
-      const zip = streamZip((add) =>
-        mandant.schnappschuss(async (bestand) => {
-          for await (const eintrag of readEintraege(bestand)) await add(eintrag);
-        }),
-      );
+    async ({ mandant, anmeldung, heute }, reply) => {
+      const konto = `${anmeldung.mandantId}.${anmeldung.benutzerId}`;
+      if (laufend.has(konto)) throw laeuftSchon();
+      laufend.add(konto);
+      const gone = new AbortController();
+      reply.raw.once('close', () => {
+        laufend.delete(konto);
+        gone.abort();
+      });
+      const { bytes, inhalt } = await engpass.run(() => {
+        const zip = streamZip((add) =>
+          mandant.schnappschuss(async (bestand) => {
+            for await (const eintrag of readEintraege(bestand)) await add(eintrag);
+          }),
+        );
+        return zwischenlagern(daten, zip, gone.signal);
+      });
+      endStalled(reply);
       return reply
         .type('application/zip')
+        .header('content-length', bytes)
         .header('content-disposition', `attachment; filename=belegwerk-export-${heute}.zip`)
-        .send(zip);
+        .send(inhalt);
     },
+  );
+}
+
+function laeuftSchon(): Ablehnung {
+  return new Ablehnung(
+    'zustand',
+    'Für dieses Konto läuft schon ein Export. Bitte warten, bis er heruntergeladen oder abgebrochen ist.',
   );
 }

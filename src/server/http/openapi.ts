@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { medientypOf } from './schema.ts';
 
 /** Describes the routes that are registered after it: OpenAPI 3.1, made of the same Zod schemas that check them. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
@@ -32,8 +33,21 @@ function mapSchemas(schema: object): object {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
       if (value instanceof z.ZodType) return [key, toJson(value)];
-      if (key === 'response') return [key, mapSchemas(value as object)];
+      if (key === 'response') return [key, mapAntworten(value as Record<string, z.ZodType>)];
       return [key, value];
+    }),
+  );
+}
+
+/** What comes back, by status: nothing, JSON, a fault, or a file of its own type. */
+function mapAntworten(antworten: Record<string, z.ZodType>): object {
+  return Object.fromEntries(
+    Object.entries(antworten).map(([status, schema]) => {
+      if (schema instanceof z.ZodUndefined) return [status, { type: 'null', description: 'Kein Inhalt' }];
+      const typ = medientypOf(schema);
+      const isJson = /[/+]json$/.test(typ);
+      const inhalt = isJson ? toJson(schema) : { type: 'string', format: 'binary' };
+      return [status, { description: isJson ? 'Antwort' : 'Datei', content: { [typ]: { schema: inhalt } } }];
     }),
   );
 }

@@ -140,6 +140,16 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   return send(request, reply, { status: 404, detail: 'Diese Adresse gibt es in der Schnittstelle nicht.' });
 }
 
+/** Answer for addresses that have other methods. */
+export function sendMethodNotAllowed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allow: readonly string[],
+): FastifyReply {
+  reply.header('allow', allow.join(', '));
+  return send(request, reply, { status: 405, detail: `Diese Adresse kennt nur: ${allow.join(', ')}.` });
+}
+
 function sendAblehnung(error: Ablehnung, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = STATUS[error.grund];
   if (error.warteSekunden !== undefined) reply.header('retry-after', error.warteSekunden);

@@ -6,7 +6,13 @@ import { problemText } from './problem.ts';
 type Rohfehler = Error & { code?: string | undefined };
 
 /** What Node's parser refuses before there is a request. */
-const FAELLE: Record<string, { status: number; reason: string; detail: string }> = {
+const FAELLE: Record<string, { status: number; reason: string; detail: string; allow?: string }> = {
+  HPE_INVALID_METHOD: {
+    status: 405,
+    reason: 'Method Not Allowed',
+    detail: 'Diese Art von Anfrage gibt es nicht.',
+    allow: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'Request Header Fields Too Large',
@@ -18,13 +24,17 @@ const FAELLE: Record<string, { status: number; reason: string; detail: string }>
     detail: 'Die Anfrage kam zu langsam an.',
   },
 };
-const FEHLERHAFT = { status: 400, reason: 'Bad Request', detail: 'Die Anfrage ist kein gültiges HTTP.' };
+const FEHLERHAFT: (typeof FAELLE)[string] = {
+  status: 400,
+  reason: 'Bad Request',
+  detail: 'Die Anfrage ist kein gültiges HTTP.',
+};
 
 /** Answers a connection whose request cannot be read, in the form of every other fault, and ends it. */
 export function sendRohfehler(error: Rohfehler, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
-  const { status, reason, detail } = FAELLE[error.code ?? ''] ?? FEHLERHAFT;
+  const { status, reason, detail, allow } = FAELLE[error.code ?? ''] ?? FEHLERHAFT;
   const id = requestId({ headers: {} });
   const body = problemText({ status, detail, instance: id });
   const headers = {
@@ -33,6 +43,7 @@ export function sendRohfehler(error: Rohfehler, socket: Socket): void {
     'cache-control': 'no-store',
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
+    ...(allow !== undefined && { allow }),
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -33,3 +33,17 @@ export function answers<Status extends number, Schema extends z.ZodType>(status:
 
 /** Answer without a body. */
 export const Leer = z.undefined();
+
+const MEDIENTYP = 'x-medientyp';
+
+/** Answer that is no JSON, of this media type. */
+export function Datei(typ: string) {
+  return z.any().meta({ [MEDIENTYP]: typ });
+}
+
+/** Media type of the answers of a schema. */
+export function medientypOf(schema: z.ZodType): string {
+  const typ = schema.meta()?.[MEDIENTYP];
+  if (typeof typ === 'string') return typ;
+  return schema === Problem ? 'application/problem+json' : 'application/json';
+}

@@ -3,6 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Datum, inBerlin } from '#kern/datum.ts';
 import type { Anmeldung } from '../auth/sitzung.repository.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import type { Widerruf } from '../auth/widerruf.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { Mandantzugriff } from '../mandant/mandant.ts';
 
@@ -26,7 +27,7 @@ const MAX_BODY = 2 * 1024 * 1024;
 /** Lets only requests with a valid token into the routes of this scope, and binds them to their Mandant. */
 export function guardWithSitzung(
   app: FastifyInstance,
-  { datenbank, jetzt }: { datenbank: Datenbank; jetzt: () => Date },
+  { datenbank, widerruf, jetzt }: { datenbank: Datenbank; widerruf: Widerruf; jetzt: () => Date },
 ): void {
   const sitzungen = new SitzungRepository(datenbank);
   app.addHook('onRoute', (route) => {
@@ -37,7 +38,8 @@ export function guardWithSitzung(
   app.addHook('onRequest', async (request) => {
     const token = readToken(request);
     const zeit = jetzt();
-    const anmeldung = token === undefined ? undefined : await sitzungen.find(token, zeit);
+    const isTot = token === undefined || widerruf.has(token);
+    const anmeldung = isTot ? undefined : await sitzungen.find(token, zeit);
     if (!anmeldung)
       throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
     request.anmeldung = anmeldung;

@@ -24,6 +24,7 @@ export const TABELLEN = [
 /** Tables of an account: how somebody gets in. They go at once. */
 export const ZUGANGSTABELLEN = [
   'sitzung',
+  'bekanntes_geraet',
   'anmeldevorgang',
   'passkey',
   'totp',
@@ -71,6 +72,7 @@ export class KontoendeRepository {
       .set((row) => ({
         passwort: '',
         vorlieben: '{}',
+        username_gestalt: '',
         username_norm: sql`${sql.lit(GESCHLOSSEN)} || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
       }))
       .where('mandant_id', '=', this.#mandantId)

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Jpeg, readJpeg } from '#kern/blatt/jpeg.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
-import { type ApiApp, answers } from '../http/schema.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { sha256 } from '../sha256.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -32,7 +31,7 @@ export function logoRoutes(app: ApiApp): void {
 
   app.get(
     '/mandant/logo',
-    { schema: { tags, summary: 'Logo als Bild', response: answers(200, z.any()) } },
+    { schema: { tags, summary: 'Logo als Bild', response: answers(200, Datei(TYP)) } },
     async ({ mandant }, reply) => {
       const logo = await mandant.mandant.findLogo();
       if (!logo) throw nichtGefunden();

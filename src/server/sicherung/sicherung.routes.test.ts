@@ -75,6 +75,16 @@ describe('the operator at the screen', () => {
     expect(lines.at(-1)).toMatchObject({ art: 'fertig', text: expect.stringMatching(/Alles in Ordnung\.$/) });
   });
 
+  test('has it checked once at a time, however often it is asked for', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/pruefungen')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ detail: expect.stringContaining('schon eine Prüfung') });
+    await Promise.all(answers.map((answer) => (answer.bodyUsed ? undefined : answer.text())));
+    const again = await call('POST', '/pruefungen');
+    expect([again.status, (await linesOf(again)).at(-1)]).toMatchObject([200, { art: 'fertig' }]);
+  });
+
   test('gets no other file by the name of a backup', async () => {
     for (const name of [
       '..%2Fbelegwerk.sqlite',

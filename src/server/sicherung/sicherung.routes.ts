@@ -10,16 +10,18 @@ import {
 } from '#kern/sicherung/sicherung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { requireBetreiber } from '../betrieb/betreiber.ts';
-import { runKindprozess } from '../betrieb/kindprozess.ts';
+import { Einzeln } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { type ApiApp, answers } from '../http/schema.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
 
 type Deps = { datenbank: Datenbank; config: Config };
 
 const tags = ['Sicherung'];
+const NDJSON_TYP = 'application/x-ndjson';
 const NameParams = z.object({ name: z.string().max(60) });
 
 /** Backups and the check of everything, for the operator; register inside a guarded scope. */
@@ -28,22 +30,23 @@ export function sicherungRoutes(app: ApiApp, { datenbank, config }: Deps): void 
     scope.addHook('preHandler', (request) =>
       requireBetreiber(request, { datenbank, registrierung: config.registrierung }),
     );
-    registerSicherungen(scope, config);
+    const einzeln = new Einzeln();
+    registerSicherungen(scope, config, einzeln);
     scope.post(
       '/pruefungen',
       {
         schema: {
           tags,
           summary: 'Alles prüfen; die Antwort wächst Zeile für Zeile (NDJSON)',
-          response: answers(200, z.any()),
+          response: answers(200, Datei(NDJSON_TYP)),
         },
       },
-      (_request, reply) => reply.type(NDJSON).send(toLines(runKindprozess({ befehl: 'pruefen', config }))),
+      (_request, reply) => reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'pruefen', config }))),
     );
   });
 }
 
-function registerSicherungen(app: ApiApp, config: Config): void {
+function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): void {
   const { ordner, taeglich, passwort } = config.sicherung;
 
   app.get(
@@ -70,13 +73,11 @@ function registerSicherungen(app: ApiApp, config: Config): void {
         tags,
         summary: 'Jetzt sichern; die Antwort wächst Zeile für Zeile (NDJSON)',
         body: Sicherungsauftrag,
-        response: answers(200, z.any()),
+        response: answers(200, Datei(NDJSON_TYP)),
       },
     },
     ({ body }, reply) =>
-      reply
-        .type(NDJSON)
-        .send(toLines(runKindprozess({ befehl: 'sichern', config, passwort: body.passwort }))),
+      reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'sichern', config, passwort: body.passwort }))),
   );
 
   app.get(
@@ -87,13 +88,14 @@ function registerSicherungen(app: ApiApp, config: Config): void {
         tags,
         summary: 'Eine Sicherung herunterladen',
         params: NameParams,
-        response: answers(200, z.any()),
+        response: answers(200, Datei('application/octet-stream')),
       },
     },
     async ({ params: { name } }, reply) => {
       const found =
         parseSicherungsname(name) && (await listSicherungen(ordner)).find((one) => one.name === name);
       if (!found) throw nichtGefunden();
+      endStalled(reply);
       return reply
         .type('application/octet-stream')
         .header('content-length', found.bytes)
@@ -103,7 +105,7 @@ function registerSicherungen(app: ApiApp, config: Config): void {
   );
 }
 
-const NDJSON = 'application/x-ndjson; charset=utf-8';
+const NDJSON = `${NDJSON_TYP}; charset=utf-8`;
 
 /** One JSON object a line, as soon as it is said. */
 function toLines(meldungen: AsyncGenerator<Meldung>): Readable {

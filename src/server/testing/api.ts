@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
@@ -11,9 +13,12 @@ export type Method = NonNullable<InjectOptions['method']>;
 
 export const PASSWORT = 'ein langes Passwort';
 
-/** Settings as the environment gives them; everybody may register, and there is no data folder. */
+/** Settings as the environment gives them; everybody may register, and the data folder holds nothing but what is on its way out. */
 export function testConfig(env: Record<string, string> = {}): Config {
-  return readConfig({ BELEGWERK_DATEN: '/gibt-es-nicht', BELEGWERK_REGISTRIERUNG: 'offen', ...env });
+  return readConfig({
+    ...{ BELEGWERK_DATEN: join(tmpdir(), 'belegwerk-tests'), BELEGWERK_REGISTRIERUNG: 'offen' },
+    ...{ BELEGWERK_REGISTRIERUNGEN: '100000', ...env },
+  });
 }
 
 /** One account talking to the API as a client would. */
@@ -77,7 +82,13 @@ export function useApi(
     registrierung = 'offen',
     jetzt = () => new Date(),
     adresse,
-  }: { registrierung?: 'erste' | 'offen'; jetzt?: () => Date; adresse?: string } = {},
+    registrierungen,
+  }: {
+    registrierung?: 'erste' | 'offen';
+    jetzt?: () => Date;
+    adresse?: string;
+    registrierungen?: number;
+  } = {},
 ): TestApi {
   let app: App | undefined;
   let datenbank: Datenbank | undefined;
@@ -88,6 +99,7 @@ export function useApi(
       config: testConfig({
         BELEGWERK_REGISTRIERUNG: registrierung,
         ...(adresse && { BELEGWERK_ADRESSE: adresse }),
+        ...(registrierungen && { BELEGWERK_REGISTRIERUNGEN: String(registrierungen) }),
       }),
     });
   });

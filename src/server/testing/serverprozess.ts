@@ -21,7 +21,10 @@ export async function startServer(
   env: Record<string, string>,
   nodeArgs: readonly string[] = [],
 ): Promise<Serverprozess> {
-  const child = spawnMain({ PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', ...env }, nodeArgs);
+  const child = spawnMain(
+    { PORT: '0', BELEGWERK_REGISTRIERUNG: 'offen', BELEGWERK_REGISTRIERUNGEN: '100000', ...env },
+    nodeArgs,
+  );
   const output = collect(child);
   const url = await Promise.race([
     new Promise<string>((resolve) => {

@@ -4,15 +4,26 @@ import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
+import { keepGeraet, readGeraet } from '#web/api/geraet.ts';
 import { closeSession, openSession } from '#web/api/sitzung.ts';
+
+/** Opens the session of whoever has signed in here, and keeps what tells that this browser did. */
+export function beginSession({ geraet, ...sitzung }: Sitzung): void {
+  keepGeraet(geraet);
+  openSession(sitzung);
+}
 
 /** Signs in and opens the session of this browser, unless a second step is wanted. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: { username: string; password: string }) =>
-      request('auth/login', Anmeldeantwort, { method: 'POST', body, anonym: true }),
+      request('auth/login', Anmeldeantwort, {
+        method: 'POST',
+        body: { ...body, geraet: readGeraet() },
+        anonym: true,
+      }),
     onSuccess: (antwort) => {
-      if (antwort.token !== null) openSession(antwort);
+      if (antwort.token !== null) beginSession(antwort);
     },
   });
 }
@@ -21,8 +32,12 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (body: { username: string; password: string; name: string }) =>
-      request('auth/register', Sitzung, { method: 'POST', body, anonym: true }),
-    onSuccess: openSession,
+      request('auth/register', Sitzung, {
+        method: 'POST',
+        body: { ...body, geraet: readGeraet() },
+        anonym: true,
+      }),
+    onSuccess: beginSession,
   });
 }
 

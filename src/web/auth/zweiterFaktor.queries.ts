@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyFrage } from '#kern/auth/faktoren.ts';
 import { request } from '#web/api/client.ts';
-import { openSession } from '#web/api/sitzung.ts';
+import { readGeraet } from '#web/api/geraet.ts';
 import { signWithPasskey } from '#web/auth/passkey.ts';
+import { beginSession } from './auth.queries.ts';
 
 const post = (body: object) => ({ method: 'POST', body, anonym: true }) as const;
 
@@ -15,9 +16,9 @@ export function useZweiterFaktor(vorgang: string) {
   return useMutation({
     mutationFn: async (nachweis: Nachweis) => {
       const beweis = nachweis === 'passkey' ? { passkey: await answer(vorgang) } : nachweis;
-      return request('auth/zweiter-faktor', Sitzung, post({ vorgang, ...beweis }));
+      return request('auth/zweiter-faktor', Sitzung, post({ vorgang, ...beweis, geraet: readGeraet() }));
     },
-    onSuccess: openSession,
+    onSuccess: beginSession,
   });
 }
 
@@ -31,8 +32,12 @@ export function usePasskeyLogin() {
     mutationFn: async () => {
       const frage = await request('auth/passkey/frage', PasskeyFrage, post({}));
       const passkey = await signWithPasskey(frage);
-      return request('auth/passkey/anmelden', Sitzung, post({ vorgang: frage.vorgang, passkey }));
+      return request(
+        'auth/passkey/anmelden',
+        Sitzung,
+        post({ vorgang: frage.vorgang, passkey, geraet: readGeraet() }),
+      );
     },
-    onSuccess: openSession,
+    onSuccess: beginSession,
   });
 }
