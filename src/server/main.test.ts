@@ -44,12 +44,12 @@ test('after SIGTERM it first says that it is not ready, goes on serving, and the
 
 test('a request that is under way at SIGTERM is answered, and its open connection holds nobody up', async () => {
   const server = await startServer({ BELEGWERK_DATEN: folder });
-  const body = JSON.stringify({ username: 'niemand@example.org', password: 'ein langes Passwort' });
-  const login = () =>
+  const login = (i: number) =>
     fetch(`${server.url}/api/v1/auth/login`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ username: `niemand${i}@example.org`, password: 'ein langes Passwort' }),
     });
-  const logins = Array.from({ length: 8 }, login);
+  const logins = Array.from({ length: 8 }, (_, i) => login(i));
   // Two are worked on at a time, so others are under way.
   await Promise.race(logins);
   expect(await server.kill('SIGTERM')).toBe(0);
