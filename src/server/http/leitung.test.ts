@@ -98,12 +98,12 @@ describe('a request whose end is not certain is refused, and what hides behind i
 });
 
 test.each([
-  ['no HTTP', 'hallo\r\n\r\n'],
-  ['an unknown method', `FRESSEN /api/v1/kunden HTTP/1.1\r\n${HOST}\r\n`],
-  ['an unknown version', `GET / HTTP/9.9\r\n${HOST}\r\n`],
-  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-])('%s is answered with a problem', async (_, bytes) => {
-  expectRefused(await speak(bytes), 400);
+  ['no HTTP', 400, 'hallo\r\n\r\n'],
+  ['an unknown method', 405, `FRESSEN /api/v1/kunden HTTP/1.1\r\n${HOST}\r\n`],
+  ['an unknown version', 400, `GET / HTTP/9.9\r\n${HOST}\r\n`],
+  ['TLS', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s is answered with a problem', async (_, status, bytes) => {
+  expectRefused(await speak(bytes), status);
 });
 
 test.each([

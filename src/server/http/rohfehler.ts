@@ -3,7 +3,7 @@ import { KOPFZEILEN } from './kopfzeilen.ts';
 import { requestId } from './log.ts';
 import { problemText } from './problem.ts';
 
-type Rohfehler = Error & { code?: string | undefined };
+type Rohfehler = Error & { code?: string | undefined; rawPacket?: Buffer };
 
 /** What Node's parser refuses before there is a request. */
 const FAELLE: Record<string, { status: number; reason: string; detail: string; allow?: string }> = {
@@ -30,11 +30,19 @@ const FEHLERHAFT: (typeof FAELLE)[string] = {
   detail: 'Die Anfrage ist kein gültiges HTTP.',
 };
 
+/** Whatever is no HTTP at all looks to the parser like a method that it does not know. */
+const UNBEKANNTE_METHODE = /^[A-Z-]{1,30} \/\S* HTTP\/1\.[01]\r\n/;
+
+function fallOf({ code = '', rawPacket }: Rohfehler): (typeof FAELLE)[string] {
+  const isMethode = UNBEKANNTE_METHODE.test(rawPacket?.subarray(0, 2000).toString('latin1') ?? '');
+  return code === 'HPE_INVALID_METHOD' && !isMethode ? FEHLERHAFT : (FAELLE[code] ?? FEHLERHAFT);
+}
+
 /** Answers a connection whose request cannot be read, in the form of every other fault, and ends it. */
 export function sendRohfehler(error: Rohfehler, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
-  const { status, reason, detail, allow } = FAELLE[error.code ?? ''] ?? FEHLERHAFT;
+  const { status, reason, detail, allow } = fallOf(error);
   const id = requestId({ headers: {} });
   const body = problemText({ status, detail, instance: id });
   const headers = {
