@@ -3,7 +3,7 @@ import { KOPFZEILEN } from './kopfzeilen.ts';
 import { requestId } from './log.ts';
 import { problemText } from './problem.ts';
 
-type Rohfehler = Error & { code?: string | undefined; rawPacket?: Buffer };
+type Rohfehler = Error & { code?: string | undefined; rawPacket?: unknown };
 
 /** What Node's parser refuses before there is a request. */
 const FAELLE: Record<string, { status: number; reason: string; detail: string; allow?: string }> = {
@@ -34,7 +34,8 @@ const FEHLERHAFT: (typeof FAELLE)[string] = {
 const UNBEKANNTE_METHODE = /^[A-Z-]{1,30} \/\S* HTTP\/1\.[01]\r\n/;
 
 function fallOf({ code = '', rawPacket }: Rohfehler): (typeof FAELLE)[string] {
-  const isMethode = UNBEKANNTE_METHODE.test(rawPacket?.subarray(0, 2000).toString('latin1') ?? '');
+  const anfang = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 2000).toString('latin1') : '';
+  const isMethode = UNBEKANNTE_METHODE.test(anfang);
   return code === 'HPE_INVALID_METHOD' && !isMethode ? FEHLERHAFT : (FAELLE[code] ?? FEHLERHAFT);
 }
 
