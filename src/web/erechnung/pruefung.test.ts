@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCii } from '#kern/erechnung/cii.ts';
-import type { ERechnung } from '#kern/erechnung/modell.ts';
+import { type ERechnung, PROFIL_EN16931, PROFIL_XRECHNUNG } from '#kern/erechnung/modell.ts';
 import { einfacheRechnung, volleRechnung, xrechnung, zeile } from '#kern/erechnung/testing/rechnung.ts';
 import { writeUbl } from '#kern/erechnung/ubl.ts';
 import type { Gelesen } from './antwort.ts';
@@ -27,6 +27,25 @@ describe('the verdict', () => {
       klassen: [],
       anhang: undefined,
     });
+  });
+
+  test.each([
+    [PROFIL_XRECHNUNG, 'DE', 'EN 16931 (CEN 1.3.16) und XRechnung 3.0.2', 'deutschem Recht'],
+    [
+      'urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3',
+      'AT',
+      'EN 16931 (CEN 1.3.16).',
+      'österreichischem',
+    ],
+    [PROFIL_EN16931, 'SE', 'EN 16931 (CEN 1.3.16).', 'Recht der EU'],
+    [PROFIL_EN16931, 'CH', 'EN 16931 (CEN 1.3.16).', 'außerhalb der EU'],
+  ])('on %s from %s says by what it was judged', async (profil, land, regeln, recht) => {
+    const rechnung = { ...xrechnung(), profil };
+    Object.assign(rechnung.verkaeufer.anschrift ?? {}, { land });
+    const pruefung = await pruefeInhalt(bytes(writeUbl(rechnung)));
+    const massstab = pruefung.art === 'gelesen' ? pruefung.massstab.join(' ') : '';
+    expect(massstab).toContain(regeln);
+    expect(massstab).toContain(recht);
   });
 
   test('on an invoice in a PDF comes with its XML', async () => {

@@ -95,11 +95,15 @@ function isSumme(angegeben: string | undefined, teile: EAbzug[]): boolean {
   return zahl(angegeben) === runden(summe(teile.map((teil) => zahl(teil.betrag))));
 }
 
-/** Within one unit of the currency, CII including it; a rate below a half is taken for none. Incomplete groups pass. */
+/**
+ * Within one unit of the currency, CII including it; a rate below a half is taken for none. Incomplete groups pass, and
+ * in CII those categories whose own rules keep this one from being asked.
+ */
 function isSteuerNahe(steuer: ESteuer, syntax: Syntax | undefined): boolean {
   const basis = parseZahl(steuer.basis);
   const betrag = parseZahl(steuer.betrag);
   if (basis === undefined || betrag === undefined) return true;
+  if (syntax === 'cii' && ['O', 'L', 'M'].includes(steuer.kategorie ?? '')) return true;
   const satz = parseZahl(steuer.satz) ?? 0n;
   if (2n * betragVon(satz) < EIN_EURO) return 2n * betragVon(betrag) < EIN_EURO;
   const abstand = betragVon(betragVon(betrag) - runden(mal(betragVon(basis), satz) / 100n));

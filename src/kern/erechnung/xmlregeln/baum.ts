@@ -6,8 +6,13 @@ import { parseZahl, type Zahl } from '../zahl.ts';
 /** An element and where it stands. `zeile` is the index of the line of the invoice around it. */
 export type Stelle = { knoten: Knoten; eltern: Stelle | undefined; zeile: number | undefined };
 
-/** All elements, by name and in the order of the document. */
-export type Baum = { wurzel: Stelle; mitNamen: (name: string) => readonly Stelle[] };
+/** All elements, by name and in the order of the document. `profil` is BT-24 as it stands. */
+export type Baum = { wurzel: Stelle; profil: string; mitNamen: (name: string) => readonly Stelle[] };
+
+const PROFILE = [
+  'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',
+  'cbc:CustomizationID',
+];
 
 /** How an official rule looks at the XML: the places that break it. `schwere` where this form is judged differently. */
 export type Baumpruefung = { check: (baum: Baum) => Stelle[]; schwere?: Schwere };
@@ -19,23 +24,21 @@ const ZEILEN = ['ram:IncludedSupplyChainTradeLineItem', 'cac:InvoiceLine', 'cac:
 
 /** Indexes a document, once for all rules. */
 export function baumOf(wurzel: Knoten): Baum {
-  const nachNamen = new Map<string, Stelle[]>();
+  const stellen = new Map<string, Stelle[]>();
   let zeilen = 0;
-  const offen: Stelle[] = [{ knoten: wurzel, eltern: undefined, zeile: undefined }];
-  const [erste] = offen;
-  if (!erste) throw new Error('unreachable');
-  while (offen.length > 0) {
-    const stelle = offen.pop();
-    if (!stelle) break;
+  const erste: Stelle = { knoten: wurzel, eltern: undefined, zeile: undefined };
+  const offen = [erste];
+  for (let stelle = offen.pop(); stelle; stelle = offen.pop()) {
     if (stelle.zeile === undefined && ZEILEN.includes(stelle.knoten.name)) stelle.zeile = zeilen++;
-    const gleiche = nachNamen.get(stelle.knoten.name);
+    const gleiche = stellen.get(stelle.knoten.name);
     if (gleiche) gleiche.push(stelle);
-    else nachNamen.set(stelle.knoten.name, [stelle]);
+    else stellen.set(stelle.knoten.name, [stelle]);
     for (const kind of stelle.knoten.kinder.toReversed()) {
       offen.push({ knoten: kind, eltern: stelle, zeile: stelle.zeile });
     }
   }
-  return { wurzel: erste, mitNamen: (name) => nachNamen.get(name) ?? [] };
+  const profil = PROFILE.map((pfad) => roh(wurzel, pfad)).find(Boolean) ?? '';
+  return { wurzel: erste, profil, mitNamen: (name) => stellen.get(name) ?? [] };
 }
 
 /** A rule of each element that stands at the end of one of the paths, as Schematron matches them: `cac:Delivery/cac:ID`. */
@@ -71,21 +74,48 @@ function stehtIn(stelle: Stelle, namen: readonly string[]): boolean {
 
 /** All elements at the end of a path below an element. */
 export function alle(knoten: Knoten | undefined, pfad: string): Knoten[] {
-  let gefunden = knoten ? [knoten] : [];
-  for (const name of pfad.split('/')) {
-    gefunden = gefunden.flatMap((eines) => eines.kinder.filter((kind) => kind.name === name));
+  let gefunden: readonly Knoten[] = knoten ? [knoten] : [];
+  for (const name of pfad.split('/')) gefunden = gefunden.flatMap((eines) => kinderMitNamen(eines, name));
+  return [...gefunden];
+}
+
+const VIELE = 16;
+const nachNamen = new WeakMap<Knoten, Map<string, Knoten[]>>();
+
+/** Many children are indexed once, or rules of each of them that ask about their siblings would take time squared. */
+function kinderMitNamen(knoten: Knoten, name: string): readonly Knoten[] {
+  if (knoten.kinder.length <= VIELE) return knoten.kinder.filter((kind) => kind.name === name);
+  const bekannt = nachNamen.get(knoten);
+  if (bekannt) return bekannt.get(name) ?? [];
+  const index = new Map<string, Knoten[]>();
+  for (const kind of knoten.kinder) {
+    const gleiche = index.get(kind.name);
+    if (gleiche) gleiche.push(kind);
+    else index.set(kind.name, [kind]);
   }
-  return gefunden;
+  nachNamen.set(knoten, index);
+  return index.get(name) ?? [];
+}
+
+/** The first element at the end of a path, in the order of the document. */
+function erstes(knoten: Knoten | undefined, pfad: readonly string[]): Knoten | undefined {
+  const [name, ...rest] = pfad;
+  if (!knoten || name === undefined) return knoten;
+  for (const kind of kinderMitNamen(knoten, name)) {
+    const gefunden = erstes(kind, rest);
+    if (gefunden) return gefunden;
+  }
+  return undefined;
 }
 
 /** Whether there is any such element, be it empty. */
 export function hat(knoten: Knoten | undefined, pfad: string): boolean {
-  return alle(knoten, pfad).length > 0;
+  return erstes(knoten, pfad.split('/')) !== undefined;
 }
 
 /** Text as it stands in the first such element; empty when there is none. */
 export function roh(knoten: Knoten | undefined, pfad: string): string {
-  return alle(knoten, pfad)[0]?.text ?? '';
+  return erstes(knoten, pfad.split('/'))?.text ?? '';
 }
 
 /** XPath's `normalize-space`. */
@@ -100,7 +130,7 @@ export function voll(knoten: Knoten | undefined, pfad: string): boolean {
 
 /** Number in the first such element. */
 export function zahlIn(knoten: Knoten | undefined, pfad: string): Zahl | undefined {
-  return parseZahl(alle(knoten, pfad)[0]?.text);
+  return parseZahl(erstes(knoten, pfad.split('/'))?.text);
 }
 
 /** Whether two sets of elements share a text: how XPath compares them. */

@@ -1,4 +1,5 @@
 /** BR-DEC-*: official rules count every character behind the point, blanks included. */
+import type { Knoten } from '../xml.ts';
 import { parseZahl, runden } from '../zahl.ts';
 import { alle, type Baumregeln, je, roh } from './baum.ts';
 
@@ -79,8 +80,19 @@ function regelnOf(betraege: readonly Betrag[], zeichen: string): Baumregeln {
   return Object.fromEntries(
     betraege.map(([id, gruppen, betrag, nur]) => [
       id,
-      je(gruppen, (knoten) => (nur && roh(knoten, zeichen).trim() !== nur) || hatCent(roh(knoten, betrag))),
+      je(
+        gruppen,
+        (knoten) =>
+          (nur && roh(knoten, zeichen).trim() !== nur) || isUngefragt(knoten) || hatCent(roh(knoten, betrag)),
+      ),
     ]),
+  );
+}
+
+/** CII does not ask for the decimals of these categories: rules of their own stand before. */
+function isUngefragt(knoten: Knoten): boolean {
+  return (
+    knoten.name === 'ram:ApplicableTradeTax' && ['O', 'L', 'M'].includes(roh(knoten, 'ram:CategoryCode'))
   );
 }
 

@@ -3,7 +3,6 @@ import type { Knoten } from '../xml.ts';
 import { alle, amKopf, type Baum, type Baumregeln, gemeinsam, hat, je, norm, roh, voll } from './baum.ts';
 
 const VERKAEUFER = 'cac:AccountingSupplierParty/cac:Party';
-const VERTRAG = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement';
 const ZEILENZEITRAUM = ['cac:InvoiceLine/cac:InvoicePeriod', 'cac:CreditNoteLine/cac:InvoicePeriod'];
 const STEUERVERTRETER = 'ram:SellerTaxRepresentativeTradeParty';
 
@@ -15,10 +14,14 @@ export const KOPF_UBL: Baumregeln = {
   ),
   'BR-17': je(
     'cac:PayeeParty',
-    (partei, _, { wurzel }) =>
+    (partei, _, baum) =>
       hat(partei, 'cac:PartyName/cbc:Name') &&
       ['cac:PartyName/cbc:Name', 'cac:PartyIdentification/cbc:ID'].every(
-        (pfad) => !gemeinsam(alle(partei, pfad), alle(wurzel.knoten, `${VERKAEUFER}/${pfad}`)),
+        (pfad) =>
+          !gemeinsam(
+            alle(partei, pfad),
+            alle(baum.mitNamen('cac:AccountingSupplierParty')[0]?.knoten, `cac:Party/${pfad}`),
+          ),
       ),
   ),
   'BR-18': je('cac:TaxRepresentativeParty', (partei) => voll(partei, 'cac:PartyName/cbc:Name')),
@@ -74,11 +77,11 @@ export const KOPF_CII: Baumregeln = {
   'BR-03': amKopf((wurzel) => norm(tag(wurzel, 'rsm:ExchangedDocument/ram:IssueDateTime')) !== ''),
   'BR-17': je(
     'ram:PayeeTradeParty',
-    (partei, _, { wurzel }) =>
+    (partei, _, baum) =>
       hat(partei, 'ram:Name') &&
       ['ram:Name', 'ram:ID', 'ram:SpecifiedLegalOrganization/ram:ID'].every(
         (pfad) =>
-          !gemeinsam(alle(partei, pfad), alle(wurzel.knoten, `${VERTRAG}/ram:SellerTradeParty/${pfad}`)),
+          !gemeinsam(alle(partei, pfad), alle(baum.mitNamen('ram:SellerTradeParty')[0]?.knoten, pfad)),
       ),
   ),
   'BR-18': je(STEUERVERTRETER, (partei) => voll(partei, 'ram:Name')),

@@ -14,6 +14,11 @@ const PREIS_CII = 'ram:GrossPriceProductTradePrice';
 
 /** In UBL. */
 export const SUMMEN_UBL: Baumregeln = {
+  'BR-53': amKopf((wurzel) =>
+    alle(wurzel, 'cbc:TaxCurrencyCode').every(
+      ({ text }) => inWaehrung(alle(wurzel, 'cac:TaxTotal/cbc:TaxAmount'), text).length > 0,
+    ),
+  ),
   'BR-CO-14': je(['ubl:Invoice/cac:TaxTotal', 'cn:CreditNote/cac:TaxTotal'], (summe) => {
     const teile = alle(summe, 'cac:TaxSubtotal');
     return teile.length === 0 || zahlIn(summe, 'cbc:TaxAmount') === runden(summeVon(teile, 'cbc:TaxAmount'));
@@ -60,13 +65,17 @@ export const SUMMEN_UBL: Baumregeln = {
 
 /** In CII. */
 export const SUMMEN_CII: Baumregeln = {
-  'BR-CO-14': je(`${KOPFSUMMEN}/ram:TaxTotalAmount`, (betrag, stelle) => {
-    const abrechnung = stelle.eltern?.eltern?.knoten;
-    const waehrung = alle(abrechnung, 'ram:InvoiceCurrencyCode')[0]?.text;
-    if (waehrung === undefined || betrag.attribute.get('currencyID') !== waehrung) return true;
-    return (
-      parseZahl(betrag.text) ===
-      runden(summeVon(alle(abrechnung, 'ram:ApplicableTradeTax'), 'ram:CalculatedAmount'))
+  'BR-53': jeSteuerwaehrung(
+    (steuern, waehrung, steuerwaehrung) =>
+      steuerwaehrung === undefined ||
+      (steuerwaehrung !== waehrung && inWaehrung(steuern, steuerwaehrung).length > 0),
+  ),
+  'BR-CO-14': je('ram:ApplicableHeaderTradeSettlement', (abrechnung) => {
+    const soll = runden(summeVon(alle(abrechnung, 'ram:ApplicableTradeTax'), 'ram:CalculatedAmount'));
+    return alle(abrechnung, 'ram:InvoiceCurrencyCode').every((waehrung) =>
+      inWaehrung(alle(abrechnung, `${KOPFSUMMEN}/ram:TaxTotalAmount`), waehrung.text).every(
+        ({ text }) => parseZahl(text) === soll,
+      ),
     );
   }),
   'BR-CO-15': amKopf((wurzel) => {

@@ -70,9 +70,10 @@ export const XRECHNUNG_UBL: Baumregeln = {
     'cac:PrepaidPayment',
     (zahlung) => (roh(zahlung, 'cbc:PaidAmount').split('.')[1] ?? '').length <= 2,
   ),
-  'BR-DEX-14': erweitert('cac:PrepaidPayment', (zahlung, { wurzel }) =>
+  'BR-DEX-14': erweitert('cac:PrepaidPayment', (zahlung, baum) =>
     alle(zahlung, 'cbc:PaidAmount').some(
-      ({ attribute }) => attribute.get('currencyID') === roh(wurzel.knoten, 'cbc:DocumentCurrencyCode'),
+      ({ attribute }) =>
+        attribute.get('currencyID') === baum.mitNamen('cbc:DocumentCurrencyCode')[0]?.knoten.text,
     ),
   ),
 };

@@ -28,8 +28,8 @@ const UBL: Form = {
 };
 
 const ABRECHNUNG = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
-const MANDATSREFERENZ = `${ABRECHNUNG}/ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID`;
-const GLAEUBIGER = `${ABRECHNUNG}/ram:CreditorReferenceID`;
+const MANDATSREFERENZ = 'ram:DirectDebitMandateID';
+const GLAEUBIGER = 'ram:CreditorReferenceID';
 const SCHULDNERKONTO = 'ram:PayerPartyDebtorFinancialAccount/ram:IBANID';
 
 const CII: Form = {
@@ -37,8 +37,10 @@ const CII: Form = {
   code: 'ram:TypeCode',
   konto: 'ram:PayeePartyCreditorFinancialAccount',
   karte: 'ram:ApplicableTradeSettlementFinancialCard',
-  hatLastschrift: (weg, { wurzel }) =>
-    hat(weg, SCHULDNERKONTO) || hat(wurzel.knoten, MANDATSREFERENZ) || hat(wurzel.knoten, GLAEUBIGER),
+  hatLastschrift: (weg, baum) =>
+    hat(weg, SCHULDNERKONTO) ||
+    baum.mitNamen(MANDATSREFERENZ).length > 0 ||
+    baum.mitNamen(GLAEUBIGER).length > 0,
 };
 
 /** In UBL. */
@@ -104,7 +106,7 @@ export const ZAHLUNG_CII: Baumregeln = {
     const [mandat, glaeubiger, konto] = lastschriftCii(wurzel);
     return konto ? mandat || glaeubiger : !mandat && !glaeubiger;
   }),
-  'PEPPOL-EN16931-R061': jeWeg(CII, MANDAT, (_, { wurzel }) => hat(wurzel.knoten, MANDATSREFERENZ)),
+  'PEPPOL-EN16931-R061': jeWeg(CII, MANDAT, (_, baum) => baum.mitNamen(MANDATSREFERENZ).length > 0),
 };
 
 function gemeinsame(form: Form): Baumregeln {
@@ -143,8 +145,8 @@ function jeKontoCii(gilt: (konto: Knoten) => boolean): Baumregeln[string] {
 
 function lastschriftCii(wurzel: Knoten): [mandat: boolean, glaeubiger: boolean, konto: boolean] {
   return [
-    hat(wurzel, MANDATSREFERENZ),
-    hat(wurzel, GLAEUBIGER),
+    hat(wurzel, `${ABRECHNUNG}/ram:SpecifiedTradePaymentTerms/${MANDATSREFERENZ}`),
+    hat(wurzel, `${ABRECHNUNG}/${GLAEUBIGER}`),
     hat(wurzel, `${ABRECHNUNG}/${CII.weg}/${SCHULDNERKONTO}`),
   ];
 }
