@@ -182,12 +182,12 @@ export const WERTE: Readonly<Record<string, Art>> = {
     text.trim().startsWith('-') ? text.replace('-', '') : `-${text.trim()}`,
   ),
   leer: setze(alle, () => ''),
-  'nur Leerraum': setze(alle, (_, zufall) => zufall.pick([' ', '\n  ', '&#160;', '&#9;'])),
+  'nur Leerraum': setze(alle, (_, zufall) => zufall.pick([' ', '\n  ', '&#13;', '&#9;'])),
   'Leerraum um den Wert': setze(alle, (text, zufall) =>
     zufall.pick([` ${text}`, `${text} `, `\n${text}\n`, `&#160;${text}`, `${text}&#13;`]),
   ),
   'falscher Typ': setze(alle, (_, zufall) =>
-    zufall.pick(['abc', 'true', '1', '2026-11-20', 'Ä', '🍞', '-', 'x y', '0']),
+    zufall.pick(['abc', '&#160;', 'true', '1', '2026-11-20', 'Ä', '🍞', '-', 'x y', '0']),
   ),
   'Werte vertauscht': ({ xml, blaetter }, zufall) => {
     const [eins, zwei] = [zufall.pick(blaetter), zufall.pick(blaetter)].toSorted((a, b) => a.von - b.von);

@@ -6,7 +6,16 @@ import { ROOT } from '../../prozess.mjs';
 import { eachInTwoLanes } from '../urteil.ts';
 import { type Mutant, schreibeMutanten } from './erzeugen.ts';
 import { eigenesUrteil, urteileDerRichter } from './urteile.ts';
-import { type Fall, GRENZE, gruende, istFehlalarm, istVerfehlt, tabelle, zaehle } from './vergleich.ts';
+import {
+  type Fall,
+  GRENZE,
+  gruende,
+  istEigen,
+  istFehlalarm,
+  istVerfehlt,
+  tabelle,
+  zaehle,
+} from './vergleich.ts';
 import { vorlageOf } from './vorlage.ts';
 
 const TESTDATEN = join(ROOT, '..', 'shared', 'testdaten', 'erechnung');
@@ -63,5 +72,6 @@ function report(faelle: readonly Fall[], ordner: string): void {
   const nurRecht = faelle.filter(
     ({ richter, wir, recht }) => richter.length + wir.length === 0 && recht.length > 0,
   );
+  console.log(`Nur nach eigenen Regeln (BW) beanstandet: ${faelle.filter(istEigen).length}`);
   console.log(`Nur nach §§ 14, 14a UStG beanstandet: ${nurRecht.length}`);
 }

@@ -7,14 +7,19 @@ import type { Urteil } from './urteile.ts';
 export type Fall = Mutant & { richter: Urteil; wir: Urteil; recht: Urteil };
 
 /** Part of what the judges refuse that we may call fine, and of what they accept that we may refuse. */
-export const GRENZE = 0.1;
+export const GRENZE = 0.01;
 
 type Zahlen = { gesamt: number; abgelehnt: number; verfehlt: number; angenommen: number; fehlalarm: number };
 
 /** Whether the judges refuse what we call fine. */
 export const istVerfehlt = ({ richter, wir }: Fall) => richter.length > 0 && wir.length === 0;
-/** Whether we refuse what the judges accept. */
-export const istFehlalarm = ({ richter, wir }: Fall) => richter.length === 0 && wir.length > 0;
+/** Rules of our own (`BW-`) refuse on purpose what nobody else does, such as the 30th of February. */
+const istAmtlich = (grund: string) => !grund.startsWith('BW-');
+/** Whether we refuse what the judges accept, in the name of their rules. */
+export const istFehlalarm = ({ richter, wir }: Fall) => richter.length === 0 && wir.some(istAmtlich);
+/** Whether only rules of our own refuse. */
+export const istEigen = ({ richter, wir }: Fall) =>
+  richter.length === 0 && wir.length > 0 && !wir.some(istAmtlich);
 
 /** Counts of a list of cases. */
 export function zaehle(faelle: readonly Fall[]): Zahlen {

@@ -9,6 +9,11 @@ import { SUMMEN_CII, SUMMEN_UBL } from './summen.ts';
 import { XRECHNUNG_CII, XRECHNUNG_UBL } from './xrechnung.ts';
 import { ZAHLUNG_CII, ZAHLUNG_UBL } from './zahlung.ts';
 
+/** Rules that CEN's own paths let nobody break in CII: they ask for the rates of a group that holds none. */
+const NIE_CII: Baumregeln = Object.fromEntries(
+  ['BR-AF-08', 'BR-AF-09', 'BR-AG-08', 'BR-AG-09'].map((id) => [id, { check: () => [] }]),
+);
+
 export const REGELN_IM_XML: Readonly<Record<Syntax, Baumregeln>> = {
   ubl: {
     ...CODES_UBL,
@@ -27,5 +32,6 @@ export const REGELN_IM_XML: Readonly<Record<Syntax, Baumregeln>> = {
     ...SUMMEN_CII,
     ...ZAHLUNG_CII,
     ...XRECHNUNG_CII,
+    ...NIE_CII,
   },
 };
