@@ -1,5 +1,6 @@
 import { absturz } from './absturz.ts';
 import { dreiServer } from './dreiServer.ts';
+import { fremde } from './fremde.ts';
 import { fuzz } from './fuzz.ts';
 import { kaputteSeite } from './kaputteSeite.ts';
 import type { Teil } from './lage.ts';
@@ -21,5 +22,6 @@ export const TEILE: readonly Teil[] = [
   dreiServer,
   uhr,
   stromausfall,
+  fremde,
   fuzz,
 ];
