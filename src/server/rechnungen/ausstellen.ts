@@ -109,9 +109,11 @@ async function archivieren(
   const rechnung = await readRechnung(bestand, id);
   const logo = await bestand.mandant.findLogo();
   const { version: _, ...absender } = mandant;
+  const pause = createAtempause();
   const dokumente = await bestand.zeichne({ rechnung, absender, logo: logo?.inhalt, erstelltAm: new Date() });
   // What was issued before anybody asked must still be taken back.
   if (rechnung.art !== 'storno') checkZeichen(dokumente.fehlend);
+  await pause();
   const name = dateinummer(rechnung.nummer);
   const dateien = [
     toDatei('pdf', `rechnung_a4_${name}.pdf`, 'application/pdf', Buffer.from(dokumente.pdf)),
@@ -120,6 +122,7 @@ async function archivieren(
     toDatei('stand', `rechnung_${name}.json`, 'application/json', canonicalJson({ rechnung, absender })),
     ...(logo ? [toDatei('logo', 'logo', logo.typ, logo.inhalt)] : []),
   ];
+  await pause();
   await bestand.archiv.insert(id, dateien);
   const archiv = Object.fromEntries(dateien.map(({ art, sha256 }) => [art, sha256]));
   bestand.protokoll.add({
