@@ -8,6 +8,7 @@ import { nurLesen } from './nurLesen.ts';
 import { stromausfall } from './stromausfall.ts';
 import { trennung } from './trennung.ts';
 import { uhr } from './uhr.ts';
+import { verfaelschung } from './verfaelschung.ts';
 import { vollePlatte } from './vollePlatte.ts';
 import { zweiServer } from './zweiServer.ts';
 
@@ -24,4 +25,5 @@ export const TEILE: readonly Teil[] = [
   stromausfall,
   fremde,
   fuzz,
+  verfaelschung,
 ];

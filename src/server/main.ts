@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehl.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
@@ -56,8 +57,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   setInterval(purge, TAG_MS).unref();
-  startAutomatik({ config, log });
+  startAutomatik({ config, log, datenbank });
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
@@ -71,6 +73,16 @@ async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
   await clearZwischenlager(config.daten);
   const dateien = keepFilesPrivate([config.daten, config.sicherung.ordner]);
   return [...dateien, ...(await heileAufbau(datenbank))];
+}
+
+/** Whoever reads the console of the server may become its operator; a stranger who finds its page may not. */
+async function sayEinrichtungscode(datenbank: Datenbank): Promise<void> {
+  const code = await createEinrichtungscode(datenbank, new Date());
+  if (code === undefined) return;
+  process.stdout.write(
+    'Alle Konten sind gelöscht, ihre Belege werden noch aufbewahrt. Für ein neues Konto wird dieser Einrichtungscode ' +
+      `gebraucht: ${code}\n`,
+  );
 }
 
 /** What has had its time. */

@@ -22,7 +22,10 @@ async function main(): Promise<number> {
     datenbank = await openZumPruefen(config);
     await checkAufbau(datenbank);
     melde({ art: 'fortschritt', schritt: 'Alles wird gelesen', anteil: null });
-    const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()));
+    const ergebnis = await pruefeDatenbank(datenbank, inBerlin(Date.now()), {
+      ordner: config.sicherung.ordner,
+      pruefpunkt: readPruefpunkt(process.argv.slice(2)),
+    });
     for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });
     melde({ art: 'fertig', text: urteilOf(ergebnis) });
     return ergebnis.fehler.length === 0 ? 0 : 2;
@@ -59,6 +62,11 @@ function urteilOf(ergebnis: Ergebnis): string {
   return [`Geprüft: ${umfang}. ${urteil}`, ...(teilweise > 0 ? [aelter(teilweise)] : []), ...hinweise].join(
     '\n',
   );
+}
+
+/** A code that somebody printed: `npm run pruefen -- 17-3f2a-9c01-77be-12d4`. */
+function readPruefpunkt(argumente: readonly string[]): string | undefined {
+  return argumente.find((argument) => !argument.startsWith('--'));
 }
 
 function aelter(saetze: number): string {

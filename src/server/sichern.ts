@@ -5,8 +5,11 @@ import { runBefehl } from './befehl.ts';
 import { readUhr } from './betrieb/uhr.ts';
 import { type Config, readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
+import { openPostgres } from './db/postgres.ts';
+import { openSqliteDaneben } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
 import { openZumPruefen } from './pruefung/zumPruefen.ts';
+import { ankern } from './sicherung/anker.ts';
 import { rotieren } from './sicherung/ordner.ts';
 import { sichern } from './sicherung/sichern.ts';
 import { askGeheim, isTerminal } from './terminal.ts';
@@ -21,6 +24,7 @@ async function main(): Promise<number> {
   const passwort = argumente.includes('--passwort') ? await askPasswort() : config.sicherung.passwort;
   try {
     const name = await sichern({ config, ordner, passwort, jetzt: new Date(), onMeldung });
+    await ankernIn(config);
     // By a clock that is wrong, the last seven days would be seven that never were.
     if (argumente.includes('--rotieren') && (await isUhrGlaubhaft(config))) await rotieren(ordner, name);
     onMeldung({ art: 'fertig', text: `Gesichert: ${resolve(ordner, name)}`, name });
@@ -30,6 +34,18 @@ async function main(): Promise<number> {
     const meldung: Meldung = { art: 'fehler', text: error.message };
     onMeldung(meldung);
     return 1;
+  }
+}
+
+/** Until where every Protokoll had come when this backup was made. */
+async function ankernIn(config: Config): Promise<void> {
+  const datenbank = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : openSqliteDaneben(config.daten);
+  try {
+    await ankern(datenbank, { ordner: config.sicherung.ordner, jetzt: new Date(), anlass: 'sicherung' });
+  } finally {
+    await datenbank.close();
   }
 }
 

@@ -7,9 +7,11 @@ import { runBefehl } from './befehl.ts';
 import { type Config, readConfig } from './config.ts';
 import { Startfehler } from './db/datenbank.ts';
 import { toStartfehler } from './db/gruende.ts';
-import { DATEI, openSqliteLesend } from './db/sqlite.ts';
+import { openPostgres } from './db/postgres.ts';
+import { DATEI, openSqliteDaneben, openSqliteLesend } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
 import { countBestand } from './pruefung/pruefung.repository.ts';
+import { ankern } from './sicherung/anker.ts';
 import { clearReste, newArbeitsordner } from './sicherung/arbeitsordner.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
 import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
@@ -47,10 +49,21 @@ async function wiederherstellen(datei: string, { config, passwort, argumente }: 
     if (!(await isAgreed(argumente))) throw new Startfehler('Abgebrochen. Es wurde nichts verändert.');
     for (const line of await prepare(arbeit)) process.stdout.write(`${line}\n`);
     process.stdout.write(`${await putInPlace(config, arbeit)}\n`);
+    await ankernNeu(config);
     return 0;
   } finally {
     release();
     await rm(arbeit, { recursive: true, force: true });
+  }
+}
+
+/** From here on the Protokolle of the backup are what has to be there. */
+async function ankernNeu({ databaseUrl, daten, sicherung }: Config): Promise<void> {
+  const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteDaneben(daten);
+  try {
+    await ankern(datenbank, { ordner: sicherung.ordner, jetzt: new Date(), anlass: 'wiederherstellung' });
+  } finally {
+    await datenbank.close();
   }
 }
 

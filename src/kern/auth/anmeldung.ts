@@ -48,6 +48,8 @@ export const Registrierung = z.object({
   password: Passwort,
   name: Freitext(200).default(''),
   geraet: Geraet,
+  /** From the console, where records of an ended account are kept. */
+  einrichtungscode: z.string().max(100).optional(),
 });
 
 /** Answer of login and registration. `geraet` is for the device to keep, also when the session has ended. */
@@ -70,5 +72,10 @@ export function normalizeUsername(username: string): string {
     .toLocaleLowerCase('de');
 }
 
-/** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed, and whether there is no account yet. */
-export const Registrierungsstand = z.object({ registrierungOffen: z.boolean(), erstesKonto: z.boolean() });
+/** Answer of `GET /auth/status`: whether the tab 'Konto erstellen' can succeed, and whether there is no account. */
+export const Registrierungsstand = z.object({
+  registrierungOffen: z.boolean(),
+  erstesKonto: z.boolean(),
+  /** It can, with the code from the console. */
+  einrichtungscode: z.boolean().optional(),
+});

@@ -38,6 +38,8 @@ export const Sicherungsstand = z.object({
   sicherungen: z.array(Sicherung),
   /** Why the last one failed, if it did. */
   fehler: z.object({ zeit: z.string(), text: z.string() }).nullable(),
+  /** The last line of the anchor, to be kept outside of this machine. */
+  pruefpunkt: z.object({ code: z.string(), zeit: z.string() }).nullable(),
 });
 export type Sicherungsstand = z.output<typeof Sicherungsstand>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { PASSWORT, type TestApi, useApi } from '../testing/api.ts';
+import { Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { createEinrichtungscode } from './einrichtung.repository.ts';
 
 const MINUTE = 60_000;
 const TAG = 86_400_000;
@@ -144,5 +145,35 @@ onBothEngines('registration for the first account only', (open) => {
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 403, 403, 403, 403]);
     expect((await status()).json()).toEqual({ registrierungOffen: false, erstesKonto: false });
+  });
+
+  test('while records of an ended account are kept, the next one needs the code of the console', async () => {
+    const status = async () => (await api.app.inject('/api/v1/auth/status')).json();
+    const { username } = await api.datenbank.lesen
+      .selectFrom('benutzer')
+      .select('username')
+      .executeTakeFirstOrThrow();
+    const { token } = (await post(api, 'login', { username, password: PASSWORT })).json();
+    const erster = new Client(api.app, token, username);
+    await erster.create('/rechnungen', neueRechnung({ einnahme: false }));
+    expect(await createEinrichtungscode(api.datenbank, new Date())).toBeUndefined();
+    expect((await erster.post('/auth/ende', { benutzername: username })).json()).toMatchObject({ belege: 1 });
+    expect(await status()).toEqual({ registrierungOffen: false, erstesKonto: true, einrichtungscode: true });
+    const fremder = { username: 'fremder', password: PASSWORT };
+    for (const einrichtungscode of [undefined, '', 'x', '%']) {
+      const answer = await post(api, 'register', { ...fremder, einrichtungscode });
+      expect([answer.statusCode, answer.json().errors[0]?.pfad]).toEqual([403, 'einrichtungscode']);
+    }
+    const codes = [
+      await createEinrichtungscode(api.datenbank, new Date()),
+      await createEinrichtungscode(api.datenbank, new Date()),
+    ];
+    const betrieb = await api.datenbank.lesen.selectFrom('betrieb').selectAll().execute();
+    expect(JSON.stringify(betrieb)).not.toContain(codes[0]);
+    const neuer = { username: 'neuer', password: PASSWORT, einrichtungscode: codes[0]?.toUpperCase() };
+    expect((await post(api, 'register', neuer)).statusCode).toBe(201);
+    expect(await status()).toEqual({ registrierungOffen: false, erstesKonto: false });
+    const zweiter = { ...fremder, einrichtungscode: codes[1] };
+    expect((await post(api, 'register', zweiter)).statusCode).toBe(403);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { BenutzerRepository, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
+import { BenutzerRepository, codeFehlt, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';
 import { GeraetRepository } from './geraet.repository.ts';
@@ -41,8 +41,12 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
       },
     },
     async () => {
-      const erstesKonto = await benutzer.isEmpty();
-      return { registrierungOffen: !nurErste || erstesKonto, erstesKonto };
+      const lage = await benutzer.einrichtungslage();
+      return {
+        registrierungOffen: !nurErste || lage === 'frei',
+        erstesKonto: lage !== 'vergeben',
+        ...(nurErste && lage === 'einrichtung' && { einrichtungscode: true }),
+      };
     },
   );
 
@@ -50,13 +54,16 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
     '/auth/register',
     { schema: { tags, summary: 'Konto erstellen', body: Registrierung, response: answers(201, Sitzung) } },
     async (request, reply) => {
-      if (nurErste && !(await benutzer.isEmpty())) throw registrierungGeschlossen();
-      const { username, password, name } = request.body;
+      const { username, password, name, einrichtungscode: code } = request.body;
+      // Before anything is worked on; what counts is looked at again when the account is stored.
+      const lage = nurErste ? await benutzer.einrichtungslage() : 'frei';
+      if (lage === 'vergeben') throw registrierungGeschlossen();
+      if (lage === 'einrichtung' && code === undefined) throw codeFehlt();
       checkNeuesPasswort(password, { username, name }, { liste, pfad: 'password' });
       const quelle = { registrierung: quelladresse(request) };
       await new FehlversuchRepository(datenbank).reserve(quelle, jetzt(), registrierungen);
       const passwort = await passwoerter.hash(password);
-      const konto = await benutzer.create({ username, name, passwort }, { nurErste, jetzt: jetzt() });
+      const konto = await benutzer.create({ username, name, passwort }, { nurErste, code, jetzt: jetzt() });
       return reply.code(201).send(await openSitzung(zugang, request, konto));
     },
   );

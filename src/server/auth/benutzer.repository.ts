@@ -12,6 +12,11 @@ import { MandantRepository } from '../mandant/mandant.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 import { EINZIGER } from '../protokoll/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
+import {
+  type Einrichtungslage,
+  readEinrichtungslage,
+  redeemEinrichtungscode,
+} from './einrichtung.repository.ts';
 import { endZugaenge } from './sitzung.repository.ts';
 
 /** Whose something is. */
@@ -60,8 +65,8 @@ export class BenutzerRepository {
       .executeTakeFirstOrThrow();
   }
 
-  async isEmpty(): Promise<boolean> {
-    return isEmpty(this.#datenbank.lesen);
+  einrichtungslage(): Promise<Einrichtungslage> {
+    return readEinrichtungslage(this.#datenbank.lesen);
   }
 
   /** Mandant of the oldest account. */
@@ -78,15 +83,16 @@ export class BenutzerRepository {
 
   /**
    * Creates an account with a Mandant of its own, whose issuer is named after the account until it is edited.
+   * @param code from the console, where records of an ended account are kept
    * @throws Ablehnung `verboten` when only the first account may register, `zustand` when the name is taken
    */
   create(
     konto: Pick<Konto, 'username' | 'name' | 'passwort'>,
-    { nurErste, jetzt }: { nurErste: boolean; jetzt: Date },
+    { nurErste, code = '', jetzt }: { nurErste: boolean; code?: string | undefined; jetzt: Date },
   ): Promise<Konto> {
     return this.#datenbank.schreiben(async (db) => {
       await nextId(db, UEBERGREIFEND, 'konto');
-      if (nurErste && !(await isEmpty(db))) throw registrierungGeschlossen();
+      if (nurErste) await checkErster(db, code);
       await checkFree(db, konto.username);
       const mandantId = await insertMandant(db, konto.name, jetzt);
       const benutzerId = await nextId(db, mandantId, 'benutzer');
@@ -248,15 +254,21 @@ export function registrierungGeschlossen(): Ablehnung {
   );
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
-  // An account that has ended has no password any more.
-  const used = await db
-    .selectFrom('benutzer')
-    .select('id')
-    .where('passwort', '<>', '')
-    .limit(1)
-    .executeTakeFirst();
-  return used === undefined;
+/** @throws Ablehnung `verboten` unless the account would be the first, or the code is one of the console */
+async function checkErster(db: Db, code: string): Promise<void> {
+  const lage = await readEinrichtungslage(db);
+  if (lage === 'frei' || (lage === 'einrichtung' && (await redeemEinrichtungscode(db, code)))) return;
+  throw lage === 'vergeben' ? registrierungGeschlossen() : codeFehlt();
+}
+
+/** Whoever made the next account would be the operator of what is kept. */
+export function codeFehlt(): Ablehnung {
+  return new Ablehnung(
+    'verboten',
+    'Hier liegen noch aufzubewahrende Belege eines gelöschten Kontos. Ein neues Konto braucht den Einrichtungscode, der ' +
+      'beim Start von Belegwerk in der Konsole steht.',
+    { pfad: 'einrichtungscode' },
+  );
 }
 
 async function checkFree(db: Db, username: string, eigenes: Inhaber = NIEMAND): Promise<void> {

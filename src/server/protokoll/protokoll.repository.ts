@@ -1,3 +1,4 @@
+import type { Ankerkopf } from '#kern/protokoll/anker.ts';
 import {
   canonicalJson,
   type Eintrag,
@@ -96,6 +97,34 @@ export function toRow(mandantId: number, glied: Kettenglied) {
     sha256: glied.sha256,
     pruefsummen: glied.pruefsummen ? canonicalJson(glied.pruefsummen) : '',
   };
+}
+
+/** Mandant, number and hash of the last entry of every Protokoll. */
+export async function readKoepfe(db: Db): Promise<Ankerkopf[]> {
+  const rows = await db
+    .selectFrom('mandant')
+    .select(['id', 'protokoll_lfd', 'protokoll_sha256'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [row.id, row.protokoll_lfd, row.protokoll_sha256]);
+}
+
+export function readGlied(db: Db, mandantId: number, lfd: number): Promise<{ sha256: string } | undefined> {
+  return db
+    .selectFrom('protokoll')
+    .select('sha256')
+    .where('mandant_id', '=', mandantId)
+    .where('lfd', '=', lfd)
+    .executeTakeFirst();
+}
+
+/** How far the Protokoll of a Mandant went who is gone. */
+export function readEntfernte(db: Db, mandantId: number): Promise<Kettenkopf | undefined> {
+  return db
+    .selectFrom('entfernt')
+    .select(['lfd', 'sha256'])
+    .where('mandant', '=', mandantId)
+    .executeTakeFirst();
 }
 
 const PORTION = 200;

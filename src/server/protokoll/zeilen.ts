@@ -82,6 +82,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   sitzung: 'tokens of people, gone with the next sign-out',
   anmeldevorgang: 'lives five minutes',
   fehlversuch: 'counts wrong passwords',
+  bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
   migration: 'compared with the steps of the program',
   betrieb: 'about the server, not about records',

@@ -5,6 +5,7 @@ import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { Bestand } from '../mandant/mandant.ts';
 import { readNummern } from '../nummern/readNummern.ts';
+import { pruefeAnker } from './ankerpruefung.ts';
 import { pruefeAufbau } from './aufbaupruefung.ts';
 import type { Fehler } from './fehler.ts';
 import { lesefehlerOf } from './lesefehler.ts';
@@ -27,8 +28,13 @@ export type Ergebnis = {
  * Reads everything that is stored and names whatever is not right: damaged pages and broken references, walls that were
  * taken down, summaries that do not match their receipts, numbers that nobody can explain, archive and Protokoll that
  * were touched.
+ * @param anker where the anchor lies outside of the database, and a code of it that somebody kept
  */
-export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Promise<Ergebnis> {
+export async function pruefeDatenbank(
+  datenbank: Datenbank,
+  heute: string,
+  anker?: { ordner: string; pruefpunkt?: string | undefined },
+): Promise<Ergebnis> {
   const ergebnis: Ergebnis = {
     mandanten: 0,
     rechnungen: 0,
@@ -42,6 +48,10 @@ export async function pruefeDatenbank(datenbank: Datenbank, heute: string): Prom
   const aufbau = await pruefeAufbau(datenbank);
   ergebnis.fehler.push(...aufbau.fehler);
   ergebnis.hinweise.push(...aufbau.hinweise);
+  if (anker) {
+    const work = pruefeAnker(datenbank, anker.ordner, anker.pruefpunkt);
+    ergebnis.fehler.push(...(await work.catch((error: unknown) => [lesefehlerOf('Prüfpunkte', error)])));
+  }
   try {
     // Of one moment: what is written meanwhile would look like a difference.
     await datenbank.schnappschuss((db) => pruefeMandanten(db, { engine: datenbank.engine, heute, ergebnis }));

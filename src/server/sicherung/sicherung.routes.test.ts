@@ -48,6 +48,7 @@ describe('the operator at the screen', () => {
         taeglich: true,
         verschluesselt: false,
         sicherungen: [],
+        pruefpunkt: null,
         fehler: null,
       },
     });

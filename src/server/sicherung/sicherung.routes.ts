@@ -16,6 +16,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { readPruefpunkt } from './anker.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
 
 type Deps = { datenbank: Datenbank; config: Config };
@@ -62,6 +63,7 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
       ...{ ordner, taeglich, verschluesselt: passwort !== undefined },
       sicherungen: await listSicherungen(ordner),
       fehler: await readFehler(ordner),
+      pruefpunkt: await readPruefpunkt(ordner),
     }),
   );
 

@@ -16,7 +16,7 @@ const sichtbarkeit = { 'aria-label': 'Passwort anzeigen' };
 const Felder = Registrierung.extend({ wiederholung: z.string() });
 const checkFelder = schemaResolver(Felder, { sync: true });
 
-type Eingaben = { username: string; name: string; password: string; wiederholung: string };
+type Eingaben = Record<'username' | 'name' | 'password' | 'wiederholung' | 'einrichtungscode', string>;
 
 function validate(eingaben: Eingaben) {
   const errors = checkFelder(eingaben);
@@ -31,8 +31,8 @@ export function RegistrierForm({ onDone }: { onDone: () => void }) {
   const stand = useRegistrierungsstand();
   return (
     <Ladezustand abfrage={stand} zeilen={4}>
-      {stand.data?.registrierungOffen ? (
-        <Kontoformular onDone={onDone} />
+      {stand.data?.registrierungOffen || stand.data?.einrichtungscode ? (
+        <Kontoformular mitCode={stand.data.einrichtungscode === true} onDone={onDone} />
       ) : (
         <Alert color="tinte" variant="light" title="Die Registrierung ist geschlossen">
           Für dieses Belegwerk gibt es schon ein Konto. Bitte melde dich damit an, oder frage die Person, die
@@ -43,17 +43,17 @@ export function RegistrierForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Kontoformular({ onDone }: { onDone: () => void }) {
+function Kontoformular({ mitCode, onDone }: { mitCode: boolean; onDone: () => void }) {
   const register = useRegister();
   const form = useForm<Eingaben>({
-    initialValues: { username: '', name: '', password: '', wiederholung: '' },
+    initialValues: { username: '', name: '', password: '', wiederholung: '', einrichtungscode: '' },
     validate,
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async ({ username, password, name }) => {
+  const submit = form.onSubmit(async ({ username, password, name, einrichtungscode }) => {
     if (register.isPending) return;
     try {
-      await register.mutateAsync({ username, password, name });
+      await register.mutateAsync({ username, password, name, ...(mitCode && { einrichtungscode }) });
       onDone();
     } catch (error) {
       showWarnung(loginFehlertext(error));
@@ -84,6 +84,16 @@ function Kontoformular({ onDone }: { onDone: () => void }) {
         visibilityToggleButtonProps={sichtbarkeit}
         {...form.getInputProps('wiederholung')}
       />
+      {mitCode && (
+        <TextInput
+          label="Einrichtungscode"
+          description="Hier liegen noch aufzubewahrende Belege eines gelöschten Kontos. Der Code steht in der Konsole, in der Belegwerk gestartet wurde."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('einrichtungscode')}
+        />
+      )}
       <SubmitKnopf loading={register.isPending}>Konto Erstellen</SubmitKnopf>
       {register.isPending && <Warten />}
     </Formular>

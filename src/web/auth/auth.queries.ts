@@ -31,7 +31,7 @@ export function useLogin() {
 /** Creates an account and opens its session. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: { username: string; password: string; name: string }) =>
+    mutationFn: (body: { username: string; password: string; name: string; einrichtungscode?: string }) =>
       request('auth/register', Sitzung, {
         method: 'POST',
         body: { ...body, geraet: readGeraet() },

@@ -4,6 +4,7 @@ import { Seite } from '#web/components/Seite.tsx';
 import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';
 import { Gesamtpruefung } from '#web/sicherung/Gesamtpruefung.tsx';
 import { Jetztsichern } from '#web/sicherung/Jetztsichern.tsx';
+import { Pruefpunkt } from '#web/sicherung/Pruefpunkt.tsx';
 import { Sicherungsliste } from '#web/sicherung/Sicherungsliste.tsx';
 import { useSicherungen } from '#web/sicherung/sicherung.queries.ts';
 
@@ -20,6 +21,7 @@ export function SicherungScreen() {
             <>
               <Jetztsichern stand={abfrage.data} />
               <Sicherungsliste stand={abfrage.data} />
+              <Pruefpunkt stand={abfrage.data} />
               <Gesamtpruefung />
             </>
           )}

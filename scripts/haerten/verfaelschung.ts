@@ -1,0 +1,122 @@
+/** Somebody opens the database and changes it past the program: `npm run pruefen` has to see every bit of it. */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { copySqlite } from '#server/db/datei.ts';
+import type { Engine } from '#server/db/datenbank.ts';
+import { openDatenbank } from '#server/db/oeffnen.ts';
+import { DATEI } from '#server/db/sqlite.ts';
+import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
+import { ankern } from '#server/sicherung/anker.ts';
+import { Client } from '#server/testing/api.ts';
+import { fillBestand } from '#server/testing/vielfalt.ts';
+import type { Ort } from '../messen/bestand.ts';
+import { type Befund, leererBefund } from './befund.ts';
+import { type Lage, openLesend, runSql, type Teil } from './lage.ts';
+import { VERFAELSCHUNGEN, type Verfaelschung } from './verfaelschungen.ts';
+
+const HEUTE = '2026-11-21';
+const JETZT = new Date(`${HEUTE}T10:00:00Z`);
+
+export const verfaelschung: Teil = {
+  name: 'verfaelschung',
+  was: 'An der Datenbank vorbei verfälscht',
+  run: async (lage) => [
+    await tryAll(lage, 'sqlite', lage.sqlite()),
+    ...(lage.kurz ? [] : [await tryAll(lage, 'postgres', await lage.postgresOrt())]),
+  ],
+};
+
+/** Each on a copy of its own, so that every finding is its own. */
+async function tryAll(lage: Lage, engine: Engine, ort: Ort): Promise<Befund> {
+  const befund = leererBefund(verfaelschung.was, engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+  const anker = join(lage.sqlite().daten, 'anker');
+  await fill(ort, anker);
+  const vorher = await pruefe(ort, anker);
+  befund.maengel.push(...vorher.map((fehler) => `Unverfälscht, und doch gefunden: ${fehler}`));
+  let gefunden = 0;
+  for (const fall of VERFAELSCHUNGEN) {
+    const statements = statementsOf(fall, engine);
+    if (!statements) continue;
+    befund.runden += 1;
+    const kopie = await (engine === 'sqlite' ? tamperSqlite : tamperPostgres)(lage, ort, statements);
+    const fehler = await pruefe(kopie, anker);
+    if (fehler.some((text) => fall.nennt.test(text))) gefunden += 1;
+    else befund.maengel.push(mangelOf(fall, fehler));
+  }
+  return { ...befund, anmerkung: `${gefunden} von ${befund.runden} Verfälschungen gefunden und benannt` };
+}
+
+/** @returns undefined where the engine has no such thing */
+function statementsOf({ sql }: Verfaelschung, engine: Engine): readonly string[] | undefined {
+  return 'length' in sql ? sql : sql[engine];
+}
+
+function mangelOf({ was }: Verfaelschung, fehler: readonly string[]): string {
+  return `${was}: ${fehler.length === 0 ? 'nicht gefunden' : `nicht benannt, sondern ${fehler.join(' / ')}`}`;
+}
+
+/** A little of everything, and an anchor beside it. */
+async function fill(ort: Ort, anker: string): Promise<void> {
+  const datenbank = await openDatenbank(ort);
+  const config = readConfig({ BELEGWERK_DATEN: ort.daten, BELEGWERK_REGISTRIERUNG: 'offen' });
+  const app = await createApp({ datenbank, config, web: '/gibt-es-nicht', jetzt: () => JETZT });
+  const payload = { username: 'anna', password: 'ein langes Passwort', name: 'Anna' };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
+  await fillBestand(new Client(app, token, 'anna'));
+  await ankern(datenbank, { ordner: anker, jetzt: JETZT, anlass: 'sicherung' });
+  await app.close();
+  await datenbank.close();
+}
+
+async function pruefe(ort: Ort, anker: string): Promise<string[]> {
+  const datenbank = await openLesend(ort);
+  try {
+    const { fehler } = await pruefeDatenbank(datenbank, HEUTE, { ordner: anker });
+    return fehler.map(({ wo, was }) => `${wo}: ${was}`);
+  } finally {
+    await datenbank.close();
+  }
+}
+
+/** Changed rows leave no trace at the walls: they stand again afterwards, except where they are what is changed. */
+async function tamperSqlite(lage: Lage, { daten }: Ort, statements: readonly string[]): Promise<Ort> {
+  const ort = lage.sqlite();
+  mkdirSync(ort.daten, { recursive: true });
+  copySqlite(join(daten, DATEI), join(ort.daten, 'kopie'));
+  copyFileSync(join(ort.daten, 'kopie'), join(ort.daten, DATEI));
+  const db = new Database(join(ort.daten, DATEI));
+  const isAufbau = statements.some((statement) => /^(drop|create) (trigger|index)/.test(statement));
+  type Trigger = { name: string; sql: string };
+  const mauern = db.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as Trigger[];
+  db.pragma('foreign_keys = off');
+  if (!isAufbau) for (const { name } of mauern) db.exec(`drop trigger ${name}`);
+  for (const statement of statements) db.exec(statement);
+  if (!isAufbau) for (const { sql } of mauern) db.exec(sql);
+  db.close();
+  return ort;
+}
+
+async function tamperPostgres(
+  lage: Lage,
+  { databaseUrl = '' }: Ort,
+  statements: readonly string[],
+): Promise<Ort> {
+  const ort = await lage.postgresOrt();
+  const name = (url: string) => new URL(url).pathname.slice(1);
+  const admin = (await lage.postgres).url;
+  await runSql(admin, `drop database ${name(ort.databaseUrl)}`);
+  await runSql(admin, `create database ${name(ort.databaseUrl)} template ${name(databaseUrl)}`);
+  const client = new pg.Client({ connectionString: ort.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return ort;
+}

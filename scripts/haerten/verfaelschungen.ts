@@ -1,0 +1,220 @@
+/** What somebody with the database in his hands may do to it. Each has to be noticed by `npm run pruefen`. */
+import type { Engine } from '#server/db/datenbank.ts';
+
+export type Verfaelschung = {
+  was: string;
+  /** Statements by engine; one list for both where they are the same. Absent where an engine has no such thing. */
+  sql: readonly string[] | Partial<Record<Engine, readonly string[]>>;
+  /** The finding has to name this. */
+  nennt: RegExp;
+};
+
+const mauer = (sqlite: string, postgres: string, nennt: RegExp, was: string): Verfaelschung => ({
+  was,
+  sql: { sqlite: [sqlite], postgres: [postgres] },
+  nennt,
+});
+
+const daten = (was: string, nennt: RegExp, ...sql: string[]): Verfaelschung => ({ was, sql, nennt });
+
+/** The last issued invoice of the first Mandant, and everything that speaks of it. */
+const LETZTE = `(select max(id) from rechnung where status = 'ausgestellt' and art = 'rechnung')`;
+const AB = `(select min(lfd) from protokoll where objekt = 'rechnung' and objekt_id = ${LETZTE})`;
+
+export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
+  mauer(
+    'drop trigger rechnung_fest_update',
+    'drop trigger rechnung_fest on rechnung',
+    /Trigger rechnung_fest/,
+    'Mauer um Rechnungen entfernt',
+  ),
+  mauer(
+    'drop trigger posten_fest_delete',
+    'drop trigger posten_fest_delete on posten',
+    /Trigger posten_fest_delete/,
+    'Mauer um Posten entfernt',
+  ),
+  mauer(
+    'drop trigger archiv_fest_update',
+    'alter table archiv disable trigger archiv_fest',
+    /Trigger archiv_fest/,
+    'Mauer um das Archiv entfernt oder abgeschaltet',
+  ),
+  mauer(
+    'drop trigger protokoll_kein_update',
+    'alter table protokoll disable trigger all',
+    /Trigger protokoll_/,
+    'Mauer um das Protokoll entfernt oder abgeschaltet',
+  ),
+  mauer(
+    'drop trigger protokoll_kein_delete',
+    'create or replace function protokoll_unveraenderlich() returns trigger language plpgsql as $$ begin return old; end $$',
+    /protokoll_(kein_delete|unveraenderlich)/,
+    'Mauer gegen das Löschen von Einträgen entkernt',
+  ),
+  mauer(
+    'create trigger fremd after insert on zahlung begin delete from sitzung; end',
+    'create rule fremd as on insert to zahlung do also delete from sitzung',
+    /fremd/,
+    'fremder Trigger',
+  ),
+  mauer(
+    'drop index rechnung_laufnummer',
+    'drop index rechnung_laufnummer',
+    /Index rechnung_laufnummer/,
+    'eindeutiger Index entfernt',
+  ),
+  daten('Spalte angefügt', /partei/, 'alter table partei add column fremd text'),
+  {
+    was: 'Trigger für alle Verbindungen abgeschaltet',
+    sql: {
+      postgres: [
+        `do $$ begin execute format('alter database %I set session_replication_role = replica', current_database()); end $$`,
+      ],
+    },
+    nennt: /session_replication_role/,
+  },
+  daten(
+    'Betrag einer ausgestellten Rechnung',
+    /Rechnung .*/,
+    `update rechnung set summe = summe - 100 where id = ${LETZTE}`,
+  ),
+  daten(
+    'Posten einer ausgestellten Rechnung',
+    /Rechnung /,
+    `update posten set titel = 'Luft' where rechnung_id = ${LETZTE}`,
+  ),
+  daten(
+    'Posten einer ausgestellten Rechnung gelöscht',
+    /Rechnung /,
+    `delete from posten where rechnung_id = ${LETZTE}`,
+  ),
+  daten(
+    'Rechnung wieder zum Entwurf gemacht',
+    /Rechnung |Beleg /,
+    `update rechnung set status = 'entwurf' where id = ${LETZTE}`,
+  ),
+  daten(
+    'Rechnungsdatum verschoben',
+    /Rechnung /,
+    `update rechnung set rechnungsdatum = '2026-01-01' where id = ${LETZTE}`,
+  ),
+  daten(
+    'archivierte Datei verändert',
+    /Rechnung /,
+    `update archiv set inhalt = (select inhalt from archiv where art = 'ubl' limit 1) where art = 'cii' and rechnung_id = ${LETZTE}`,
+  ),
+  daten(
+    'archivierte Datei gelöscht',
+    /Rechnung /,
+    `delete from archiv where art = 'pdf' and rechnung_id = ${LETZTE}`,
+  ),
+  daten('Zahlung verkleinert', /Zahlung /, 'update zahlung set betrag = betrag - 1 where id = 1'),
+  daten(
+    'Zahlung und bezahlter Betrag zusammen verändert',
+    /Zahlung /,
+    'update rechnung set bezahlt = bezahlt - 1 where id = (select rechnung_id from zahlung where id = 1)',
+    'update zahlung set betrag = betrag - 1 where id = 1',
+  ),
+  daten(
+    'bezahlter Betrag verändert',
+    /Beleg /,
+    `update rechnung set bezahlt = bezahlt + 1 where status = 'entwurf'`,
+  ),
+  daten('Zahlung gelöscht', /Zahlung /, 'delete from zahlung where id = 1'),
+  daten('Zahlung umdatiert', /Zahlung /, `update zahlung set datum = '2025-12-31' where id = 1`),
+  daten('Posten eines Entwurfs', /Beleg /, `update posten set titel = 'Torte' where rechnung_id = 1`),
+  daten(
+    'Notiz eines Entwurfs',
+    /Beleg /,
+    `update rechnung set notizen = 'x' where status = 'entwurf' and einnahme = 1`,
+  ),
+  daten(
+    'Entwurf gelöscht',
+    /Beleg /,
+    'delete from posten where rechnung_id = 1',
+    'delete from rechnung where id = 1',
+  ),
+  daten(
+    'Ausgabe zum Beispiel erklärt',
+    /Beleg /,
+    `insert into beispiel (mandant_id, objekt, objekt_id) select 1, 'rechnung', max(id) from rechnung where einnahme = 0`,
+  ),
+  daten(
+    'Anschrift eines Kunden',
+    /Kunde .*Österreicher/,
+    `update partei set strasse = 'Weg 99' where id = 1`,
+  ),
+  daten('Suchname eines Kunden', /Kunde /, `update partei set name_suche = 'x' where id = 1`),
+  daten(
+    'Kunde gelöscht',
+    /Kunde /,
+    'update rechnung set partei_id = null where partei_id = 2',
+    'delete from partei_jahr where partei_id = 2',
+    'delete from partei where id = 2',
+  ),
+  daten(
+    'Kunde eingefügt',
+    /Zahlungsmethode Schwarz/,
+    `insert into zahlungsmethode (mandant_id, id, titel, version, erstellt_am, geaendert_am) values (1, 99, 'Schwarz', 1, '', '')`,
+  ),
+  daten('Preis eines Produkts', /Produkt /, 'update produkt set preis = preis + 1'),
+  daten(
+    'eigene Bankverbindung',
+    /Absender/,
+    `update mandant set absender = replace(absender, '"iban":"', '"iban":"DE02120300000000202051')`,
+  ),
+  daten('Ende der Aufbewahrung', /Absender/, `update mandant set aufbewahren_bis = '2020-01-01'`),
+  daten(
+    'Logo untergeschoben',
+    /Absender/,
+    `insert into logo (mandant_id, typ, sha256, inhalt) select 1, 'image/jpeg', 'x', inhalt from archiv limit 1`,
+  ),
+  daten('Name eines Benutzers', /Benutzer /, `update benutzer set name = 'Jemand anders'`),
+  daten(
+    'Anmeldename eines Benutzers',
+    /Benutzer /,
+    `update benutzer set username = 'fremd', username_norm = 'fremd'`,
+  ),
+  daten('Passwort eines Benutzers', /Benutzer /, `update benutzer set passwort = 'x'`),
+  daten(
+    'Passkey untergeschoben',
+    /Benutzer /,
+    `insert into passkey (mandant_id, benutzer_id, id, zaehler, kennung, schluessel, transporte, herkunft, name, erstellt_am, benutzt_am) values (1, 1, 9, 0, 'x', 'x', '[]', 'x', 'x', '', '')`,
+  ),
+  daten('Tagessumme', /Tag /, 'update tageswert set summe = summe + 1'),
+  daten(
+    'Zähler der Nummern zurückgestellt',
+    /Nummernkreis|Nummer/,
+    `update zaehler set letzte = letzte + 3 where art like 'nummer %'`,
+  ),
+  daten('Eintrag des Protokolls verändert', /Protokoll/, `update protokoll set nachher = '{}' where lfd = 3`),
+  daten('Eintrag des Protokolls gelöscht', /Protokoll/, 'delete from protokoll where lfd = 4'),
+  daten(
+    'Ende des Protokolls abgeschnitten',
+    /Protokoll/,
+    'delete from protokoll where lfd = (select max(lfd) from protokoll)',
+  ),
+  {
+    was: 'Ende des Protokolls samt Kopf abgeschnitten',
+    sql: [
+      'delete from protokoll where lfd = (select max(lfd) from protokoll)',
+      'update mandant set protokoll_lfd = (select max(lfd) from protokoll), protokoll_sha256 = (select sha256 from protokoll order by lfd desc limit 1)',
+    ],
+    nennt: /Dem Protokoll fehlt sein Ende/,
+  },
+  {
+    was: 'letzte Rechnung samt allen Spuren gelöscht',
+    sql: [
+      `create table weg as select ${LETZTE} as id, ${AB} as lfd`,
+      'delete from protokoll where lfd >= (select lfd from weg)',
+      'update mandant set protokoll_lfd = (select max(lfd) from protokoll), protokoll_sha256 = (select sha256 from protokoll order by lfd desc limit 1)',
+      'delete from archiv where rechnung_id >= (select id from weg)',
+      'delete from posten where rechnung_id >= (select id from weg)',
+      'delete from rechnung where id >= (select id from weg)',
+      `update zaehler set letzte = letzte - 1 where art like 'nummer %' and art not like '%torno%'`,
+      'drop table weg',
+    ],
+    nennt: /Dem Protokoll fehlt sein Ende/,
+  },
+];

@@ -1,0 +1,68 @@
+import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { type Anker, codeOf, koepfeOf } from '#kern/protokoll/anker.ts';
+import { readMerker } from '../betrieb/merker.repository.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { readEntfernte, readGlied } from '../protokoll/protokoll.repository.ts';
+import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
+import type { Fehler } from './fehler.ts';
+
+/**
+ * The database against the anchor outside of it: a Protokoll that ends earlier, says something else, or is gone.
+ * @param pruefpunkt a code that somebody kept, to be found in the file
+ */
+export async function pruefeAnker(
+  { lesen }: Datenbank,
+  ordner: string,
+  pruefpunkt: string | undefined,
+): Promise<Fehler[]> {
+  const anker = await readAnker(ordner);
+  const gemerkt = await readMerker(lesen, 'anker');
+  const fehler = [...checkDatei(anker, gemerkt, ordner), ...checkPruefpunkt(anker, pruefpunkt)];
+  if (!anker) return fehler;
+  for (const [mandant, lfd, hash] of koepfeOf(anker).values()) {
+    fehler.push(...(await checkKopf(lesen, anker, { mandant, lfd, hash })));
+  }
+  return fehler;
+}
+
+function checkDatei(anker: Anker | undefined, gemerkt: string | undefined, ordner: string): Fehler[] {
+  const wo = `Prüfpunkte (${ANKERDATEI})`;
+  if (anker?.bruch !== undefined) {
+    const was = `Die Zeile ${anker.bruch} passt nicht zu der davor: Die Datei wurde verändert.`;
+    return [{ wo, was, erwartet: 'eine ununterbrochene Kette', gefunden: `Bruch in Zeile ${anker.bruch}` }];
+  }
+  if (gemerkt === undefined) return [];
+  const { nr, sha256 } = JSON.parse(gemerkt) as { nr: number; sha256: string };
+  const zeile = anker?.zeilen[nr - 1];
+  if (zeile?.sha256 === sha256) return [];
+  const was = anker
+    ? 'Die Datei ist nicht die, die Belegwerk geschrieben hat, oder es fehlen Zeilen am Ende.'
+    : `Die Datei fehlt im Ordner ${ordner}.`;
+  return [{ wo, was, erwartet: codeOf({ nr, sha256 }), gefunden: zeile ? codeOf(zeile) : 'nichts' }];
+}
+
+function checkPruefpunkt(anker: Anker | undefined, code: string | undefined): Fehler[] {
+  if (code === undefined || anker?.zeilen.some((zeile) => codeOf(zeile) === code.trim().toLowerCase()))
+    return [];
+  const was =
+    'Diesen Prüfpunkt kennt die Datei nicht: Sie wurde neu geschrieben, oder der Code ist verschrieben.';
+  return [{ wo: `Prüfpunkte (${ANKERDATEI})`, was, erwartet: code, gefunden: 'nichts' }];
+}
+
+type Kopf = { mandant: number; lfd: number; hash: string };
+
+async function checkKopf(db: Db, anker: Anker, { mandant, lfd, hash }: Kopf): Promise<Fehler[]> {
+  const glied = await readGlied(db, mandant, lfd);
+  if (glied?.sha256 === hash) return [];
+  const entfernt = await readEntfernte(db, mandant);
+  if (entfernt && (entfernt.lfd > lfd || (entfernt.lfd === lfd && entfernt.sha256 === hash))) return [];
+  const zeile = anker.zeilen.findLast(({ koepfe }) => koepfe.some(([id]) => id === mandant));
+  const tag = zeile ? formatDatum(inBerlin(Date.parse(zeile.zeit))) : '';
+  const was = glied
+    ? `Das Protokoll sagt über die Zeit vor dem ${tag} etwas anderes als damals.`
+    : `Dem Protokoll fehlt sein Ende: Am ${tag} reichte es bis zum Eintrag ${lfd}. Was danach fehlt, wurde gelöscht.`;
+  return [
+    { wo: `Protokoll des Mandanten ${mandant}`, was, erwartet: hash, gefunden: glied?.sha256 ?? 'nichts' },
+  ];
+}

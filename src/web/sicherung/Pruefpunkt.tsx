@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core';
+import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { formatZeitpunkt } from '#web/sicherung/format.ts';
+import classes from './Sicherung.module.css';
+
+/** A short code to be kept outside of this machine: with it nobody can cut off what was recorded before. */
+export function Pruefpunkt({ stand: { pruefpunkt } }: { stand: Sicherungsstand }) {
+  if (!pruefpunkt) return null;
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="pruefpunkt">
+      <Title order={2} size="h4" id="pruefpunkt">
+        Prüfpunkt
+      </Title>
+      <p>
+        <code className={classes.pfad}>{pruefpunkt.code}</code> vom {formatZeitpunkt(pruefpunkt.zeit)}
+      </p>
+      <p className={classes.leise}>
+        Wer diesen Code ausdruckt oder sich per E-Mail schickt, kann später belegen, dass bis dahin nichts
+        gelöscht oder umgeschrieben wurde: mit <code>npm run pruefen -- {pruefpunkt.code}</code>
+      </p>
+    </section>
+  );
+}
