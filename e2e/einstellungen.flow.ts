@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { letSessionAge } from './sitzung.ts';
 
 /** A red dot on nothing. */
 const PNG = Buffer.from(
@@ -209,4 +210,84 @@ test('ways to pay are added, renamed and deleted, and one in use goes to the arc
   await expect(liste.getByRole('textbox')).toHaveCount(1);
   await page.clock.runFor(10_000);
   await expect(page.getByText('Archiviert: Die Zahlungen bleiben erhalten')).toBeVisible();
+});
+
+test('another bank account needs a fresh proof; without one it stays typed and nothing is stored', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^403 PATCH .*mandant$/);
+
+  await konto.patch('mandant', { iban: 'DE02120300000000202051' });
+  await page.goto('/Allgemeineeinstellungen');
+  await letSessionAge(page, 'mandant');
+  const iban = page.getByLabel('IBAN');
+  await iban.fill('AT611904300234573201');
+  await iban.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
+  const passwort = dialog.getByLabel('Bitte das Passwort noch einmal eingeben');
+  await expect(passwort).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(iban).toBeFocused();
+  await expect(iban).toHaveValue('AT611904300234573201');
+  await expect(page.getByText('Erfolgreich abgespeichert')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Startseite' }).first().click();
+  const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
+  await frage.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(passwort).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(frage).toBeHidden();
+  await expect(iban).toHaveValue('AT611904300234573201');
+
+  await iban.press('Enter');
+  await passwort.fill(konto.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(iban).toHaveValue('AT61 1904 3002 3457 3201');
+});
+
+test('a higher next number and a bank account of the set-up need a fresh proof too', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^403 PATCH .*nummern$/);
+  erwarte(/^403 PATCH .*mandant$/);
+
+  const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
+  const passwort = dialog.getByLabel('Bitte das Passwort noch einmal eingeben');
+  await page.goto('/Allgemeineeinstellungen');
+  await letSessionAge(page, 'nummern');
+  await page.getByRole('button', { name: 'Nächste Nummer höher setzen' }).click();
+  const nummer = page.getByLabel('Nächste laufende Nummer');
+  await nummer.fill('100');
+  await nummer.press('Enter');
+  await expect(passwort).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(nummer).toBeFocused();
+  await expect(nummer).toHaveValue('100');
+  await page.keyboard.press('Enter');
+  await passwort.fill(konto.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Die nächste Rechnung bekommt die Nummer \d{4}_\d{2}_100$/)).toBeVisible();
+  await expect(nummer).toBeHidden();
+
+  await page.goto('/einrichtung?schritt=bank');
+  await letSessionAge(page, 'mandant');
+  await page.getByLabel('IBAN').fill('AT611904300234573201');
+  await page.keyboard.press('Enter');
+  await expect(passwort).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Wohin sollen Kunden überweisen?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await passwort.fill(konto.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dein erster Kunde' })).toBeVisible();
 });

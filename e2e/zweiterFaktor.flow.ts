@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { login, testAngemeldet as test, test as testAnonym } from './app.ts';
+import { letSessionAge } from './sitzung.ts';
 
 /** The account is open in the settings, in a session that began just now. */
 async function openKonto(page: Page) {
@@ -30,29 +31,6 @@ async function setUpTotp(page: Page): Promise<{ geheimnis: string; codes: string
 /** The code of now, or of the next 30 seconds, which is as good and not used up. */
 function codeOf(geheimnis: string, ms = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(geheimnis), timestamp: Date.now() + ms });
-}
-
-/** From here on the server answers as it does five minutes after the last proof, until there is a new one. */
-async function letSessionAge(page: Page) {
-  let isProved = false;
-  page.on('response', (response) => {
-    isProved ||= response.url().endsWith('/auth/bestaetigen') && response.ok();
-  });
-  const text = 'Bitte das Passwort noch einmal eingeben.';
-  const errors = [{ pfad: '', code: 'bestaetigung-noetig', text }];
-  const json = {
-    type: 'about:blank',
-    title: 'Nicht erlaubt',
-    status: 403,
-    detail: text,
-    instance: '',
-    errors,
-  };
-  await page.route('**/auth/me', (route) =>
-    route.request().method() === 'PATCH' && !isProved
-      ? route.fulfill({ status: 403, json })
-      : route.continue(),
-  );
 }
 
 async function logout(page: Page) {
@@ -157,7 +135,7 @@ test('a session that is not fresh is asked once more, and the act goes on', asyn
   erwarte(/^422 POST .*bestaetigen$/);
 
   await openKonto(page);
-  await letSessionAge(page);
+  await letSessionAge(page, 'auth/me');
   await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
@@ -234,7 +212,7 @@ test('the code of the app confirms as well, and its field is ready for typing', 
 
   await openKonto(page);
   const { geheimnis } = await setUpTotp(page);
-  await letSessionAge(page);
+  await letSessionAge(page, 'auth/me');
   await page.getByLabel('E-Mail').fill('anders@example.org');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await page.getByRole('button', { name: 'Code der App eingeben' }).click();

@@ -1,9 +1,15 @@
 import { Mandant, MandantAenderung } from '#kern/mandant/absender.ts';
 import { checkNummernformate } from '#kern/nummern/nummernformat.ts';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { checkVersion, overlay } from '../stammdaten/stammdaten.ts';
 
 const tags = ['Mandant'];
+/** Where customers send their money, and which number comes next: what somebody at an unlocked screen would change. */
+const GESCHUETZT = [
+  ...(['iban', 'kontoinhaber', 'bank', 'bic'] as const),
+  ...(['nummernformat', 'nummernkreis', 'stornoformat'] as const),
+];
 
 /** The issuer: what the sheet says about who sends it. */
 export function mandantRoutes(app: ApiApp): void {
@@ -15,7 +21,18 @@ export function mandantRoutes(app: ApiApp): void {
 
   app.patch(
     '/mandant',
-    { schema: { tags, summary: 'Absender ändern', body: MandantAenderung, response: answers(200, Mandant) } },
+    {
+      schema: {
+        tags,
+        summary: 'Absender ändern',
+        description:
+          'Eine andere Bankverbindung (iban, kontoinhaber, bank, bic) oder Nummernvergabe (nummernformat, nummernkreis, ' +
+          'stornoformat) braucht einen Nachweis aus den letzten fünf Minuten: sonst 403 mit dem Code ' +
+          '`bestaetigung-noetig`, und nichts wird gespeichert. Nach `POST /auth/bestaetigen` geht dieselbe Anfrage durch.',
+        body: MandantAenderung,
+        response: answers(200, Mandant),
+      },
+    },
     (request) =>
       request.mandant.transaction(async ({ mandant, protokoll }) => {
         const vorher = await mandant.get();
@@ -23,6 +40,7 @@ export function mandantRoutes(app: ApiApp): void {
         checkVersion(vorher, version);
         const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
         checkNummernformate(nachher);
+        if (GESCHUETZT.some((feld) => nachher[feld] !== vorher[feld])) await requireBestaetigung(request);
         await mandant.replace(nachher);
         protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
         return nachher;

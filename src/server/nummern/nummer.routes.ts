@@ -1,4 +1,5 @@
 import { Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { readNummern } from './readNummern.ts';
 import { vorstellen } from './vorstellen.ts';
@@ -19,13 +20,16 @@ export function nummerRoutes(app: ApiApp): void {
       schema: {
         tags,
         summary: 'Nächste laufende Nummer höher setzen',
+        description:
+          'Eine höhere Nummer braucht einen Nachweis aus den letzten fünf Minuten: sonst 403 mit dem Code ' +
+          '`bestaetigung-noetig`. Nach `POST /auth/bestaetigen` geht dieselbe Anfrage durch.',
         body: NummernAenderung,
         response: answers(200, Nummern),
       },
     },
-    ({ mandant, body }) =>
-      mandant.transaction(async (bestand) => {
-        await vorstellen(bestand, body.naechsteLaufnummer);
+    (request) =>
+      request.mandant.transaction(async (bestand) => {
+        await vorstellen(bestand, request.body.naechsteLaufnummer, () => requireBestaetigung(request));
         return readNummern(bestand);
       }),
   );

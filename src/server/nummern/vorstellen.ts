@@ -2,8 +2,15 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { naechste } from './readNummern.ts';
 
-/** Lets the next invoice have a higher running number. @throws Ablehnung `ungueltig` when it would be a lower one */
-export async function vorstellen(bestand: Schreibbestand, naechsteLaufnummer: number): Promise<void> {
+/**
+ * Lets the next invoice have a higher running number. There is no way back, so `erlaube` is asked before.
+ * @throws Ablehnung `ungueltig` when it would be a lower one, and what `erlaube` throws
+ */
+export async function vorstellen(
+  bestand: Schreibbestand,
+  naechsteLaufnummer: number,
+  erlaube: () => Promise<void>,
+): Promise<void> {
   const { nummernkreis, laufnummer } = await naechste(bestand, await bestand.mandant.get(), 'rechnung');
   const [letzte, neu] = [laufnummer - 1, naechsteLaufnummer - 1];
   if (neu < letzte) {
@@ -11,6 +18,7 @@ export async function vorstellen(bestand: Schreibbestand, naechsteLaufnummer: nu
     throw new Ablehnung('ungueltig', text, { pfad: 'naechsteLaufnummer' });
   }
   if (neu === letzte) return;
+  await erlaube();
   await bestand.nummern.saveLetzte(nummernkreis, neu);
   bestand.protokoll.add({
     objekt: 'nummernkreis',

@@ -6,11 +6,13 @@ import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /**
  * For acts that the server does only after a fresh proof of who is there: `run` tries, asks if it must, and repeats.
- * It returns false when the person cancels, and throws whatever else the act throws. `act` says how it went instead of
- * throwing. The focus goes back to where it was. `dialog` has to be rendered.
+ * It returns false when the person cancels, and throws whatever else the act throws. `get` returns the answer, or
+ * undefined when the person cancels; `act` says how it went instead of throwing. The focus goes back to where it was.
+ * `dialog` has to be rendered, outside of any form: what is submitted in it would bubble up to that.
  */
 export function useBestaetigung(): {
   run: (act: () => Promise<unknown>) => Promise<boolean>;
+  get: <Antwort>(act: () => Promise<Antwort>) => Promise<Antwort | undefined>;
   act: (work: () => Promise<unknown>, erfolg?: string) => Promise<boolean>;
   dialog: ReactNode;
 } {
@@ -35,6 +37,13 @@ export function useBestaetigung(): {
       gibFokus(ziele);
     }
   };
+  const get = async <Antwort,>(act: () => Promise<Antwort>): Promise<Antwort | undefined> => {
+    let antwort: Antwort | undefined;
+    await run(async () => {
+      antwort = await act();
+    });
+    return antwort;
+  };
   const act = async (work: () => Promise<unknown>, erfolg?: string): Promise<boolean> => {
     try {
       const isDone = await run(work);
@@ -48,7 +57,7 @@ export function useBestaetigung(): {
   const dialog = answer && (
     <BestaetigungDialog onDone={() => answer.give(true)} onClose={() => answer.give(false)} />
   );
-  return { run, act, dialog };
+  return { run, get, act, dialog };
 }
 
 function isBestaetigungNoetig(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AKTIONEN, findBefehle, SEITEN, type Ziel } from '#web/befehle/befehle.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
+import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
 import classes from './Palette.module.css';
 
@@ -16,6 +17,7 @@ type Props = { onClose: () => void; onHilfe: () => void };
 /** Command palette: type a few letters of a record, a page or an act, and press Enter. */
 export default function Palette({ onClose, onHilfe }: Props) {
   useFokusrueckgabe();
+  const istOberster = useIstOberster();
   const [eingabe, setEingabe] = useState('');
   const [gewaehlt, setGewaehlt] = useState(0);
   const { gruppen, laedt, fehler } = useGruppen(eingabe, { onClose, onHilfe });
@@ -38,7 +40,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
     }
   };
   return (
-    <Modal.Root opened onClose={onClose} size={640} yOffset="10vh" padding={0}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={istOberster} size={640} yOffset="10vh" padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label="Suche und Befehle">
         <TextInput

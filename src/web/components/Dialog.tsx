@@ -1,14 +1,17 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core';
+import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
 
 /** A dialog that is there only while it is open. Afterwards the focus is where it was before. */
-export function Dialog(props: Omit<ModalProps, 'opened'>) {
+export function Dialog({ closeOnEscape = true, ...props }: Omit<ModalProps, 'opened'>) {
   useFokusrueckgabe();
-  return <Modal opened centered {...props} />;
+  const istOberster = useIstOberster();
+  return <Modal opened centered closeOnEscape={closeOnEscape && istOberster} {...props} />;
 }
 
 /** The same at the edge of the window. */
-export function Schublade(props: Omit<DrawerProps, 'opened'>) {
+export function Schublade({ closeOnEscape = true, ...props }: Omit<DrawerProps, 'opened'>) {
   useFokusrueckgabe();
-  return <Drawer opened {...props} />;
+  const istOberster = useIstOberster();
+  return <Drawer opened closeOnEscape={closeOnEscape && istOberster} {...props} />;
 }

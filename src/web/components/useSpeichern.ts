@@ -27,8 +27,8 @@ export type Bestand<Felder> = {
 
 type Auftrag<Felder, Antwort> = {
   form: UseFormReturnType<Felder>;
-  /** `version` is the one that was seen; undefined for a new record. */
-  send: (felder: Felder, version: number | undefined) => Promise<Antwort>;
+  /** `version` is the one that was seen; undefined for a new record. An answer of undefined: it was called off. */
+  send: (felder: Felder, version: number | undefined) => Promise<Antwort | undefined>;
   onError?: (error: unknown) => void;
   bestand?: Bestand<Felder> | undefined;
   /** Under which name the entry is kept when the session ends. */
@@ -52,15 +52,18 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
   const stand = useRef(bestand?.fassung);
   useAufbewahrung(name, form, stand);
   const { konflikt, klaeren } = useKonflikt(form);
+  const sendNow = async (felder: Felder): Promise<Antwort | undefined> => {
+    const antwort = await send(felder, stand.current?.version);
+    if (!antwort) return undefined;
+    stand.current = { version: antwort.version, felder };
+    // What was typed since is not stored yet.
+    form.resetDirty(felder);
+    return antwort;
+  };
   const sendPassend = async (): Promise<Antwort | undefined> => {
     if (!check(form)) return undefined;
-    const felder = form.getValues();
     try {
-      const antwort = await send(felder, stand.current?.version);
-      stand.current = { version: antwort.version, felder };
-      // What was typed since is not stored yet.
-      form.resetDirty(felder);
-      return antwort;
+      return await sendNow(form.getValues());
     } catch (error) {
       if (!bestand || !stand.current || !isVersionskonflikt(error)) throw error;
       const gelesen = await bestand.read();

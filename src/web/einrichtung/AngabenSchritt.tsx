@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -33,6 +34,7 @@ type Props = {
 /** A step that completes the issuer. */
 export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props) {
   const update = useUpdateMandant();
+  const { get, dialog } = useBestaetigung();
   const form = useForm<Angaben>({
     initialValues: toAngaben(mandant),
     validate: (felder) => checkAngaben(felder),
@@ -43,34 +45,37 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
   const { speichern, isSaving, konflikt } = useSpeichern({
     form,
     name: 'einrichtung',
-    send: (felder, version) => update.mutateAsync({ ...felder, version }),
+    send: (felder, version) => get(() => update.mutateAsync({ ...felder, version })),
     bestand,
   });
   const submit = async () => {
     if (!form.isDirty() || (await speichern())) onWeiter();
   };
   return (
-    <Formular onSubmit={submit}>
-      {schritt === 'absender' && <AbsenderFelder form={form} />}
-      {schritt === 'steuer' && <SteuerFelder form={form} />}
-      {schritt === 'bank' && <BankFelder form={form} />}
-      <Verlassenschutz
-        hatSchritte
-        isDirty={() => form.isDirty()}
-        save={async () => (await speichern()) !== undefined}
-      />
-      <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
-      <div className={classes.fuss}>
-        {onZurueck && (
-          <Button variant="default" size="md" onClick={onZurueck}>
-            Zurück
-          </Button>
-        )}
-        <SubmitKnopf size="md" loading={isSaving}>
-          Weiter
-        </SubmitKnopf>
-      </div>
-    </Formular>
+    <>
+      <Formular onSubmit={submit}>
+        {schritt === 'absender' && <AbsenderFelder form={form} />}
+        {schritt === 'steuer' && <SteuerFelder form={form} />}
+        {schritt === 'bank' && <BankFelder form={form} />}
+        <Verlassenschutz
+          hatSchritte
+          isDirty={() => form.isDirty()}
+          save={async () => (await speichern()) !== undefined}
+        />
+        <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
+        <div className={classes.fuss}>
+          {onZurueck && (
+            <Button variant="default" size="md" onClick={onZurueck}>
+              Zurück
+            </Button>
+          )}
+          <SubmitKnopf size="md" loading={isSaving}>
+            Weiter
+          </SubmitKnopf>
+        </div>
+      </Formular>
+      {dialog}
+    </>
   );
 }
 

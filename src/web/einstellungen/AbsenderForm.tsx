@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Konflikt } from '#web/components/Konflikt.tsx';
@@ -19,9 +20,10 @@ import { Rechnungsnummern } from '#web/einstellungen/Rechnungsnummern.tsx';
 import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import { Umsatzsteuer } from '#web/einstellungen/Umsatzsteuer.tsx';
 
-/** Form of the issuer. */
+/** Form of the issuer; another bank account or other numbers need a fresh proof of who is there. */
 export function AbsenderForm({ mandant }: { mandant: Mandant }) {
   const update = useUpdateMandant();
+  const { get, dialog } = useBestaetigung();
   const form = useForm<AbsenderFelder>({
     initialValues: toAbsenderFelder(mandant),
     validate: checkAbsender,
@@ -32,22 +34,28 @@ export function AbsenderForm({ mandant }: { mandant: Mandant }) {
   const { speichern, isSaving, konflikt } = useSpeichern({
     form,
     name: 'absender',
-    send: (felder, version) => update.mutateAsync({ ...toAbsenderBody(felder), version }),
+    send: (felder, version) => get(() => update.mutateAsync({ ...toAbsenderBody(felder), version })),
     bestand,
   });
   return (
-    <Formular className={flaeche.stapel} onSubmit={speichern}>
-      <Absenderangaben form={form} />
-      <Umsatzsteuer form={form} />
-      <Zahlungsangaben form={form} />
-      <Rechnungsnummern form={form} />
-      <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
-      <div className={flaeche.fuss}>
-        <SubmitKnopf size="md" loading={isSaving}>
-          Abspeichern
-        </SubmitKnopf>
-      </div>
-      <Verlassenschutz isDirty={() => form.isDirty()} save={async () => (await speichern()) !== undefined} />
-    </Formular>
+    <>
+      <Formular className={flaeche.stapel} onSubmit={speichern}>
+        <Absenderangaben form={form} />
+        <Umsatzsteuer form={form} />
+        <Zahlungsangaben form={form} />
+        <Rechnungsnummern form={form} />
+        <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
+        <div className={flaeche.fuss}>
+          <SubmitKnopf size="md" loading={isSaving}>
+            Abspeichern
+          </SubmitKnopf>
+        </div>
+        <Verlassenschutz
+          isDirty={() => form.isDirty()}
+          save={async () => (await speichern()) !== undefined}
+        />
+      </Formular>
+      {dialog}
+    </>
   );
 }

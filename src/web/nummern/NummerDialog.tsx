@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { formatNummer } from '#kern/nummern/nummernformat.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -18,6 +19,7 @@ type Felder = { naechsteLaufnummer: string };
 /** Asks for the next running number and says what is lost by it, because there is no way back. */
 export function NummerDialog({ nummern, onClose }: Props) {
   const setNaechste = useSetNaechste();
+  const { get, dialog } = useBestaetigung();
   const bisher = nummern.naechsteLaufnummer;
   const form = useForm<Felder>({
     initialValues: { naechsteLaufnummer: String(bisher) },
@@ -27,8 +29,9 @@ export function NummerDialog({ nummern, onClose }: Props) {
   const submit = form.onSubmit(async (felder) => {
     if (setNaechste.isPending) return;
     try {
-      const { naechste } = await setNaechste.mutateAsync(toZahl(felder.naechsteLaufnummer));
-      showErfolg(`Die nächste Rechnung bekommt die Nummer ${naechste}`);
+      const gesetzt = await get(() => setNaechste.mutateAsync(toZahl(felder.naechsteLaufnummer)));
+      if (!gesetzt) return;
+      showErfolg(`Die nächste Rechnung bekommt die Nummer ${gesetzt.naechste}`);
       onClose();
     } catch (error) {
       showErrors(form)(error);
@@ -51,6 +54,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
           <SubmitKnopf loading={setNaechste.isPending}>Endgültig setzen</SubmitKnopf>
         </div>
       </Formular>
+      {dialog}
     </Dialog>
   );
 }
