@@ -26,8 +26,13 @@ export class Ablehnung extends Error {
   /** Seconds to wait before trying again (only with `zu-oft` and `ueberlastet`). */
   readonly warteSekunden: number | undefined;
 
-  constructor(grund: Ablehnungsgrund, text: string, more: { pfad?: string; warteSekunden?: number } = {}) {
-    super(text);
+  /** `ursache` is for the log of the operator alone. */
+  constructor(
+    grund: Ablehnungsgrund,
+    text: string,
+    more: { pfad?: string; warteSekunden?: number; ursache?: Error } = {},
+  ) {
+    super(text, more.ursache && { cause: more.ursache });
     this.name = 'Ablehnung';
     this.grund = grund;
     this.meldungen = more.pfad === undefined ? [] : [{ pfad: more.pfad, code: grund, text }];

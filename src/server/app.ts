@@ -40,6 +40,7 @@ import { nummerRoutes } from './nummern/nummer.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
 import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
 import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
@@ -104,7 +105,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   const passwoerter = new Passwortpruefer();
   const widerruf = new Widerruf(datenbank);
   app.addHook('onClose', () => widerruf.close());
-  const zugang: Zugang = { ...config, datenbank, passwoerter, liste: passwortliste, widerruf, jetzt };
+  const schluessel = new Schluesselspeicher(config.schluessel);
+  const zugang: Zugang = {
+    ...{ ...config, schluessel, datenbank, passwoerter },
+    ...{ liste: passwortliste, widerruf, jetzt },
+  };
   await app.register(
     async (api) => {
       const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();

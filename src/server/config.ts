@@ -8,6 +8,7 @@ const Umgebung = z.object({
   PORT: z.coerce.number('PORT muss eine Zahl sein.').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   BELEGWERK_DATEN: z.string().min(1).default('./daten'),
+  BELEGWERK_SCHLUESSEL: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL muss mit postgres:// beginnen.')
@@ -78,6 +79,8 @@ export type Config = {
   port: number;
   host: string;
   daten: string;
+  /** File of the keys that open the secrets in the database; processes that share a database share it. */
+  schluessel: string;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
   /** New accounts in a row from one address until it has to wait. */
@@ -103,6 +106,11 @@ export type Config = {
   passwortliste: string | undefined;
 };
 
+/** Where the key file lies unless the operator says otherwise. */
+export function schluesselIn(daten: string): string {
+  return join(daten, 'schluessel');
+}
+
 /** Reads the environment. Empty values count as absent. @throws Startfehler naming the wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -116,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: data.PORT,
     host: data.HOST,
     daten: resolve(data.BELEGWERK_DATEN),
+    schluessel: resolve(data.BELEGWERK_SCHLUESSEL ?? schluesselIn(data.BELEGWERK_DATEN)),
     databaseUrl: data.DATABASE_URL,
     registrierung: data.BELEGWERK_REGISTRIERUNG,
     registrierungen: data.BELEGWERK_REGISTRIERUNGEN,

@@ -14,6 +14,8 @@ import { clearZwischenlager } from './export/zwischenlager.ts';
 import { purgeIdempotenz } from './http/idempotenz.repository.ts';
 import { purgeAbgelaufene } from './kontoende/kontoende.repository.ts';
 import { heileAufbau } from './pruefung/aufbauheilung.ts';
+import { verschliesseBestand } from './schluessel/bestand.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
 import { startAutomatik } from './sicherung/automatik.ts';
 
@@ -72,7 +74,9 @@ async function ordnen(config: Config, datenbank: Datenbank): Promise<string[]> {
   await clearReste(config.daten);
   await clearZwischenlager(config.daten);
   const dateien = keepFilesPrivate([config.daten, config.sicherung.ordner]);
-  return [...dateien, ...(await heileAufbau(datenbank))];
+  const aufbau = await heileAufbau(datenbank);
+  const geheimnisse = await verschliesseBestand(datenbank, new Schluesselspeicher(config.schluessel));
+  return [...dateien, ...aufbau, ...geheimnisse];
 }
 
 /** Whoever reads the console of the server may become its operator; a stranger who finds its page may not. */

@@ -68,7 +68,7 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
 type Angaben = Bestaetigung & { herkunft: string };
 
 async function isProved(
-  { datenbank, passwoerter, jetzt }: Zugang,
+  { datenbank, passwoerter, schluessel, jetzt }: Zugang,
   anmeldung: Anmeldung,
   { passwort, vorgang, herkunft, ...beweis }: Angaben,
 ): Promise<Ablehnung | undefined> {
@@ -80,7 +80,8 @@ async function isProved(
   const gefragt =
     beweis.passkey && (await new VorgangRepository(datenbank).take(vorgang, 'bestaetigung', jetzt()));
   const isOwn = gefragt?.mandantId === anmeldung.mandantId && gefragt.benutzerId === anmeldung.benutzerId;
-  const umstand = { challenge: isOwn ? gefragt.challenge : '', herkunft, mitPin: true, jetzt: jetzt() };
+  const challenge = isOwn ? gefragt.challenge : '';
+  const umstand = { challenge, herkunft, mitPin: true, jetzt: jetzt(), schluessel };
   if (await datenbank.schreiben((db) => redeemBeweis(db, anmeldung, beweis, umstand))) return undefined;
   return beweis.passkey
     ? new Ablehnung('ungueltig', 'Dieser Passkey gehört nicht zu diesem Konto.', { pfad: 'passkey' })

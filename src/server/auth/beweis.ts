@@ -1,9 +1,11 @@
 import type { Faktor, PasskeyAntwort } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
+import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import type { Inhaber } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp } from './totp.ts';
+import { openTotp } from './totpgeheimnis.ts';
 import { verifyPasskey } from './webauthn.ts';
 import { hashCode } from './wiederherstellung.ts';
 
@@ -15,7 +17,13 @@ export type Beweis = {
 };
 
 /** `challenge` is what a passkey was asked, `herkunft` by which page; both empty when none was. `mitPin`: see `verifyPasskey`. */
-export type Umstand = { challenge: string; herkunft: string; mitPin: boolean; jetzt: Date };
+export type Umstand = {
+  challenge: string;
+  herkunft: string;
+  mitPin: boolean;
+  jetzt: Date;
+  schluessel: Schluesselspeicher;
+};
 
 /**
  * How a user can prove who they are after the password; empty when the password is enough. A passkey works only at the
@@ -34,7 +42,10 @@ export async function listFaktoren(
   return [...(isHier ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : []), 'wiederherstellung'];
 }
 
-/** Whether a user proves who they are. Uses the proof up: no code and no signature counts twice. */
+/**
+ * Whether a user proves who they are. Uses the proof up: no code and no signature counts twice.
+ * @throws Ablehnung `zustand` when the secret of the app does not open
+ */
 export async function redeemBeweis(
   db: Db,
   inhaber: Inhaber,
@@ -45,7 +56,9 @@ export async function redeemBeweis(
   const faktoren = new FaktorRepository(db, inhaber);
   if (totp !== undefined) {
     const stand = await faktoren.findTotp();
-    const schritt = stand?.aktiv ? matchTotp(stand.geheimnis, totp, umstand.jetzt) : undefined;
+    if (!stand?.aktiv) return false;
+    const geheimnis = openTotp(umstand.schluessel, inhaber, stand.verschlossen);
+    const schritt = matchTotp(geheimnis, totp, umstand.jetzt);
     return schritt !== undefined && faktoren.redeemSchritt(schritt);
   }
   return faktoren.redeemCode(hashCode(wiederherstellung ?? ''), umstand.jetzt);

@@ -11,22 +11,25 @@ export class FaktorRepository {
     this.#inhaber = { mandant_id: mandantId, benutzer_id: benutzerId };
   }
 
-  /** Secret of the authenticator app; not yet `aktiv` until one code was right. */
-  async findTotp(): Promise<{ geheimnis: string; aktiv: boolean } | undefined> {
+  /** Secret of the authenticator app as it is stored, closed; not yet `aktiv` until one code was right. */
+  async findTotp(): Promise<{ verschlossen: string; aktiv: boolean } | undefined> {
     const row = await this.#db
       .selectFrom('totp')
       .select(['geheimnis', 'aktiv'])
       .where((where) => where.and(this.#inhaber))
       .executeTakeFirst();
-    return row && { geheimnis: row.geheimnis, aktiv: row.aktiv === 1 };
+    return row && { verschlossen: row.geheimnis, aktiv: row.aktiv === 1 };
   }
 
   /**
    * Remembers a secret that is to be proved, in place of an earlier one that never was.
    * @returns false when one is active already
    */
-  async prepareTotp(geheimnis: string, jetzt: Date): Promise<boolean> {
-    const neu = { geheimnis, aktiv: 0 as const, schritt: 0, erstellt_am: jetzt.toISOString() };
+  async prepareTotp(verschlossen: string, jetzt: Date): Promise<boolean> {
+    const neu = {
+      ...{ geheimnis: verschlossen, aktiv: 0 as const },
+      ...{ schritt: 0, erstellt_am: jetzt.toISOString() },
+    };
     const prepared = await this.#db
       .insertInto('totp')
       .values({ ...this.#inhaber, ...neu })
@@ -39,11 +42,11 @@ export class FaktorRepository {
   }
 
   /** @returns false when this secret is not the one that waits for it */
-  async activateTotp(geheimnis: string, schritt: number): Promise<boolean> {
+  async activateTotp(verschlossen: string, schritt: number): Promise<boolean> {
     const activated = await this.#db
       .updateTable('totp')
       .set({ aktiv: 1, schritt })
-      .where((where) => where.and({ ...this.#inhaber, geheimnis, aktiv: 0 }))
+      .where((where) => where.and({ ...this.#inhaber, geheimnis: verschlossen, aktiv: 0 }))
       .returning('aktiv')
       .execute();
     return activated.length > 0;

@@ -8,6 +8,7 @@ import { changeFaktoren, codesForFirst, createCodes, deleteIdleCodes, hasFaktor 
 import { codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp, newGeheimnis, totpUri } from './totp.ts';
+import { closeTotp, openTotp } from './totpgeheimnis.ts';
 import { countTry } from './versuch.ts';
 import type { Zugang } from './zugang.ts';
 
@@ -65,13 +66,15 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
         response: answers(200, TotpBeginn),
       },
     },
-    ({ anmeldung }) =>
-      datenbank.schreiben(async (db) => {
-        const geheimnis = newGeheimnis();
-        const prepared = await new FaktorRepository(db, anmeldung).prepareTotp(geheimnis, jetzt());
-        if (!prepared) throw schonEingerichtet();
-        return { geheimnis, uri: totpUri(geheimnis, anmeldung.username) };
-      }),
+    async ({ anmeldung }) => {
+      const geheimnis = newGeheimnis();
+      const verschlossen = await closeTotp(zugang, anmeldung, geheimnis);
+      const prepared = await datenbank.schreiben((db) =>
+        new FaktorRepository(db, anmeldung).prepareTotp(verschlossen, jetzt()),
+      );
+      if (!prepared) throw schonEingerichtet();
+      return { geheimnis, uri: totpUri(geheimnis, anmeldung.username) };
+    },
   );
 
   // Needs no fresh proof: only who has just been shown the secret knows a right code.
@@ -89,15 +92,16 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       const { anmeldung, body } = request;
       const stand = await new FaktorRepository(datenbank.lesen, anmeldung).findTotp();
       if (stand?.aktiv) throw schonEingerichtet();
-      const { geheimnis = '' } = stand ?? {};
-      const schritt = stand && matchTotp(geheimnis, body.code, jetzt());
+      const { verschlossen = '' } = stand ?? {};
+      const geheimnis = stand && openTotp(zugang.schluessel, anmeldung, verschlossen);
+      const schritt = geheimnis && matchTotp(geheimnis, body.code, jetzt());
       const quelle = codeQuelle(anmeldung, readToken(request) ?? '');
-      await countTry(zugang, quelle, async () => (schritt === undefined ? falscherCode() : undefined));
+      await countTry(zugang, quelle, async () => (schritt ? undefined : falscherCode()));
       return changeFaktoren(datenbank, request, 'Authenticator-App eingerichtet', async (db) => {
         const codes = await codesForFirst(db, request);
         const faktoren = new FaktorRepository(db, anmeldung);
         // Another window may have asked for another secret meanwhile, which nobody has proved.
-        if (!(await faktoren.activateTotp(geheimnis, schritt ?? 0))) throw falscherCode();
+        if (!(await faktoren.activateTotp(verschlossen, schritt || 0))) throw falscherCode();
         return { codes };
       });
     },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Sitzung } from '#kern/auth/anmeldung.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Passwortpruefer } from './passwort.ts';
 import type { Passwortliste } from './passwortliste.ts';
@@ -13,6 +14,8 @@ import type { Widerruf } from './widerruf.ts';
 export type Zugang = {
   datenbank: Datenbank;
   passwoerter: Passwortpruefer;
+  /** Opens the secrets of authenticator apps. */
+  schluessel: Schluesselspeicher;
   liste: Passwortliste;
   /** Tokens that are dead although the database says otherwise. */
   widerruf: Widerruf;

@@ -50,7 +50,8 @@ function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
       };
       await fehlversuche.reserve(quelle, zeit);
       const herkunft = readHerkunft(request, zugang) ?? '';
-      const umstand = { challenge: begonnen.challenge, herkunft, mitPin: false, jetzt: zeit };
+      const { challenge } = begonnen;
+      const umstand = { challenge, herkunft, mitPin: false, jetzt: zeit, schluessel: zugang.schluessel };
       const isRight = await datenbank.schreiben((db) => redeemBeweis(db, begonnen, beweis, umstand));
       if (!isRight) throw abgelehnt(beweis);
       // Before the step is taken: a password that is changed after that is another one than this.
@@ -114,7 +115,8 @@ function registerPasskeyAnmelden(app: ApiApp, zugang: Zugang): void {
       if (!begonnen) throw abgelaufen();
       const inhaber = inhaberOf(passkey.response.userHandle);
       const herkunft = requireHerkunft(request, zugang);
-      const umstand = { challenge: begonnen.challenge, herkunft, mitPin: true, jetzt: zeit };
+      const { challenge } = begonnen;
+      const umstand = { challenge, herkunft, mitPin: true, jetzt: zeit, schluessel: zugang.schluessel };
       const isRight =
         inhaber && (await datenbank.schreiben((db) => redeemBeweis(db, inhaber, { passkey }, umstand)));
       if (!isRight) throw abgelehnt({ passkey });

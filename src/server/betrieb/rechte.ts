@@ -13,6 +13,7 @@ const EIGENE = [
   /^vor-(aktualisierung|wiederherstellung)-/,
   /^letzter-fehler\.json$/,
   /^sicherungen$/,
+  /^schluessel$/,
 ];
 
 /**

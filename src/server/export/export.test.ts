@@ -21,6 +21,25 @@ async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
 onBothEngines('the export of everything', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-21T10:00:00Z') });
 
+  test('holds nothing that opens an account', async () => {
+    const client = await api.register();
+    const { geheimnis } = (await client.post('/auth/totp', undefined)).json<{ geheimnis: string }>();
+    const secrets = await api.datenbank.lesen
+      .selectFrom('totp')
+      .innerJoin('benutzer', (join) =>
+        join
+          .onRef('benutzer.mandant_id', '=', 'totp.mandant_id')
+          .onRef('benutzer.id', '=', 'totp.benutzer_id'),
+      )
+      .select(['totp.geheimnis', 'benutzer.passwort'])
+      .where('benutzer.username', '=', client.username)
+      .executeTakeFirstOrThrow();
+    const files = [...(await unzip((await client.get('/export')).rawPayload)).values()].join('\n');
+    expect(files).toContain(client.username);
+    for (const secret of [geheimnis, secrets.geheimnis, secrets.passwort, client.token])
+      expect(files).not.toContain(secret);
+  });
+
   test('holds every record and every file of one Mandant, readable by people and programs', async () => {
     const client = await api.register();
     await fillBestand(client);

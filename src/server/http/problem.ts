@@ -152,6 +152,7 @@ export function sendMethodNotAllowed(
 
 function sendAblehnung(error: Ablehnung, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = STATUS[error.grund];
+  if (error.cause instanceof Error) request.log.error({ grund: error.cause.message }, 'not possible');
   if (error.warteSekunden !== undefined) reply.header('retry-after', error.warteSekunden);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return send(request, reply, { status, detail: error.message, errors: error.meldungen });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -92,12 +93,15 @@ export function useApi(
 ): TestApi {
   let app: App | undefined;
   let datenbank: Datenbank | undefined;
+  let ordner = '';
   beforeAll(async () => {
     datenbank = await open();
+    ordner = await mkdtemp(join(tmpdir(), 'belegwerk-schluessel-'));
     app = await createApp({
       ...{ datenbank, web: '/gibt-es-nicht', jetzt },
       config: testConfig({
         BELEGWERK_REGISTRIERUNG: registrierung,
+        BELEGWERK_SCHLUESSEL: join(ordner, 'schluessel'),
         ...(adresse && { BELEGWERK_ADRESSE: adresse }),
         ...(registrierungen && { BELEGWERK_REGISTRIERUNGEN: String(registrierungen) }),
       }),
@@ -106,6 +110,7 @@ export function useApi(
   afterAll(async () => {
     await app?.close();
     await datenbank?.close();
+    await rm(ordner, { recursive: true, force: true });
   });
   return {
     get app() {
