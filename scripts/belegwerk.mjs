@@ -16,9 +16,10 @@ const HILFE = `So geht es: belegwerk [Befehl]
   umziehen            zieht nach PostgreSQL um oder zurück
   uhr                 bestätigt die Uhr, nachdem sie weit gesprungen ist
   passwort            setzt ein vergessenes Passwort neu
+  schluessel          prüft die Schlüsseldatei; mit „neu“ kommt ein Schlüssel dazu
 
 Einstellungen kommen aus der Umgebung, zum Beispiel PORT=8080.`;
-const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort', 'uhr'];
+const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort', 'uhr', 'schluessel'];
 
 const [name = 'start', ...args] = process.argv.slice(2);
 

@@ -12,6 +12,8 @@ import { lesefehlerOf } from './pruefung/lesefehler.ts';
 import { type Ergebnis, pruefeDatenbank } from './pruefung/pruefeDatenbank.ts';
 import { findDateifehler } from './pruefung/pruefung.repository.ts';
 import { openZumPruefen } from './pruefung/zumPruefen.ts';
+import { pruefeGeheimnisse } from './schluessel/bestand.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 
 /** @returns exit code: 0 when all is well, 2 when something was found */
 async function main(): Promise<number> {
@@ -26,6 +28,9 @@ async function main(): Promise<number> {
       ordner: config.sicherung.ordner,
       pruefpunkt: readPruefpunkt(process.argv.slice(2)),
     });
+    const geheimnisse = await pruefeGeheimnisse(datenbank.lesen, new Schluesselspeicher(config.schluessel));
+    ergebnis.fehler.push(...geheimnisse.fehler);
+    ergebnis.hinweise.push(...geheimnisse.hinweise);
     for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });
     melde({ art: 'fertig', text: urteilOf(ergebnis) });
     return ergebnis.fehler.length === 0 ? 0 : 2;

@@ -1,12 +1,14 @@
 /** `npm run umziehen -- <target>`: moves everything from the file to PostgreSQL, or back. The source stays as it is. */
 import { resolve } from 'node:path';
 import { runBefehl } from './befehl.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig, schluesselIn } from './config.ts';
 import { type Datenbank, Startfehler } from './db/datenbank.ts';
 import { migrate } from './db/migrate.ts';
 import { checkAllein, openPostgres } from './db/postgres.ts';
 import { findDatei, openSqlite } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
+import { addSchluessel, readSchluessel } from './schluessel/schluesseldatei.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { kopieren } from './umzug/kopieren.ts';
 
 const HILFE = `So geht es:
@@ -29,7 +31,10 @@ async function main(): Promise<number> {
     const postgres = await openPostgres(url);
     try {
       await checkAllein(postgres);
-      return await move(nachPostgres ? sqlite : postgres, nachPostgres ? postgres : sqlite, sqlite);
+      const lines = takeSchluessel(config, nachPostgres ? config.schluessel : schluesselIn(ordner));
+      return await move(nachPostgres ? sqlite : postgres, nachPostgres ? postgres : sqlite, {
+        ...{ sqlite, lines },
+      });
     } finally {
       await postgres.close();
     }
@@ -38,7 +43,20 @@ async function main(): Promise<number> {
   }
 }
 
-async function move(quelle: Datenbank, ziel: Datenbank, sqlite: Datenbank): Promise<number> {
+/** The keys go along to where the program will look for them. @returns German lines about it */
+function takeSchluessel({ daten, schluessel: datei }: Config, ziel: string): string[] {
+  if (!new Schluesselspeicher(datei).exists()) return [];
+  if (datei !== schluesselIn(daten) || datei === ziel)
+    return [`Die Schlüsseldatei bleibt in ${datei}; jeder Prozess braucht sie.`];
+  addSchluessel(ziel, readSchluessel(datei), 'hinten');
+  return [`Die Schlüsseldatei liegt jetzt auch in ${ziel}.`];
+}
+
+async function move(
+  quelle: Datenbank,
+  ziel: Datenbank,
+  { sqlite, lines }: { sqlite: Datenbank; lines: readonly string[] },
+): Promise<number> {
   for (const datenbank of [quelle, ziel]) await migrate(datenbank);
   const melde = createMelder(false);
   await kopieren({
@@ -49,7 +67,10 @@ async function move(quelle: Datenbank, ziel: Datenbank, sqlite: Datenbank): Prom
     ziel.engine === 'postgres'
       ? 'Ab jetzt mit DATABASE_URL starten. Die alte Datei wird nicht mehr gebraucht; bitte nicht versehentlich mit ihr weiterarbeiten.'
       : 'Ab jetzt ohne DATABASE_URL starten. Die Datenbank in PostgreSQL wird nicht mehr gebraucht.';
-  melde({ art: 'fertig', text: `Alles ist umgezogen, und beide Seiten sind gleich. ${start}` });
+  melde({
+    art: 'fertig',
+    text: `Alles ist umgezogen, und beide Seiten sind gleich. ${[start, ...lines].join(' ')}`,
+  });
   return 0;
 }
 

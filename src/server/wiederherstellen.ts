@@ -11,6 +11,9 @@ import { openPostgres } from './db/postgres.ts';
 import { DATEI, openSqliteDaneben, openSqliteLesend } from './db/sqlite.ts';
 import { createMelder } from './melder.ts';
 import { countBestand } from './pruefung/pruefung.repository.ts';
+import { pruefeGeheimnisse } from './schluessel/bestand.ts';
+import { addSchluessel, parseSchluessel } from './schluessel/schluesseldatei.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { ankern } from './sicherung/anker.ts';
 import { clearReste, newArbeitsordner } from './sicherung/arbeitsordner.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
@@ -43,12 +46,16 @@ async function wiederherstellen(datei: string, { config, passwort, argumente }: 
   await clearReste(config.daten);
   const { ordner: arbeit, release } = await newArbeitsordner(config.daten);
   try {
-    const { inhalt, sqlite } = await entpacken(datei, arbeit, passwort);
+    const { inhalt, sqlite, schluessel } = await entpacken(datei, arbeit, passwort);
     await checkEntpackt(inhalt, sqlite);
     process.stdout.write(`${await summaryOf(inhalt, config)}\n`);
     if (!(await isAgreed(argumente))) throw new Startfehler('Abgebrochen. Es wurde nichts verändert.');
     for (const line of await prepare(arbeit)) process.stdout.write(`${line}\n`);
+    // Before the records: with them in place and the keys not, a crash would leave secrets that nobody can open.
+    for (const line of putSchluessel(config, schluessel)) process.stdout.write(`${line}\n`);
+    const verschlossen = await pruefeSchluessel(config, arbeit);
     process.stdout.write(`${await putInPlace(config, arbeit)}\n`);
+    for (const line of verschlossen) process.stdout.write(`${line}\n`);
     await ankernNeu(config);
     return 0;
   } finally {
@@ -62,6 +69,24 @@ async function ankernNeu({ databaseUrl, daten, sicherung }: Config): Promise<voi
   const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteDaneben(daten);
   try {
     await ankern(datenbank, { ordner: sicherung.ordner, jetzt: new Date(), anlass: 'wiederherstellung' });
+  } finally {
+    await datenbank.close();
+  }
+}
+
+/** Keys that are there stay, and the newest of them stays the one that encrypts. */
+function putSchluessel({ schluessel: datei }: Config, text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const anzahl = addSchluessel(datei, parseSchluessel(text, 'in der Sicherung'), 'vorn');
+  return anzahl > 0 ? [`Die Schlüsseldatei aus der Sicherung liegt jetzt in ${datei}.`] : [];
+}
+
+/** What would otherwise only be noticed when somebody wants to sign in. */
+async function pruefeSchluessel({ schluessel }: Config, arbeit: string): Promise<string[]> {
+  const datenbank = openSqliteLesend(arbeit);
+  try {
+    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, new Schluesselspeicher(schluessel));
+    return fehler.map(({ was }) => was);
   } finally {
     await datenbank.close();
   }

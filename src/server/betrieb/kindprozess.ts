@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 type Auftrag = {
   befehl: 'sichern' | 'pruefen';
   args?: string[];
-  config: Pick<Config, 'daten' | 'databaseUrl' | 'sicherung'>;
+  config: Pick<Config, 'daten' | 'databaseUrl' | 'schluessel' | 'sicherung'>;
   /** Instead of the one that the server was started with. */
   passwort?: string | undefined;
   /** Called when the process has ended, whether or not anybody still listens. */
@@ -79,12 +79,13 @@ export async function* runKindprozess({
 }
 
 function envOf(
-  { daten, databaseUrl, sicherung }: Auftrag['config'],
+  { daten, databaseUrl, schluessel, sicherung }: Auftrag['config'],
   passwort: string | undefined,
 ): NodeJS.ProcessEnv {
   return {
     ...process.env,
     BELEGWERK_DATEN: daten,
+    BELEGWERK_SCHLUESSEL: schluessel,
     BELEGWERK_SICHERUNGEN: sicherung.ordner,
     DATABASE_URL: databaseUrl ?? '',
     BELEGWERK_SICHERUNG_PASSWORT: passwort ?? sicherung.passwort ?? '',

@@ -191,6 +191,8 @@ function connect(datei: string, readonly: boolean): Database.Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${readonly ? CACHE_KIB.lesen : CACHE_KIB.schreiben}`);
+  // What is replaced or deleted does not stay in the file as a trace: a secret that is encrypted now, an account that has ended.
+  connection.pragma('secure_delete = FAST');
   connection.pragma('trusted_schema = OFF');
   // A WAL file that is opened again silently falls back to synchronous = NORMAL, which loses commits on power failure.
   const synchronous = connection.pragma('synchronous', { simple: true });

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { Startfehler } from '../db/datenbank.ts';
 import { stoerungOf } from '../db/stoerung.ts';
 
 /** `kennung` is made of the key itself, so that a damaged line is found out. */
@@ -22,7 +23,7 @@ export type Schluessel = { kennung: string; bytes: Buffer };
 export type Schluesselgrund = 'fehlt' | 'unbrauchbar' | 'fremd' | 'veraendert' | 'unverschluesselt';
 
 /** Says in German, for the operator, what is wrong with the key file or with a secret. */
-export class Schluesselfehler extends Error {
+export class Schluesselfehler extends Startfehler {
   readonly grund: Schluesselgrund;
 
   constructor(grund: Schluesselgrund, text: string, options?: ErrorOptions) {
@@ -66,6 +67,19 @@ function readText(datei: string): string {
       throw new Schluesselfehler('fehlt', `Die Schlüsseldatei ${datei} fehlt.`, { cause: error });
     }
     throw unbrauchbar(datei, `lässt sich nicht lesen (${code})`);
+  }
+}
+
+/**
+ * The file as text, for a backup of it; a file that does not open anything is not worth one.
+ * @returns undefined when there is none
+ */
+export function readSchluesseltext(datei: string): string | undefined {
+  try {
+    return formatSchluessel(readSchluessel(datei));
+  } catch (error) {
+    if (error instanceof Schluesselfehler) return undefined;
+    throw error;
   }
 }
 

@@ -5,12 +5,13 @@ import type { Config } from '../config.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { toStartfehler } from '../db/gruende.ts';
 import { tryLock } from '../db/sperre.ts';
+import { readSchluesseltext } from '../schluessel/schluesseldatei.ts';
 import { createKopie, readInhalt } from './kopie.ts';
 import { clearReste, saveFehler } from './ordner.ts';
 import { packen } from './sicherungsdatei.ts';
 
 type Auftrag = {
-  config: Pick<Config, 'daten' | 'databaseUrl'>;
+  config: Pick<Config, 'daten' | 'databaseUrl' | 'schluessel'>;
   /** Where the backup is to lie. */
   ordner: string;
   passwort: string | undefined;
@@ -69,7 +70,12 @@ async function createSicherung({ config, ordner, passwort, jetzt, onMeldung }: A
     say('Kopie wird geprüft')(null);
     const inhalt = await readInhalt(sqlite, config.databaseUrl === undefined ? 'sqlite' : 'postgres', zeit);
     const name = sicherungsname(zeit, passwort !== undefined);
-    await packen({ sqlite, inhalt, ziel: join(ordner, name), passwort }, say('Sicherung wird gepackt'));
+    // After the copy: keys are only ever added, so these open all that is in it.
+    const schluessel = readSchluesseltext(config.schluessel);
+    await packen(
+      { sqlite, inhalt, ziel: join(ordner, name), passwort, schluessel },
+      say('Sicherung wird gepackt'),
+    );
     return name;
   } finally {
     await rm(arbeit, { recursive: true, force: true });

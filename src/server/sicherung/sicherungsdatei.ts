@@ -15,6 +15,8 @@ import { stoerungOf } from '../db/stoerung.ts';
 
 const INHALT = 'inhalt.json';
 const EINSTELLUNGEN = 'einstellungen.env';
+const SCHLUESSEL = 'schluessel';
+const MAX_TEXT = 1_000_000;
 const LIESMICH = `Das ist eine Sicherung von Belegwerk.
 
 Zurückholen: Belegwerk beenden, dann im Ordner des Programms
@@ -22,11 +24,13 @@ Zurückholen: Belegwerk beenden, dann im Ordner des Programms
 
 ${DATEI} ist eine gewöhnliche SQLite-Datenbank (https://sqlite.org) mit allen Daten und Dateien.
 ${INHALT} sagt, was darin steht; ${EINSTELLUNGEN} sind die Einstellungen des Servers ohne Geheimes. Eine verschlüsselte Sicherung (.age) öffnet auch das Programm age.
+Die Schlüsseldatei, ohne die Authenticator-Apps nicht gehen, liegt nur einer verschlüsselten Sicherung bei.
 `;
 
 /**
  * Packs a database file and what it holds into a ZIP, encrypted by age with a passphrase if there is one. The file has
- * its name only when it is whole and on the disk.
+ * its name only when it is whole and on the disk. The file of keys goes along only where it is encrypted too: beside
+ * what it opens it would protect nothing.
  * @param onAnteil told the share that is done, 0 to 1
  */
 export async function packen(
@@ -35,13 +39,22 @@ export async function packen(
     inhalt,
     ziel,
     passwort,
-  }: { sqlite: string; inhalt: Sicherungsinhalt; ziel: string; passwort?: string | undefined },
+    schluessel,
+  }: {
+    sqlite: string;
+    inhalt: Sicherungsinhalt;
+    ziel: string;
+    passwort?: string | undefined;
+    /** Text of the key file. */
+    schluessel?: string | undefined;
+  },
   onAnteil: (anteil: number) => void,
 ): Promise<void> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(LIESMICH), 'LIESMICH.txt');
   zip.addBuffer(Buffer.from(`${JSON.stringify(inhalt, null, 2)}\n`), INHALT);
   zip.addBuffer(Buffer.from(einstellungenOf(process.env)), EINSTELLUNGEN);
+  if (passwort !== undefined && schluessel !== undefined) zip.addBuffer(Buffer.from(schluessel), SCHLUESSEL);
   zip.addReadStream(createReadStream(sqlite).compose(countBytes(inhalt.bytes, onAnteil)), DATEI, {
     size: inhalt.bytes,
   });
@@ -64,18 +77,19 @@ export async function packen(
 
 /**
  * Unpacks a backup into a folder.
- * @returns what it says it holds, and the database file; whether both are true is not judged here
+ * @returns what it says it holds, the database file, and the text of the key file if there is one; whether they are
+ *   true is not judged here
  * @throws Startfehler when it is damaged, no backup, larger than the disk, or the passphrase is wrong
  */
 export async function entpacken(
   datei: string,
   ordner: string,
   passwort: string | undefined,
-): Promise<{ inhalt: Sicherungsinhalt; sqlite: string }> {
+): Promise<{ inhalt: Sicherungsinhalt; sqlite: string; schluessel: string | undefined }> {
   const zip = datei.endsWith('.age') ? join(ordner, 'sicherung.zip') : datei;
   if (zip !== datei) await decrypt(datei, zip, passwort ?? '');
   const sqlite = join(ordner, DATEI);
-  const inhalt = await readEintraege(zip, sqlite).catch((error: unknown) => {
+  const { inhalt, schluessel } = await readEintraege(zip, sqlite).catch((error: unknown) => {
     if (error instanceof Startfehler || stoerungOf(error)) throw error;
     throw new Startfehler(
       `Die Datei ${datei} ist beschädigt oder keine Sicherung von Belegwerk (${(error as Error).message}).`,
@@ -84,28 +98,30 @@ export async function entpacken(
   if (!inhalt || !existsSync(sqlite)) {
     throw new Startfehler(`Die Datei ${datei} ist keine Sicherung von Belegwerk.`);
   }
-  return { inhalt, sqlite };
+  return { inhalt, sqlite, schluessel };
 }
 
-/** Reads the two entries that count by their names; no other name leads to a file. */
-async function readEintraege(zip: string, sqlite: string): Promise<Sicherungsinhalt | undefined> {
+type Gelesen = { inhalt?: Sicherungsinhalt; schluessel?: string };
+
+/** Reads the entries that count by their names; no name but that of the database leads to a file. */
+async function readEintraege(zip: string, sqlite: string): Promise<Gelesen> {
   const lesbar = await openPromise(zip);
-  let inhalt: Sicherungsinhalt | undefined;
+  const gelesen: Gelesen = {};
   for await (const eintrag of lesbar.eachEntry()) {
     const { fileName, uncompressedSize } = eintrag;
-    if (fileName === INHALT && uncompressedSize < 1_000_000) {
-      const text = await readText(await lesbar.openReadStreamPromise(eintrag));
-      inhalt = Sicherungsinhalt.parse(JSON.parse(text));
-    }
+    const read = async () => readText(await lesbar.openReadStreamPromise(eintrag));
+    if (fileName === INHALT && uncompressedSize < MAX_TEXT)
+      gelesen.inhalt = Sicherungsinhalt.parse(JSON.parse(await read()));
+    if (fileName === SCHLUESSEL && uncompressedSize < MAX_TEXT) gelesen.schluessel = await read();
     if (fileName === DATEI) {
       // yauzl gives out no more than an entry says it holds.
-      if (uncompressedSize !== inhalt?.bytes) throw new Error(`${DATEI}: ${uncompressedSize} Byte`);
+      if (uncompressedSize !== gelesen.inhalt?.bytes) throw new Error(`${DATEI}: ${uncompressedSize} Byte`);
       await requirePlatz(dirname(sqlite), uncompressedSize);
       const ziel = createWriteStream(sqlite, { flags: 'wx' });
       await pipeline(await lesbar.openReadStreamPromise(eintrag), ziel);
     }
   }
-  return inhalt;
+  return gelesen;
 }
 
 async function requirePlatz(ordner: string, bytes: number): Promise<void> {
