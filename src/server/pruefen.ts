@@ -28,7 +28,7 @@ async function main(): Promise<number> {
       ordner: config.sicherung.ordner,
       pruefpunkt: readPruefpunkt(process.argv.slice(2)),
     });
-    const geheimnisse = await pruefeGeheimnisse(datenbank.lesen, new Schluesselspeicher(config.schluessel));
+    const geheimnisse = await findVerschlossene(datenbank, config.schluessel);
     ergebnis.fehler.push(...geheimnisse.fehler);
     ergebnis.hinweise.push(...geheimnisse.hinweise);
     for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });
@@ -48,6 +48,16 @@ async function main(): Promise<number> {
   } finally {
     await datenbank?.close();
   }
+}
+
+/** Secrets that do not open; damage hides nothing else that was found. */
+function findVerschlossene(
+  { lesen }: Datenbank,
+  datei: string,
+): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
+  return pruefeGeheimnisse(lesen, new Schluesselspeicher(datei)).catch((error: unknown) => ({
+    ...{ fehler: [lesefehlerOf('Geheimnisse der Authenticator-Apps', error)], hinweise: [] },
+  }));
 }
 
 const BESCHAEDIGT =
