@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   Betragfeld,
   Datumfeld,
@@ -142,4 +143,13 @@ test('answers carry euros and decimals as JSON numbers', () => {
 
 test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, '1', null])('%j is no record number', (value) => {
   expect(Id.safeParse(value).success).toBe(false);
+});
+
+test('a limit is named, whatever it counts', () => {
+  const textOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+  const tage = z.number().int().min(0).max(3650);
+  expect(textOf(tage, 3651)).toBe('Bitte höchstens 3.650 angeben.');
+  expect(textOf(tage, -1)).toBe('Bitte mindestens 0 angeben.');
+  expect(textOf(z.array(z.number()).max(2), [1, 2, 3])).toBe('Bitte höchstens 2 Einträge angeben.');
+  expect(textOf(z.string().min(8), 'kurz')).toBe('Bitte mindestens 8 Zeichen angeben.');
 });

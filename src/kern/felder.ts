@@ -1,7 +1,7 @@
 /** Field types that every schema is made of, with their German messages. Text is stored in NFC. */
 import { z } from 'zod';
 import { parseDatum } from './datum.ts';
-import { parseDezimal, STELLEN, scaleNumber, toNumber } from './dezimal.ts';
+import { formatAnzahl, parseDezimal, STELLEN, scaleNumber, toNumber } from './dezimal.ts';
 import { fromEuro, MAX_BETRAG, parseBetrag, toEuro } from './geld.ts';
 import { hasMarkenkette, normalisieren } from './normalform.ts';
 
@@ -13,10 +13,16 @@ function germanMessage(issue: z.core.$ZodRawIssue): string {
     if (issue.input === undefined) return 'Diese Angabe fehlt.';
     return `Hier wird ${TYPEN[issue.expected as string] ?? 'eine andere Angabe'} erwartet.`;
   }
-  if (issue.code === 'too_big') return 'Dieser Wert ist zu groß.';
-  if (issue.code === 'too_small') return 'Dieser Wert ist zu klein.';
+  if (issue.code === 'too_big') return grenze('höchstens', issue['maximum'], issue);
+  if (issue.code === 'too_small') return grenze('mindestens', issue['minimum'], issue);
   if (issue.code === 'invalid_value') return `Erlaubt ist: ${(issue['values'] as unknown[]).join(', ')}.`;
   return 'Diese Angabe ist ungültig.';
+}
+
+/** "Bitte höchstens 365 angeben." or, of a list, "Bitte höchstens 100 Einträge angeben." */
+function grenze(wie: string, limit: unknown, { origin }: z.core.$ZodRawIssue): string {
+  const was = { array: limit === 1 ? ' Eintrag' : ' Einträge', string: ' Zeichen' }[origin as string] ?? '';
+  return `Bitte ${wie} ${formatAnzahl(Number(limit))}${was} angeben.`;
 }
 
 const TYPEN: Record<string, string> = {
