@@ -48,7 +48,7 @@ describe.each([
       env = { BELEGWERK_DATEN: folder };
       if (isPostgres) {
         const database = await createTestDatabase();
-        env = { DATABASE_URL: database.url };
+        env = { DATABASE_URL: database.url, BELEGWERK_DATEN: folder };
         drop = database.drop;
       }
       server = await startServer(env);

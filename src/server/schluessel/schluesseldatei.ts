@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -147,6 +149,7 @@ export function addSchluessel(datei: string, neue: readonly Schluessel[], platz:
 function place(datei: string, schluessel: readonly Schluessel[], nenne: (neu: string) => void): void {
   const neu = `${datei}.${randomBytes(6).toString('hex')}.neu`;
   try {
+    makeOrdner(dirname(datei));
     writeFlushed(neu, formatSchluessel(schluessel));
     nenne(neu);
     flushOrdner(dirname(datei));
@@ -156,6 +159,11 @@ function place(datei: string, schluessel: readonly Schluessel[], nenne: (neu: st
   } finally {
     rmSync(neu, { force: true });
   }
+}
+
+/** Who works with PostgreSQL may have no data folder yet. Where its parent is missing too, the path is a wrong one. */
+function makeOrdner(ordner: string): void {
+  if (!existsSync(ordner)) mkdirSync(ordner, { mode: 0o700 });
 }
 
 function writeFlushed(datei: string, text: string): void {

@@ -67,6 +67,11 @@ test('the file belongs to its user alone, and nothing is left beside it', () => 
   speicher.create();
   expect(statSync(datei).mode & 0o777).toBe(0o600);
   expect(readdirSync(ordner)).toEqual(['schluessel']);
+  // With PostgreSQL there may be no data folder yet.
+  const erster = new Schluesselspeicher(join(ordner, 'daten', 'schluessel'));
+  erster.create();
+  expect(erster.oeffnen(erster.verschliessen(GEHEIMNIS, BINDUNG), BINDUNG)).toBe(GEHEIMNIS);
+  expect(statSync(join(ordner, 'daten')).mode & 0o777).toBe(0o700);
   const before = readFileSync(datei, 'utf8');
   speicher.create();
   expect(readFileSync(datei, 'utf8')).toBe(before);
@@ -141,7 +146,7 @@ test('a file that is missing, damaged, empty or none is named, and is not writte
   rmSync(datei);
   mkdirSync(datei);
   expect(() => speicher.oeffnen(wert, BINDUNG)).toThrow('ist keine Schlüsseldatei');
-  const fern = new Schluesselspeicher(join(ordner, 'gibt-es-nicht', 'schluessel'));
+  const fern = new Schluesselspeicher(join(ordner, 'gibt', 'es-nicht', 'schluessel'));
   expect(() => fern.create()).toThrow('lässt sich nicht anlegen');
 });
 
