@@ -143,8 +143,8 @@ test('a page that cannot be drawn says so calmly, and sends nothing', async ({ p
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await page.evaluate(() => {
-    // The start page counts receipts with it.
-    Number.prototype.toLocaleString = () => {
+    // The start page writes its amounts with it.
+    String.prototype.padStart = () => {
       throw new Error('Huber GmbH');
     };
   });
