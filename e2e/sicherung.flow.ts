@@ -113,7 +113,12 @@ test('what the last attempt failed of is shown, and many backups are a short lis
     bytes: 999_999,
     verschluesselt: false,
   })).toReversed();
-  const stand = { ordner: '/daten/sicherungen', taeglich: true, verschluesselt: false };
+  const stand = {
+    ordner: '/daten/sicherungen',
+    taeglich: true,
+    verschluesselt: false,
+    pruefpunkt: null,
+  };
   const fehler = { zeit: '2026-01-22T08:00:00Z', text: 'Der Speicherplatz reicht nicht.' };
   await page.route('**/api/v1/sicherungen', (route) =>
     route.fulfill({ json: { ...stand, sicherungen, fehler } }),
