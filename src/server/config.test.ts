@@ -16,3 +16,20 @@ test.each(['belege.example', 'https://belege.example/pfad', 'ftp://belege.exampl
     expect(() => readConfig({ BELEGWERK_ADRESSE })).toThrow(/BELEGWERK_ADRESSE.*ohne Pfad/);
   },
 );
+
+test.each(['https://tsa.example/tsr', 'http://localhost:8080/', 'http://127.0.0.1/tsa', 'http://[::1]/'])(
+  'the time-stamp service %j is asked',
+  (BELEGWERK_ZEITSTEMPEL) => {
+    expect(readConfig({ BELEGWERK_ZEITSTEMPEL }).sicherung.zeitstempel).toBe(BELEGWERK_ZEITSTEMPEL);
+  },
+);
+
+test.each([
+  'tsa.example',
+  'http://tsa.example/',
+  'http://127.0.0.1.tsa.example/',
+  'https://ich:geheim@tsa.example/',
+  'file:///tsa',
+])('the time-stamp service %j is refused with the reason', (BELEGWERK_ZEITSTEMPEL) => {
+  expect(() => readConfig({ BELEGWERK_ZEITSTEMPEL })).toThrow(/BELEGWERK_ZEITSTEMPEL.*RFC 3161/);
+});

@@ -30,6 +30,13 @@ const Umgebung = z.object({
     .string()
     .min(MIN_PASSWORT, `BELEGWERK_SICHERUNG_PASSWORT braucht mindestens ${MIN_PASSWORT} Zeichen.`)
     .optional(),
+  BELEGWERK_ZEITSTEMPEL: z
+    .string()
+    .refine(
+      isDienst,
+      'BELEGWERK_ZEITSTEMPEL muss die Adresse eines Zeitstempeldienstes nach RFC 3161 mit https:// sein (http:// nur auf diesem Rechner), ohne Benutzer und Passwort.',
+    )
+    .optional(),
   BELEGWERK_METRIKEN_TOKEN: z
     .string()
     .regex(
@@ -67,6 +74,15 @@ const Umgebung = z.object({
   BELEGWERK_PASSWORTLISTE: z.string().optional(),
 });
 
+/** An encrypted address, or one on this machine. Names and passwords do not go into an address: it is shown. */
+function isDienst(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  const isHier = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isHier);
+}
+
 /** An address, or a net in CIDR notation that is smaller than everything. */
 function isNetz(text: string): boolean {
   const [adresse = '', laenge, ...rest] = text.split('/');
@@ -91,6 +107,8 @@ export type Config = {
     ordner: string;
     /** Encrypts them. */
     passwort: string | undefined;
+    /** Address of the service that stamps the anchor (RFC 3161), if the operator has named one. */
+    zeitstempel: string | undefined;
   };
   /** Who knows it may read `/api/metrics`; without it there is no such address. */
   metrikenToken: string | undefined;
@@ -135,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       taeglich: data.BELEGWERK_SICHERUNG === 'taeglich',
       ordner: resolve(data.BELEGWERK_SICHERUNGEN ?? join(data.BELEGWERK_DATEN, 'sicherungen')),
       passwort: data.BELEGWERK_SICHERUNG_PASSWORT,
+      zeitstempel: data.BELEGWERK_ZEITSTEMPEL,
     },
     adresse: data.BELEGWERK_ADRESSE,
     proxy: data.BELEGWERK_PROXY,

@@ -13,6 +13,7 @@ import { ankern } from './sicherung/anker.ts';
 import { rotieren } from './sicherung/ordner.ts';
 import { sichern } from './sicherung/sichern.ts';
 import { askGeheim, isTerminal } from './terminal.ts';
+import { stempelnLaut } from './zeitstempel/stempeln.ts';
 
 /** @returns exit code */
 async function main(): Promise<number> {
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
     // By a clock that is wrong, the last seven days would be seven that never were.
     if (argumente.includes('--rotieren') && (await isUhrGlaubhaft(config))) await rotieren(ordner, name);
     onMeldung({ art: 'fertig', text: `Gesichert: ${resolve(ordner, name)}`, name });
+    await stempelnLaut(config.sicherung);
     return 0;
   } catch (error) {
     if (!(error instanceof Startfehler)) throw error;

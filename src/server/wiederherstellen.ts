@@ -19,6 +19,7 @@ import { clearReste, newArbeitsordner } from './sicherung/arbeitsordner.ts';
 import { entpacken } from './sicherung/sicherungsdatei.ts';
 import { checkEntpackt, fillPostgres, prepare, tauschen } from './sicherung/zuruecklegen.ts';
 import { askGeheim, askJa, isTerminal } from './terminal.ts';
+import { stempelnLaut } from './zeitstempel/stempeln.ts';
 
 const HILFE = `So geht es: npm run wiederherstellen -- <Datei> [--ja]
 Die Sicherungen liegen im Ordner „sicherungen“ bei den Daten. Belegwerk muss dabei beendet sein.`;
@@ -57,6 +58,7 @@ async function wiederherstellen(datei: string, { config, passwort, argumente }: 
     process.stdout.write(`${await putInPlace(config, arbeit)}\n`);
     for (const line of verschlossen) process.stdout.write(`${line}\n`);
     await ankernNeu(config);
+    await stempelnLaut(config.sicherung);
     return 0;
   } finally {
     release();

@@ -40,6 +40,17 @@ export const Sicherungsstand = z.object({
   fehler: z.object({ zeit: z.string(), text: z.string() }).nullable(),
   /** The last line of the anchor, to be kept outside of this machine. */
   pruefpunkt: z.object({ code: z.string(), zeit: z.string() }).nullable(),
+  /** Null unless the operator has named a service that stamps the anchor. */
+  zeitstempel: z
+    .object({
+      /** Host name of the service. */
+      dienst: z.string(),
+      /** What the service said of when, once the last line has its stamp. UTC instant. */
+      gestempelt: z.string().nullable(),
+      /** Why the last attempt failed, if it did. */
+      fehler: z.object({ zeit: z.string(), text: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 export type Sicherungsstand = z.output<typeof Sicherungsstand>;
 

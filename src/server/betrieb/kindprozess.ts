@@ -87,6 +87,7 @@ function envOf(
     BELEGWERK_DATEN: daten,
     BELEGWERK_SCHLUESSEL: schluessel,
     BELEGWERK_SICHERUNGEN: sicherung.ordner,
+    BELEGWERK_ZEITSTEMPEL: sicherung.zeitstempel ?? '',
     DATABASE_URL: databaseUrl ?? '',
     BELEGWERK_SICHERUNG_PASSWORT: passwort ?? sicherung.passwort ?? '',
   };

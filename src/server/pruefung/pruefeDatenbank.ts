@@ -10,6 +10,7 @@ import { pruefeAufbau } from './aufbaupruefung.ts';
 import type { Fehler } from './fehler.ts';
 import { lesefehlerOf } from './lesefehler.ts';
 import { findDateifehler, listMandanten } from './pruefung.repository.ts';
+import { pruefeStempel } from './stempelpruefung.ts';
 
 /** What was looked at, and what is wrong with it. */
 export type Ergebnis = {
@@ -20,7 +21,7 @@ export type Ergebnis = {
   /** Records whose last entry is older than checksums: compared as far as it names fields. */
   teilweise: number;
   fehler: Fehler[];
-  /** What could not be looked at, in German. */
+  /** What could not be looked at, and what there is besides, in German. */
   hinweise: string[];
 };
 
@@ -51,6 +52,9 @@ export async function pruefeDatenbank(
   if (anker) {
     const work = pruefeAnker(datenbank, anker.ordner, anker.pruefpunkt);
     ergebnis.fehler.push(...(await work.catch((error: unknown) => [lesefehlerOf('Prüfpunkte', error)])));
+    const stempel = await pruefeStempel(anker.ordner);
+    ergebnis.fehler.push(...stempel.fehler);
+    ergebnis.hinweise.push(...stempel.hinweise);
   }
   try {
     // Of one moment: what is written meanwhile would look like a difference.

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Anker,
@@ -10,11 +10,11 @@ import {
   parseAnker,
 } from '#kern/protokoll/anker.ts';
 import { saveMerker } from '../betrieb/merker.repository.ts';
-import { flush } from '../db/datei.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
 import { readKoepfe } from '../protokoll/protokoll.repository.ts';
 import { sha256 } from '../sha256.ts';
+import { appendZeile } from './zeilendatei.ts';
 
 export const ANKERDATEI = 'anker.jsonl';
 
@@ -22,6 +22,12 @@ export const ANKERDATEI = 'anker.jsonl';
 export async function readAnker(ordner: string): Promise<Anker | undefined> {
   const text = await readText(ordner);
   return text === undefined ? undefined : parseAnker(text, sha256);
+}
+
+/** Each whole line of the file as it stands there, with its line feed: what a time stamp is about. */
+export async function readAnkerzeilen(ordner: string): Promise<string[]> {
+  const lines = ((await readText(ordner)) ?? '').split('\n').slice(0, -1);
+  return lines.map((line) => `${line}\n`);
 }
 
 /** The code of the last line, for the screen. */
@@ -52,7 +58,8 @@ export async function ankern(
     if (anker.bruch !== undefined || (koepfe.length === 0 && anlass !== 'wiederherstellung'))
       return undefined;
     const zeile = nextZeile(anker.zeilen.at(-1), { zeit: jetzt.toISOString(), anlass, koepfe }, sha256);
-    await append(ordner, text, `${JSON.stringify(zeile)}\n`);
+    const place = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
+    await appendZeile(ordner, ANKERDATEI, place, zeile);
     const wert = JSON.stringify({ nr: zeile.nr, sha256: zeile.sha256 });
     await datenbank.schreiben((db) => saveMerker(db, 'anker', wert));
     return zeile;
@@ -63,20 +70,6 @@ export async function ankern(
 
 function changedOf(alle: readonly Ankerkopf[], bekannt: Map<number, Ankerkopf>): Ankerkopf[] {
   return alle.filter(([mandant, , hash]) => bekannt.get(mandant)?.[2] !== hash);
-}
-
-/** Behind the last whole line: what a crash left half written there was never anything. */
-async function append(ordner: string, text: string, line: string): Promise<void> {
-  const datei = await open(join(ordner, ANKERDATEI), text === '' ? 'w' : 'r+', 0o600);
-  try {
-    const place = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
-    await datei.truncate(place);
-    await datei.write(line, place);
-    await datei.sync();
-  } finally {
-    await datei.close();
-  }
-  await flush(ordner);
 }
 
 async function readText(ordner: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { inBerlin } from '#kern/datum.ts';
 import { runKindprozess } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { stempeln } from '../zeitstempel/stempeln.ts';
 import { ankern, readAnker } from './anker.ts';
 import { listSicherungen } from './ordner.ts';
 
@@ -19,9 +20,16 @@ export function startAutomatik(deps: Deps): void {
   const run = () =>
     sichereTaeglich(deps, new Date())
       .then(() => ankereTaeglich(deps, new Date()))
-      .catch((err: unknown) => deps.log.error({ err }, 'backup failed'));
+      .catch((err: unknown) => deps.log.error({ err }, 'backup failed'))
+      .then(() => stempele(deps));
   setTimeout(run, ERSTE_MS).unref();
   setInterval(run, TAKT_MS).unref();
+}
+
+/** Whatever has no time stamp yet, also of the hours before in which the service was not to be reached. */
+async function stempele({ config, log }: Deps): Promise<void> {
+  const grund = await stempeln(config.sicherung, { jetzt: new Date() });
+  if (grund !== undefined) log.warn({ grund }, 'anchor not time-stamped');
 }
 
 /** Writes an anchor on each day on which something changed, also where a backup was made before the day's work. */

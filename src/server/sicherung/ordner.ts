@@ -4,7 +4,8 @@ import { inBerlin } from '#kern/datum.ts';
 import { ueberzaehlige } from '#kern/sicherung/rotation.ts';
 import { parseSicherungsname, type Sicherung, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 
-const FEHLER = 'letzter-fehler.json';
+const FEHLER = { sicherung: 'letzter-fehler.json', zeitstempel: 'letzter-stempelfehler.json' };
+type Fehlerart = keyof typeof FEHLER;
 
 /** The backups in a folder, newest first; other files are left alone. A folder that is not there has none. */
 export async function listSicherungen(ordner: string): Promise<Sicherung[]> {
@@ -41,16 +42,23 @@ export async function clearReste(ordner: string): Promise<void> {
   }
 }
 
-/** Notes why no backup was made, or that one was, for whoever looks at the page. */
-export async function saveFehler(ordner: string, fehler: Sicherungsstand['fehler']): Promise<void> {
-  const datei = join(ordner, FEHLER);
+/** Notes why it did not succeed, or that it did, for whoever looks at the page. */
+export async function saveFehler(
+  ordner: string,
+  fehler: Sicherungsstand['fehler'],
+  art: Fehlerart = 'sicherung',
+): Promise<void> {
+  const datei = join(ordner, FEHLER[art]);
   if (!fehler) return rm(datei, { force: true });
   await mkdir(ordner, { recursive: true });
   await writeFile(datei, JSON.stringify(fehler));
 }
 
-export async function readFehler(ordner: string): Promise<Sicherungsstand['fehler']> {
-  const text = await readFile(join(ordner, FEHLER), 'utf8').catch(() => 'null');
+export async function readFehler(
+  ordner: string,
+  art: Fehlerart = 'sicherung',
+): Promise<Sicherungsstand['fehler']> {
+  const text = await readFile(join(ordner, FEHLER[art]), 'utf8').catch(() => 'null');
   try {
     return JSON.parse(text) as Sicherungsstand['fehler'];
   } catch {

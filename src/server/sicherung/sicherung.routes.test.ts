@@ -48,7 +48,7 @@ describe('the operator at the screen', () => {
         taeglich: true,
         verschluesselt: false,
         sicherungen: [],
-        pruefpunkt: null,
+        ...{ pruefpunkt: null, zeitstempel: null },
         fehler: null,
       },
     });

@@ -16,6 +16,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { readStempelstand } from '../zeitstempel/stempeln.ts';
 import { readPruefpunkt } from './anker.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
 
@@ -64,6 +65,7 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
       sicherungen: await listSicherungen(ordner),
       fehler: await readFehler(ordner),
       pruefpunkt: await readPruefpunkt(ordner),
+      zeitstempel: await readStempelstand(config.sicherung, new Date()),
     }),
   );
 

@@ -42,12 +42,7 @@ export function OffeneKarte({ filter, verborgene }: Props) {
           {data && data.entwurf.anzahl > 0 && (
             <>
               {' · '}
-              <TextLink
-                to="/rechnungsuebersicht"
-                search={{ ...ziel, status: 'entwurf' }}
-                inherit
-                underline="always"
-              >
+              <TextLink to="/rechnungsuebersicht" search={{ ...ziel, status: 'entwurf' }} inherit>
                 {formatAnzahl(data.entwurf.anzahl)} {data.entwurf.anzahl === 1 ? 'Entwurf' : 'Entwürfe'}
               </TextLink>
             </>

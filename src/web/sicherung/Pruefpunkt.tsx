@@ -5,7 +5,7 @@ import { formatZeitpunkt } from '#web/sicherung/format.ts';
 import classes from './Sicherung.module.css';
 
 /** A short code to be kept outside of this machine: with it nobody can cut off what was recorded before. */
-export function Pruefpunkt({ stand: { pruefpunkt } }: { stand: Sicherungsstand }) {
+export function Pruefpunkt({ stand: { pruefpunkt, zeitstempel } }: { stand: Sicherungsstand }) {
   if (!pruefpunkt) return null;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="pruefpunkt">
@@ -15,10 +15,17 @@ export function Pruefpunkt({ stand: { pruefpunkt } }: { stand: Sicherungsstand }
       <p>
         <code className={classes.pfad}>{pruefpunkt.code}</code> vom {formatZeitpunkt(pruefpunkt.zeit)}
       </p>
+      {zeitstempel && <p>{stempelsatzOf(zeitstempel)}</p>}
       <p className={classes.leise}>
         Wer diesen Code ausdruckt oder sich per E-Mail schickt, kann später belegen, dass bis dahin nichts
         gelöscht oder umgeschrieben wurde: mit <code>npm run pruefen -- {pruefpunkt.code}</code>
       </p>
     </section>
   );
+}
+
+function stempelsatzOf({ dienst, gestempelt, fehler }: NonNullable<Sicherungsstand['zeitstempel']>): string {
+  if (gestempelt) return `Mit Zeitstempel von ${dienst}: ${formatZeitpunkt(gestempelt)}`;
+  const grund = fehler ? ` Am ${formatZeitpunkt(fehler.zeit)} gelang es nicht: ${fehler.text}` : '';
+  return `Noch nicht gestempelt von ${dienst}.${grund} Bei der nächsten Sicherung versucht Belegwerk es wieder.`;
 }

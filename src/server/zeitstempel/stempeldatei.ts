@@ -1,0 +1,77 @@
+/** The file of time stamps beside the anchor: of each stamped line the answer of the service as it came. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { sha256 } from '../sha256.ts';
+import { appendZeile, readEnde } from '../sicherung/zeilendatei.ts';
+import { checkAntwort, type Stempel, Stempelfehler } from './antwort.ts';
+
+export const STEMPELDATEI = 'anker.stempel.jsonl';
+/** The longest answer that is taken, in Base64, and what is around it. */
+const MAX_ZEILE = 100 * 1024;
+
+const Stempelzeile = z.object({
+  /** Line of the anchor; by its chain the stamp is about all lines before too. */
+  nr: z.number().int().positive(),
+  /** UTC instant that the service names. */
+  zeit: z.iso.datetime(),
+  /** Of our question, lower-case hex. */
+  nonce: z.string(),
+  /** The whole `TimeStampResp`, DER in Base64. */
+  antwort: z.base64(),
+});
+export type Stempelzeile = z.output<typeof Stempelzeile>;
+
+const Zeitangabe = z.object({ zeit: z.iso.datetime() });
+
+/** @throws Stempelfehler when the line is none */
+export function parseStempelzeile(line: string): Stempelzeile {
+  try {
+    return Stempelzeile.parse(JSON.parse(line));
+  } catch {
+    throw new Stempelfehler('Diese Zeile ist nicht zu lesen.');
+  }
+}
+
+/**
+ * The one rule for a stamp, both when it arrives and years later.
+ * @param ankerzeile the line with its line feed
+ * @throws Stempelfehler when the stamp does not belong to the line, or is wrong
+ */
+export function checkStempel(stempel: Omit<Stempelzeile, 'zeit'>, ankerzeile: string, jetzt: Date): Stempel {
+  return checkAntwort(Buffer.from(stempel.antwort, 'base64'), {
+    hash: Buffer.from(sha256(ankerzeile), 'hex'),
+    nonce: stempel.nonce,
+    von: zeitOf(ankerzeile),
+    bis: jetzt,
+  });
+}
+
+function zeitOf(ankerzeile: string): Date {
+  try {
+    return new Date(Zeitangabe.parse(JSON.parse(ankerzeile)).zeit);
+  } catch {
+    throw new Stempelfehler('Die Zeile, zu der er gehört, ist nicht zu lesen.');
+  }
+}
+
+/** Every whole line of the file. */
+export async function readStempelzeilen(ordner: string): Promise<string[]> {
+  try {
+    return (await readFile(join(ordner, STEMPELDATEI), 'utf8')).split('\n').slice(0, -1);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The last one, without reading those of all the years before. @throws Stempelfehler when it is not to be read */
+export async function readLetzterStempel(ordner: string): Promise<Stempelzeile | undefined> {
+  const { letzte } = await readEnde(ordner, STEMPELDATEI, MAX_ZEILE);
+  return letzte === undefined ? undefined : parseStempelzeile(letzte);
+}
+
+export async function appendStempel(ordner: string, zeile: Stempelzeile): Promise<void> {
+  const { place } = await readEnde(ordner, STEMPELDATEI, MAX_ZEILE);
+  await appendZeile(ordner, STEMPELDATEI, place, zeile);
+}
