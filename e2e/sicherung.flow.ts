@@ -103,31 +103,26 @@ test('a connection that breaks during a backup is said, and stays said until the
   await close();
 });
 
-test('what the last attempt failed of is shown, and many backups are a short list', async ({
-  page,
-  konto,
-}) => {
+test('what the last attempt failed of is shown, and many backups are a short list', async ({ page }) => {
+  const { close } = await openEigenes(page);
   const sicherungen = Array.from({ length: 12 }, (_, index) => ({
     name: `belegwerk-2026-01-${index + 10}T08-00-00.zip`,
     zeit: `2026-01-${index + 10}T08:00:00Z`,
     bytes: 999_999,
     verschluesselt: false,
   })).toReversed();
-  const stand = {
-    ordner: '/daten/sicherungen',
-    taeglich: true,
-    verschluesselt: false,
-    pruefpunkt: null,
-  };
+  const stand = { ordner: '/daten/sicherungen', taeglich: true, verschluesselt: false };
   const fehler = { zeit: '2026-01-22T08:00:00Z', text: 'Der Speicherplatz reicht nicht.' };
+  const pruefpunkt = { code: '2-0000-0000-0000-0000', zeit: fehler.zeit };
+  const grund = { zeit: fehler.zeit, text: 'Der Dienst antwortet mit HTTP 503.' };
+  const zeitstempel = { dienst: 'tsa.example', gestempelt: null, fehler: grund };
   await page.route('**/api/v1/sicherungen', (route) =>
-    route.fulfill({ json: { ...stand, sicherungen, fehler } }),
+    route.fulfill({ json: { ...stand, sicherungen, fehler, pruefpunkt, zeitstempel } }),
   );
-  const { username } = konto;
-  await page.route('**/api/v1/auth/me', (route) =>
-    route.fulfill({ json: { username, name: '', betreiber: true } }),
-  );
-  await page.goto('/sicherung');
+  await page.reload();
+  const punkt = page.getByRole('region', { name: 'Prüfpunkt' });
+  await expect(punkt).toContainText('Noch nicht gestempelt von tsa.example. Am 22.01.2026');
+  await expect(punkt).toContainText('Der Dienst antwortet mit HTTP 503.');
   await expect(page.getByRole('alert')).toHaveText(/22\.01\.2026.*Der Speicherplatz reicht nicht\./);
   await expect(page.getByText(/^Letzte gelungene Sicherung: 21\.01\.2026/)).toBeVisible();
   const zeilen = page.getByRole('region', { name: 'Vorhandene Sicherungen' }).getByRole('listitem');
@@ -138,6 +133,7 @@ test('what the last attempt failed of is shown, and many backups are a short lis
   await expect(zeilen).toHaveCount(12);
   await page.getByRole('button', { name: 'Weniger anzeigen' }).press('Enter');
   await expect(zeilen).toHaveCount(5);
+  await close();
 });
 
 test('where something was touched, the check says what to do', async ({ page, konto }) => {
