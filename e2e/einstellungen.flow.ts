@@ -178,7 +178,7 @@ test('ways to pay are added, renamed and deleted, and one in use goes to the arc
 }) => {
   erwarte(/^422 POST .*zahlungsmethoden$/);
 
-  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await page.goto('/Allgemeineeinstellungen');
   const liste = page.getByRole('list', { name: 'Zahlungsmethoden' });
   const add = async (titel: string) => {

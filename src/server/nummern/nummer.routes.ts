@@ -27,10 +27,13 @@ export function nummerRoutes(app: ApiApp): void {
         response: answers(200, Nummern),
       },
     },
-    (request) =>
-      request.mandant.transaction(async (bestand) => {
-        await vorstellen(bestand, request.body.naechsteLaufnummer, () => requireBestaetigung(request));
-        return readNummern(bestand);
-      }),
+    async (request) => {
+      const { mandant, body } = request;
+      await mandant.transaction((bestand) =>
+        vorstellen(bestand, body.naechsteLaufnummer, () => requireBestaetigung(request)),
+      );
+      // Not within the transaction: its entry, which explains the numbers passed over, is written at its end.
+      return readNummern(mandant);
+    },
   );
 }

@@ -385,6 +385,7 @@ onBothEngines('issuing', (open) => {
       expect((await client.patch('/nummern', { naechsteLaufnummer: 1 })).statusCode).toBe(422);
       const nummern = (await client.patch('/nummern', { naechsteLaufnummer: 100 })).json();
       expect(nummern.naechste).toBe('2026_11_100');
+      expect(nummern.kreise[0].luecken[0].grund).toContain('auf 100 gesetzt');
       expect((await issued(client, { kundenID })).nummer).toBe('2026_11_100');
       const { kreise } = (await client.get('/nummern')).json();
       expect(kreise).toMatchObject([{ letzte: 100, vergeben: 2, luecken: [{ von: 2, bis: 99 }] }]);

@@ -76,11 +76,11 @@ export function useSitzung(): Sitzung | undefined {
 }
 
 function publish(): void {
-  const before = current?.token;
   const next = read();
-  if (next?.token === before) return;
-  if (!next && isSitzungBeendet()) for (const keep of hueter) keep();
+  const isSame = next?.token === current?.token;
+  if (!isSame && !next && isSitzungBeendet()) for (const keep of hueter) keep();
   current = next;
+  if (isSame) return;
   for (const listener of listeners) listener(current);
 }
 

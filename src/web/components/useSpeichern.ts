@@ -53,6 +53,7 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
   useAufbewahrung(name, form, stand);
   const { konflikt, klaeren } = useKonflikt(form);
   const sendNow = async (felder: Felder): Promise<Antwort | undefined> => {
+    if (bestand && stand.current && isNurNeuer(bestand, stand.current)) stand.current = bestand.fassung;
     const antwort = await send(felder, stand.current?.version);
     if (!antwort) return undefined;
     stand.current = { version: antwort.version, felder };
@@ -123,6 +124,12 @@ function useKonflikt<Felder>(form: UseFormReturnType<Felder>) {
     return true;
   };
   return { konflikt, klaeren };
+}
+
+/** Whether the record that was read since, for example after it came back from the archive, reads as it did. */
+function isNurNeuer<Felder>({ fassung, abgleich }: Bestand<Felder>, { version, felder }: Fassung<Felder>) {
+  if (fassung.version <= version) return false;
+  return abgleich(felder, fassung.felder).every(({ text }) => text(felder) === text(fassung.felder));
 }
 
 /** Drawn at once: a fault may open the part of the form that the focus goes to. */

@@ -42,7 +42,12 @@ export function OffeneKarte({ filter, verborgene }: Props) {
           {data && data.entwurf.anzahl > 0 && (
             <>
               {' · '}
-              <TextLink to="/rechnungsuebersicht" search={{ ...ziel, status: 'entwurf' }} inherit>
+              <TextLink
+                to="/rechnungsuebersicht"
+                search={{ ...ziel, status: 'entwurf' }}
+                inherit
+                underline="always"
+              >
                 {formatAnzahl(data.entwurf.anzahl)} {data.entwurf.anzahl === 1 ? 'Entwurf' : 'Entwürfe'}
               </TextLink>
             </>
