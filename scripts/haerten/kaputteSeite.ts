@@ -44,8 +44,9 @@ export const kaputteSeite: Teil = {
         else bemerkt += 1;
         if (code !== 0 && wiederherzustellen > 0) {
           wiederherzustellen -= 1;
-          if ((await restore(sicherung, ordner)) !== gesichert)
-            befund.maengel.push(`${schaden}: Die Sicherung kam nicht vollständig zurück.`);
+          const anders = findAnders(await restore(sicherung, ordner), gesichert);
+          if (anders !== undefined)
+            befund.maengel.push(`${schaden}: Die Sicherung kam nicht vollständig zurück: ${anders}`);
         }
         rmSync(ordner, { recursive: true });
       }
@@ -83,6 +84,13 @@ async function restore(sicherung: string, ordner: string): Promise<string> {
   return code === 0 ? dump(join(ordner, DATEI), OHNE_SITZUNGEN) : output;
 }
 
+/** The first rows that came back otherwise, or what was said instead. */
+function findAnders(zurueck: string, gesichert: string): string | undefined {
+  if (zurueck === gesichert) return undefined;
+  const zeilen = new Set(gesichert.split('\n'));
+  return (zurueck.split('\n').find((zeile) => !zeilen.has(zeile)) ?? 'es fehlt etwas').slice(0, 300);
+}
+
 /** Copies the database and overwrites a page of the copy. @returns what was done to it */
 function damage(von: string, nach: string, zufall: Zufall): string {
   mkdirSync(nach);
@@ -116,8 +124,8 @@ function findFehler(code: number | null, output: string, isWhole: () => boolean)
 
 /** Copies of records, which nobody reads but whoever repeats his request within a week. */
 const OHNE_ANTWORTEN = ['idempotenz'];
-/** Restoring ends the sessions. */
-const OHNE_SITZUNGEN = ['sitzung'];
+/** Restoring ends the sessions, forgets the devices that were known by them, and writes an anchor of its own. */
+const OHNE_SITZUNGEN = ['sitzung', 'bekanntes_geraet', 'betrieb'];
 
 /** All rows of all tables but some, as text, read without any index. */
 function dump(datei: string, ohne: readonly string[]): string {

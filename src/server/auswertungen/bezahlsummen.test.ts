@@ -6,7 +6,7 @@ import { addTage } from '#kern/datum.ts';
 import { Bezahlstatus, type Rechnung, Status } from '#kern/rechnungen/rechnung.ts';
 import { migrate } from '../db/migrate.ts';
 import { unbezahlt } from '../db/migrations/0009_unbezahlt.ts';
-import { bezahlstatus } from '../db/migrations/0014_bezahlstatus.ts';
+import { bezahlstatus } from '../db/migrations/0010_bezahlstatus.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { STANDSPALTEN } from './summen.repository.ts';

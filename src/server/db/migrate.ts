@@ -10,10 +10,10 @@ import { anmeldung } from './migrations/0006_anmeldung.ts';
 import { kontoende } from './migrations/0007_kontoende.ts';
 import { schutz } from './migrations/0008_schutz.ts';
 import { unbezahlt } from './migrations/0009_unbezahlt.ts';
-import { geraete } from './migrations/0011_geraete.ts';
-import { beweise } from './migrations/0012_beweise.ts';
-import { bezahlstatus } from './migrations/0014_bezahlstatus.ts';
-import { suche } from './migrations/0015_suche.ts';
+import { bezahlstatus } from './migrations/0010_bezahlstatus.ts';
+import { beweise } from './migrations/0011_beweise.ts';
+import { suche } from './migrations/0012_suche.ts';
+import { geraete } from './migrations/0013_geraete.ts';
 
 /** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
 export type Migration = { name: string; statements(engine: Engine): string[] };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/partei.ts';
 import { falten } from '#kern/suche.ts';
 import { migrate } from '../db/migrate.ts';
-import { suche } from '../db/migrations/0015_suche.ts';
+import { suche } from '../db/migrations/0012_suche.ts';
 import { Mandantzugriff } from '../mandant/mandant.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';

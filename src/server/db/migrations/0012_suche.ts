@@ -2,7 +2,7 @@
  * Names and titles are found without the `e` of their umlauts too, and receipts by their amount. What is stored folded is
  * plain ASCII by now, so that the databases can do the same as `suchform`, without a row being read by the program.
  */
-export const suche = { name: '0015_suche', statements };
+export const suche = { name: '0012_suche', statements };
 
 function statements(): string[] {
   return [

@@ -1,7 +1,7 @@
 import type { Engine } from '../datenbank.ts';
 
 /** Devices that somebody has signed in with, and the shape of user names by which look-alikes are told. */
-export const geraete = { name: '0011_geraete', statements };
+export const geraete = { name: '0013_geraete', statements };
 
 function statements(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';

@@ -4,7 +4,7 @@ import type { Engine } from '../datenbank.ts';
  * Drafts of income are not owed, nor are cancelled invoices and their Storno: each day knows them apart, and the indexes
  * of unpaid receipts leave them out. The days are counted anew from the receipts; payments stay as they are.
  */
-export const bezahlstatus = { name: '0014_bezahlstatus', statements };
+export const bezahlstatus = { name: '0010_bezahlstatus', statements };
 
 const FORDERUNG = `status <> 'storniert' and art <> 'storno' and (einnahme = 0 or status <> 'entwurf')`;
 const UNBEZAHLT = `bezahlt < summe and ${FORDERUNG}`;

@@ -5,7 +5,7 @@ import type { Engine } from '../datenbank.ts';
  * entry; and the walls let an ended account go only when the clock that was confirmed (`betrieb`, 'uhr') agrees with the
  * one of the machine, which may be years ahead.
  */
-export const beweise = { name: '0012_beweise', statements };
+export const beweise = { name: '0011_beweise', statements };
 
 const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
 const PROTOKOLL = 'Das Protokoll ist unveränderlich.';
