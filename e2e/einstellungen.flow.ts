@@ -234,7 +234,7 @@ test('another bank account needs a fresh proof; without one it stays typed and n
   await expect(iban).toHaveValue('AT611904300234573201');
   await expect(page.getByText('Erfolgreich abgespeichert')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Startseite' }).first().click();
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
   const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
   await frage.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(passwort).toBeFocused();
