@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCii } from '../cii.ts';
 import { readERechnung } from '../lesen.ts';
 import { volleRechnung } from '../testing/rechnung.ts';
+import { HOECHSTENS_VIERFACH, wachstum } from '../testing/wachstum.ts';
 import { writeUbl } from '../ubl.ts';
 import { parseXml } from '../xmlLesen.ts';
 import { pruefeAufbau } from './aufbau.ts';
@@ -133,19 +134,16 @@ test('twenty faults are enough, each as long as a sentence', () => {
   for (const satz of gefunden) expect(satz.length).toBeLessThan(300);
 });
 
-test('twice the lines take about twice the time', () => {
+test('the time grows with the lines, not with their square', () => {
   const [zeile = ''] = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(UBL) ?? [];
   const baum = (anzahl: number) =>
     parseXml(mit(UBL, '</Invoice>', `${zeile.repeat(anzahl)}</Invoice>`)).wurzel;
-  const dauer = (anzahl: number) => {
-    const wurzel = baum(anzahl);
-    const laeufe = Array.from({ length: 5 }, () => {
-      const beginn = performance.now();
-      pruefeAufbau(wurzel);
-      return performance.now() - beginn;
-    });
-    return Math.min(...laeufe);
-  };
-  dauer(500);
-  expect(dauer(2_000) / dauer(1_000)).toBeLessThan(3.5);
+  const [kurz, lang] = [baum(500), baum(2_000)];
+  expect(
+    wachstum(
+      () => performance.now(),
+      () => pruefeAufbau(kurz),
+      () => pruefeAufbau(lang),
+    ),
+  ).toBeLessThan(HOECHSTENS_VIERFACH);
 });
