@@ -13,19 +13,40 @@ const GEDULD = 60;
 const gehoert = (page: Page): Promise<Gehoert> => page.evaluate(() => window.gehoert);
 const toAlles = (heute: Datum) => `/?von=${addTage(heute, -TAGE)}&bis=${heute}`;
 
-/** Opens the start page cold. @returns ms until the list is painted, and how far things moved about meanwhile */
-export async function openStartseite(page: Page): Promise<{ listeMs: number; verschiebung: number }> {
-  await page.goto('/');
-  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+/**
+ * Opens the start page cold. @returns ms until the list is painted, ms of the main thread's processor until then, and how far
+ * things moved about meanwhile
+ */
+export async function openStartseite(
+  page: Page,
+): Promise<{ listeMs: number; fadenMs: number; verschiebung: number }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const readFaden = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const vorher = await readFaden();
+  await openListe(page, '/');
+  const fadenMs = (await readFaden()) - vorher;
   await page.waitForTimeout(RUHE_MS);
   const { listeUm = Number.NaN, verschiebung } = await gehoert(page);
-  return { listeMs: listeUm, verschiebung };
+  return { listeMs: listeUm, fadenMs, verschiebung };
+}
+
+/** Opens a page and waits for its list. @throws with what it shows instead */
+async function openListe(page: Page, pfad: string): Promise<void> {
+  await page.goto(pfad);
+  try {
+    await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  } catch (cause) {
+    throw new Error(`No list came. The page shows: ${await page.locator('body').textContent()}`, { cause });
+  }
 }
 
 /** Types words into the search. @returns ms of each key to its frame, and of each word until its list stands */
 export async function search(page: Page, heute: Datum): Promise<{ tasten: number[]; ergebnisse: number[] }> {
-  await page.goto(toAlles(heute));
-  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  await openListe(page, toAlles(heute));
   const feld = page.getByRole('searchbox');
   const ergebnisse: number[] = [];
   for (const wort of SUCHWORTE) {
@@ -44,8 +65,7 @@ export async function scroll(
   page: Page,
   heute: Datum,
 ): Promise<{ beimLaden: number; geladen: number; zeilen: number }> {
-  await page.goto(toAlles(heute));
-  await page.waitForFunction(() => (window.gehoert.listeUm ?? Number.NaN) > 0);
+  await openListe(page, toAlles(heute));
   await page.waitForTimeout(RUHE_MS);
   await forgetTasks(page);
   await scrollToEnd(page);
