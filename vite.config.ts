@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { schlankesZod } from './scripts/schlankesZod.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { vorpacken } from './scripts/vorpacken.ts';
 
 const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
 
 const GRUND =
-  /use-callback-ref|random-id|kern.(steuer|mandant|kunden|felder|geld|dezimal|datum)|saveDatei|web.suche.ts|Loader|notifications.store|CloseButton/;
+  /use-callback-ref|random-id|kern.(steuer.(preisart|steuerart)|kunden|felder|geld|dezimal|datum)|saveDatei|web.suche.ts|Loader|notifications.store|CloseButton/;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), vorpacken()],
+  plugins: [react(), schlankesZod(), serviceWorker(), vorpacken()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

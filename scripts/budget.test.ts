@@ -12,7 +12,7 @@ const MANIFEST = join(WEB, '.vite', 'manifest.json');
 const KIB = 1024;
 
 test.skipIf(!existsSync(MANIFEST)).each([
-  ['JavaScript', 'file', 210],
+  ['JavaScript', 'file', 185],
   ['CSS', 'css', 24],
 ] as const)('%s of the home page is at most %s, %d KiB', (_name, kind, limit) => {
   const files = new Set(startEntries().flatMap((eintrag) => eintrag[kind] ?? []));

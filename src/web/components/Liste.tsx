@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { type Gruppe, type Gruppierung, gruppieren } from '#web/components/gruppen.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
-import { LangeListe } from '#web/components/LangeListe.tsx';
+import { useLangeListe } from '#web/components/useLangeListe.ts';
 import { Zeile } from '#web/components/Zeile.tsx';
 import classes from './Liste.module.css';
 
@@ -56,11 +56,12 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
   const eintraege = useDeferredValue(props.eintraege);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(ZEILENHOEHE);
+  const LangeListe = useLangeListe(eintraege.length > VIRTUELL_AB / 2);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
   const parts = { label, gruppen, gruppierung, renderZeile };
   return (
     <div className={classes.rahmen}>
-      {eintraege.length > VIRTUELL_AB && !isPrinting ? (
+      {LangeListe && eintraege.length > VIRTUELL_AB && !isPrinting ? (
         <LangeListe {...parts} zeilenhoehe={hoehe.current} />
       ) : (
         <KurzeListe

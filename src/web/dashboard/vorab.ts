@@ -5,7 +5,7 @@ import { saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.t
 import { readGemerkt, toTage } from '#web/dashboard/zeitraum.ts';
 import { vorliebenAbfrage } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
-import { rechnungenAbfrage } from '#web/rechnungen/rechnung.queries.ts';
+import { rechnungenAbfrage } from '#web/rechnungen/rechnungsliste.queries.ts';
 import { readStart } from '#web/suche.ts';
 import { bezahlAbfrage } from '#web/zahlungen/bezahluebersicht.queries.ts';
 

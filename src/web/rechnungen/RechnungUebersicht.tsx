@@ -22,7 +22,7 @@ import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
-import { useRechnungen } from '#web/rechnungen/rechnung.queries.ts';
+import { useRechnungen } from '#web/rechnungen/rechnungsliste.queries.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
 import { ZahlungErfassen } from '#web/zahlungen/Zahlungsbereich.tsx';

@@ -1,65 +1,14 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
-import { request, requestBytes, requestPage } from '#web/api/client.ts';
+import { request, requestBytes } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
 
-/** Which receipts a list shows. Both days or none. */
-export type RechnungFilter = {
-  von?: string;
-  bis?: string;
-  richtung?: 'pos' | 'neg' | undefined;
-  q?: string | undefined;
-  kundenID?: number;
-  bezahlstatus?: Bezahlgruppe | undefined;
-};
-
-const SEITENLAENGE = 50;
 const Rechnungen = z.array(Rechnung);
-
-/** Receipts, newest first, page after page. */
-export function useRechnungen(filter: RechnungFilter) {
-  return useInfiniteQuery({ ...rechnungenAbfrage(filter), placeholderData: keepPreviousData });
-}
-
-/** The same as a query. */
-export function rechnungenAbfrage(filter: RechnungFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['rechnungen', 'liste', filter],
-    queryFn: ({ signal, pageParam: nach }) =>
-      requestPage(toPfad(filter), Rechnungen, {
-        query: {
-          q: filter.q,
-          kundenID: filter.kundenID,
-          bezahlstatus: filter.bezahlstatus,
-          posten: false,
-          limit: SEITENLAENGE,
-          nach,
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.naechste,
-  });
-}
-
-function toPfad({ von, bis, richtung }: RechnungFilter): string {
-  if (von === undefined || bis === undefined) return 'rechnungen';
-  return ['rechnungen/dates', von, bis, richtung].filter(Boolean).join('/');
-}
 
 /** One receipt with its lines; nothing is asked without an id. */
 export function useRechnung(id: number | undefined) {

@@ -1,7 +1,6 @@
 /** What a rule is, and the few words in which the tables speak. */
 import type { EAbzug, ERechnung, EZeile, Schwere } from '../modell.ts';
-import { stutze } from '../xml.ts';
-import { parseUngetypt, parseZahl, type Zahl } from '../zahl.ts';
+import { parseZahl, type Zahl } from '../zahl.ts';
 
 /** One charge to a tax category: a line, an allowance (negative) or a charge of the document. */
 export type Steuerposten = {
@@ -44,9 +43,9 @@ export function warnung(id: string, feld: string, text: string, check: Pruefung)
 /** The tolerance of the official rules about tax: less than this is as good as equal. */
 export const EIN_EURO = parseZahl('1') ?? 0n;
 
-/** True for a text that holds more than the blanks of XML, as the official rules see it. */
+/** True for a text that holds more than blanks. */
 export function da(text: string | undefined): boolean {
-  return text !== undefined && stutze(text) !== '';
+  return text !== undefined && text.trim() !== '';
 }
 
 /** True unless a text is there and the condition does not hold for it. */
@@ -81,18 +80,17 @@ export function summe(zahlen: Zahl[]): Zahl {
 
 /** Works out what the rules share. */
 export function kontextOf(rechnung: ERechnung, xrechnung: boolean, syntax?: Syntax): Kontext {
-  const parseSatz = syntax === 'cii' ? parseUngetypt : parseZahl;
   const dokument = (liste: EAbzug[], art: 'abzug' | 'zuschlag', vorzeichen: bigint) =>
     liste.map((eintrag) => ({
       art,
       kategorie: eintrag.kategorie,
-      satz: parseSatz(eintrag.satz),
+      satz: parseZahl(eintrag.satz),
       betrag: vorzeichen * zahl(eintrag.betrag),
     }));
   const zeilen = rechnung.zeilen.map((zeile, index) => ({
     art: 'zeile' as const,
     kategorie: zeile.kategorie,
-    satz: parseSatz(zeile.satz),
+    satz: parseZahl(zeile.satz),
     betrag: zahl(zeile.netto),
     zeile: index,
   }));
