@@ -7,7 +7,7 @@ import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
 const RUNDEN = 200;
-const RUNDEN_KURZ = 6;
+const RUNDEN_KURZ = 3;
 /** The thorough check reads everything ever written; it runs once in so many rounds, and at the end. */
 const GRUENDLICH_JE = 25;
 

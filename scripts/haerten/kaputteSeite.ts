@@ -11,7 +11,7 @@ import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
-const RUNDEN = { kurz: 8, voll: 100 };
+const RUNDEN = { kurz: 4, voll: 100 };
 const SCHRITTE = 150;
 /** So many of the noticed ones are made good by restoring. */
 const WIEDERHERGESTELLT = { kurz: 1, voll: 10 };

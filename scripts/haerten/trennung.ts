@@ -6,8 +6,8 @@ import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { envOf, runSql, type Teil } from './lage.ts';
 
-const SCHNITTE = { kurz: 40, voll: 400 };
-const NEUSTARTS = { kurz: 2, voll: 10 };
+const SCHNITTE = { kurz: 20, voll: 400 };
+const NEUSTARTS = { kurz: 1, voll: 10 };
 const MAX_PAUSE_MS = 120;
 const ZWISCHEN_NEUSTARTS = 30;
 
