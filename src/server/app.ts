@@ -52,6 +52,8 @@ export type Deps = {
   web: string;
   /** Passwords that nobody may choose. */
   passwortliste?: Passwortliste;
+  /** Cheaper ones only where nobody's password is at stake. */
+  passwoerter?: Passwortpruefer;
   jetzt?: () => Date;
   log?: FastifyBaseLogger;
   /** Aborted when the program is about to end. */
@@ -71,7 +73,11 @@ const FRISTEN = {
 
 /** The whole server without a port: the list of what it answers. */
 export async function createApp({ datenbank, config, web, log, ende, ...deps }: Deps) {
-  const { jetzt = () => new Date(), passwortliste = new Passwortliste() } = deps;
+  const {
+    jetzt = () => new Date(),
+    passwortliste = new Passwortliste(),
+    passwoerter = new Passwortpruefer(),
+  } = deps;
   const { metrikenToken, proxy } = config;
   const app = fastify({
     bodyLimit: MAX_BODY_OHNE_SITZUNG,
@@ -102,7 +108,6 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
 
   registerHealth(app, { datenbank, ende });
   if (metrikenToken !== undefined) registerMetriken(app, { datenbank, token: metrikenToken });
-  const passwoerter = new Passwortpruefer();
   const widerruf = new Widerruf(datenbank);
   app.addHook('onClose', () => widerruf.close());
   const schluessel = new Schluesselspeicher(config.schluessel);

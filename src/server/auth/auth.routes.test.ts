@@ -12,7 +12,7 @@ function post(api: TestApi, path: string, payload: object, remoteAddress = '10.0
 
 onBothEngines('sign-in', (open) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
-  const api = useApi(open, { jetzt: () => new Date(clock.now) });
+  const api = useApi(open, { jetzt: () => new Date(clock.now), echteKosten: true });
 
   test('a new account is signed in at once and can sign in again, in any letter case', async () => {
     const username = 'Anna@Example.org';

@@ -22,14 +22,21 @@ const GRENZEN = {
 /** Hashes and checks passwords. One instance per process bounds the work of all sign-ins together. */
 export class Passwortpruefer {
   readonly #engpass = new Engpass(GRENZEN);
+  readonly #kosten: typeof KOSTEN;
   /** Hash of nothing anybody knows, so that an unknown account costs as much time as a known one. */
-  readonly #dummy = this.hash(randomBytes(16).toString('hex'));
+  readonly #dummy: Promise<string>;
+
+  /** @param kosten lower ones only where nobody's password is at stake */
+  constructor(kosten = KOSTEN) {
+    this.#kosten = kosten;
+    this.#dummy = this.hash(randomBytes(16).toString('hex'));
+  }
 
   /** @returns the hash as PHC string with its parameters and a fresh salt */
   async hash(passwort: string): Promise<string> {
     const salt = randomBytes(16);
-    const key = await this.#derive(passwort, salt, KOSTEN, TAG_LENGTH);
-    const { memory, passes, parallelism } = KOSTEN;
+    const key = await this.#derive(passwort, salt, this.#kosten, TAG_LENGTH);
+    const { memory, passes, parallelism } = this.#kosten;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
   }
 

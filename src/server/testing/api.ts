@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
+import { Passwortpruefer } from '../auth/passwort.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { OpenDatenbank } from './onBothEngines.ts';
@@ -13,6 +14,8 @@ type App = Awaited<ReturnType<typeof createApp>>;
 export type Method = NonNullable<InjectOptions['method']>;
 
 export const PASSWORT = 'ein langes Passwort';
+/** A hash costs 40 ms of the processor; most tests register an account for each of their cases. */
+const BILLIG = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Settings as the environment gives them; everybody may register, and the data folder holds nothing but what is on its way out. */
 export function testConfig(env: Record<string, string> = {}): Config {
@@ -84,11 +87,14 @@ export function useApi(
     jetzt = () => new Date(),
     adresse,
     registrierungen,
+    echteKosten = false,
   }: {
     registrierung?: 'erste' | 'offen';
     jetzt?: () => Date;
     adresse?: string;
     registrierungen?: number;
+    /** Passwords cost what they cost the server; otherwise next to nothing. */
+    echteKosten?: boolean;
   } = {},
 ): TestApi {
   let app: App | undefined;
@@ -99,6 +105,7 @@ export function useApi(
     ordner = await mkdtemp(join(tmpdir(), 'belegwerk-schluessel-'));
     app = await createApp({
       ...{ datenbank, web: '/gibt-es-nicht', jetzt },
+      ...(!echteKosten && { passwoerter: new Passwortpruefer(BILLIG) }),
       config: testConfig({
         BELEGWERK_REGISTRIERUNG: registrierung,
         BELEGWERK_SCHLUESSEL: join(ordner, 'schluessel'),
