@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,10 @@ export const PG_VORLAGE = 'vorlage';
 // Nothing that a test stores has to survive a power cut; what has to is proven by `npm run haerten`.
 const VERGAENGLICH = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+const SHM = '/dev/shm';
+/** The log of PostgreSQL alone may grow to 1 GB; containers are often given only 64 MB. */
+const GENUG = 4 * 2 ** 30;
+
 /**
  * Migrates one database of each engine, which tests copy, for the whole run. PostgreSQL is a real server of its own,
  * left out with `BELEGWERK_TEST_OHNE_PG=1`.
@@ -34,13 +39,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sqliteVorlage', folder);
   await migrateAndClose(openSqlite(folder));
   const postgres =
-    process.env['BELEGWERK_TEST_OHNE_PG'] === '1' ? undefined : await startPostgres(VERGAENGLICH);
+    process.env['BELEGWERK_TEST_OHNE_PG'] === '1'
+      ? undefined
+      : await startPostgres(VERGAENGLICH, findArbeitsspeicher());
   project.provide('pgUrl', postgres?.url ?? '');
   if (postgres) await createPostgresVorlage(postgres.url);
   return async () => {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** A folder in memory where the system has one that is large enough: nothing in it waits for a disk. */
+function findArbeitsspeicher(): string {
+  try {
+    const { bavail, bsize } = statfsSync(SHM);
+    return bavail * bsize >= GENUG ? SHM : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function createPostgresVorlage(url: string): Promise<void> {
@@ -68,8 +85,8 @@ export type Postgres = {
  * A PostgreSQL of its own on a free port, with a data folder that disappears when it stops.
  * @param settings such as `fsync=off`
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'belegwerk-pg-'));
+export async function startPostgres(settings: readonly string[] = [], parent = tmpdir()): Promise<Postgres> {
+  const folder = await mkdtemp(join(parent, 'belegwerk-pg-'));
   // As root the server runs under a user of its own, who has to reach the folder.
   await chmod(folder, 0o755);
   const port = await findFreePort();

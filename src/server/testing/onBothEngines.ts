@@ -49,7 +49,8 @@ export async function createTestDatabase(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const pgUrl = inject('pgUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAdmin(pgUrl, `create database ${name} template ${vorlage}`);
+  // Quicker in memory than by way of the log, which no test needs.
+  await runAdmin(pgUrl, `create database ${name} template ${vorlage} strategy file_copy`);
   const url = new URL(pgUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAdmin(pgUrl, `drop database ${name} with (force)`) };
