@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import {
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   expect,
   type Locator,
   type Page,
   type Request,
+  type Response,
+  type WebError,
 } from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
+import { Kontexte, type Speicher } from './kontext.ts';
 
 const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
 
@@ -54,8 +58,14 @@ export type Konto = {
  */
 export type Erwarte = (fault: RegExp) => void;
 
-type JeTest = { konto: Konto; erwarte: Erwarte };
-type JeWorker = { server: Serverprozess };
+type JeTest = {
+  konto: Konto;
+  erwarte: Erwarte;
+  speicher: Speicher;
+  /** For tests of what is loaded and kept: nothing of the program is in the browser yet. */
+  isKalt: boolean;
+};
+type JeWorker = { server: Serverprozess; kontexte: Kontexte };
 
 /** For visitors who are not signed in. `konto` exists only where a test asks for it. */
 export const test = base.extend<JeTest, JeWorker>({
@@ -70,13 +80,31 @@ export const test = base.extend<JeTest, JeWorker>({
     },
     { scope: 'worker' },
   ],
+  kontexte: [
+    async ({ browser, server }, use) => {
+      const kontexte = new Kontexte(browser, server.url);
+      await use(kontexte);
+      await kontexte.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, use) => use(server.url),
+  isKalt: [false, { option: true }],
+  speicher: ({}, use) => use({}),
+  context: async (
+    { kontexte, speicher, isKalt, serviceWorkers, viewport, hasTouch, colorScheme, locale },
+    use,
+  ) => {
+    if (isKalt || serviceWorkers === 'allow') return kontexte.create(speicher, use);
+    await kontexte.lend({ viewport, hasTouch, colorScheme, locale }, speicher, use);
+  },
   konto: async ({ server }, use) => use(await register(server.url)),
   erwarte: [
     async ({ context }, use) => {
-      const faults = collectFaults(context);
+      const { faults, stop } = collectFaults(context);
       const announced: RegExp[] = [];
       await use((fault) => announced.push(fault));
+      stop();
       const unexpected = faults.filter((fault) => !announced.some((one) => one.test(fault)));
       const missing = announced.filter((one) => !faults.some((fault) => one.test(fault)));
       expect(unexpected, 'refused requests and errors that the test did not announce').toEqual([]);
@@ -88,14 +116,7 @@ export const test = base.extend<JeTest, JeWorker>({
 
 /** For tests that begin signed in as `konto`. */
 export const testAngemeldet = test.extend({
-  storageState: async ({ konto, server }, use) => {
-    const { token, username } = konto;
-    const localStorage = Object.entries({ token, username, name: 'Anna Huber' });
-    await use({
-      cookies: [],
-      origins: [{ origin: server.url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
-    });
-  },
+  speicher: ({ konto: { token, username } }, use) => use({ token, username, name: 'Anna Huber' }),
 });
 
 export const PASSWORT = 'ein langes Passwort';
@@ -138,24 +159,34 @@ async function register(url: string): Promise<Konto> {
 }
 
 /** What went wrong in any window: answers >= 400, requests without an answer, errors of scripts and of the console. */
-function collectFaults(context: BrowserContext): string[] {
+function collectFaults(context: BrowserContext): { faults: string[]; stop: () => void } {
   const faults: string[] = [];
   const named = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
-  context.on('response', (response) => {
+  const onResponse = (response: Response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${named(response.request())}`);
-  });
-  context.on('requestfailed', (request) => {
+  };
+  const onRequestfailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page itself gives up a request whose answer nobody waits for any more, for example when it is left.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${named(request)}`);
-  });
-  context.on('weberror', (error) => faults.push(error.error().message));
-  context.on('console', (message) => {
+  };
+  const onWeberror = (error: WebError) => faults.push(error.error().message);
+  const onConsole = (message: ConsoleMessage) => {
     // The browser's own line about an answer or request that is counted above.
     const repeated = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !repeated) faults.push(message.text());
-  });
-  return faults;
+  };
+  context.on('response', onResponse);
+  context.on('requestfailed', onRequestfailed);
+  context.on('weberror', onWeberror);
+  context.on('console', onConsole);
+  const stop = () => {
+    context.off('response', onResponse);
+    context.off('requestfailed', onRequestfailed);
+    context.off('weberror', onWeberror);
+    context.off('console', onConsole);
+  };
+  return { faults, stop };
 }
 
 /** Types name and password into the sign-in screen and sends them. */

@@ -135,8 +135,8 @@ test('the navigation stands below or at the side, and in the drawer on narrow wi
 
 test('cards, tab and range of the start page follow the account to another browser', async ({
   page,
-  browser,
-  server,
+  kontexte,
+  speicher,
 }) => {
   await page.goto('/DashboardInd');
   await page.getByRole('checkbox', { name: 'SALDO' }).uncheck();
@@ -146,13 +146,13 @@ test('cards, tab and range of the start page follow the account to another brows
   await page.getByRole('radio', { name: 'Reporting' }).check();
   await stored;
 
-  const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE' });
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
-  await expect(other.getByLabel('Von')).toHaveValue(/^01\.01\./);
-  await other.getByRole('tab', { name: 'Übersicht' }).click();
-  await expect(other.getByText('Offene Rechnungen')).toBeVisible();
-  await expect(other.getByText('SALDO')).toHaveCount(0);
-  await context.close();
+  await kontexte.create(speicher, async (context) => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
+    await expect(other.getByLabel('Von')).toHaveValue(/^01\.01\./);
+    await other.getByRole('tab', { name: 'Übersicht' }).click();
+    await expect(other.getByText('Offene Rechnungen')).toBeVisible();
+    await expect(other.getByText('SALDO')).toHaveCount(0);
+  });
 });

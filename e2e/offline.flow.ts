@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 
+test.use({ isKalt: true });
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.describe('installed', () => {
