@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 
 // Set by `npm run test:schnell`; what tries to break the server, or packs and installs it, takes longer than all others together.
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
@@ -31,6 +32,8 @@ export default defineConfig({
           include: [serverTests],
           exclude: configDefaults.exclude,
           globalSetup: 'src/server/testing/globalSetup.ts',
+          // For the threads and processes that the server itself starts.
+          env: { NODE_COMPILE_CACHE: KOMPILIERT },
         },
       },
     ],

@@ -1,5 +1,5 @@
 /** Somebody opens the database and changes it past the program: `npm run pruefen` has to see every bit of it. */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -13,10 +13,12 @@ import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
 import { ankern } from '#server/sicherung/anker.ts';
 import { Client } from '#server/testing/api.ts';
 import { fillBestand } from '#server/testing/vielfalt.ts';
+import { hasOpenssl, Stempelstelle, startDienst } from '#server/testing/zeitstempeldienst.ts';
+import { stempeln } from '#server/zeitstempel/stempeln.ts';
 import type { Ort } from '../messen/bestand.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { type Lage, openLesend, runSql, type Teil } from './lage.ts';
-import { VERFAELSCHUNGEN, type Verfaelschung } from './verfaelschungen.ts';
+import { ANKERVERFAELSCHUNGEN, VERFAELSCHUNGEN, type Verfaelschung } from './verfaelschungen.ts';
 
 const HEUTE = '2026-11-21';
 const JETZT = new Date(`${HEUTE}T10:00:00Z`);
@@ -37,16 +39,24 @@ async function tryAll(lage: Lage, engine: Engine, ort: Ort): Promise<Befund> {
   await fill(ort, anker);
   const vorher = await pruefe(ort, anker);
   befund.maengel.push(...vorher.map((fehler) => `Unverfälscht, und doch gefunden: ${fehler}`));
-  let gefunden = 0;
+  const zaehle = (fall: Pick<Verfaelschung, 'was' | 'nennt'>, fehler: readonly string[]) => {
+    befund.runden += 1;
+    if (!fehler.some((text) => fall.nennt.test(text))) befund.maengel.push(mangelOf(fall, fehler));
+  };
   for (const fall of VERFAELSCHUNGEN) {
     const statements = statementsOf(fall, engine);
     if (!statements) continue;
-    befund.runden += 1;
     const kopie = await (engine === 'sqlite' ? tamperSqlite : tamperPostgres)(lage, ort, statements);
-    const fehler = await pruefe(kopie, anker);
-    if (fehler.some((text) => fall.nennt.test(text))) gefunden += 1;
-    else befund.maengel.push(mangelOf(fall, fehler));
+    zaehle(fall, await pruefe(kopie, anker));
   }
+  for (const fall of hasOpenssl ? ANKERVERFAELSCHUNGEN : []) {
+    const kopie = join(lage.sqlite().daten, 'anker');
+    cpSync(anker, kopie, { recursive: true });
+    fall.aendere(kopie);
+    zaehle(fall, await pruefe(ort, kopie));
+  }
+  if (!hasOpenssl) console.log('ÜBERSPRUNGEN: Prüfpunkte und Zeitstempel verfälscht, openssl fehlt');
+  const gefunden = befund.runden - befund.maengel.length + vorher.length;
   return { ...befund, anmerkung: `${gefunden} von ${befund.runden} Verfälschungen gefunden und benannt` };
 }
 
@@ -55,21 +65,37 @@ function statementsOf({ sql }: Verfaelschung, engine: Engine): readonly string[]
   return 'length' in sql ? sql : sql[engine];
 }
 
-function mangelOf({ was }: Verfaelschung, fehler: readonly string[]): string {
+function mangelOf({ was }: Pick<Verfaelschung, 'was'>, fehler: readonly string[]): string {
   return `${was}: ${fehler.length === 0 ? 'nicht gefunden' : `nicht benannt, sondern ${fehler.join(' / ')}`}`;
 }
 
-/** A little of everything, and an anchor beside it. */
+/** A little of everything, and an anchor of two lines beside it, the first of them stamped where there is openssl. */
 async function fill(ort: Ort, anker: string): Promise<void> {
   const datenbank = await openDatenbank(ort);
   const config = readConfig({ BELEGWERK_DATEN: ort.daten, BELEGWERK_REGISTRIERUNG: 'offen' });
   const app = await createApp({ datenbank, config, web: '/gibt-es-nicht', jetzt: () => JETZT });
   const payload = { username: 'anna', password: 'ein langes Passwort', name: 'Anna' };
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
-  await fillBestand(new Client(app, token, 'anna'));
-  await ankern(datenbank, { ordner: anker, jetzt: JETZT, anlass: 'sicherung' });
+  const client = new Client(app, token, 'anna');
+  await fillBestand(client);
+  await ankern(datenbank, { ordner: anker, jetzt: new Date(), anlass: 'sicherung' });
+  if (hasOpenssl) await stempele(anker);
+  await client.create('/zahlungsmethoden', { titel: 'Scheck' });
+  await ankern(datenbank, { ordner: anker, jetzt: new Date(), anlass: 'taeglich' });
   await app.close();
   await datenbank.close();
+}
+
+async function stempele(ordner: string): Promise<void> {
+  const stelle = new Stempelstelle('ec');
+  const dienst = await startDienst((anfrage, antwort) => antwort.end(stelle.answer(anfrage)));
+  try {
+    const grund = await stempeln({ ordner, zeitstempel: dienst.url }, { jetzt: new Date() });
+    if (grund !== undefined) throw new Error(`the anchor was not stamped: ${grund}`);
+  } finally {
+    await dienst.close();
+    stelle.close();
+  }
 }
 
 async function pruefe(ort: Ort, anker: string): Promise<string[]> {

@@ -1,5 +1,9 @@
-/** What somebody with the database in his hands may do to it. Each has to be noticed by `npm run pruefen`. */
+/** What somebody with the database or the anchor in his hands may do to it. Each has to be noticed by `npm run pruefen`. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Engine } from '#server/db/datenbank.ts';
+import { ANKERDATEI } from '#server/sicherung/anker.ts';
+import { STEMPELDATEI } from '#server/zeitstempel/stempeldatei.ts';
 
 export type Verfaelschung = {
   was: string;
@@ -8,6 +12,9 @@ export type Verfaelschung = {
   /** The finding has to name this. */
   nennt: RegExp;
 };
+
+/** A change to a copy of the folder that has two lines of the anchor, the first of them stamped. */
+export type Ankerverfaelschung = Pick<Verfaelschung, 'was' | 'nennt'> & { aendere: (ordner: string) => void };
 
 const mauer = (sqlite: string, postgres: string, nennt: RegExp, was: string): Verfaelschung => ({
   was,
@@ -216,5 +223,47 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
       'drop table weg',
     ],
     nennt: /Dem Protokoll fehlt sein Ende/,
+  },
+];
+
+const schneide = (ordner: string, name: string, zeilen: number) => {
+  const alle = readFileSync(join(ordner, name), 'utf8').split('\n').slice(0, -1);
+  writeFileSync(
+    join(ordner, name),
+    alle
+      .slice(0, alle.length - zeilen)
+      .map((zeile) => `${zeile}\n`)
+      .join(''),
+  );
+};
+
+export const ANKERVERFAELSCHUNGEN: readonly Ankerverfaelschung[] = [
+  {
+    was: 'Datei der Prüfpunkte gelöscht',
+    nennt: /Prüfpunkte .*Die Datei fehlt/,
+    aendere: (ordner) => rmSync(join(ordner, ANKERDATEI)),
+  },
+  {
+    was: 'Ende der Prüfpunkte abgeschnitten',
+    nennt: /Prüfpunkte .*fehlen Zeilen am Ende/,
+    aendere: (ordner) => schneide(ordner, ANKERDATEI, 1),
+  },
+  {
+    was: 'Prüfpunkt verändert',
+    nennt: /Prüfpunkte .*Die Zeile 1 passt nicht/,
+    aendere: (ordner) => {
+      const text = readFileSync(join(ordner, ANKERDATEI), 'utf8');
+      writeFileSync(join(ordner, ANKERDATEI), text.replace('"anlass":"sicherung"', '"anlass":"taeglich"'));
+    },
+  },
+  {
+    was: 'Datei der Zeitstempel gelöscht',
+    nennt: /Zeitstempel .*Prüfpunkt 1 fehlt/,
+    aendere: (ordner) => rmSync(join(ordner, STEMPELDATEI)),
+  },
+  {
+    was: 'Zeile der Zeitstempel herausgeschnitten',
+    nennt: /Zeitstempel .*Prüfpunkt 1 fehlt/,
+    aendere: (ordner) => schneide(ordner, STEMPELDATEI, 1),
   },
 ];

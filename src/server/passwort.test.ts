@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { PASSWORT } from './testing/api.ts';
 import { createTestDatabase } from './testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from './testing/serverprozess.ts';
+import { envOfProzess } from './testing/umgebung.ts';
 
 const SKRIPT = join(import.meta.dirname, 'passwort.ts');
 const NEU = 'Hund frisst Käse 7';
 
 /** Runs the command as an operator would, with the password on standard input. */
 async function runPasswort(env: Record<string, string>, args: string[], eingabe = '') {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [SKRIPT, ...args], { env: { PATH, ...env } });
+  const child = spawn(process.execPath, [SKRIPT, ...args], { env: envOfProzess(env) });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

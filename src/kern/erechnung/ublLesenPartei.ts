@@ -1,4 +1,5 @@
 import type { EAnschrift, ELieferung, EPartei, ESteuervertreter, EZahlungsempfaenger } from './modell.ts';
+import { isVatUbl } from './steuerart.ts';
 import { readTag } from './ublDatum.ts';
 import { SEPA } from './ublPartei.ts';
 import { type Knoten, kind, kinder, nurGefuellt, text } from './xml.ts';
@@ -70,9 +71,7 @@ function identifikationen(partei: Knoten | undefined): ReturnType<typeof readKen
 
 /** BT-31 has the scheme VAT; whatever else is named there is the tax number (BT-32). */
 function readSteuernummer(partei: Knoten | undefined, ust: boolean): string | undefined {
-  const eintrag = kinder(partei, 'cac:PartyTaxScheme').find(
-    (teil) => (text(teil, 'cac:TaxScheme', 'cbc:ID')?.toUpperCase() === 'VAT') === ust,
-  );
+  const eintrag = kinder(partei, 'cac:PartyTaxScheme').find((teil) => isVatUbl(teil) === ust);
   return text(eintrag, 'cbc:CompanyID');
 }
 

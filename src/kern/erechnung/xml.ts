@@ -21,16 +21,27 @@ const UNERLAUBT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uF
  */
 export function bereinige(text: string): string {
   const lesbar = text.replace(/\r\n?/g, '\n').replace(UNERLAUBT, '');
-  const knapp = lesbar.trim();
-  const endetMitUmbruch = lesbar.slice(lesbar.trimEnd().length).includes('\n');
+  const knapp = stutze(lesbar);
+  const endetMitUmbruch = lesbar.slice(lesbar.lastIndexOf(knapp) + knapp.length).includes('\n');
   return knapp.endsWith('#') && endetMitUmbruch ? `${knapp}\n` : knapp;
 }
 
 /** The same for an attribute, where every reader takes line breaks and tabs for spaces. */
 export function bereinigeAttribut(text: string): string {
-  return bereinige(text)
-    .replace(/[\t\n]/g, ' ')
-    .trim();
+  return stutze(bereinige(text).replace(/[\t\n]/g, ' '));
+}
+
+/** Without the white space of XML around it: a space that does not break is a character like others. */
+export function stutze(text: string): string {
+  let von = 0;
+  let bis = text.length;
+  while (von < bis && isLeer(text.charCodeAt(von))) von += 1;
+  while (bis > von && isLeer(text.charCodeAt(bis - 1))) bis -= 1;
+  return text.slice(von, bis);
+}
+
+function isLeer(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
 /** All children of that name. */

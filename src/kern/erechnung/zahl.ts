@@ -20,6 +20,15 @@ export function parseZahl(text: Dezimaltext | undefined): Zahl | undefined {
   return sign === '-' ? -betrag : betrag;
 }
 
+/**
+ * As the official rules for CII compare a number that they give no type: there -0.00 is less than 0 (Saxon, IEEE 754).
+ * It becomes the greatest number below 0, which every sum loses when it is rounded.
+ */
+export function parseUngetypt(text: Dezimaltext | undefined): Zahl | undefined {
+  const zahl = parseZahl(text);
+  return zahl === 0n && text?.trim().startsWith('-') ? -1n : zahl;
+}
+
 /** Digits behind the point as written: "1.50" has two. */
 export function dezimalstellen(text: Dezimaltext): number {
   return /\.(\d+)$/.exec(text.trim())?.[1]?.length ?? 0;

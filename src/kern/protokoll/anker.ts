@@ -16,6 +16,8 @@ export const Ankerzeile = z.object({
   anlass: z.enum(['taeglich', 'sicherung', 'wiederherstellung']),
   /** Those that changed since the line before; all of them after a restore, which begins anew. */
   koepfe: z.array(Kopf),
+  /** Number of the line that the last time stamp was about when this one was written; absent where there was none. */
+  stempel: z.number().int().positive().optional(),
   vorgaenger: z.string(),
   sha256: z.string(),
 });
@@ -32,11 +34,12 @@ type Hash = (text: string) => string;
 /** The next line of the file. */
 export function nextZeile(
   letzte: Ankerzeile | undefined,
-  { zeit, anlass, koepfe }: Pick<Ankerzeile, 'zeit' | 'anlass' | 'koepfe'>,
+  { zeit, anlass, koepfe, stempel }: Pick<Ankerzeile, 'zeit' | 'anlass' | 'koepfe' | 'stempel'>,
   sha256: Hash,
 ): Ankerzeile {
   const vorgaenger = letzte?.sha256 ?? KETTENANFANG;
-  const zeile = { nr: (letzte?.nr ?? 0) + 1, zeit, anlass, koepfe, vorgaenger };
+  const gestempelt = stempel === undefined ? {} : { stempel };
+  const zeile = { nr: (letzte?.nr ?? 0) + 1, zeit, anlass, koepfe, ...gestempelt, vorgaenger };
   return { ...zeile, sha256: sha256(canonicalJson(zeile)) };
 }
 

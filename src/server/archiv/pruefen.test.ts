@@ -62,6 +62,7 @@ onBothEngines('the check of what was issued', (open) => {
     const { client, id } = await issueOne();
     await tamper(
       `update rechnung set summe = 1, rechnungsdatum = '2026-11-02' where id = ${id}`,
+      `update rechnung set bezug_id = 1 where id = ${id}`,
       `update posten set titel = 'Luft', preis = preis + 100 where rechnung_id = ${id}`,
       `update archiv set inhalt = ${api.datenbank.engine === 'sqlite' ? "x'00'" : "'\\x00'"} where art = 'cii'`,
     );
@@ -71,6 +72,7 @@ onBothEngines('the check of what was issued', (open) => {
       { ...alle, was: 'E-Rechnung (CII)' },
       { ...alle, was: 'Rechnungsdatum', erwartet: '20.11.2026', gefunden: '02.11.2026' },
       { ...alle, was: 'Rechnungsbetrag', erwartet: '7,00\u00a0€', gefunden: '0,01\u00a0€' },
+      { ...alle, was: 'Bezug auf eine andere Rechnung', erwartet: 'null', gefunden: '1' },
       { ...alle, was: 'Posten 1, Bezeichnung', gefunden: 'Luft' },
       { ...alle, was: 'Posten 1, Preis', erwartet: '3,50', gefunden: '3,51' },
     ]);

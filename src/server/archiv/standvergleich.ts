@@ -12,7 +12,19 @@ type Anzeige = (value: never) => string;
 /** What a field is called on the screen, and how its value is written there. */
 type Feld = [name: string, anzeige?: Anzeige];
 
-/** Fields of a stored receipt that its archived data say too. */
+/** Fields of a stored receipt that are not held against its archived data, and why. */
+const AUSGENOMMEN = {
+  id: 'by it the receipt is found',
+  status: 'changes once more, by the Storno; compared apart',
+  bezahlt: 'changes with each payment',
+  stornoId: 'comes with the Storno',
+  nummernkreis: 'the number says it',
+  laufnummer: 'the number says it',
+  version: 'counts the changes, also those of payments',
+  posten: 'compared line by line',
+} as const satisfies Partial<Record<keyof RechnungSatz, string>>;
+
+/** All others: whoever adds a field has to say here or above what becomes of it. */
 const KOPF = {
   nummer: ['Rechnungsnummer'],
   einnahme: ['Einnahme oder Ausgabe', (einnahme: boolean) => (einnahme ? 'Einnahme' : 'Ausgabe')],
@@ -31,7 +43,8 @@ const KOPF = {
   anzahlung: ['Anzahlung', formatBetrag],
   steuerhinweis: ['Steuerhinweis'],
   art: ['Art der Rechnung'],
-} as const satisfies Partial<Record<keyof RechnungSatz, Feld>>;
+  bezugId: ['Bezug auf eine andere Rechnung'],
+} as const satisfies Record<Exclude<keyof RechnungSatz, keyof typeof AUSGENOMMEN>, Feld>;
 
 const ZEILE = {
   id: ['Position'],
@@ -55,9 +68,9 @@ export function vergleichen(satz: RechnungSatz | undefined, { rechnung }: Stand)
   });
   if (!satz) return [finding(['Rechnung', rechnung.nummer, 'nichts'])];
   const status: Unterschied[] = satz.status === 'entwurf' ? [['Zustand', 'ausgestellt', 'Entwurf']] : [];
-  return [...unterschiede(KOPF, rechnung, satz), ...status, ...postenunterschiede(rechnung, satz)].map(
-    finding,
-  );
+  const { bezug } = rechnung;
+  const soll = { ...rechnung, bezugId: bezug ? bezug.id : bezug };
+  return [...unterschiede(KOPF, soll, satz), ...status, ...postenunterschiede(rechnung, satz)].map(finding);
 }
 
 type Unterschied = [was: string, erwartet: string, gefunden: string];
@@ -74,13 +87,14 @@ function postenunterschiede({ rechnungsposten }: Stand['rechnung'], { posten }: 
   });
 }
 
+/** What the archived data do not say, as those of an older version may not, is not compared. */
 function unterschiede<Objekt extends object>(
   felder: Partial<Record<keyof Objekt, Feld>>,
   soll: NoInfer<Objekt>,
   ist: NoInfer<Objekt>,
 ): Unterschied[] {
   return (Object.entries(felder) as [keyof Objekt, Feld][])
-    .filter(([feld]) => soll[feld] !== ist[feld])
+    .filter(([feld]) => soll[feld] !== undefined && soll[feld] !== ist[feld])
     .map(([feld, [name, anzeige]]) => [name, ...inWorten(soll[feld], ist[feld], anzeige)]);
 }
 

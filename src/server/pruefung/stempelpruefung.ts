@@ -1,5 +1,5 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
-import { readAnkerzeilen } from '../sicherung/anker.ts';
+import { readAnker, readAnkerzeilen } from '../sicherung/anker.ts';
 import { Stempelfehler } from '../zeitstempel/antwort.ts';
 import {
   checkStempel,
@@ -16,13 +16,46 @@ type Ergebnis = { fehler: Fehler[]; hinweise: string[] };
 export async function pruefeStempel(ordner: string): Promise<Ergebnis> {
   try {
     const anker = await readAnkerzeilen(ordner);
-    const urteile = (await readStempelzeilen(ordner)).map((line, index) => urteilOf(line, index + 1, anker));
-    const fehler = urteile.flatMap((urteil) => ('was' in urteil ? [urteil] : []));
+    const stempel = await readStempelzeilen(ordner);
+    const urteile = stempel.map((line, index) => urteilOf(line, index + 1, anker));
+    const falsche = urteile.flatMap((urteil) => ('was' in urteil ? [urteil] : []));
     const letzter = urteile.flatMap((urteil) => ('nr' in urteil ? [urteil] : [])).at(-1);
-    return { fehler, hinweise: letzter ? [hinweisOf(letzter, urteile.length - fehler.length)] : [] };
+    return {
+      fehler: [...falsche, ...(await findFehlende(ordner, stempel))],
+      hinweise: letzter ? [hinweisOf(letzter, urteile.length - falsche.length)] : [],
+    };
   } catch (error) {
     return { fehler: [lesefehlerOf('Zeitstempel', error)], hinweise: [] };
   }
+}
+
+/** Stamps that a line of the anchor remembers and that are gone, in one finding. */
+async function findFehlende(ordner: string, stempel: readonly string[]): Promise<Fehler[]> {
+  const vorhanden = new Set(stempel.map(nummerOf));
+  const gemerkt = (await readAnker(ordner))?.zeilen.map((zeile) => zeile.stempel) ?? [];
+  const fehlende = [...new Set(gemerkt)].filter((nr) => nr !== undefined && !vorhanden.has(nr));
+  if (fehlende.length === 0) return [];
+  const was =
+    fehlende.length === 1
+      ? `Der Zeitstempel zum Prüfpunkt ${fehlende[0]} fehlt: Er war da, als der nächste Prüfpunkt entstand.`
+      : `Es fehlen ${fehlende.length} Zeitstempel, die da waren, als die nächsten Prüfpunkte entstanden: zu ${listOf(fehlende)}.`;
+  const erwartet = `${fehlende.length} mehr`;
+  return [{ wo: `Zeitstempel (${STEMPELDATEI})`, was, erwartet, gefunden: `${stempel.length}` }];
+}
+
+/** Undefined for a line that is none; it is a finding of its own. */
+function nummerOf(line: string): number | undefined {
+  try {
+    return parseStempelzeile(line).nr;
+  } catch (error) {
+    if (error instanceof Stempelfehler) return undefined;
+    throw error;
+  }
+}
+
+/** The first ones; of years of them the rest would only be long. */
+function listOf(nummern: readonly (number | undefined)[]): string {
+  return `${nummern.slice(0, 10).join(', ')}${nummern.length > 10 ? ' …' : ''}`;
 }
 
 type Gut = { nr: number; zeit: Date; aussteller: string };

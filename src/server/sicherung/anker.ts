@@ -14,6 +14,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
 import { readKoepfe } from '../protokoll/protokoll.repository.ts';
 import { sha256 } from '../sha256.ts';
+import { readStempelnummer } from '../zeitstempel/stempeldatei.ts';
 import { appendZeile } from './zeilendatei.ts';
 
 export const ANKERDATEI = 'anker.jsonl';
@@ -57,7 +58,8 @@ export async function ankern(
     const koepfe = anlass === 'wiederherstellung' ? alle : changedOf(alle, koepfeOf(anker));
     if (anker.bruch !== undefined || (koepfe.length === 0 && anlass !== 'wiederherstellung'))
       return undefined;
-    const zeile = nextZeile(anker.zeilen.at(-1), { zeit: jetzt.toISOString(), anlass, koepfe }, sha256);
+    const neu = { zeit: jetzt.toISOString(), anlass, koepfe, stempel: await readStempelnummer(ordner) };
+    const zeile = nextZeile(anker.zeilen.at(-1), neu, sha256);
     const place = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
     await appendZeile(ordner, ANKERDATEI, place, zeile);
     const wert = JSON.stringify({ nr: zeile.nr, sha256: zeile.sha256 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { envOfProzess } from './umgebung.ts';
 
 /** Runs a command of the operator (`src/server/<name>.ts`) to its end, without a terminal. */
 export function runBefehl(
@@ -7,9 +8,8 @@ export function runBefehl(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`), ...args], {
-    env: { PATH, HOME, ...env },
+    env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { envOfProzess } from './umgebung.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'src/server/main.ts');
@@ -67,10 +68,9 @@ export async function runServer(
 }
 
 function spawnMain(env: Record<string, string>, nodeArgs: readonly string[] = []): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     cwd: ROOT,
-    env: { PATH, HOME, ...env },
+    env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   // A test that fails half way must not leave its servers running.

@@ -71,6 +71,19 @@ export async function readLetzterStempel(ordner: string): Promise<Stempelzeile |
   return letzte === undefined ? undefined : parseStempelzeile(letzte);
 }
 
+/**
+ * The line of the anchor that the last stamp is about, for the next line to remember. Undefined without a stamp, and
+ * where the file was touched: the check of everything names it.
+ */
+export async function readStempelnummer(ordner: string): Promise<number | undefined> {
+  try {
+    return (await readLetzterStempel(ordner))?.nr;
+  } catch (error) {
+    if (error instanceof Stempelfehler) return undefined;
+    throw error;
+  }
+}
+
 export async function appendStempel(ordner: string, zeile: Stempelzeile): Promise<void> {
   const { place } = await readEnde(ordner, STEMPELDATEI, MAX_ZEILE);
   await appendZeile(ordner, STEMPELDATEI, place, zeile);

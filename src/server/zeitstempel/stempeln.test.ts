@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextZeile } from '#kern/protokoll/anker.ts';
+import { type Ankerkopf, nextZeile } from '#kern/protokoll/anker.ts';
 import { createApp } from '../app.ts';
 import { openDatenbank } from '../db/oeffnen.ts';
 import { pruefeStempel } from '../pruefung/stempelpruefung.ts';
@@ -11,7 +11,7 @@ import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
 import { PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { type Antworter, hasOpenssl, Stempelstelle, startDienst } from '../testing/zeitstempeldienst.ts';
-import { STEMPELDATEI } from './stempeldatei.ts';
+import { readStempelnummer, STEMPELDATEI } from './stempeldatei.ts';
 import { readStempelstand, stempeln } from './stempeln.ts';
 
 let ordner: string;
@@ -26,11 +26,13 @@ afterEach(async () => {
   rmSync(ordner, { recursive: true, force: true });
 });
 
-/** A line more in the anchor. */
+/** A line more in the anchor, as `ankern` writes it. */
 async function addZeile(): Promise<void> {
   const letzte = (await readAnker(ordner))?.zeilen.at(-1);
   const zeit = new Date().toISOString();
-  const zeile = nextZeile(letzte, { zeit, anlass: 'taeglich', koepfe: [[1, 1, 'ab']] }, sha256);
+  const stempel = await readStempelnummer(ordner);
+  const neu = { zeit, anlass: 'taeglich' as const, koepfe: [[1, 1, 'ab'] as Ankerkopf], stempel };
+  const zeile = nextZeile(letzte, neu, sha256);
   writeFileSync(join(ordner, ANKERDATEI), `${JSON.stringify(zeile)}\n`, { flag: 'a' });
 }
 
@@ -138,7 +140,25 @@ describe.skipIf(!hasOpenssl)('a service that stamps', () => {
     expect(await pruefe()).toEqual([
       expect.stringMatching(/Zeile 1: .*etwas anderem/),
       expect.stringMatching(/Zeile 2: .*nicht zu lesen/),
+      expect.stringMatching(/Zeitstempel zum Prüfpunkt 1 fehlt/),
     ]);
+  });
+
+  test('is missed when it is gone: the lines of the anchor after it remember it', async () => {
+    const datei = join(ordner, STEMPELDATEI);
+    for (let nr = 1; nr <= 3; nr += 1) {
+      await addZeile();
+      await run();
+    }
+    await addZeile();
+    expect(await pruefe()).toEqual([]);
+    const zeilen = readFileSync(datei, 'utf8').split('\n');
+    writeFileSync(datei, `${[zeilen[0], zeilen[2]].join('\n')}\n`);
+    expect(await pruefe()).toEqual([expect.stringMatching(/Zeitstempel zum Prüfpunkt 2 fehlt/)]);
+    rmSync(datei);
+    expect(await pruefe()).toEqual([expect.stringMatching(/fehlen 3 Zeitstempel.*: zu 1, 2, 3\./)]);
+    await run();
+    expect(await pruefe()).toEqual([expect.stringMatching(/fehlen 3 Zeitstempel/)]);
   });
 
   test('a backup succeeds without it and says so; the next one catches up', async () => {

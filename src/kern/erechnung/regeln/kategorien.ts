@@ -1,11 +1,21 @@
 /** The tax categories of EN 16931 (UNTDID 5305) and what each demands: the table behind steuer.ts. */
-import type { ERechnung, ESteuer } from '../modell.ts';
 import type { Zahl } from '../zahl.ts';
-import { da, type Syntax } from './regel.ts';
+import type { Syntax } from './regel.ts';
 
-type Kennungen = { feld: string; text: string; check: (rechnung: ERechnung) => boolean };
+/**
+ * Which ids the parties name. `ustId`: a VAT id of the seller or its representative; `steuernummer`: that, or a tax
+ * number of the seller.
+ */
+export type Ausgewiesen = {
+  ustId: boolean;
+  steuernummer: boolean;
+  kaeuferUstId: boolean;
+  kaeuferRegister: boolean;
+};
+
+type Kennungen = { feld: string; text: string; check: (ausgewiesen: Ausgewiesen) => boolean };
 type Satz = { text: string; check: (satz: Zahl | undefined, syntax: Syntax | undefined) => boolean };
-type Grund = { text: string; check: (steuer: ESteuer) => boolean };
+type Grund = { text: string; check: (hatGrund: boolean) => boolean };
 
 /** One category. `praefix` names its rules (`BR-IC-01` for K); `jeSatz`: one row of the breakdown per rate, not one in all. */
 export type Kategorie = {
@@ -18,33 +28,31 @@ export type Kategorie = {
   grund: Grund;
 };
 
-const hatUstId = (r: ERechnung) => da(r.verkaeufer.ustId) || da(r.steuervertreter?.ustId);
-const hatSteuernummer = (r: ERechnung) => hatUstId(r) || da(r.verkaeufer.steuernummer);
-
 const STEUERNUMMER: Kennungen = {
   feld: 'BT-31',
   text: 'Dem Verkäufer fehlen Steuernummer und Umsatzsteuer-ID. Bitte eine davon bei den eigenen Angaben ergänzen.',
-  check: hatSteuernummer,
+  check: ({ steuernummer }) => steuernummer,
 };
 const USTID: Kennungen = {
   feld: 'BT-31',
   text: 'Dem Verkäufer fehlt die Umsatzsteuer-ID. Bitte bei den eigenen Angaben ergänzen.',
-  check: hatUstId,
+  check: ({ ustId }) => ustId,
 };
 const BEIDE_USTID: Kennungen = {
   feld: 'BT-48',
   text: 'Bei einer Lieferung in ein anderes EU-Land braucht es die Umsatzsteuer-ID von Verkäufer und Kunde. Bitte ergänzen.',
-  check: (r) => hatUstId(r) && da(r.kaeufer.ustId),
+  check: ({ ustId, kaeuferUstId }) => ustId && kaeuferUstId,
 };
 const BEIDE: Kennungen = {
   feld: 'BT-48',
   text: 'Wenn der Kunde die Steuer schuldet, braucht es seine Umsatzsteuer-ID und die Steuernummer des Verkäufers. Bitte ergänzen.',
-  check: (r) => hatSteuernummer(r) && (da(r.kaeufer.ustId) || da(r.kaeufer.register?.id)),
+  check: ({ steuernummer, kaeuferUstId, kaeuferRegister }) =>
+    steuernummer && (kaeuferUstId || kaeuferRegister),
 };
 const KEINE: Kennungen = {
   feld: 'BT-31',
   text: 'Auf einer nicht steuerbaren Rechnung darf keine Umsatzsteuer-ID stehen. Bitte die Nummer weglassen oder eine andere Steuerart wählen.',
-  check: (r) => !hatUstId(r) && !da(r.kaeufer.ustId),
+  check: ({ ustId, kaeuferUstId }) => !ustId && !kaeuferUstId,
 };
 
 const POSITIV: Satz = {
@@ -67,14 +75,14 @@ const OHNE: Satz = { text: 'Bitte gar keinen Satz angeben.', check: (satz) => sa
 function mitGrund(name: string): Grund {
   return {
     text: `Bei „${name}“ fehlt der Grund, warum keine Umsatzsteuer anfällt. Bitte den Hinweis ergänzen.`,
-    check: ({ grund, grundcode }) => da(grund) || da(grundcode),
+    check: (hatGrund) => hatGrund,
   };
 }
 
 function ohneGrund(name: string): Grund {
   return {
     text: `Bei „${name}“ darf kein Grund für eine Steuerbefreiung stehen. Bitte den Hinweis entfernen.`,
-    check: ({ grund, grundcode }) => !da(grund) && !da(grundcode),
+    check: (hatGrund) => !hatGrund,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a rule is, and the few words in which the tables speak. */
 import type { EAbzug, ERechnung, EZeile, Schwere } from '../modell.ts';
-import { parseZahl, type Zahl } from '../zahl.ts';
+import { stutze } from '../xml.ts';
+import { parseUngetypt, parseZahl, type Zahl } from '../zahl.ts';
 
 /** One charge to a tax category: a line, an allowance (negative) or a charge of the document. */
 export type Steuerposten = {
@@ -43,9 +44,9 @@ export function warnung(id: string, feld: string, text: string, check: Pruefung)
 /** The tolerance of the official rules about tax: less than this is as good as equal. */
 export const EIN_EURO = parseZahl('1') ?? 0n;
 
-/** True for a text that holds more than blanks. */
+/** True for a text that holds more than the blanks of XML, as the official rules see it. */
 export function da(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '';
+  return text !== undefined && stutze(text) !== '';
 }
 
 /** True unless a text is there and the condition does not hold for it. */
@@ -80,17 +81,18 @@ export function summe(zahlen: Zahl[]): Zahl {
 
 /** Works out what the rules share. */
 export function kontextOf(rechnung: ERechnung, xrechnung: boolean, syntax?: Syntax): Kontext {
+  const parseSatz = syntax === 'cii' ? parseUngetypt : parseZahl;
   const dokument = (liste: EAbzug[], art: 'abzug' | 'zuschlag', vorzeichen: bigint) =>
     liste.map((eintrag) => ({
       art,
       kategorie: eintrag.kategorie,
-      satz: parseZahl(eintrag.satz),
+      satz: parseSatz(eintrag.satz),
       betrag: vorzeichen * zahl(eintrag.betrag),
     }));
   const zeilen = rechnung.zeilen.map((zeile, index) => ({
     art: 'zeile' as const,
     kategorie: zeile.kategorie,
-    satz: parseZahl(zeile.satz),
+    satz: parseSatz(zeile.satz),
     betrag: zahl(zeile.netto),
     zeile: index,
   }));

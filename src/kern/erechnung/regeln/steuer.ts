@@ -1,8 +1,9 @@
 /** Rules of EN 16931 about tax categories: the standard repeats ten rules for each of them, this file generates them. */
 import type { ERechnung, ESteuer } from '../modell.ts';
-import { betragVon, mal, parseZahl, runden, type Zahl } from '../zahl.ts';
-import { KATEGORIEN, type Kategorie } from './kategorien.ts';
+import { betragVon, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
+import { type Ausgewiesen, KATEGORIEN, type Kategorie } from './kategorien.ts';
 import {
+  da,
   EIN_EURO,
   fehler,
   type Kontext,
@@ -25,7 +26,7 @@ function kennungsregeln(kategorie: Kategorie): Regel[] {
   const regel = (nummer: string, art: Steuerposten['art']): Regel =>
     fehler(`BR-${praefix}-${nummer}`, kennungen.feld, kennungen.text, (rechnung, kontext) => {
       const genutzt = kontext.posten.some((posten) => posten.art === art && posten.kategorie === code);
-      return !genutzt || kennungen.check(rechnung);
+      return !genutzt || kennungen.check(ausgewiesenIn(rechnung));
     });
   return [regel('02', 'zeile'), regel('03', 'abzug'), regel('04', 'zuschlag')];
 }
@@ -86,8 +87,20 @@ function aufstellungsregeln(kategorie: Kategorie): Regel[] {
         : `Bei „${name}“ darf keine Umsatzsteuer ausgewiesen sein. Bitte den Steuerbetrag auf 0 setzen.`,
       (rechnung, { syntax }) => steuern(rechnung).every((steuer) => isSteuerNahe(steuer, kategorie, syntax)),
     ),
-    fehler(`BR-${praefix}-10`, 'BT-120', grund.text, (rechnung) => steuern(rechnung).every(grund.check)),
+    fehler(`BR-${praefix}-10`, 'BT-120', grund.text, (rechnung) =>
+      steuern(rechnung).every((steuer) => grund.check(da(steuer.grund) || da(steuer.grundcode))),
+    ),
   ];
+}
+
+function ausgewiesenIn({ verkaeufer, kaeufer, steuervertreter }: ERechnung): Ausgewiesen {
+  const ustId = da(verkaeufer.ustId) || da(steuervertreter?.ustId);
+  return {
+    ustId,
+    steuernummer: ustId || da(verkaeufer.steuernummer),
+    kaeuferUstId: da(kaeufer.ustId),
+    kaeuferRegister: da(kaeufer.register?.id),
+  };
 }
 
 /** Whether the breakdown has the rows it must have. CII is laxer about rates, UBL about rows without anything to tax. */
@@ -116,7 +129,7 @@ function isBasisNahe(reihen: ESteuer[], { posten, syntax }: Kontext, kategorie: 
   }
   const grenze = toleranzDerBasis(kategorie, syntax);
   return reihen.every((steuer) => {
-    const basis = parseZahl(steuer.basis);
+    const basis = (syntax === 'cii' ? parseUngetypt : parseZahl)(steuer.basis);
     const satz = parseZahl(steuer.satz);
     if (basis === undefined || (jeSatz && satz === undefined)) return true;
     const summe = soll.get(schluessel(satz));
@@ -138,7 +151,7 @@ function isSteuerNahe(
   { code, jeSatz }: Kategorie,
   syntax: Syntax | undefined,
 ): boolean {
-  const stated = parseZahl(betrag);
+  const stated = (syntax === 'cii' ? parseUngetypt : parseZahl)(betrag);
   const base = parseZahl(basis);
   if (stated === undefined) return true;
   if (!jeSatz) return stated === 0n;

@@ -1,6 +1,6 @@
 /** Rules of EN 16931 about totals. BR-CO-17 has the tolerance that it has officially; BW-17 is exact. */
 import type { EAbzug, ESteuer } from '../modell.ts';
-import { betragVon, mal, parseZahl, runden, type Zahl } from '../zahl.ts';
+import { betragVon, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { da, EIN_EURO, fehler, type Regel, type Syntax, summe, wenn, zahl } from './regel.ts';
 
 /** BR-12 to BR-15, BR-45 to BR-48, BR-CO-10 to BR-CO-17. */
@@ -48,13 +48,13 @@ export const SUMMEN: Regel[] = [
     'BR-CO-11',
     'BT-107',
     'Die Summe der Rabatte stimmt nicht mit den einzelnen Rabatten überein. Bitte neu zusammenzählen.',
-    (r) => isSumme(r.summen.abzuege, r.abzuege),
+    (r, { syntax }) => isSumme(r.summen.abzuege, r.abzuege, syntax),
   ),
   fehler(
     'BR-CO-12',
     'BT-108',
     'Die Summe der Zuschläge stimmt nicht mit den einzelnen Zuschlägen überein. Bitte neu zusammenzählen.',
-    (r) => isSumme(r.summen.zuschlaege, r.zuschlaege),
+    (r, { syntax }) => isSumme(r.summen.zuschlaege, r.zuschlaege, syntax),
   ),
   fehler(
     'BR-CO-13',
@@ -90,9 +90,10 @@ export const SUMMEN: Regel[] = [
 ];
 
 /** A total may be absent only where nothing is to be summed up. */
-function isSumme(angegeben: string | undefined, teile: EAbzug[]): boolean {
+function isSumme(angegeben: string | undefined, teile: EAbzug[], syntax: Syntax | undefined): boolean {
   if (!da(angegeben)) return teile.length === 0;
-  return zahl(angegeben) === runden(summe(teile.map((teil) => zahl(teil.betrag))));
+  const betrag = (syntax === 'cii' ? parseUngetypt : parseZahl)(angegeben) ?? 0n;
+  return betrag === runden(summe(teile.map((teil) => zahl(teil.betrag))));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Rules of EN 16931 about the lines. */
-import { parseZahl } from '../zahl.ts';
+import { parseUngetypt } from '../zahl.ts';
 import { da, fehler, jeZeile, type Regel, spaeter } from './regel.ts';
 
 /** BR-21 to BR-28, BR-30, BR-54, BR-64, BR-65, BR-CO-04, BR-CO-20. */
@@ -44,13 +44,13 @@ export const ZEILEN: Regel[] = [
     'BR-27',
     'BT-146',
     'Der Einzelpreis ist negativ. Bitte stattdessen die Menge negativ eintragen.',
-    jeZeile((zeile) => (parseZahl(zeile.preis) ?? 0n) >= 0n),
+    jeZeile((zeile) => (parseUngetypt(zeile.preis) ?? 0n) >= 0n),
   ),
   fehler(
     'BR-28',
     'BT-148',
     'Der Einzelpreis vor Rabatt ist negativ. Bitte stattdessen die Menge negativ eintragen.',
-    jeZeile((zeile) => (parseZahl(zeile.bruttopreis) ?? 0n) >= 0n),
+    jeZeile((zeile) => (parseUngetypt(zeile.bruttopreis) ?? 0n) >= 0n),
   ),
   fehler(
     'BR-30',

@@ -1,9 +1,9 @@
 /** Whether an invoice is built as the schema of its format demands, in time proportional to its size. */
 import type { Regelverstoss } from '../modell.ts';
-import type { Knoten } from '../xml.ts';
+import { type Knoten, stutze } from '../xml.ts';
 import { anzeige, type Ort, ortVon, stelle } from './ort.ts';
 import { type Attribut, type Glied, type Gruppe, type Tabelle, tabelleFuer, type Wert } from './tabelle.ts';
-import { falsch, stutze } from './werte.ts';
+import { falsch } from './werte.ts';
 
 /** What a fault of structure is called: by the schema that it breaks. */
 export const AUFBAUREGELN = { cii: 'CII D16B', ubl: 'UBL 2.1' } as const;

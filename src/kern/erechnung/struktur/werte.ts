@@ -1,4 +1,5 @@
 /** Whether a text is a value of a built-in type of XML Schema 1.0. */
+import { stutze } from '../xml.ts';
 import type { Basis } from './tabelle.ts';
 
 const ZONE = '(?:Z|[+-](?:(?:0\\d|1[0-3]):[0-5]\\d|14:00))?';
@@ -41,19 +42,6 @@ export function falsch(text: string, { name, min, max }: Basis): string | undefi
   const laenge = [...knapp.replace(/[ \t\r\n]+/g, ' ')].length;
   if (laenge < min) return 'zu kurz';
   return laenge > max ? 'zu lang' : undefined;
-}
-
-/** Without the white space of XML around it: a space that does not break is a character like others. */
-export function stutze(text: string): string {
-  let von = 0;
-  let bis = text.length;
-  while (von < bis && isLeer(text.charCodeAt(von))) von += 1;
-  while (bis > von && isLeer(text.charCodeAt(bis - 1))) bis -= 1;
-  return text.slice(von, bis);
-}
-
-function isLeer(code: number): boolean {
-  return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
 function isTag(match: RegExpExecArray | null): boolean {

@@ -18,8 +18,9 @@ import {
 } from '../regeln/codelisten.ts';
 import { EINHEITEN } from '../regeln/einheiten.ts';
 import { HINWEISARTEN, OBJEKTARTEN, WARENGRUPPEN } from '../regeln/verzeichnisse.ts';
+import { isVatUbl } from '../steuerart.ts';
 import type { Knoten } from '../xml.ts';
-import { type Baumpruefung, type Baumregeln, hat, je, norm, roh, type Stelle, umgebend } from './baum.ts';
+import { type Baumpruefung, type Baumregeln, je, norm, roh, type Stelle, umgebend } from './baum.ts';
 import { isErweiterung, isFahrzeuge } from './profil.ts';
 
 type Liste = ReadonlySet<string>;
@@ -82,8 +83,9 @@ function hatHinweisart(knoten: Knoten): boolean {
   return HINWEISARTEN.has(code);
 }
 
-const mitVat = (stelle: Stelle) => norm(roh(stelle.knoten, 'cac:TaxScheme/cbc:ID').toUpperCase()) === 'VAT';
 const LAENDERPRAEFIXE: Liste = new Set([...LAENDER, 'EL']);
+/** As CEN's test for UBL has them: it asks whether they contain the first two letters, so none or a blank will do. */
+const LAENDERPRAEFIXE_UBL = ` ${[...LAENDERPRAEFIXE].toSorted().join(' ')} `;
 
 /** In UBL. */
 export const CODES_UBL: Baumregeln = {
@@ -132,10 +134,7 @@ export const CODES_UBL: Baumregeln = {
   'BR-CL-26': attribut('cac:DeliveryLocation/cbc:ID', 'schemeID', ICD, { erweitert: ICD_ERWEITERT }),
   'BR-CO-09': je(
     'cac:PartyTaxScheme',
-    (knoten, stelle) =>
-      !mitVat(stelle) ||
-      !hat(knoten, 'cbc:CompanyID') ||
-      LAENDERPRAEFIXE.has(roh(knoten, 'cbc:CompanyID').slice(0, 2)),
+    (steuer) => !isVatUbl(steuer) || LAENDERPRAEFIXE_UBL.includes(roh(steuer, 'cbc:CompanyID').slice(0, 2)),
   ),
 };
 

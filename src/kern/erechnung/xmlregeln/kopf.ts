@@ -1,4 +1,5 @@
 /** Parties, references and periods, where the official rules ask for one element and the model reads another in its place. */
+import { isVatUbl } from '../steuerart.ts';
 import type { Knoten } from '../xml.ts';
 import { alle, amKopf, type Baum, type Baumregeln, gemeinsam, hat, je, norm, roh, voll } from './baum.ts';
 
@@ -145,11 +146,6 @@ function hatKategorie(baum: Baum, orte: typeof KATEGORIEN_UBL, code: string): bo
 
 function bUndS(baum: Baum, orte: typeof KATEGORIEN_UBL): boolean {
   return hatKategorie(baum, orte, 'B') && hatKategorie(baum, orte, 'S');
-}
-
-/** Whether the scheme of a tax is VAT, whatever the case. */
-function isVatUbl(steuer: Knoten): boolean {
-  return norm(roh(steuer, 'cac:TaxScheme/cbc:ID').toUpperCase()) === 'VAT';
 }
 
 /** ISO dates compare as text. */

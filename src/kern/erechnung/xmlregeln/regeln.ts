@@ -6,6 +6,7 @@ import { DEZIMALSTELLEN_CII, DEZIMALSTELLEN_UBL } from './dezimalstellen.ts';
 import { EINMAL_CII, EINMAL_UBL } from './einmal.ts';
 import { KOPF_CII, KOPF_UBL } from './kopf.ts';
 import { SUMMEN_CII, SUMMEN_UBL } from './summen.ts';
+import { VORHANDEN_CII, VORHANDEN_UBL } from './vorhanden.ts';
 import { XRECHNUNG_CII, XRECHNUNG_UBL } from './xrechnung.ts';
 import { ZAHLUNG_CII, ZAHLUNG_UBL } from './zahlung.ts';
 
@@ -22,6 +23,7 @@ export const REGELN_IM_XML: Readonly<Record<Syntax, Baumregeln>> = {
     ...KOPF_UBL,
     ...SUMMEN_UBL,
     ...ZAHLUNG_UBL,
+    ...VORHANDEN_UBL,
     ...XRECHNUNG_UBL,
   },
   cii: {
@@ -31,6 +33,7 @@ export const REGELN_IM_XML: Readonly<Record<Syntax, Baumregeln>> = {
     ...KOPF_CII,
     ...SUMMEN_CII,
     ...ZAHLUNG_CII,
+    ...VORHANDEN_CII,
     ...XRECHNUNG_CII,
     ...NIE_CII,
   },

@@ -1,6 +1,6 @@
 /** Tax totals in their currencies, prices, and allowances: where one element too many is a fault. */
 import type { Knoten } from '../xml.ts';
-import { parseZahl, runden, type Zahl } from '../zahl.ts';
+import { parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { alle, amKopf, type Baum, type Baumregeln, hat, je, norm, roh, type Stelle, zahlIn } from './baum.ts';
 
 const ABRECHNUNG = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
@@ -74,7 +74,7 @@ export const SUMMEN_CII: Baumregeln = {
     const soll = runden(summeVon(alle(abrechnung, 'ram:ApplicableTradeTax'), 'ram:CalculatedAmount'));
     return alle(abrechnung, 'ram:InvoiceCurrencyCode').every((waehrung) =>
       inWaehrung(alle(abrechnung, `${KOPFSUMMEN}/ram:TaxTotalAmount`), waehrung.text).every(
-        ({ text }) => parseZahl(text) === soll,
+        ({ text }) => parseUngetypt(text) === soll,
       ),
     );
   }),
