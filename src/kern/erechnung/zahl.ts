@@ -20,13 +20,21 @@ export function parseZahl(text: Dezimaltext | undefined): Zahl | undefined {
   return sign === '-' ? -betrag : betrag;
 }
 
+/** The greatest number below 0, which every sum loses when it is rounded. */
+export const MINUS_NULL: Zahl = -1n;
+
 /**
- * As the official rules for CII compare a number that they give no type: there -0.00 is less than 0 (Saxon, IEEE 754).
- * It becomes the greatest number below 0, which every sum loses when it is rounded.
+ * As the official rules for CII compare a number that they give no type (Saxon, IEEE 754): -0.00 is less than 0. Without
+ * a point it is so only beside another number without a type, not beside a whole one.
  */
-export function parseUngetypt(text: Dezimaltext | undefined): Zahl | undefined {
+export function parseUngetypt(
+  text: Dezimaltext | undefined,
+  neben: 'ganzer' | 'ungetypter' = 'ganzer',
+): Zahl | undefined {
   const zahl = parseZahl(text);
-  return zahl === 0n && text?.trim().startsWith('-') ? -1n : zahl;
+  const knapp = text?.trim() ?? '';
+  const minusNull = zahl === 0n && knapp.startsWith('-') && (neben === 'ungetypter' || knapp.includes('.'));
+  return minusNull ? MINUS_NULL : zahl;
 }
 
 /** Digits behind the point as written: "1.50" has two. */

@@ -1,6 +1,6 @@
 /** Rules of EN 16931 about totals. BR-CO-17 has the tolerance that it has officially; BW-17 is exact. */
 import type { EAbzug, ESteuer } from '../modell.ts';
-import { betragVon, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
+import { betragVon, MINUS_NULL, mal, parseUngetypt, parseZahl, runden, type Zahl } from '../zahl.ts';
 import { da, EIN_EURO, fehler, type Regel, type Syntax, summe, wenn, zahl } from './regel.ts';
 
 /** BR-12 to BR-15, BR-45 to BR-48, BR-CO-10 to BR-CO-17. */
@@ -92,8 +92,12 @@ export const SUMMEN: Regel[] = [
 /** A total may be absent only where nothing is to be summed up. */
 function isSumme(angegeben: string | undefined, teile: EAbzug[], syntax: Syntax | undefined): boolean {
   if (!da(angegeben)) return teile.length === 0;
-  const betrag = (syntax === 'cii' ? parseUngetypt : parseZahl)(angegeben) ?? 0n;
-  return betrag === runden(summe(teile.map((teil) => zahl(teil.betrag))));
+  const soll = runden(summe(teile.map((teil) => zahl(teil.betrag))));
+  if (syntax !== 'cii' || soll !== 0n) return zahl(angegeben) === soll;
+  if (teile.length === 0) return parseUngetypt(angegeben) === soll;
+  const ungetypt = (text: string | undefined) => parseUngetypt(text, 'ungetypter') ?? 0n;
+  const alleMinusNull = teile.every((teil) => ungetypt(teil.betrag) === MINUS_NULL);
+  return ungetypt(angegeben) === (alleMinusNull ? MINUS_NULL : soll);
 }
 
 /**

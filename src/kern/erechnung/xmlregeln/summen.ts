@@ -74,7 +74,7 @@ export const SUMMEN_CII: Baumregeln = {
     const soll = runden(summeVon(alle(abrechnung, 'ram:ApplicableTradeTax'), 'ram:CalculatedAmount'));
     return alle(abrechnung, 'ram:InvoiceCurrencyCode').every((waehrung) =>
       inWaehrung(alle(abrechnung, `${KOPFSUMMEN}/ram:TaxTotalAmount`), waehrung.text).every(
-        ({ text }) => parseUngetypt(text) === soll,
+        ({ text }) => parseUngetypt(text, 'ungetypter') === soll,
       ),
     );
   }),

@@ -72,6 +72,13 @@ test.each<[string, RegExp, string[]]>([
   expect(regelnNach(cii(mitKategorie('E')), muster, '$1-0.00')).toEqual(regeln);
 });
 
+test('without a point it is 0 beside a whole number, and less beside another that was summed up', () => {
+  const tax = /(<ram:CalculatedAmount>)0[.0]*/;
+  expect(regelnNach(cii(mitKategorie('E')), tax, '$1-0')).toEqual([]);
+  const sum = /(<ram:TaxTotalAmount[^>]*>)0[.0]*/;
+  expect(regelnNach(cii(mitKategorie('E')), sum, '$1-0')).toEqual(['BR-CO-14']);
+});
+
 test('UBL takes -0.00 for 0, but in a price', () => {
   expect(regelnNach(ubl(mitKategorie('E')), /(<cbc:TaxAmount[^>]*>)0[.0]*/, '$1-0.00')).toEqual([]);
   expect(regelnNach(ubl(mitKategorie('E')), /(<cbc:PriceAmount[^>]*>)[^<]*/, '$1-0.00')).toContain('BR-27');
