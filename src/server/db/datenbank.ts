@@ -14,7 +14,10 @@ export type Datenbank = {
    * serialisation failure or deadlock, so it must have no effect but its writes.
    */
   schreiben<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Reads one state: whatever is committed meanwhile stays unseen. Uses a connection of its own. */
+  /**
+   * Reads one state: whatever is committed meanwhile stays unseen. Uses a connection of its own, so only a few run at a
+   * time. @throws Ablehnung `ueberlastet` when too many wait
+   */
   schnappschuss<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** How busy it is at this moment. */
   auslastung(): Auslastung;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
+import { nurWenige } from './schnappschuesse.ts';
 
 /** Name of our connections in `pg_stat_activity`. */
 export const ANWENDUNG = 'belegwerk';
@@ -35,8 +36,9 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
     engine: 'postgres',
     lesen: db,
     schreiben: (work) => retry(() => db.transaction().execute(work)),
-    schnappschuss: (work) =>
+    schnappschuss: nurWenige((work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    ),
     auslastung: () => ({
       aktiv: pool.totalCount - pool.idleCount,
       frei: pool.idleCount,

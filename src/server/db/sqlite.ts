@@ -14,6 +14,7 @@ import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts'
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
+import { nurWenige } from './schnappschuesse.ts';
 import { tryLock } from './sperre.ts';
 
 /** Name of the embedded database in its data folder. */
@@ -107,14 +108,14 @@ export function openDateiLesend(datei: string): Datenbank {
 
 /** The first read of a transaction fixes what the rest of it sees. */
 function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
-  return async (work) => {
+  return nurWenige(async (work) => {
     const db = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(connect(datei, true))) });
     try {
       return await db.transaction().execute(work);
     } finally {
       await db.destroy();
     }
-  };
+  });
 }
 
 /**

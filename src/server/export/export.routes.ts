@@ -1,23 +1,14 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Config } from '../config.ts';
-import { Engpass } from '../engpass.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { readEintraege } from './eintraege.ts';
 import { streamZip } from './zip.ts';
 import { zwischenlagern } from './zwischenlager.ts';
 
-/** Each holds a connection to the database while it is written. */
-const GRENZEN = {
-  zugleich: 2,
-  wartend: 10,
-  voll: 'Gerade werden zu viele Exporte geschrieben. Bitte gleich noch einmal versuchen.',
-};
-
 /** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
 export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
-  const engpass = new Engpass(GRENZEN);
   const laufend = new Set<string>();
 
   app.get(
@@ -39,14 +30,12 @@ export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): voi
         laufend.delete(konto);
         gone.abort();
       });
-      const { bytes, inhalt } = await engpass.run(() => {
-        const zip = streamZip((add) =>
-          mandant.schnappschuss(async (bestand) => {
-            for await (const eintrag of readEintraege(bestand)) await add(eintrag);
-          }),
-        );
-        return zwischenlagern(daten, zip, gone.signal);
-      });
+      const zip = streamZip((add) =>
+        mandant.schnappschuss(async (bestand) => {
+          for await (const eintrag of readEintraege(bestand)) await add(eintrag);
+        }),
+      );
+      const { bytes, inhalt } = await zwischenlagern(daten, zip, gone.signal);
       endStalled(reply);
       return reply
         .type('application/zip')

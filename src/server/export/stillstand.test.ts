@@ -8,18 +8,31 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { createApp } from '../app.ts';
+import type { Datenbank } from '../db/datenbank.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
+import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
+import { operationsOf } from '../testing/openapi.ts';
 import { clearZwischenlager, zwischenlagern } from './zwischenlager.ts';
 
 /** More than the buffers of a connection take. */
 const BYTES = 24 * 1024 * 1024;
 
-onBothEngines('an export that nobody reads', (open) => {
-  test('holds no snapshot of the database, and is the only one of its account until it ends', async () => {
-    const datenbank = await open();
+onBothEngines('an answer that nobody reads', (open) => {
+  test('holds no snapshot of the database; an export is the only one of its account until it ends', async () => {
+    const offene = await open();
+    let schnappschuesse = 0;
+    const datenbank: Datenbank = {
+      ...offene,
+      schnappschuss: async (work) => {
+        schnappschuesse += 1;
+        return await offene.schnappschuss(work).finally(() => {
+          schnappschuesse -= 1;
+        });
+      },
+    };
     const app = await createApp({ datenbank, web: '/gibt-es-nicht', config: testConfig() });
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const payload = { username: 'anna@example.org', password: PASSWORT };
@@ -33,20 +46,44 @@ onBothEngines('an export that nobody reads', (open) => {
     await datenbank.schreiben((db) => db.insertInto('logo').values(logo).execute());
 
     const leerlauf = datenbank.auslastung().aktiv;
-    const socket = connect(port, '127.0.0.1');
-    socket.write(`GET /api/v1/export HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
-    await once(socket, 'readable');
-    expect(datenbank.auslastung().aktiv).toBe(leerlauf);
+    const pfade = operationsOf(app.swagger())
+      .filter(({ method, params }) => method === 'GET' && params.length === 0)
+      .map(({ path }) => path);
+    expect(pfade).toEqual(expect.arrayContaining(['/api/v1/export', '/api/v1/archiv/pruefung']));
+    const sockets = await Promise.all(
+      pfade.map(async (path) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+        await once(socket, 'readable');
+        return socket;
+      }),
+    );
+    expect([schnappschuesse, datenbank.auslastung().aktiv]).toEqual([0, leerlauf]);
     const second = await client.get('/export');
     expect([second.statusCode, second.json().detail]).toEqual([
       409,
       expect.stringContaining('schon ein Export'),
     ]);
-    socket.destroy();
+    for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await client.get('/export')).statusCode, { timeout: 60_000 }).toBe(200);
     await app.close();
     await datenbank.close();
   });
+});
+
+test('an export that finds too many others says so', async () => {
+  const datenbank = await openTestSqlite();
+  const voll = () => Promise.reject(new Ablehnung('ueberlastet', 'Gerade ist zu viel los.'));
+  const app = await createApp({
+    datenbank: { ...datenbank, schnappschuss: voll },
+    ...{ web: '/gibt-es-nicht', config: testConfig() },
+  });
+  const payload = { username: 'anna@example.org', password: PASSWORT };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
+  const response = await new Client(app, token, payload.username).get('/export');
+  expect([response.statusCode, response.json().detail]).toEqual([503, 'Gerade ist zu viel los.']);
+  await app.close();
+  await datenbank.close();
 });
 
 test('a file on its way out has no name any more, and what was left behind is removed at the start', async () => {

@@ -18,6 +18,8 @@ export function streamZip(work: (add: (eintrag: Eintrag) => Promise<void>) => Pr
     zip.addReadStream(stream, name);
     await finished(stream, { signal: gone.signal });
   };
+  // Whoever reads hears of what goes wrong, also before he has begun to: until then nobody else listens.
+  output.on('error', () => undefined);
   work(add).then(
     () => zip.end(),
     (error: Error) => output.destroy(error),
