@@ -1,14 +1,20 @@
 /** Strangers who send what is too large, and readers who never read: everybody else is served meanwhile. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqliteDaneben } from '#server/db/sqlite.ts';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
-import { leererBefund } from './befund.ts';
+import type { Ort } from '../messen/bestand.ts';
+import { type Befund, leererBefund } from './befund.ts';
 import { envOf, type Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 1, voll: 10 };
 const LESER = { kurz: 3, voll: 12 };
+/** More than the buffers of a connection take. */
+const LOGO_BYTES = 24 * 1024 * 1024;
 const PROBE_MS = 20;
 /** Far above what a busy machine needs, far below the minutes that such input took. */
 const HOECHSTENS_MS = 5000;
@@ -28,24 +34,44 @@ export const fremde: Teil = {
   name: 'fremde',
   was: 'Riesige Eingaben ohne Anmeldung; Exporte, die niemand liest',
   run: async (lage) => {
-    const befund = leererBefund(fremde.was, 'SQLite');
-    befund.runden = lage.kurz ? RUNDEN.kurz : RUNDEN.voll;
-    const server = await startServer(envOf(lage.sqlite()));
-    try {
-      const probe = startProbe(server.url);
+    const orte = lage.kurz ? [{ engine: 'SQLite', ort: lage.sqlite() }] : await lage.orte();
+    const befunde: Befund[] = [];
+    for (const { engine, ort } of orte) befunde.push(await tryOn(ort, { engine, kurz: lage.kurz }));
+    return befunde;
+  },
+};
+
+async function tryOn(ort: Ort, { engine, kurz }: { engine: string; kurz: boolean }): Promise<Befund> {
+  const befund = leererBefund(fremde.was, engine);
+  befund.runden = kurz ? RUNDEN.kurz : RUNDEN.voll;
+  const server = await startServer(envOf(ort));
+  try {
+    const langsamste = await longestDuring(server.url, async () => {
       for (let runde = 0; runde < befund.runden; runde += 1) {
         befund.maengel.push(...(await sendGrosses(server.url)));
       }
-      const langsamste = Math.round(await probe());
-      befund.anmerkung = `längste Antwort von /api/health bei riesigen Eingaben: ${langsamste} ms`;
-      if (langsamste > HOECHSTENS_MS) befund.maengel.push(`/api/health brauchte ${langsamste} ms.`);
-      befund.maengel.push(...(await stall(server, lage.kurz ? LESER.kurz : LESER.voll)));
-    } finally {
-      await server.kill('SIGTERM');
-    }
-    return [befund];
-  },
-};
+    });
+    const stockend = await longestDuring(server.url, async () => {
+      befund.maengel.push(...(await stall(server, ort, kurz ? LESER.kurz : LESER.voll)));
+    });
+    befund.anmerkung = `längste Antwort von /api/health bei riesigen Eingaben ${langsamste} ms, bei stockenden Exporten ${stockend} ms`;
+    if (langsamste > HOECHSTENS_MS) befund.maengel.push(`/api/health brauchte ${langsamste} ms.`);
+  } finally {
+    await server.kill('SIGTERM');
+  }
+  return befund;
+}
+
+/** Milliseconds of the longest answer of health while the work goes on. */
+async function longestDuring(url: string, work: () => Promise<void>): Promise<number> {
+  const ende = startProbe(url);
+  try {
+    await work();
+  } finally {
+    await ende();
+  }
+  return Math.round(await ende());
+}
 
 /** Asks again and again how long health takes. @returns what ends it and says the longest */
 function startProbe(url: string): () => Promise<number> {
@@ -81,39 +107,81 @@ async function post(url: string, body: string): Promise<number> {
   return response.status;
 }
 
-/** Begins exports that nobody reads, each of an account of its own; writing and reading must go on. */
-async function stall(server: Serverprozess, anzahl: number): Promise<string[]> {
-  const sockets: Socket[] = [];
-  const maengel: string[] = [];
+/**
+ * Begins as many exports at once, each of an account of its own and more than a connection's buffers take, and reads
+ * none of them: meanwhile, and while they stand still, every account reads and writes.
+ */
+async function stall(server: Serverprozess, ort: Ort, anzahl: number): Promise<string[]> {
+  const konten: Konto[] = [];
+  for (let i = 0; i < anzahl; i += 1) konten.push(await newKonto(server.url, `leser${i}`));
+  await fillLogos(ort);
+  const sockets = konten.map(({ token }) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/v1/export HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n\r\n`);
+    return socket;
+  });
   try {
-    for (let i = 0; i < anzahl; i += 1) {
-      const send = await newKonto(server.url, `leser${i}`);
-      const { hostname, port } = new URL(server.url);
-      const socket = connect(Number(port), hostname);
-      socket.write(`GET /api/v1/export HTTP/1.1\r\nHost: a\r\nAuthorization: ${send.token}\r\n\r\n`);
-      await once(socket, 'readable');
-      sockets.push(socket);
-      const { status } = await send('/rechnungen', neueRechnung());
-      if (status !== 201) maengel.push(`Während ${i + 1} Exporte stocken: Anlegen antwortet ${status}.`);
-    }
+    const begonnen = Promise.all(sockets.map((socket) => once(socket, 'readable')));
+    const waehrend = await askAll(konten, 'geschrieben werden');
+    await begonnen;
+    const stehend = await askAll(konten, 'stocken');
+    const zweite = await konten[0]?.call('GET', '/export');
+    const maengel = zweite === 409 ? [] : [`Ein zweiter Export desselben Kontos antwortet ${zweite}.`];
+    return [...waehrend, ...stehend, ...maengel];
   } finally {
     for (const socket of sockets) socket.destroy();
   }
-  return maengel;
 }
 
-async function newKonto(url: string, username: string) {
+async function askAll(konten: readonly Konto[], was: string): Promise<string[]> {
+  const antworten = await Promise.all(
+    konten.map(({ call }) =>
+      Promise.all([call('GET', '/rechnungen'), call('POST', '/rechnungen', neueRechnung())]),
+    ),
+  );
+  return antworten.flatMap(([lesen, schreiben], i) =>
+    lesen === 200 && schreiben === 201
+      ? []
+      : [
+          `Während ${konten.length} Exporte ${was}: Konto ${i} liest mit ${lesen}, schreibt mit ${schreiben}.`,
+        ],
+  );
+}
+
+/** Incompressible, past the API, which takes no picture of that size. */
+async function fillLogos(ort: Ort): Promise<void> {
+  const { databaseUrl } = ort;
+  const datenbank = databaseUrl ? await openPostgres(databaseUrl) : openSqliteDaneben(ort.daten);
+  try {
+    const mandanten = await datenbank.lesen.selectFrom('mandant').select('id').execute();
+    for (const { id } of mandanten) {
+      const logo = { mandant_id: id, typ: 'image/jpeg', sha256: '', inhalt: randomBytes(LOGO_BYTES) };
+      await datenbank.schreiben((db) => db.insertInto('logo').values(logo).execute());
+    }
+  } finally {
+    await datenbank.close();
+  }
+}
+
+type Konto = {
+  token: string;
+  /** Status of the answer. */
+  call: (method: string, path: string, content?: object) => Promise<number>;
+};
+
+async function newKonto(url: string, username: string): Promise<Konto> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username, password: PASSWORT });
   const response = await fetch(`${url}/api/v1/auth/register`, { method: 'POST', headers, body });
   const { token } = (await response.json()) as { token: string };
-  const send = (path: string, content: object) =>
-    fetch(`${url}/api/v1${path}`, {
-      ...{ method: 'POST', headers: { ...headers, authorization: token } },
-      body: JSON.stringify(content),
+  const call: Konto['call'] = async (method, path, content) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      ...{ method, headers: { ...(content && headers), authorization: token } },
+      ...(content && { body: JSON.stringify(content) }),
     });
-  const titel = () => Array.from({ length: 400 }, () => Math.random().toString(36)[3]).join('');
-  const posten = Array.from({ length: 1000 }, () => ({ titel: titel(), preis: 1, menge: 1 }));
-  for (let i = 0; i < 5; i += 1) await send('/rechnungen', neueRechnung({ posten }));
-  return Object.assign(send, { token });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  return { token, call };
 }
