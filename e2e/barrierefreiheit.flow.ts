@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { login, testAngemeldet as test } from './app.ts';
+import { findSchwachenKontrast } from './kontrast.ts';
 import { SEITEN } from './seiten.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -109,6 +110,21 @@ test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+});
+
+test('the question which version counts keeps WCAG A and AA', async ({ page, konto, erwarte }) => {
+  erwarte(/^409 PATCH .*kunden\/1$/);
+
+  await page.goto('/kunde/1');
+  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
+  const headers = { authorization: `Bearer ${konto.token}` };
+  const anders = await page.request.patch('/api/v1/kunden/1', { data: { ort: 'Ulm' }, headers });
+  expect(anders.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen geändert' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  const bleibt = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(bleibt).toBe(true);
 });
 
 test('what opens in the settings keeps WCAG A and AA', async ({ page }) => {
@@ -225,7 +241,7 @@ for (const farben of ['light', 'dark'] as const) {
     test('whatever is highlighted in a list can be read', async ({ page }) => {
       await page.goto('/rechnung/add');
       const faults: string[] = [];
-      const collect = async () => faults.push(...(await page.evaluate(findSchwacherKontrast)));
+      const collect = async () => faults.push(...(await findSchwachenKontrast(page, '[role="option"]')));
       for (const [feld, text, anzahl] of [
         ['Kunde', 'ganz neu', 1],
         ['Kunde', 'bäck', 2],
@@ -299,38 +315,4 @@ async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
     return axe.run(options);
   }, runOnly);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
-/** Runs in the page. @returns the texts of options whose contrast is below 4.5:1, in whatever state they are now */
-function findSchwacherKontrast(): string[] {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!canvas) throw new Error('no canvas');
-  // Whatever notation the style uses, the canvas says what is seen; transparent parts let through what lies below.
-  const draw = (colours: string[]) => {
-    canvas.clearRect(0, 0, 1, 1);
-    for (const colour of colours) {
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
-    }
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
-  const helligkeit = (rgb: number[]) =>
-    rgb
-      .slice(0, 3)
-      .map((wert) => wert / 255)
-      .map((wert) => (wert <= 0.04045 ? wert / 12.92 : ((wert + 0.055) / 1.055) ** 2.4))
-      .reduce((summe, wert, index) => summe + wert * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
-  const ahnen = (element: Element | null): Element[] =>
-    element ? [element, ...ahnen(element.parentElement)] : [];
-  return [...document.querySelectorAll('[role="option"], [role="option"] *')]
-    .filter((element) =>
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
-    )
-    .flatMap((element) => {
-      const hinten = ahnen(element).map((einer) => getComputedStyle(einer).backgroundColor);
-      const grund = ['#fff', ...hinten.reverse()];
-      const [a, b] = [helligkeit(draw(grund)), helligkeit(draw([...grund, getComputedStyle(element).color]))];
-      const kontrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-      return kontrast < 4.5 ? [`${element.textContent}: ${kontrast.toFixed(2)}`] : [];
-    });
 }
