@@ -23,7 +23,7 @@ const Vorgang = z.string().max(200);
 const Base64url = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, 'Das ist kein base64url.');
+  .regex(/^[\w-]*$/, 'Diese Angabe des Passkeys ist unlesbar.');
 const Transporte = z.array(z.string().max(50)).max(20);
 
 /** What a browser says about a passkey that signed (WebAuthn `AuthenticationResponseJSON`). */

@@ -265,8 +265,8 @@ async function checkErster(db: Db, code: string): Promise<void> {
 export function codeFehlt(): Ablehnung {
   return new Ablehnung(
     'verboten',
-    'Hier liegen noch aufzubewahrende Belege eines gelöschten Kontos. Ein neues Konto braucht den Einrichtungscode, der ' +
-      'beim Start von Belegwerk in der Konsole steht.',
+    'Hier liegen noch Belege eines gelöschten Kontos, die aufbewahrt werden müssen. Ein neues Konto braucht den ' +
+      'Einrichtungscode. Er erscheint beim nächsten Start von Belegwerk im Fenster des Servers (Konsole).',
     { pfad: 'einrichtungscode' },
   );
 }

@@ -87,7 +87,7 @@ function Kontoformular({ mitCode, onDone }: { mitCode: boolean; onDone: () => vo
       {mitCode && (
         <TextInput
           label="Einrichtungscode"
-          description="Hier liegen noch aufzubewahrende Belege eines gelöschten Kontos. Der Code steht in der Konsole, in der Belegwerk gestartet wurde."
+          description="Hier liegen noch Belege eines gelöschten Kontos, die aufbewahrt werden müssen. Der Code erscheint beim nächsten Start von Belegwerk im Fenster des Servers (Konsole)."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
