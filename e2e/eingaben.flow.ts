@@ -66,32 +66,6 @@ test('a session that ends leads to signing in at once, and the entry is there af
   await expect(page.getByLabel('Notizen')).toHaveValue('Mitten im Satz');
 });
 
-test('what was typed into any form outlives a session that was ended elsewhere', async ({
-  page,
-  konto,
-  server,
-  erwarte,
-}) => {
-  erwarte(/^401 /);
-
-  const { id } = await konto.create('kunden', KUNDE);
-  await page.goto(`/kunde/${id}`);
-  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
-  await fetch(`${server.url}/api/v1/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${konto.token}` },
-  });
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Deine Sitzung ist beendet')).toBeVisible();
-  await login(page, konto);
-  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Augsburg');
-  await save(page);
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText('Deine Sitzung ist beendet')).toHaveCount(0);
-});
-
 test('what one user was entering is never sent by the next one', async ({ page, context, konto, server }) => {
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
   const username = `berta.${konto.username}`;

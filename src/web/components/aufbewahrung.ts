@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { onSitzungsende } from '#web/api/sitzung.ts';
 import type { Fassung } from '#web/components/abgleich.ts';
@@ -8,30 +8,53 @@ type Aufbewahrt<Felder> = { felder: Felder; fassung: Fassung<Felder> | undefined
 
 /**
  * Keeps what was typed when the server ends the session in the middle of it, and puts it back once its owner is there
- * again. It lies on the version that it was typed upon.
+ * again. It lies on the version that it was typed upon. Not for passwords and codes.
  */
 export function useAufbewahrung<Felder>(
   name: string | undefined,
   form: UseFormReturnType<Felder>,
-  stand: RefObject<Fassung<Felder> | undefined>,
+  stand?: RefObject<Fassung<Felder> | undefined>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
-  useEffect(() => {
-    const kept = name === undefined ? undefined : take<Felder>(name);
-    if (!kept) return;
-    form.setValues(kept.felder as Partial<Felder>);
-    stand.current = kept.fassung;
-    if (kept.fassung) form.resetDirty(kept.fassung.felder);
-  }, []);
-  useEffect(() => {
-    if (name === undefined) return;
-    return onSitzungsende(() => {
-      if (form.isDirty()) keep(name, { felder: form.getValues(), fassung: stand.current });
-    });
-  }, [name, form, stand]);
+  useUeberdauern<Aufbewahrt<Felder>>(name, {
+    get: () => (form.isDirty() ? { felder: form.getValues(), fassung: stand?.current } : undefined),
+    put: ({ felder, fassung }) => {
+      form.setValues(felder as Partial<Felder>);
+      if (stand) stand.current = fassung;
+      if (fassung) form.resetDirty(fassung.felder);
+    },
+  });
 }
 
-function take<Felder>(name: string): Aufbewahrt<Felder> | undefined {
+/** State that says what is open beside a form: it opens again where the session has ended, so that its own form finds back. */
+export function useOffen<Offen>(
+  name: string,
+): readonly [Offen | undefined, (offen: Offen | undefined) => void] {
+  const [offen, setOffen] = useState<Offen>();
+  useUeberdauern<Offen>(name, { get: () => offen, put: setOffen });
+  return [offen, setOffen];
+}
+
+/** `get` says what is to be kept when the session ends, `put` takes it when the same is shown again. */
+function useUeberdauern<T>(
+  name: string | undefined,
+  was: { get: () => T | undefined; put: (kept: T) => void },
+): void {
+  const latest = useRef(was);
+  useEffect(() => {
+    latest.current = was;
+  });
+  useEffect(() => {
+    if (name === undefined) return;
+    const kept = take<T>(name);
+    if (kept !== undefined) latest.current.put(kept);
+    return onSitzungsende(() => {
+      const wert = latest.current.get();
+      if (wert !== undefined) keep(name, wert);
+    });
+  }, [name]);
+}
+
+function take<T>(name: string): T | undefined {
   const text = readText(name);
   if (text === undefined) return undefined;
   clearText(name);
@@ -42,7 +65,7 @@ function take<Felder>(name: string): Aufbewahrt<Felder> | undefined {
   }
 }
 
-function keep<Felder>(name: string, aufbewahrt: Aufbewahrt<Felder>): void {
+function keep(name: string, aufbewahrt: unknown): void {
   try {
     writeText(name, JSON.stringify(aufbewahrt));
   } catch {

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Benutzer } from '#kern/auth/anmeldung.ts';
 import { KontoAenderung } from '#kern/auth/konto.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
@@ -19,6 +20,7 @@ export function KontoForm({ benutzer }: { benutzer: Benutzer }) {
     initialValues: { name: benutzer.name, username: benutzer.username },
     validate: (felder) => check(felder),
   });
+  useAufbewahrung('konto', form);
   const { run, dialog } = useBestaetigung();
   const submit = form.onSubmit(async (felder) => {
     if (update.isPending) return;

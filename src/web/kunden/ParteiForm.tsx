@@ -54,7 +54,7 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
   };
   const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    name: isSeite ? `${art}-${partei?.id ?? 'neu'}` : undefined,
+    name: `${art}-${partei?.id ?? 'neu'}`,
     send: (felder, version) => {
       const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
       const angaben = art === 'kunde' ? felder : toAdresse(felder);

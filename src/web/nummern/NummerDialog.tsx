@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { formatNummer } from '#kern/nummern/nummernformat.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -26,6 +27,7 @@ export function NummerDialog({ nummern, onClose }: Props) {
     validate: { naechsteLaufnummer: (text) => checkNummer(text, bisher) ?? null },
     validateInputOnBlur: true,
   });
+  useAufbewahrung('naechste-nummer', form);
   const submit = form.onSubmit(async (felder) => {
     if (setNaechste.isPending) return;
     try {

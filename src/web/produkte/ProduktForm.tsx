@@ -46,7 +46,7 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
   });
   const { speichern, isSaving, konflikt } = useSpeichern({
     form,
-    name: isSeite ? `produkt-${produkt?.id ?? 'neu'}` : undefined,
+    name: `produkt-${produkt?.id ?? 'neu'}`,
     send: (felder, version) => {
       const body = { ...felder, ...(version !== undefined && { version }) };
       return save.mutateAsync({ body, idempotencyKey: idempotency.key() });

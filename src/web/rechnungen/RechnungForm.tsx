@@ -6,6 +6,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { useOffen } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -67,7 +68,7 @@ type Props<Antwort> = {
 export function RechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
   const { initial, bestand, nummer, bezug = null, onSaved, onReload, aktionen } = props;
   const { form, entwurf, speichern, isSaving, konflikt, isStale } = useRechnungForm(props);
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useOffen<Panel>(`panel-${props.entwurf}`);
   const submit = async () => {
     const antwort = await speichern();
     if (antwort !== undefined) onSaved(antwort);

@@ -6,6 +6,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { NeueZahlung, offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -39,6 +40,7 @@ export function ZahlungDialog({ rechnung, onClose }: Props) {
     },
     validate: validateZahlung,
   });
+  useAufbewahrung(`zahlung-${rechnung.id}`, form);
   const submit = form.onSubmit(async (felder) => {
     if (isSaving) return;
     setSaving(true);
