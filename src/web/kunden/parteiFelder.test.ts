@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasErechnung, isErechnungsfeld, toAdresse, toParteiFelder } from './parteiFelder.ts';
+import { formateOf, hasErechnung, isErechnungsfeld, toAdresse, toParteiFelder } from './parteiFelder.ts';
 
 test('a new customer begins with what the receipt knows of it, and a PDF', () => {
   const felder = toParteiFelder({ firma: 'Hotel Post' });
@@ -21,3 +21,12 @@ test('faults of the address are none of the e-invoice', () => {
   expect(isErechnungsfeld(['nachname'])).toBe(false);
   expect(isErechnungsfeld(['nachname', 'ustId'])).toBe(true);
 });
+
+test.each(['', '04011000-12345-03'])(
+  'the formats for Leitweg-ID "%s" can be read whole on a phone',
+  (leitwegId) => {
+    const felder = toParteiFelder({ leitwegId, rechnungsformat: 'en16931' });
+    // A select 326 px wide shows so many letters.
+    for (const { label } of formateOf(felder)) expect(label.length, label).toBeLessThanOrEqual(34);
+  },
+);

@@ -41,11 +41,11 @@ const XRECHNUNG: Format[] = [
 export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[] {
   const hatLeitweg = leitwegId.trim() !== '';
   const ueblich: Format = hatLeitweg
-    ? { value: 'zugferd', label: 'Wegen der Leitweg-ID: PDF mit XRechnung darin', kurz: 'XRechnung' }
+    ? { value: 'zugferd', label: 'PDF mit XRechnung (Leitweg-ID)', kurz: 'XRechnung' }
     : { value: 'zugferd', label: 'PDF mit E-Rechnung darin (ZUGFeRD)', kurz: 'ZUGFeRD' };
   const trotzdem: Format = {
     value: 'en16931',
-    label: hatLeitweg ? 'Trotz Leitweg-ID keine XRechnung, nur ZUGFeRD' : 'Immer ZUGFeRD, nie XRechnung',
+    label: hatLeitweg ? 'ZUGFeRD trotz Leitweg-ID' : 'Immer ZUGFeRD, nie XRechnung',
     kurz: 'ZUGFeRD',
   };
   return [ueblich, ...XRECHNUNG, ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : [])];
