@@ -19,6 +19,7 @@ import classes from './Liste.module.css';
 /** Up to here every row is in the page, so that the browser's search and print see them. */
 const VIRTUELL_AB = 200;
 const ZEILENHOEHE = 61;
+const ERSTE = 20;
 
 type Props<T> = {
   label: string;
@@ -29,6 +30,26 @@ type Props<T> = {
   /** Missing for lists that are complete. */
   weitere?: Weitere | undefined;
 };
+
+let isOpening = true;
+
+/**
+ * The rows to begin with. Where a page has just been opened its first list shows what fits on a screen, and the rest follows;
+ * any other list is whole at once, because the place that was scrolled to has to be there.
+ */
+function useFirst<T>(eintraege: T[]): T[] {
+  const [isShort] = useState(() => isOpening && !hasPlace());
+  useEffect(() => {
+    isOpening = false;
+  }, []);
+  return isShort ? eintraege.slice(0, ERSTE) : eintraege;
+}
+
+/** Whether somebody comes back to this page, who may have scrolled. */
+function hasPlace(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !(navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate');
+}
 
 /** What is known of the rows that are not loaded yet. */
 type Weitere = { vorhanden: boolean; laden: boolean; fehler: unknown; load: () => unknown };
@@ -52,8 +73,9 @@ export function weitereOf(abfrage: {
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>(props: Props<T>) {
   const { label, renderZeile, gruppierung, weitere } = props;
+  const first = useFirst(props.eintraege);
   // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing.
-  const eintraege = useDeferredValue(props.eintraege);
+  const eintraege = useDeferredValue(props.eintraege, first);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(ZEILENHOEHE);
   const LangeListe = useLangeListe(eintraege.length > VIRTUELL_AB / 2);
