@@ -35,6 +35,7 @@ const rechnung: Rechnung & { rechnungsposten: NonNullable<Rechnung['rechnungspos
     faelligAm: '2026-12-04',
     bezahlstatus: 'offen',
     bezahlt: 0,
+    abzug: 0,
     kundenID: 1,
     notizen: 'Danke – bis bald!',
   },

@@ -100,12 +100,13 @@ export function beleg(zeilen: readonly Zeile[], rest: Partial<Rechnung> = {}): B
     rechnungsdatum,
     faelligAm: addTage(rechnungsdatum, 14),
     bezahlt: rest.anzahlung ?? 0,
+    abzug: 0,
     ...rest,
     rechnungsposten: zeilen.map(postenOf),
   });
 }
 
-const ALLGEMEIN: Omit<Rechnung, 'rechnungsdatum' | 'faelligAm' | 'bezahlt'> = {
+const ALLGEMEIN: Omit<Rechnung, 'abzug' | 'rechnungsdatum' | 'faelligAm' | 'bezahlt'> = {
   id: 1,
   nummer: '2026_11_17',
   status: 'ausgestellt',

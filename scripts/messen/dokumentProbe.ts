@@ -44,7 +44,7 @@ export function probe(anzahl: number): { rechnung: Beleg; absender: Absender; er
   const rechnung: Beleg = {
     ...{ id: 1, nummer: '2026_17', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 1, kunde: KUNDE },
+    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
     ...{ notizen: 'Vielen Dank für Ihren Einkauf.', steuerart: 'regel', preisart: 'netto', rabatt: 0 },
     ...{ skontoTage: 7, skontoProzent: 200, anzahlung: 0, steuerhinweis: '', art: 'rechnung' },
     ...{ bezug: null, storno: null },

@@ -152,6 +152,19 @@ export const Betragfeld = scaled(
   },
 );
 
+/** The same with either sign: what comes in or is given back. Out: cents. */
+export const Wertfeld = scaled(
+  { number: fromEuro, text: parseBetrag },
+  {
+    min: -MAX_BETRAG,
+    max: MAX_BETRAG,
+    was: 'einen Betrag',
+    beispiel: '1.234,56',
+    stellen: 'zwei',
+    outside: 'Der Betrag muss zwischen -999.999.999,99 € und 999.999.999,99 € liegen.',
+  },
+);
+
 const vierStellen = {
   number: (value: number) => scaleNumber(value, STELLEN),
   text: (value: string) => parseDezimal(value, STELLEN),

@@ -32,6 +32,7 @@ import type { ApiApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
 import { readRefusedBodies } from './http/zuGross.ts';
+import { geldkontoRoutes } from './konten/konto.routes.ts';
 import { kontoendeRoutes } from './kontoende/kontoende.routes.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
 import { logoRoutes } from './mandant/logo.routes.ts';
@@ -151,6 +152,7 @@ function datenRoutes(app: ApiApp, deps: Pick<Deps, 'datenbank' | 'config'>): voi
   kundeRoutes(app);
   produktRoutes(app);
   zahlungsmethodeRoutes(app);
+  geldkontoRoutes(app);
   rechnungslisteRoutes(app);
   rechnungRoutes(app);
   ausstellenRoutes(app);

@@ -14,7 +14,7 @@ test('states without receipts are zero, and all of them add up', () => {
 
 test('an invoice about to be deleted counts no more; one paid in part counts among the open ones', () => {
   const rest = bezahluebersichtOhne(UEBERSICHT, [
-    { ...RECHNUNG, bezahlstatus: 'teilbezahlt', summe: 1000, bezahlt: 500 },
+    { ...RECHNUNG, bezahlstatus: 'teilbezahlt', summe: 1000, bezahlt: 500, abzug: 0 },
   ]);
   expect(rest.offen).toEqual({ anzahl: 1, summe: 2000, offen: 2000 });
   expect(rest.alle).toEqual({ anzahl: 2, summe: 2700, offen: 2700 });
@@ -28,6 +28,7 @@ test('a draft about to be deleted leaves what is open as it is', () => {
     bezahlstatus: 'entwurf',
     summe: 500,
     bezahlt: 0,
+    abzug: 0,
   } as const;
   const mitEntwurf = { bezahlstatus: 'entwurf', anzahl: 1, summe: 500, offen: 0 } as const;
   const offen = { bezahlstatus: 'offen', anzahl: 2, summe: 3000, offen: 2500 } as const;

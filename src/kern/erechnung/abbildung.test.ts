@@ -25,7 +25,7 @@ function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 1, kunde: KUNDE },
+    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
     ...{ notizen: '', steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 0, skontoProzent: 0 },
     ...{ anzahlung: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
     ...rest,

@@ -35,7 +35,15 @@ function fehlt(felder: Felder, absender: object = {}): string[] {
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...{ id: 1, nummer: 'Entwurf 1', status: 'entwurf', einnahme: true, summe: preis },
     ...{ leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20', rechnungsdatum: '2026-11-20' },
-    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, kundenID: 1, kunde: KUNDE, notizen: '' },
+    ...{
+      faelligAm: '2026-12-04',
+      bezahlstatus: 'offen',
+      bezahlt: 0,
+      abzug: 0,
+      kundenID: 1,
+      kunde: KUNDE,
+      notizen: '',
+    },
     ...{ steuerart: 'liebhaberei', preisart: 'brutto', rabatt: 0, skontoTage: 0, skontoProzent: 0 },
     ...{ anzahlung: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null, version: 1 },
     ...rest,

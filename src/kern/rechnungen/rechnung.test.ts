@@ -111,6 +111,7 @@ test('an answer travels in euros', () => {
       faelligAm: '2026-12-04',
       bezahlstatus: 'offen',
       bezahlt: 0,
+      abzug: 0,
       kundenID: null,
       kunde: null,
       notizen: '',

@@ -173,6 +173,8 @@ export const Rechnung = z.object({
   faelligAm: z.string(),
   bezahlstatus: Bezahlstatus,
   bezahlt: Euro,
+  /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
+  abzug: Euro,
   kundenID: Id.nullable(),
   kunde: EingebetteterKunde.nullable(),
   notizen: z.string(),
@@ -188,6 +190,8 @@ export const Rechnung = z.object({
   bezug: Bezug.nullable(),
   /** Of a cancelled invoice: its Storno. */
   storno: Bezug.nullable(),
+  /** Of a cancelled invoice and of its Storno: what is still to be given back, below 0. Only when read alone. */
+  zuErstatten: Euro.optional(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),
 });

@@ -3,13 +3,17 @@ import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Belegart, Bezahlstatus, Status } from '../rechnungen/rechnung.ts';
 
-/** What the payments of a receipt amount to, beside what was asked and whether it was asked at all. */
+/**
+ * The claim of a receipt and what became of it: `summe` is asked for (negative: it is to be given back), `bezahlt` is
+ * the money that came or went, `abzug` what was given up without money (Skonto, Erlass, Gebühr, Kurs).
+ */
 export type Zahlungsstand = {
   einnahme: boolean;
   status: Status;
   art: Belegart;
   summe: Cent;
   bezahlt: Cent;
+  abzug: Cent;
 };
 
 /** The states that lists and sums tell apart: paid in part counts as open, paid too much as paid. */
@@ -44,9 +48,15 @@ export function ohneForderung({
   return einnahme && status === 'entwurf' ? 'entwurf' : undefined;
 }
 
+/** What is left of a claim, with its sign; beyond 0 the other way round when too much was paid. */
+export function restOf({ summe, bezahlt, abzug }: Pick<Zahlungsstand, 'summe' | 'bezahlt' | 'abzug'>): Cent {
+  return summe - bezahlt - abzug;
+}
+
 /** True while somebody still owes something. */
 export function isUnbezahlt(stand: Zahlungsstand): boolean {
-  return ohneForderung(stand) === undefined && stand.bezahlt < stand.summe;
+  const rest = restOf(stand);
+  return ohneForderung(stand) === undefined && (stand.summe < 0 ? rest < 0 : rest > 0);
 }
 
 /**
@@ -56,7 +66,7 @@ export function isUnbezahlt(stand: Zahlungsstand): boolean {
 export function bezahlstatus(stand: Zahlungsstand & { faelligAm: Datum }, heute: Datum): Bezahlstatus {
   const ohne = ohneForderung(stand);
   if (ohne !== undefined) return ohne;
-  if (!isUnbezahlt(stand)) return stand.bezahlt > Math.max(0, stand.summe) ? 'ueberzahlt' : 'bezahlt';
+  if (!isUnbezahlt(stand)) return restOf(stand) === 0 ? 'bezahlt' : 'ueberzahlt';
   if (heute > stand.faelligAm) return 'ueberfaellig';
-  return stand.bezahlt > 0 ? 'teilbezahlt' : 'offen';
+  return stand.bezahlt === 0 && stand.abzug === 0 ? 'offen' : 'teilbezahlt';
 }

@@ -1,54 +1,81 @@
-/** Payments of a receipt, whole or in parts. */
+/** Payments of a receipt: whole, in parts, less a deduction, too much, and given back. */
 import { z } from 'zod';
-import { Ablehnung } from '../ablehnung.ts';
-import { Betragfeld, Datumfeld, Euro, Id } from '../felder.ts';
-import { type Cent, formatBetrag } from '../geld.ts';
-import { isUnbezahlt, ohneForderung, type Zahlungsstand } from './bezahlstatus.ts';
+import { addTage, type Datum } from '../datum.ts';
+import { Betragfeld, Datumfeld, Euro, Freitext, Id, Wertfeld } from '../felder.ts';
+import type { Cent } from '../geld.ts';
+import { anteil } from '../rechnungen/berechnung.ts';
+import type { Prozent } from '../steuer/steuerart.ts';
+import { isUnbezahlt, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+
+/** Why less money settles a claim: discount for paying early, waived, kept by the bank or service, exchange rate. */
+export const Abzugsart = z.enum(['skonto', 'erlass', 'gebuehr', 'kurs']);
+export type Abzugsart = z.output<typeof Abzugsart>;
+
+const NeuerAbzug = z.object({
+  art: Abzugsart,
+  betrag: Betragfeld.refine((betrag) => betrag > 0, 'Der Abzug muss größer als 0 sein.'),
+});
+
+/** What a payment gives up beside the money; 'betrag' in the direction of the claim. */
+export type Abzug = { art: Abzugsart; betrag: Cent };
 
 /**
- * Body of `POST /rechnungen/{id}/zahlungen`. Without an amount the whole rest is paid, without a date today:
- * an empty body marks a receipt as paid.
+ * Body of `POST /rechnungen/{id}/zahlungen`. Without an amount the whole rest is paid, without a date today: an empty
+ * body marks a receipt as paid. A negative amount gives money back. `abzug` absent: Skonto that was agreed is seen by
+ * itself; null: there is none. `ausGuthaben` takes what the party has paid too much elsewhere instead of money.
  */
 export const NeueZahlung = z.object({
   datum: Datumfeld.optional(),
-  betrag: Betragfeld.refine((betrag) => betrag > 0, 'Der Betrag muss größer als 0 sein.').optional(),
+  betrag: Wertfeld.optional(),
+  abzug: NeuerAbzug.nullable().optional(),
   zahlungsmethodeID: Id.nullable().default(null),
+  /** Absent: the account of the payment method, else the usual one. */
+  kontoID: Id.nullable().default(null),
+  ausGuthaben: z.boolean().default(false),
+  text: Freitext(200).default(''),
 });
 export type NeueZahlung = z.output<typeof NeueZahlung>;
 
-/** A payment as the API answers it, with the title of its method. */
+/**
+ * A payment as the API answers it: an amount of money that settles a receipt. In the direction of the receipt: what an
+ * expense costs is positive, what is given back negative.
+ */
 export const Zahlung = z.object({
   id: Id,
   datum: z.string(),
   betrag: Euro,
   zahlungsmethodeID: Id.nullable(),
   zahlungsmethode: z.string().nullable(),
+  abzug: z.object({ art: Abzugsart, betrag: Euro }).nullable(),
+  /** Null where no money moved: set off or waived. */
+  kontoID: Id.nullable(),
+  konto: z.string().nullable(),
+  text: z.string(),
 });
 export type Zahlung = z.output<typeof Zahlung>;
 
-/** What is left to pay, in cents; never below 0, and nothing where nothing is owed. */
+/** What is left to pay, with the sign of the claim; 0 where nothing is owed. */
 export function offenerBetrag(stand: Zahlungsstand): Cent {
-  return isUnbezahlt(stand) ? stand.summe - stand.bezahlt : 0;
+  return isUnbezahlt(stand) ? restOf(stand) : 0;
 }
 
-const KEINE_ZAHLUNG = {
-  entwurf:
-    'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen, dann lässt sich die Zahlung erfassen.',
-  storniert: 'Diese Rechnung ist storniert, darauf ist nichts mehr zu zahlen.',
+/** What was paid too much, in the direction of the receipt; the other side has it as credit. */
+export function ueberzahlung(stand: Zahlungsstand): Cent {
+  const rest = restOf(stand);
+  return stand.status === 'storniert' || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
+}
+
+/** What was agreed about paying early. */
+export type Skonto = {
+  summe: Cent;
+  anzahlung: Cent;
+  rechnungsdatum: Datum;
+  skontoTage: number;
+  skontoProzent: Prozent;
 };
 
-/**
- * The amount that a payment books: the given one, or the rest.
- * @throws Ablehnung `zustand` when nothing is owed or left to pay, `ungueltig` when the amount is above the rest
- */
-export function zahlbetrag(stand: Zahlungsstand, betrag: Cent | undefined): Cent {
-  const ohne = ohneForderung(stand);
-  if (ohne !== undefined) throw new Ablehnung('zustand', KEINE_ZAHLUNG[ohne]);
-  const offen = offenerBetrag(stand);
-  if (offen === 0) throw new Ablehnung('zustand', 'Dieser Beleg ist schon ganz bezahlt.');
-  if (betrag !== undefined && betrag > offen) {
-    const text = `Der Betrag ist höher als der offene Betrag von ${formatBetrag(offen)}.`;
-    throw new Ablehnung('ungueltig', text, { pfad: 'betrag' });
-  }
-  return betrag ?? offen;
+/** Last day and amount of the discount; undefined where none was agreed. */
+export function skontoOf({ summe, anzahlung, rechnungsdatum, skontoTage, skontoProzent }: Skonto) {
+  if (skontoProzent === 0) return undefined;
+  return { bis: addTage(rechnungsdatum, skontoTage), betrag: anteil(summe - anzahlung, skontoProzent) };
 }

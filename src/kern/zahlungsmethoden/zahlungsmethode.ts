@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { Id, Pflichttext, Version } from '../felder.ts';
 
 /** Body of `POST /zahlungsmethoden`. */
-export const NeueZahlungsmethode = z.object({ titel: Pflichttext(100, 'Bitte einen Titel angeben.') });
+export const NeueZahlungsmethode = z.object({
+  titel: Pflichttext(100, 'Bitte einen Titel angeben.'),
+  /** Account on which such payments arrive; null: the usual one. */
+  kontoID: Id.nullable().default(null),
+});
 export type NeueZahlungsmethode = z.output<typeof NeueZahlungsmethode>;
 
 /** Body of `PATCH /zahlungsmethoden/{id}`: absent and unknown fields stay as they are. */
 export const ZahlungsmethodeAenderung = NeueZahlungsmethode.extend({
+  kontoID: Id.nullable(),
   archiviert: z.boolean(),
   version: Version,
 }).partial();
@@ -17,6 +22,7 @@ export type ZahlungsmethodeAenderung = z.output<typeof ZahlungsmethodeAenderung>
 export const Zahlungsmethode = z.object({
   id: Id,
   titel: z.string(),
+  kontoID: Id.nullable(),
   archiviert: z.boolean(),
   version: Version,
 });

@@ -81,7 +81,7 @@ export class BezahlsummenRepository {
     return query.select((select) => [
       select.fn.countAll<number>().as('offen_anzahl'),
       total('r.summe').as('offen_summe'),
-      total('r.summe - r.bezahlt').as('offen_offen'),
+      total('r.summe - r.bezahlt - r.abzug').as('offen_offen'),
     ]);
   }
 }

@@ -3,7 +3,7 @@ import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
-import { isUnbezahlt, ohneForderung, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
+import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db, Flag } from '../db/schema.ts';
 
 /** What a receipt adds to the summaries. */
@@ -13,6 +13,7 @@ export type Buchung = {
   kundenID: number | null;
   summe: Cent;
   bezahlt: Cent;
+  abzug: Cent;
   status: Status;
   art: Belegart;
   posten: readonly { produktID: number | null; summe: Cent }[];
@@ -55,7 +56,7 @@ export class SummenRepository {
       .execute();
   }
 
-  /** Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt` and `status`. */
+  /** Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt`, `abzug` and `status`. */
   async updateStand(vorher: Buchung, nachher: Buchung): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
     await this.#db
@@ -213,12 +214,12 @@ export type Stand = Record<(typeof STANDSPALTEN)[number], number>;
 
 /** What a receipt adds to the states of its day. */
 export function standOf(buchung: Zahlungsstand): Stand {
-  const { summe, bezahlt } = buchung;
+  const { summe } = buchung;
   const stand = mapSpalten(STANDSPALTEN, () => 0);
   const ohne = ohneForderung(buchung);
   if (ohne !== undefined) return { ...stand, [`${ohne}_anzahl`]: 1, [`${ohne}_summe`]: summe };
   if (!isUnbezahlt(buchung)) return stand;
-  return { ...stand, unbezahlt_anzahl: 1, unbezahlt_summe: summe, unbezahlt_offen: summe - bezahlt };
+  return { ...stand, unbezahlt_anzahl: 1, unbezahlt_summe: summe, unbezahlt_offen: restOf(buchung) };
 }
 
 /** The states of two groups of receipts together. */

@@ -36,6 +36,7 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
       'leistungsdatum_from',
       'summe',
       'bezahlt',
+      'abzug',
       'status',
       'art',
     ])
@@ -53,6 +54,7 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
   for (const [wo, stand] of staende) lines.set(`${wo} Bezahlstatus`, standInWords(stand));
   for (const rechnung of rechnungen) lines.set(beleg(rechnung), formatBetrag(rechnung.summe));
+  for (const [wo, stand] of await computeGeld(db, mandantId)) lines.set(wo, stand);
   for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
     lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${formatBetrag(summe)}`);
   }
@@ -87,6 +89,7 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       `${row.anzahl} Posten, ${formatBetrag(row.summe)}`,
     ]),
     ...posten.map(([wo, summe]): [string, string] => [wo, formatBetrag(summe)]),
+    ...(await readGeld(db, mandantId)),
   ]);
 }
 
@@ -104,6 +107,48 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
     const lines = byRechnung.get(id) ?? [];
     return [beleg(row), berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
   });
+}
+
+/** What movements and allocations come to: paid and deducted by receipt, moved by account. */
+async function computeGeld(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
+  const belege = await sql<Geldbeleg>`select r.id, r.nummer,
+      r.anzahlung + coalesce(sum(case when r.einnahme = 1 then z.betrag else -z.betrag end), 0) as bezahlt,
+      coalesce(sum(case when r.einnahme = 1 then z.abzug else -z.abzug end), 0) as abzug
+    from rechnung r left join zuordnung z
+      on z.mandant_id = r.mandant_id and z.rechnung_id = r.id and z.aufgehoben_am = ''
+    where r.mandant_id = ${mandantId} group by r.id, r.nummer, r.anzahlung`.execute(db);
+  const konten = await sql<Geldkonto>`select k.id, coalesce(sum(b.betrag), 0) as bewegt
+    from konto k left join bewegung b
+      on b.mandant_id = k.mandant_id and b.konto_id = k.id and b.storniert_am = ''
+    where k.mandant_id = ${mandantId} group by k.id`.execute(db);
+  return geldInWords(belege.rows, konten.rows);
+}
+
+async function readGeld(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
+  const belege = await db
+    .selectFrom('rechnung')
+    .select(['id', 'nummer', 'bezahlt', 'abzug'])
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  const konten = await db
+    .selectFrom('konto')
+    .select(['id', 'bewegt'])
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  return geldInWords(belege, konten);
+}
+
+type Geldbeleg = { id: number; nummer: string; bezahlt: Cent; abzug: Cent };
+type Geldkonto = { id: number; bewegt: Cent };
+
+function geldInWords(belege: readonly Geldbeleg[], konten: readonly Geldkonto[]): [string, string][] {
+  return [
+    ...belege.map((row): [string, string] => [
+      `${beleg(row)} Zahlungen`,
+      `bezahlt ${formatBetrag(row.bezahlt)}, Abzug ${formatBetrag(row.abzug)}`,
+    ]),
+    ...konten.map(({ id, bewegt }): [string, string] => [`Konto mit der ID ${id}`, formatBetrag(bewegt)]),
+  ];
 }
 
 function add(totals: Map<string, Total>, wo: string, einnahme: 0 | 1, summe: Cent): void {

@@ -1,10 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Beispielbeleg, beispieldatenOf } from '#kern/beispiele/beispieldaten.ts';
+import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { loeschen as loeschenRechnung } from '../rechnungen/loeschen.ts';
 import { type Ablage, anlegen, type Datensatz, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';
-import { verbuchen, zuruecknehmen } from '../zahlungen/verbuchen.ts';
+import { verbuchen } from '../zahlungen/verbuchen.ts';
+import { zuruecknehmen } from '../zahlungen/zuruecknehmen.ts';
 
 export type Umfang = { kunden: number; lieferanten: number; produkte: number; rechnungen: number };
 
@@ -36,7 +38,9 @@ export async function entfernen(bestand: Schreibbestand): Promise<void> {
     const beleg = await bestand.rechnungen.find(id);
     // Whoever issued an example has an invoice that stays.
     if (beleg?.status !== 'entwurf') continue;
-    for (const zahlung of await bestand.zahlungen.list(id)) await zuruecknehmen(bestand, id, zahlung.id);
+    for (const zahlung of await bestand.zahlungen.list(id)) {
+      await zuruecknehmen(bestand, id, { id: zahlung.id, grund: 'Beispieldaten entfernt' });
+    }
     await loeschenRechnung(bestand, id);
   }
   await deleteAll(stelleOf(bestand, 'kunde', bestand.parteien), await bestand.beispiele.ids('kunde'));
@@ -66,7 +70,7 @@ async function insertBeleg(
     })),
   };
   const id = await anlegenRechnung(bestand, neu, bestand.heute);
-  if (bezahlt) await verbuchen(bestand, id, { datum: leistungsdatum, zahlungsmethodeID: null });
+  if (bezahlt) await verbuchen(bestand, id, NeueZahlung.parse({ datum: leistungsdatum }));
   return id;
 }
 

@@ -14,9 +14,18 @@ import { bezahlstatus } from './migrations/0010_bezahlstatus.ts';
 import { beweise } from './migrations/0011_beweise.ts';
 import { suche } from './migrations/0012_suche.ts';
 import { geraete } from './migrations/0013_geraete.ts';
+import { geld } from './migrations/0014_geld.ts';
+import type { Db } from './schema.ts';
 
-/** One step forward. `statements` are run in order, all in one transaction with the record that they ran. */
-export type Migration = { name: string; statements(engine: Engine): string[] };
+/**
+ * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
+ * with the record that they ran.
+ */
+export type Migration = {
+  name: string;
+  statements(engine: Engine): string[];
+  danach?(db: Db, engine: Engine): Promise<void>;
+};
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
 export const MIGRATIONEN: readonly Migration[] = [
@@ -33,6 +42,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   beweise,
   suche,
   geraete,
+  geld,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */
@@ -114,6 +124,7 @@ function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<
       .executeTakeFirst();
     if (!inserted) return false;
     for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
+    await migration.danach?.(db, engine);
     return true;
   });
 }

@@ -114,7 +114,8 @@ export type Schema = {
   };
   produkt: Owned & Stamped & { titel: string; titel_suche: string; preis: number; archiviert: Flag };
   produkt_jahr: { mandant_id: number; produkt_id: number; jahr: number; anzahl: Summe; summe: Summe };
-  zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag };
+  /** `konto_id`: where payments made this way arrive. */
+  zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag; konto_id: number | null };
   rechnung: Owned &
     Stamped & {
       status: 'entwurf' | 'ausgestellt' | 'storniert';
@@ -141,6 +142,8 @@ export type Schema = {
       /** Range and running number of an issued invoice; '' and 0 before. */
       nummernkreis: string;
       laufnummer: number;
+      /** What was given up of the claim without money. */
+      abzug: number;
     };
   posten: {
     mandant_id: number;
@@ -154,12 +157,42 @@ export type Schema = {
     steuersatz: number;
     rabatt: number;
   };
-  zahlung: Owned & {
-    rechnung_id: number;
+  /** `bewegt`: everything that came and went, kept with each movement. */
+  konto: Owned &
+    Stamped & {
+      titel: string;
+      art: string;
+      iban: string;
+      anfangsbestand: number;
+      anfang_am: string;
+      archiviert: Flag;
+      bewegt: Summe;
+    };
+  /** Money on an account on a day; income is positive. Without an account nothing moved: set off, or waived. */
+  bewegung: Owned & {
+    konto_id: number | null;
     datum: string;
     betrag: number;
+    partei_id: number | null;
     zahlungsmethode_id: number | null;
+    /** Where it comes from: `eingabe`, `verrechnung`, `umzug`. */
+    quelle: string;
+    text: string;
     erstellt_am: string;
+    /** '' while it counts. */
+    storniert_am: string;
+  };
+  /** What of a movement settles which receipt, and what is given up beside it; signs as in `bewegung`. */
+  zuordnung: Owned & {
+    bewegung_id: number;
+    rechnung_id: number;
+    betrag: number;
+    abzug_art: string;
+    abzug: number;
+    erstellt_am: string;
+    /** '' while it counts; then why it does not any more. */
+    aufgehoben_am: string;
+    grund: string;
   };
   /**
    * `unbezahlt_*`: of these receipts the ones that somebody owes something for; `offen` is what is left to pay.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Konto } from '#kern/konten/konto.ts';
 import { Partei } from '#kern/kunden/partei.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
@@ -62,6 +63,7 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['parteien.jsonl', jsonl(readParteien(bestand), Partei.omit({ summe: true, anzahl: true }))],
     ['produkte.jsonl', jsonl(readStammdaten(bestand.produkte), Produkt.omit({ summe: true }))],
     ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
+    ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
     ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
   ];

@@ -59,7 +59,7 @@ onBothEngines('the export of everything', (open) => {
       ...['kunden', 'lieferanten', 'produkte', 'belege', 'posten', 'zahlungen'].map(
         (name) => `tabellen/${name}.csv`,
       ),
-      ...['parteien', 'produkte', 'zahlungsmethoden', 'belege', 'protokoll'].map(
+      ...['parteien', 'produkte', 'zahlungsmethoden', 'konten', 'belege', 'protokoll'].map(
         (name) => `daten/${name}.jsonl`,
       ),
     ]);

@@ -126,6 +126,9 @@ const ZAHLUNG: Spalten<{ beleg: Beleg; teil: Beleg['zahlungen'][number] }> = {
   Datum: ({ teil }) => teil.datum,
   Betrag: ({ teil }) => formatBetragOhneEuro(teil.betrag),
   Zahlungsmethode: ({ teil }) => teil.zahlungsmethode,
+  Konto: ({ teil }) => teil.konto,
+  Abzug: ({ teil }) => formatBetragOhneEuro(teil.abzug?.betrag ?? 0),
+  Abzugsart: ({ teil }) => teil.abzug?.art ?? '',
 };
 
 function jaNein(wert: boolean): string {

@@ -9,7 +9,8 @@ import { MandantRepository } from '../mandant/mandant.repository.ts';
 export const TABELLEN = [
   ...[
     'archiv',
-    'zahlung',
+    'zuordnung',
+    'bewegung',
     'posten',
     'rechnung',
     'partei_jahr',
@@ -18,7 +19,7 @@ export const TABELLEN = [
     'partei',
     'produkt',
   ],
-  ...['zahlungsmethode', 'beispiel', 'logo', 'idempotenz', 'zaehler', 'protokoll'],
+  ...['zahlungsmethode', 'konto', 'beispiel', 'logo', 'idempotenz', 'zaehler', 'protokoll'],
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Tables of an account: how somebody gets in. They go at once. */

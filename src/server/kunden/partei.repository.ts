@@ -88,7 +88,15 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   async isBenutzt(id: number): Promise<boolean> {
-    return (await this.summen([id])).has(id);
+    if ((await this.summen([id])).has(id)) return true;
+    const bewegung = await this.#db
+      .selectFrom('bewegung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return bewegung !== undefined;
   }
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */

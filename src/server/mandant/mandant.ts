@@ -7,6 +7,7 @@ import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
+import { KontoRepository } from '../konten/konto.repository.ts';
 import { KontoendeRepository } from '../kontoende/kontoende.repository.ts';
 import { ParteiRepository } from '../kunden/partei.repository.ts';
 import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
@@ -17,6 +18,7 @@ import { pruefeSaetze } from '../pruefung/satzpruefung.repository.ts';
 import type { Satzstaende } from '../pruefung/satzstand.ts';
 import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
+import { GuthabenRepository } from '../zahlungen/guthaben.repository.ts';
 import { ZahlungRepository } from '../zahlungen/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../zahlungsmethoden/zahlungsmethode.repository.ts';
 import { MandantRepository } from './mandant.repository.ts';
@@ -60,6 +62,12 @@ export class Bestand {
   }
   get zahlungen() {
     return new ZahlungRepository(this.#db, this.#mandantId);
+  }
+  get guthaben() {
+    return new GuthabenRepository(this.#db, this.#mandantId);
+  }
+  get konten() {
+    return new KontoRepository(this.#db, this.#mandantId);
   }
   get summen() {
     return new SummenRepository(this.#db, this.#mandantId);

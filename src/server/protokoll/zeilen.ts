@@ -8,7 +8,8 @@ export type Objekt =
   | 'kunde'
   | 'produkt'
   | 'zahlungsmethode'
-  | 'zahlung'
+  | 'konto'
+  | 'bewegung'
   | 'rechnung';
 
 type Tabelle = keyof Schema;
@@ -58,7 +59,11 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'produkt' } },
   ],
   zahlungsmethode: [{ tabelle: 'zahlungsmethode', spalte: 'id' }],
-  zahlung: [{ tabelle: 'zahlung', spalte: 'id' }],
+  konto: [{ tabelle: 'konto', spalte: 'id', ohne: ['bewegt'] }],
+  bewegung: [
+    { tabelle: 'bewegung', spalte: 'id' },
+    { tabelle: 'zuordnung', spalte: 'bewegung_id', ordnung: ['id'] },
+  ],
   rechnung: [
     { tabelle: 'rechnung', spalte: 'id' },
     { tabelle: 'posten', spalte: 'rechnung_id', ordnung: ['nr'] },

@@ -14,7 +14,8 @@ const NAMEN: Record<Satzart, string> = {
   kunde: 'Kunde oder Lieferant',
   produkt: 'Produkt',
   zahlungsmethode: 'Zahlungsmethode',
-  zahlung: 'Zahlung',
+  konto: 'Konto',
+  bewegung: 'Zahlung',
   rechnung: 'Beleg',
 };
 
@@ -22,7 +23,15 @@ const NAMEN: Record<Satzart, string> = {
 const OHNE_EINTRAG: readonly Satzart[] = ['mandant', 'benutzer'];
 
 /** Not what somebody entered: they count, follow from others, or are compared elsewhere. */
-const ABGELEITET = new Set(['version', 'bezahlt', 'archiv', 'zahlungsmethode', 'passwort', 'zweiterFaktor']);
+const ABGELEITET = new Set([
+  'version',
+  'bezahlt',
+  'abzug',
+  'archiv',
+  'zahlungsmethode',
+  'passwort',
+  'zweiterFaktor',
+]);
 
 /** What was compared, and how much of it only in part because its last entry is older than checksums. */
 export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; teilweise: number };
@@ -145,7 +154,8 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     kunde: () => bestand.parteien.find(id),
     produkt: () => bestand.produkte.find(id),
     zahlungsmethode: () => bestand.zahlungsmethoden.find(id),
-    zahlung: () => bestand.zahlungen.findAny(id),
+    konto: () => bestand.konten.find(id),
+    bewegung: () => bestand.zahlungen.findBewegung(id),
     rechnung: () => bestand.rechnungen.find(id),
   };
   return (await lesen[art]()) as Felder | undefined;

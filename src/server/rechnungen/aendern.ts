@@ -3,6 +3,7 @@ import { addTage } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
+import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
@@ -30,7 +31,7 @@ export async function aendern(
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
   checkSumme(nachher.summe, claimed);
-  checkBezahlt(nachher);
+  checkUnbezahlt(vorher, nachher);
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   await bestand.rechnungen.replace(nachher);
@@ -72,12 +73,20 @@ export function checkEntwurf({ status, nummer, art }: RechnungSatz): void {
   throw new Ablehnung('zustand', text);
 }
 
+/** What may still change once money was booked on it. */
+const FREI: ReadonlySet<string> = new Set(['notizen', 'version'] satisfies (keyof RechnungSatz)[]);
+
 /**
- * A deposit alone may be more than a draft comes to so far; issuing asks for it.
- * @throws Ablehnung `ungueltig` when more has been paid than the receipt would come to
+ * What is paid stays as it was paid: another amount, day or party would tell another story about the same money.
+ * @throws Ablehnung `zustand` when anything but the notes changes
  */
-function checkBezahlt({ summe, bezahlt, anzahlung }: RechnungSatz): void {
-  if (bezahlt <= summe || bezahlt === anzahlung) return;
-  const text = `Auf diesen Beleg wurden schon ${formatBetrag(bezahlt)} bezahlt; seine Summe kann nicht kleiner werden.`;
-  throw new Ablehnung('ungueltig', text, { pfad: 'summe' });
+function checkUnbezahlt(vorher: RechnungSatz, nachher: RechnungSatz): void {
+  if (vorher.bezahlt === vorher.anzahlung && vorher.abzug === 0) return;
+  const felder = Object.keys(vorher) as (keyof RechnungSatz)[];
+  const geaendert = felder.filter(
+    (feld) => !FREI.has(feld) && canonicalJson(vorher[feld]) !== canonicalJson(nachher[feld]),
+  );
+  if (geaendert.length === 0) return;
+  const text = `Auf diesen Beleg wurden schon ${formatBetrag(vorher.bezahlt)} bezahlt, deshalb lassen sich nur noch die Notizen ändern. Nimm zuerst die Zahlung zurück, dann ist er wieder frei.`;
+  throw new Ablehnung('zustand', text);
 }

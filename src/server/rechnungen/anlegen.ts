@@ -38,6 +38,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
     faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
     summe,
     bezahlt: bedingungen.anzahlung,
+    abzug: 0,
     version: 1,
     posten: lines,
   };

@@ -8,9 +8,18 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkEntwurf(vorher);
-  if (vorher.bezahlt > vorher.anzahlung) {
+  if ((await bestand.zahlungen.list(id)).length > 0) {
     throw new Ablehnung('zustand', 'Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
   }
+  // What was taken back goes with its receipt; the Protokoll keeps it.
+  const { weg, bleibt } = await bestand.zahlungen.deleteAufgehobene(id);
+  for (const bewegung of weg) {
+    bestand.protokoll.add({
+      ...{ objekt: 'bewegung', objektId: bewegung, aktion: 'geloescht' },
+      ...{ vorher: null, nachher: null },
+    });
+  }
+  for (const bewegung of bleibt) bestand.protokoll.touch('bewegung', bewegung);
   await bestand.rechnungen.delete(id);
   await bestand.summen.subtract(vorher);
   bestand.protokoll.add({

@@ -1,5 +1,6 @@
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
+import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import { readStand } from '../archiv/stand.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -21,7 +22,24 @@ export async function readRechnung(
   const original = rechnung.art === 'storno' ? rechnung.bezug : null;
   const stand = eigener ?? (original ? await readStand(bestand, original.id) : undefined);
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
-  return { ...toAntwort(rechnung, bestand.heute), kunde, rechnungsposten: posten.get(id) ?? [] };
+  const erstattung = await readErstattung(bestand, rechnung);
+  return {
+    ...toAntwort(rechnung, bestand.heute),
+    kunde,
+    ...erstattung,
+    rechnungsposten: posten.get(id) ?? [],
+  };
+}
+
+/** What is to be given back of a cancelled invoice, which its Storno says too. */
+async function readErstattung(
+  bestand: Bestand,
+  { art, bezug, storno, bezahlt }: Listenrechnung,
+): Promise<Pick<Rechnung, 'zuErstatten'>> {
+  const anderes = art === 'storno' ? bezug : storno;
+  const gegenstueck = anderes && (await bestand.rechnungsliste.find(anderes.id));
+  const rest = gegenstueck ? zuErstatten({ bezahlt, gegenstueck: gegenstueck.bezahlt }) : 0;
+  return rest < 0 ? { zuErstatten: rest } : {};
 }
 
 /** The stored receipt as lists show it today. */

@@ -21,6 +21,8 @@ export type RechnungSatz = {
   faelligAm: Datum;
   summe: Cent;
   bezahlt: Cent;
+  /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
+  abzug: Cent;
   notizen: string;
   steuerart: Steuerart;
   preisart: Preisart;
@@ -171,10 +173,10 @@ export class RechnungRepository {
   }
 
   /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
-  async saveBezahlt(id: number, bezahlt: Cent): Promise<void> {
+  async saveBezahlt(id: number, { bezahlt, abzug }: { bezahlt: Cent; abzug: Cent }): Promise<void> {
     await this.#db
       .updateTable('rechnung')
-      .set({ bezahlt, geaendert_am: new Date().toISOString() })
+      .set({ bezahlt, abzug, geaendert_am: new Date().toISOString() })
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
@@ -227,6 +229,7 @@ export class RechnungRepository {
       faellig_am: satz.faelligAm,
       summe: satz.summe,
       bezahlt: satz.bezahlt,
+      abzug: satz.abzug,
       notizen: satz.notizen,
       steuerart: satz.steuerart,
       preisart: satz.preisart,
@@ -259,6 +262,7 @@ export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am
     faelligAm: row.faellig_am,
     summe: row.summe,
     bezahlt: row.bezahlt,
+    abzug: row.abzug,
     notizen: row.notizen,
     steuerart: row.steuerart as Steuerart,
     preisart: row.preisart as Preisart,

@@ -10,7 +10,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { PARTEI_FELDER, ParteiRepository, toAngaben } from '../kunden/partei.repository.ts';
-import { bezahlgruppeOf, inBezahlgruppe, unbezahlt } from '../zahlungen/bezahlstatus.repository.ts';
+import { bezahlgruppeOf, inBezahlgruppe, rest, unbezahlt } from '../zahlungen/bezahlstatus.repository.ts';
 import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
@@ -68,6 +68,7 @@ const KOPF = [
   'r.storno_id',
   'r.nummernkreis',
   'r.laufnummer',
+  'r.abzug',
   'r.version',
 ] as const;
 
@@ -131,7 +132,7 @@ export class RechnungslisteRepository {
         bezahlgruppeOf(this.#heute).as('bezahlstatus'),
         select.fn.countAll<number>().as('anzahl'),
         select.fn.sum<number>('r.summe').as('summe'),
-        sql<number>`sum(case when ${unbezahlt()} then r.summe - r.bezahlt else 0 end)`.as('offen'),
+        sql<number>`sum(case when ${unbezahlt()} then ${rest()} else 0 end)`.as('offen'),
       ])
       .groupBy('bezahlstatus')
       .execute();

@@ -61,6 +61,7 @@ const UNAUSGESTELLT = {
   status: 'entwurf',
   bezugId: null,
   stornoId: null,
+  abzug: 0,
   nummernkreis: '',
   laufnummer: 0,
   version: 1,

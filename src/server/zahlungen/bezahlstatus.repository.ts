@@ -12,15 +12,22 @@ const ENTWURF = sql<SqlBool>`r.einnahme = 1 and r.status = 'entwurf' and r.art <
 const FORDERUNG = sql<SqlBool>`r.status <> 'storniert' and r.art <> 'storno'
   and (r.einnahme = 0 or r.status <> 'entwurf')`;
 
+const REST = sql<SqlBool>`case when r.summe < 0 then r.bezahlt + r.abzug > r.summe else r.bezahlt + r.abzug < r.summe end`;
+
 /** True for receipts that somebody still owes something for. */
 export function unbezahlt(): RawBuilder<SqlBool> {
-  return sql`r.bezahlt < r.summe and ${FORDERUNG}`;
+  return sql`${REST} and ${FORDERUNG}`;
+}
+
+/** What is left of the claim of a receipt (`restOf`). */
+export function rest(): RawBuilder<number> {
+  return sql`r.summe - r.bezahlt - r.abzug`;
 }
 
 /** The state of a receipt as lists and sums tell it apart. */
 export function bezahlgruppeOf(heute: Datum): RawBuilder<Bezahlgruppe> {
   return sql`case when ${STORNIERT} then 'storniert' when ${ENTWURF} then 'entwurf'
-    when r.bezahlt >= r.summe then 'bezahlt' when r.faellig_am < ${heute} then 'ueberfaellig' else 'offen' end`;
+    when not (${REST}) then 'bezahlt' when r.faellig_am < ${heute} then 'ueberfaellig' else 'offen' end`;
 }
 
 /** True for the receipts of a state. */
@@ -31,7 +38,7 @@ export function inBezahlgruppe(gruppe: Bezahlgruppe, heute: Datum): RawBuilder<S
     case 'entwurf':
       return ENTWURF;
     case 'bezahlt':
-      return sql`r.bezahlt >= r.summe and ${FORDERUNG}`;
+      return sql`not (${REST}) and ${FORDERUNG}`;
     case 'offen':
       return sql`${unbezahlt()} and r.faellig_am >= ${heute}`;
     case 'ueberfaellig':

@@ -1,59 +1,69 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Cent } from '#kern/geld.ts';
-import { type NeueZahlung, type Zahlung, zahlbetrag } from '#kern/zahlungen/zahlung.ts';
+import type { Bewegung, NeueSammelzahlung } from '#kern/zahlungen/bewegung.ts';
+import { buche, type Zahlungswunsch } from '#kern/zahlungen/buchung.ts';
+import type { NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
+import { kontoFor } from '../konten/kontoFor.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
-import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { bezahltAmGegenstueck, insertBewegung, richtung, type Teil } from './buchen.ts';
+import { verrechneGuthaben } from './guthaben.ts';
 
 /**
  * Records a payment of a receipt; without an amount the rest, without a date today.
- * @throws Ablehnung `nicht-gefunden`, `zustand` when nothing is left to pay, `ungueltig` when it is too much
+ * @throws Ablehnung `nicht-gefunden`, `zustand` when nothing is to be paid, `ungueltig` for what cannot be
  */
 export async function verbuchen(
   bestand: Schreibbestand,
   rechnungId: number,
   neu: NeueZahlung,
 ): Promise<Zahlung> {
-  const rechnung = await bestand.rechnungen.find(rechnungId);
-  if (!rechnung) throw nichtGefunden();
-  const betrag = zahlbetrag(rechnung, neu.betrag);
-  await checkMethode(bestand, neu.zahlungsmethodeID);
-  const datum = neu.datum ?? bestand.heute;
-  const id = await bestand.zahlungen.insert({
-    rechnungId,
-    datum,
-    betrag,
-    zahlungsmethodeID: neu.zahlungsmethodeID,
-  });
-  await saveBezahlt(bestand, rechnung, rechnung.bezahlt + betrag);
-  const zahlung = await bestand.zahlungen.find(rechnungId, id);
+  const bewegungId = neu.ausGuthaben
+    ? await verrechneGuthaben(bestand, rechnungId, neu)
+    : await verbucheTeile(bestand, neu, [{ ...neu, rechnungID: rechnungId }]);
+  const teile = await bestand.zahlungen.zuordnungenOf(bewegungId);
+  const eigene = teile.find((teil) => teil.rechnungId === rechnungId);
+  const zahlung = eigene && (await bestand.zahlungen.find(rechnungId, eigene.id));
   if (!zahlung) throw new Error('a payment that was just stored is gone');
-  const nachher = { ...zahlung, rechnungId };
-  bestand.protokoll.add({ objekt: 'zahlung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
   return zahlung;
 }
 
-/** Takes a payment back; the receipt is open again by its amount. @throws Ablehnung `nicht-gefunden` */
-export async function zuruecknehmen(bestand: Schreibbestand, rechnungId: number, id: number): Promise<void> {
-  const rechnung = await bestand.rechnungen.find(rechnungId);
-  const zahlung = await bestand.zahlungen.find(rechnungId, id);
-  if (!rechnung || !zahlung) throw nichtGefunden();
-  await bestand.zahlungen.delete(id);
-  await saveBezahlt(bestand, rechnung, rechnung.bezahlt - zahlung.betrag);
-  const vorher = { ...zahlung, rechnungId };
-  bestand.protokoll.add({
-    objekt: 'zahlung',
-    objektId: id,
-    aktion: 'geloescht',
-    vorher,
-    nachher: null,
-  });
+/**
+ * Records one amount of money for several receipts, income and expenses together if need be.
+ * @throws Ablehnung like `verbuchen`, and `ungueltig` when a receipt is named twice
+ */
+export async function verbucheSammel(bestand: Schreibbestand, neu: NeueSammelzahlung): Promise<Bewegung> {
+  const id = await verbucheTeile(bestand, neu, neu.zuordnungen);
+  const bewegung = await bestand.zahlungen.findBewegung(id);
+  if (!bewegung) throw new Error('a movement that was just stored is gone');
+  return bewegung;
 }
 
-async function saveBezahlt(bestand: Schreibbestand, rechnung: RechnungSatz, bezahlt: Cent): Promise<void> {
-  await bestand.rechnungen.saveBezahlt(rechnung.id, bezahlt);
-  bestand.protokoll.touch('rechnung', rechnung.id);
-  await bestand.summen.updateStand(rechnung, { ...rechnung, bezahlt });
+type Kopf = Pick<NeueZahlung, 'datum' | 'kontoID' | 'zahlungsmethodeID' | 'text'>;
+type Wunsch = Omit<Zahlungswunsch, 'datum'> & { rechnungID: number };
+
+async function verbucheTeile(
+  bestand: Schreibbestand,
+  { datum = bestand.heute, kontoID, zahlungsmethodeID, text }: Kopf,
+  wuensche: readonly Wunsch[],
+): Promise<number> {
+  const teile: Teil[] = [];
+  for (const [index, { rechnungID, betrag, abzug }] of wuensche.entries()) {
+    if (teile.some(({ rechnung }) => rechnung.id === rechnungID)) {
+      const pfad = `zuordnungen.${index}.rechnungID`;
+      throw new Ablehnung('ungueltig', 'Diese Rechnung steht zweimal in der Zahlung.', { pfad });
+    }
+    const rechnung = await bestand.rechnungen.find(rechnungID);
+    if (!rechnung) throw nichtGefunden();
+    const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
+    teile.push({ rechnung, buchung: buche({ ...rechnung, gegenstueck }, { datum, betrag, abzug }) });
+  }
+  await checkMethode(bestand, zahlungsmethodeID);
+  const summe = teile.reduce((sum, { rechnung, buchung }) => sum + richtung(rechnung) * buchung.betrag, 0);
+  const hatGeld = teile.some(({ buchung }) => buchung.betrag !== 0);
+  return insertBewegung(bestand, teile, {
+    ...{ datum, text, quelle: 'eingabe', betrag: summe, zahlungsmethodeId: zahlungsmethodeID },
+    kontoId: hatGeld ? await kontoFor(bestand, { kontoID, zahlungsmethodeID }) : null,
+  });
 }
 
 async function checkMethode(bestand: Schreibbestand, id: number | null): Promise<void> {

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { Freitext } from '#kern/felder.ts';
+import { Bewegung, NeueSammelzahlung } from '#kern/zahlungen/bewegung.ts';
+import { Guthaben } from '#kern/zahlungen/guthaben.ts';
 import { NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { verbuchen, zuruecknehmen } from './verbuchen.ts';
+import { readGuthaben } from './guthaben.ts';
+import { verbuchen, verbucheSammel } from './verbuchen.ts';
+import { zuruecknehmen } from './zuruecknehmen.ts';
 
 const tags = ['Zahlungen'];
 const ZahlungParams = IdParams.extend({ zahlungId: IdParams.shape.id });
+const Ruecknahme = z.object({ grund: Freitext(200).default('') });
 
 /** Payments of a receipt. */
 export function zahlungRoutes(app: ApiApp): void {
@@ -24,7 +30,8 @@ export function zahlungRoutes(app: ApiApp): void {
     {
       schema: {
         tags,
-        summary: 'Verbuchen; ohne Betrag der ganze Rest, ohne Datum heute',
+        summary:
+          'Verbuchen; ohne Betrag der ganze Rest, ohne Datum heute. Negativ: Erstattung. `abzug` ist Skonto, Erlass, Gebühr oder Kursdifferenz; vereinbartes Skonto wird erkannt. Was zu viel ist, bleibt Guthaben; `ausGuthaben` verrechnet es',
         params: IdParams,
         body: NeueZahlung,
         response: answers(201, Zahlung),
@@ -36,10 +43,45 @@ export function zahlungRoutes(app: ApiApp): void {
 
   app.delete(
     '/rechnungen/:id/zahlungen/:zahlungId',
-    { schema: { tags, summary: 'Zurücknehmen', params: ZahlungParams, response: answers(204, Leer) } },
-    async ({ mandant, params }, reply) => {
-      await mandant.transaction((bestand) => zuruecknehmen(bestand, params.id, params.zahlungId));
+    {
+      schema: {
+        ...{ tags, summary: 'Zurücknehmen; `grund` bleibt stehen', params: ZahlungParams },
+        ...{ querystring: Ruecknahme, response: answers(204, Leer) },
+      },
+    },
+    async ({ mandant, params, query: { grund } }, reply) => {
+      const welche = { id: params.zahlungId, grund };
+      await mandant.transaction((bestand) => zuruecknehmen(bestand, params.id, welche));
       return reply.code(204).send();
     },
+  );
+
+  app.get(
+    '/kunden/:id/guthaben',
+    {
+      schema: {
+        ...{ tags, summary: 'Was zu viel bezahlt wurde und sich verrechnen lässt', params: IdParams },
+        response: answers(200, Guthaben),
+      },
+    },
+    async ({ mandant, params }) => {
+      const partei = await mandant.parteien.find(params.id);
+      if (!partei) throw nichtGefunden();
+      return readGuthaben(mandant, params.id, partei.istKunde);
+    },
+  );
+
+  app.post(
+    '/zahlungen',
+    {
+      schema: {
+        tags,
+        summary: 'Eine Zahlung für mehrere Belege; ohne Betrag je Beleg dessen ganzer Rest',
+        body: NeueSammelzahlung,
+        response: answers(201, Bewegung),
+      },
+    },
+    (request, reply) =>
+      sendCreated(request, reply, Bewegung, (bestand) => verbucheSammel(bestand, request.body)),
   );
 }

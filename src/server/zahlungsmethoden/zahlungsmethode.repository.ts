@@ -2,6 +2,8 @@ import { suchworte, trifft } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Db, Flag } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
+import { checkKonto } from '../konten/checkKonto.ts';
+import { KontoRepository } from '../konten/konto.repository.ts';
 import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
 import type { Ablage } from '../stammdaten/stammdaten.ts';
 
@@ -41,7 +43,8 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
     return row && toSatz(row);
   }
 
-  async insert({ titel }: NeueZahlungsmethode): Promise<Zahlungsmethode> {
+  async insert({ titel, kontoID }: NeueZahlungsmethode): Promise<Zahlungsmethode> {
+    await this.#checkKonto(kontoID);
     const id = await nextId(this.#db, this.#mandantId, 'zahlungsmethode');
     const jetzt = new Date().toISOString();
     await this.#db
@@ -50,19 +53,24 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
         mandant_id: this.#mandantId,
         id,
         titel,
+        konto_id: kontoID,
         archiviert: 0,
         version: 1,
         erstellt_am: jetzt,
         geaendert_am: jetzt,
       })
       .execute();
-    return { id, titel, archiviert: false, version: 1 };
+    return { id, titel, kontoID, archiviert: false, version: 1 };
   }
 
-  async replace({ id, titel, archiviert, version }: Zahlungsmethode): Promise<void> {
+  async replace({ id, titel, kontoID, archiviert, version }: Zahlungsmethode): Promise<void> {
+    await this.#checkKonto(kontoID);
     await this.#db
       .updateTable('zahlungsmethode')
-      .set({ titel, archiviert: archiviert ? 1 : 0, version, geaendert_am: new Date().toISOString() })
+      .set({
+        ...{ titel, konto_id: kontoID, version, archiviert: archiviert ? 1 : 0 },
+        geaendert_am: new Date().toISOString(),
+      })
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
@@ -78,7 +86,7 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
 
   async isBenutzt(id: number): Promise<boolean> {
     const row = await this.#db
-      .selectFrom('zahlung')
+      .selectFrom('bewegung')
       .select('id')
       .where('mandant_id', '=', this.#mandantId)
       .where('zahlungsmethode_id', '=', id)
@@ -87,14 +95,21 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
     return row !== undefined;
   }
 
+  /** @throws Ablehnung `ungueltig` when there is no such account */
+  async #checkKonto(id: number | null): Promise<void> {
+    if (id !== null) await checkKonto({ konten: new KontoRepository(this.#db, this.#mandantId) }, id);
+  }
+
   #select() {
     return this.#db
       .selectFrom('zahlungsmethode')
-      .select(['id', 'titel', 'archiviert', 'version'])
+      .select(['id', 'titel', 'konto_id as kontoID', 'archiviert', 'version'])
       .where('mandant_id', '=', this.#mandantId);
   }
 }
 
-function toSatz(row: { id: number; titel: string; archiviert: Flag; version: number }): Zahlungsmethode {
+type Zeile = Omit<Zahlungsmethode, 'archiviert'> & { archiviert: Flag };
+
+function toSatz(row: Zeile): Zahlungsmethode {
   return { ...row, archiviert: row.archiviert === 1 };
 }

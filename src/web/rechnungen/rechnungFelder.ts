@@ -275,6 +275,7 @@ export function toRechnung(
     faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
     bezahlstatus: 'offen',
     bezahlt: 0,
+    abzug: 0,
     kundenID: kunde?.id ?? null,
     kunde,
     notizen: felder.notizen,

@@ -1,0 +1,93 @@
+/** What a payment does to the claim that it is recorded for. */
+import { Ablehnung } from '../ablehnung.ts';
+import type { Datum } from '../datum.ts';
+import { type Cent, formatBetrag } from '../geld.ts';
+import { ohneForderung, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+import { type Abzug, offenerBetrag, type Skonto, skontoOf } from './zahlung.ts';
+
+/** A claim with what was agreed about paying early. `gegenstueck`: what was paid on the other of invoice and Storno. */
+export type Forderung = Zahlungsstand & Skonto & { gegenstueck: Cent };
+
+/** What is asked for; amounts in the direction of the receipt, the deduction without a sign. */
+export type Zahlungswunsch = { datum: Datum; betrag?: Cent | undefined; abzug?: Abzug | null | undefined };
+
+/** Money and deduction, both in the direction of the receipt. */
+export type Buchung = { betrag: Cent; abzug: Abzug | null };
+
+/**
+ * The payment that is booked: the given amount, or what is left. More than is left is taken and stays as credit; what
+ * comes exactly to the agreed Skonto in time takes it.
+ * @throws Ablehnung `zustand` when there is nothing to be paid, `ungueltig` for an amount or deduction that cannot be
+ */
+export function buche(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
+  const ohne = ohneForderung(forderung);
+  if (ohne === 'entwurf') {
+    const text =
+      'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen, dann lässt sich die Zahlung erfassen.';
+    throw new Ablehnung('zustand', text);
+  }
+  return ohne === 'storniert' ? bucheErstattung(forderung, wunsch) : bucheZahlung(forderung, wunsch);
+}
+
+/** What a cancelled invoice and its Storno leave to be given back, as a negative amount; 0 for nothing. */
+export function zuErstatten({ bezahlt, gegenstueck }: Pick<Forderung, 'bezahlt' | 'gegenstueck'>): Cent {
+  return Math.min(0, -(bezahlt + gegenstueck)) || 0;
+}
+
+/** Invoice and Storno cancel each other out; only money that was paid goes back. */
+function bucheErstattung(forderung: Forderung, { betrag, abzug }: Zahlungswunsch): Buchung {
+  const rest = zuErstatten(forderung);
+  const wert = betrag ?? rest;
+  if (rest === 0 || wert >= 0) {
+    const mehr = rest < 0 ? ` Zu erstatten sind ${formatBetrag(-rest)}.` : '';
+    throw new Ablehnung('zustand', `Diese Rechnung ist storniert, darauf ist nichts mehr zu zahlen.${mehr}`);
+  }
+  if (abzug) throw ungueltig('Von einer Erstattung geht nichts ab.', 'abzug');
+  if (wert < rest) throw zuVielErstattet(rest);
+  return { betrag: wert, abzug: null };
+}
+
+function bucheZahlung(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
+  const offen = offenerBetrag(forderung);
+  const abzug = wunsch.abzug === undefined ? skontoInTime(forderung, wunsch) : abzugOf(wunsch.abzug, offen);
+  const betrag = wunsch.betrag ?? offen - (abzug?.betrag ?? 0);
+  if (betrag === 0 && !abzug) {
+    if (wunsch.betrag === undefined) throw new Ablehnung('zustand', 'Dieser Beleg ist schon ganz bezahlt.');
+    throw ungueltig('Bitte einen Betrag angeben, zum Beispiel 100,00.');
+  }
+  const richtung = forderung.summe < 0 ? -1 : 1;
+  // What was never paid cannot be given back.
+  if (richtung * betrag < 0 && richtung * (forderung.bezahlt + betrag) < 0) {
+    throw zuVielErstattet(-forderung.bezahlt);
+  }
+  return { betrag, abzug };
+}
+
+/** @throws Ablehnung `ungueltig` when more is deducted than is open */
+function abzugOf(abzug: Abzug | null, offen: Cent): Abzug | null {
+  if (!abzug) return null;
+  if (abzug.betrag > Math.abs(offen)) {
+    const text = `Der Abzug ist höher als der offene Betrag von ${formatBetrag(offen)}.`;
+    throw ungueltig(text, 'abzug.betrag');
+  }
+  return { art: abzug.art, betrag: offen < 0 ? -abzug.betrag : abzug.betrag };
+}
+
+/** Skonto that was agreed, where exactly so much less is paid by the last day of it. */
+function skontoInTime(forderung: Forderung, { datum, betrag }: Zahlungswunsch): Abzug | null {
+  const skonto = skontoOf(forderung);
+  if (!skonto || betrag === undefined || datum > skonto.bis || forderung.abzug !== 0) return null;
+  return betrag === restOf(forderung) - skonto.betrag ? { art: 'skonto', betrag: skonto.betrag } : null;
+}
+
+function zuVielErstattet(hoechstens: Cent): Ablehnung {
+  return ungueltig(
+    hoechstens === 0
+      ? 'Hier wurde noch nichts bezahlt, also ist auch nichts zu erstatten.'
+      : `Erstatten lässt sich höchstens, was bezahlt wurde: ${formatBetrag(Math.abs(hoechstens))}.`,
+  );
+}
+
+function ungueltig(text: string, pfad = 'betrag'): Ablehnung {
+  return new Ablehnung('ungueltig', text, { pfad });
+}

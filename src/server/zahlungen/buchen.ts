@@ -1,0 +1,69 @@
+/** The one way in which movements and allocations are stored. */
+import type { Cent } from '#kern/geld.ts';
+import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
+import type { Buchung } from '#kern/zahlungen/buchung.ts';
+import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
+import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
+import type { NeueBewegung } from './zahlung.repository.ts';
+
+/** A receipt and what a payment does to it, in its own direction. */
+export type Teil = { rechnung: RechnungSatz; buchung: Buchung };
+
+type Bewegungskopf = Omit<NeueBewegung, 'parteiId'>;
+
+/** Stores a movement with its allocations, and what they do to each receipt. @returns its id */
+export async function insertBewegung(
+  bestand: Schreibbestand,
+  teile: readonly Teil[],
+  kopf: Bewegungskopf,
+): Promise<number> {
+  const parteien = new Set(teile.map(({ rechnung }) => rechnung.kundenID));
+  const [parteiId = null] = parteien.size === 1 ? parteien : [];
+  const id = await bestand.zahlungen.insertBewegung({ ...kopf, parteiId });
+  for (const { rechnung, buchung } of teile) {
+    const zeichen = richtung(rechnung);
+    const abzug = buchung.abzug && { ...buchung.abzug, betrag: zeichen * buchung.abzug.betrag };
+    const betrag = zeichen * buchung.betrag;
+    await bestand.zahlungen.insertZuordnung({ bewegungId: id, rechnungId: rechnung.id, betrag, abzug });
+    await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
+  }
+  await protokolliere(bestand, id, 'angelegt');
+  return id;
+}
+
+/** Enters a movement into the Protokoll as it is now. */
+export async function protokolliere(
+  { zahlungen, protokoll }: Schreibbestand,
+  id: number,
+  aktion: 'angelegt' | 'storniert',
+  vorher: Bewegung | null = null,
+): Promise<void> {
+  const nachher = await zahlungen.findBewegung(id);
+  protokoll.add({ objekt: 'bewegung', objektId: id, aktion, vorher, nachher });
+}
+
+/** Adds to what a receipt knows of its payments, and to the summaries. */
+export async function addStand(
+  bestand: Schreibbestand,
+  rechnung: RechnungSatz,
+  mehr: { bezahlt: Cent; abzug: Cent },
+): Promise<void> {
+  const stand = { bezahlt: rechnung.bezahlt + mehr.bezahlt, abzug: rechnung.abzug + mehr.abzug };
+  await bestand.rechnungen.saveBezahlt(rechnung.id, stand);
+  bestand.protokoll.touch('rechnung', rechnung.id);
+  await bestand.summen.updateStand(rechnung, { ...rechnung, ...stand });
+}
+
+/** +1 where money that settles the receipt comes in, -1 where it goes out. */
+export function richtung({ einnahme }: { einnahme: boolean }): 1 | -1 {
+  return einnahme ? 1 : -1;
+}
+
+/** What was paid on the Storno of an invoice, or on the invoice of a Storno. */
+export async function bezahltAmGegenstueck(
+  bestand: Bestand,
+  { art, bezugId, stornoId }: RechnungSatz,
+): Promise<Cent> {
+  const id = art === 'storno' ? bezugId : stornoId;
+  return (id !== null && (await bestand.rechnungen.find(id))?.bezahlt) || 0;
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+
+/** Receipts of ONE Mandant on which more was paid than is asked for. */
+export class GuthabenRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Ids of a party's receipts of a direction that may hold credit, oldest first. */
+  async listIds(parteiId: number, einnahme: boolean): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select('r.id')
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', '=', parteiId)
+      .where('r.einnahme', '=', einnahme ? 1 : 0)
+      .where(zuVielBezahlt())
+      .orderBy('r.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** Paid too much, or paid and then cancelled; the partial index `rechnung_guthaben` holds the very same condition. */
+function zuVielBezahlt(): RawBuilder<SqlBool> {
+  return sql`case when r.status = 'storniert' then r.bezahlt <> 0
+    when r.art = 'storno' or (r.einnahme = 1 and r.status = 'entwurf') then false
+    when r.summe < 0 then r.bezahlt + r.abzug < r.summe else r.bezahlt + r.abzug > r.summe end`;
+}

@@ -1,0 +1,30 @@
+import type { Schreibbestand } from '../mandant/mandant.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { addStand, protokolliere, richtung } from './buchen.ts';
+
+/**
+ * Takes a payment back; the receipt is open again by its amount. What was set off is taken back on both sides.
+ * @throws Ablehnung `nicht-gefunden`
+ */
+export async function zuruecknehmen(
+  bestand: Schreibbestand,
+  rechnungId: number,
+  { id, grund }: { id: number; grund: string },
+): Promise<void> {
+  const eine = await bestand.zahlungen.findZuordnung(rechnungId, id);
+  const bewegung = eine && (await bestand.zahlungen.findBewegung(eine.bewegungId));
+  if (!eine || !bewegung) throw nichtGefunden();
+  const alle = await bestand.zahlungen.zuordnungenOf(bewegung.id);
+  const weg = bewegung.quelle === 'verrechnung' ? alle : [eine];
+  for (const zuordnung of weg) {
+    await bestand.zahlungen.aufheben(zuordnung.id, grund);
+    const rechnung = await bestand.rechnungen.find(zuordnung.rechnungId);
+    if (!rechnung) throw new Error(`receipt ${zuordnung.rechnungId} of an allocation is gone`);
+    const zeichen = -richtung(rechnung);
+    const stand = { bezahlt: zeichen * zuordnung.betrag, abzug: zeichen * zuordnung.abzug };
+    await addStand(bestand, rechnung, stand);
+  }
+  // Typed by hand, and nothing is left of it: it never was.
+  if (weg.length === alle.length) await bestand.zahlungen.stornieren(bewegung);
+  await protokolliere(bestand, bewegung.id, 'storniert', bewegung);
+}
