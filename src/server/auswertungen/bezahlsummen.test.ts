@@ -149,7 +149,14 @@ onBothEngines('the payment states of a range', (open) => {
     await client.create('/rechnungen/4/zahlungen', {});
     await api.datenbank.schreiben(async (db) => {
       // Payments on drafts were possible; they stay.
-      await db.updateTable('rechnung').set({ bezahlt: 100 }).where('id', '=', 1).execute();
+      const { mandant_id } = await db
+        .selectFrom('benutzer')
+        .select('mandant_id')
+        .where('username', '=', client.username)
+        .executeTakeFirstOrThrow();
+      await sql`update rechnung set bezahlt = 100 where mandant_id = ${mandant_id} and id = 1`.execute(db);
+      await sql`insert into zuordnung select mandant_id, 99, bewegung_id, 1, betrag, abzug_art, abzug, erstellt_am,
+        aufgehoben_am, grund from zuordnung where mandant_id = ${mandant_id} and id = 1`.execute(db);
       for (const index of ['rechnung_faellig', 'rechnung_entwurf']) {
         await sql`drop index ${sql.ref(index)}`.execute(db);
       }

@@ -107,9 +107,21 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })).json();
   const client = new Client(app, token, 'anna');
   expect((await client.get('/rechnungen')).json()).toMatchObject([
-    { id: 2, nummer: '2026_10_2', summe: 7, einnahme: false, status: 'entwurf', steuerart: 'liebhaberei' },
+    {
+      id: 2,
+      nummer: '2026_10_2',
+      summe: 7,
+      bezahlt: 3,
+      einnahme: false,
+      status: 'entwurf',
+      steuerart: 'liebhaberei',
+    },
     { id: 1, nummer: '2026_10_1', summe: 7, einnahme: true, status: 'entwurf', kunde: { firma: 'Hotel' } },
   ]);
+  expect((await client.get('/rechnungen/2/zahlungen')).json()).toMatchObject([
+    { id: 1, betrag: 3, datum: '2026-10-03', konto: 'Bisherige Zahlungen', abzug: null },
+  ]);
+  expect((await client.get('/konten')).json()).toMatchObject([{ titel: 'Bisherige Zahlungen', stand: -3 }]);
   // What has its number already keeps it, and no other invoice gets it.
   const alt = await client.post('/rechnungen/1/ausstellen', { rechnungsdatum: '2026-10-01' });
   expect(alt.json()).toMatchObject({ status: 'ausgestellt', nummer: '2026_10_1' });
@@ -129,24 +141,65 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
   await app.close();
 }
 
-async function upgrade(datenbank: Datenbank): Promise<void> {
+/** The expense is paid in part, as soon as that was possible; `gespeichert` are the cents that its row says. */
+async function payAsSecondRelease(datenbank: Datenbank, gespeichert: number): Promise<void> {
+  const kopf = await datenbank.lesen
+    .selectFrom('mandant')
+    .select(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
+    .executeTakeFirstOrThrow();
+  const nachher = { id: 1, datum: '2026-10-03', betrag: 300, zahlungsmethodeID: null, rechnungId: 2 };
+  const eintrag = {
+    ...{ lfd: kopf.lfd + 1, zeit: ZEIT, benutzerId: 1, objekt: 'zahlung', objektId: 1, aktion: 'angelegt' },
+    ...{ vorher: null, nachher, programm: 'alt' },
+  };
+  const glied = verketten(eintrag, kopf.sha256, sha256);
+  await datenbank.schreiben(async (db) => {
+    for (const statement of [
+      sql`insert into zahlung (mandant_id, id, rechnung_id, datum, betrag, zahlungsmethode_id, erstellt_am)
+        values (1, 1, 2, '2026-10-03', ${gespeichert}, null, ${ZEIT})`,
+      sql`insert into zaehler (mandant_id, art, letzte) values (1, 'zahlung', 1)`,
+      sql`update rechnung set bezahlt = ${gespeichert} where id = 2`,
+      sql`update mandant set protokoll_lfd = ${glied.lfd}, protokoll_sha256 = ${glied.sha256}`,
+    ])
+      await statement.execute(db);
+    await insertAsFirstRelease(db, [glied]);
+  });
+}
+
+async function upgrade(datenbank: Datenbank, bezahlt = 300): Promise<void> {
   await migrate(datenbank, MIGRATIONEN.slice(0, 1));
   await fillAsFirstRelease(datenbank);
+  await migrate(datenbank, MIGRATIONEN.slice(0, 2));
+  await payAsSecondRelease(datenbank, bezahlt);
   await migrate(datenbank);
-  await checkUsable(datenbank);
-  await datenbank.close();
 }
 
 describe('records of the first release go on being used after all later steps', () => {
   test('in SQLite', async () => {
     const ordner = await mkdtemp(join(tmpdir(), 'belegwerk-alt-'));
-    await upgrade(openSqlite(ordner));
+    const datenbank = openSqlite(ordner);
+    await upgrade(datenbank);
+    await checkUsable(datenbank);
+    await datenbank.close();
     await rm(ordner, { recursive: true, force: true });
   });
 
   test.skipIf(!inject('pgUrl'))('in PostgreSQL', async () => {
     const { url, drop } = await createTestDatabase();
-    await upgrade(await openPostgres(url));
+    const datenbank = await openPostgres(url);
+    await upgrade(datenbank);
+    await checkUsable(datenbank);
+    await datenbank.close();
     await drop();
+  });
+
+  test('and what was changed past the program before it moved is still named', async () => {
+    const ordner = await mkdtemp(join(tmpdir(), 'belegwerk-alt-'));
+    const datenbank = openSqlite(ordner);
+    await upgrade(datenbank, 299);
+    const { fehler } = await pruefeDatenbank(datenbank, '2026-11-21');
+    expect(fehler).toMatchObject([{ wo: 'Zahlung mit der ID 1', erwartet: '300', gefunden: '299' }]);
+    await datenbank.close();
+    await rm(ordner, { recursive: true, force: true });
   });
 });

@@ -58,6 +58,7 @@ export async function pruefeSaetze(
         seen.add(name);
         const stand = staende.find(name);
         await judge({ stelle, bestand, befund }, { art, id, stand, ist: ist[name] });
+        if (art === 'bewegung') await judgeHerkunft({ stelle, bestand, befund }, { id, staende });
       }
       nach = last;
     }
@@ -98,6 +99,21 @@ async function judge({ stelle, bestand, befund }: Umfeld, { art, id, stand, ist 
   if (stand.summe === undefined) befund.teilweise += 1;
   else if (fehler.length === 0)
     befund.fehler.push({ rechnungId, wo, was: ANDERS, erwartet: stand.summe, gefunden: ist ?? 'nichts' });
+}
+
+/** What was a payment before it became a movement has to be what was entered then. */
+async function judgeHerkunft(
+  { stelle, bestand, befund }: Umfeld,
+  { id, staende }: { id: number; staende: Satzstaende },
+): Promise<void> {
+  const zahlung = staende.find(satzname('zahlung', id));
+  if (!zahlung) return;
+  const bewegung = await bestand.zahlungen.findBewegung(id);
+  const jetzt = bewegung && { ...bewegung, betrag: Math.abs(bewegung.betrag) };
+  for (const [feld, erwartet, gefunden] of unterschiede(await readSoll(stelle, zahlung.eintraege), jetzt)) {
+    const wo = nameOf('bewegung', id, undefined);
+    befund.fehler.push({ rechnungId: null, wo, was: `${feld}: ${ANDERS}`, erwartet, gefunden });
+  }
 }
 
 const ANDERS = 'Das steht in der Datenbank anders als im Protokoll.';

@@ -17,6 +17,7 @@ export async function verbuchen(
   rechnungId: number,
   neu: NeueZahlung,
 ): Promise<Zahlung> {
+  if (!(await bestand.rechnungen.find(rechnungId))) throw nichtGefunden();
   const bewegungId = neu.ausGuthaben
     ? await verrechneGuthaben(bestand, rechnungId, neu)
     : await verbucheTeile(bestand, neu, [{ ...neu, rechnungID: rechnungId }]);
@@ -49,11 +50,10 @@ async function verbucheTeile(
   const teile: Teil[] = [];
   for (const [index, { rechnungID, betrag, abzug }] of wuensche.entries()) {
     if (teile.some(({ rechnung }) => rechnung.id === rechnungID)) {
-      const pfad = `zuordnungen.${index}.rechnungID`;
-      throw new Ablehnung('ungueltig', 'Diese Rechnung steht zweimal in der Zahlung.', { pfad });
+      throw ungueltig('Diese Rechnung steht zweimal in der Zahlung.', index);
     }
     const rechnung = await bestand.rechnungen.find(rechnungID);
-    if (!rechnung) throw nichtGefunden();
+    if (!rechnung) throw ungueltig('Diese Rechnung gibt es nicht.', index);
     const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
     teile.push({ rechnung, buchung: buche({ ...rechnung, gegenstueck }, { datum, betrag, abzug }) });
   }
@@ -64,6 +64,10 @@ async function verbucheTeile(
     ...{ datum, text, quelle: 'eingabe', betrag: summe, zahlungsmethodeId: zahlungsmethodeID },
     kontoId: hatGeld ? await kontoFor(bestand, { kontoID, zahlungsmethodeID }) : null,
   });
+}
+
+function ungueltig(text: string, index: number): Ablehnung {
+  return new Ablehnung('ungueltig', text, { pfad: `zuordnungen.${index}.rechnungID` });
 }
 
 async function checkMethode(bestand: Schreibbestand, id: number | null): Promise<void> {

@@ -41,8 +41,8 @@ const UNHEILBAR: Record<Engine, Fall[]> = {
   sqlite: [
     [
       'a trigger of somebody else',
-      'create trigger fremd after insert on zahlung begin delete from zaehler; end',
-      'Trigger fremd (zahlung)',
+      'create trigger fremd after insert on bewegung begin delete from zaehler; end',
+      'Trigger fremd (bewegung)',
     ],
     ['a column', 'alter table partei add column fremd text', 'Tabelle partei'],
   ],
@@ -50,8 +50,8 @@ const UNHEILBAR: Record<Engine, Fall[]> = {
     ['a column', 'alter table partei add column fremd text', 'Spalte partei.fremd'],
     [
       'a key',
-      'alter table zahlung drop constraint zahlung_mandant_id_rechnung_id_fkey',
-      'Bedingung zahlung_mandant_id_rechnung_id_fkey (zahlung)',
+      'alter table zuordnung drop constraint zuordnung_mandant_id_rechnung_id_fkey',
+      'Bedingung zuordnung_mandant_id_rechnung_id_fkey (zuordnung)',
     ],
     ['a rule', 'create rule fremd as on delete to logo do instead nothing', 'Regel fremd (logo)'],
     [
