@@ -76,20 +76,13 @@ test('one click marks an invoice as paid, another one takes it back', async ({ p
 test('a part is paid with a new payment method, and the payment is deleted and brought back', async ({
   page,
   konto,
-  erwarte,
 }) => {
-  erwarte(/^422 POST .*zahlungen$/);
-
   const { id } = await createRechnung(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Betrag')).toHaveValue('100,00');
-  await dialog.getByLabel('Betrag').fill('150');
-  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
-  await expect(dialog.getByText(/höher als der offene Betrag von 100,00/)).toBeVisible();
-
   await dialog.getByLabel('Betrag').fill('40');
   await dialog.getByRole('combobox', { name: 'Zahlungsmethode' }).selectOption('Neue Zahlungsmethode');
   await dialog.getByLabel('Name der Zahlungsmethode').fill('Überweisung');
