@@ -2,7 +2,9 @@
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
+import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Kontosatz } from '../konten/konto.repository.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
 
@@ -47,6 +49,7 @@ export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable
         ZAHLUNG,
       ),
     ],
+    ['konten.csv', csv(readStammdaten(bestand.konten), KONTO)],
   ];
 }
 
@@ -129,6 +132,16 @@ const ZAHLUNG: Spalten<{ beleg: Beleg; teil: Beleg['zahlungen'][number] }> = {
   Konto: ({ teil }) => teil.konto,
   Abzug: ({ teil }) => formatBetragOhneEuro(teil.abzug?.betrag ?? 0),
   Abzugsart: ({ teil }) => teil.abzug?.art ?? '',
+};
+
+const KONTO: Spalten<Kontosatz> = {
+  ID: ({ id }) => id,
+  Name: ({ titel }) => titel,
+  Art: ({ art }) => KONTOARTEN[art],
+  IBAN: ({ iban }) => iban,
+  Anfangsbestand: ({ anfangsbestand }) => formatBetragOhneEuro(anfangsbestand),
+  'Anfang am': ({ anfangAm }) => anfangAm,
+  Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
 
 function jaNein(wert: boolean): string {
