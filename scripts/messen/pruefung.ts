@@ -15,9 +15,9 @@ const TAGE = `select datum, einnahme, anzahl, summe, unbezahlt_anzahl, unbezahlt
   entwurf_anzahl, entwurf_summe from tageswert`;
 /** Of a stock in which nothing is issued: income is drafts, expenses are owed. */
 const TAGE_NEU = `select leistungsdatum_from, einnahme, count(*), sum(summe),
-  sum(case when einnahme = 0 and bezahlt < summe then 1 else 0 end),
-  sum(case when einnahme = 0 and bezahlt < summe then summe else 0 end),
-  sum(case when einnahme = 0 and bezahlt < summe then summe - bezahlt else 0 end),
+  sum(case when einnahme = 0 and bezahlt + abzug < summe then 1 else 0 end),
+  sum(case when einnahme = 0 and bezahlt + abzug < summe then summe else 0 end),
+  sum(case when einnahme = 0 and bezahlt + abzug < summe then summe - bezahlt - abzug else 0 end),
   sum(einnahme), sum(einnahme * summe) from rechnung group by 1, 2`;
 const JAHRE = `select partei_id, jahr, anzahl, einnahmen, ausgaben, saldo from partei_jahr`;
 const JAHRE_NEU = `select partei_id, cast(substr(leistungsdatum_from, 1, 4) as int), count(*),
