@@ -91,6 +91,7 @@ onBothEngines('master data', (open) => {
     expect((await client.get('/zahlungsmethoden/1')).json()).toEqual({
       id: 1,
       titel: 'Bar',
+      kontoID: null,
       archiviert: false,
       version: 1,
     });

@@ -95,6 +95,7 @@ test('a stored receipt reads back as it was typed', () => {
     faelligAm: HEUTE,
     bezahlstatus: 'offen',
     bezahlt: 0,
+    abzug: 0,
     kundenID: 3,
     kunde: adresse,
     notizen: '',
