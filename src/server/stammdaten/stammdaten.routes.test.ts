@@ -97,7 +97,7 @@ onBothEngines('master data', (open) => {
     });
     await client.patch('/zahlunsmethode/1', { titel: 'Überweisung' });
     expect((await client.get('/zahlungsmethoden')).json()).toEqual([
-      { id: 1, titel: 'Überweisung', archiviert: false, version: 2 },
+      { id: 1, titel: 'Überweisung', kontoID: null, archiviert: false, version: 2 },
     ]);
     expect((await client.delete('/zahlungsmethoden/1')).statusCode).toBe(204);
   });
