@@ -17,6 +17,7 @@ const AUSGENOMMEN = {
   id: 'by it the receipt is found',
   status: 'changes once more, by the Storno; compared apart',
   bezahlt: 'changes with each payment',
+  abzug: 'comes with a payment',
   stornoId: 'comes with the Storno',
   nummernkreis: 'the number says it',
   laufnummer: 'the number says it',
