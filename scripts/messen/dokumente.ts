@@ -8,8 +8,8 @@ import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { loadSchriften } from '#server/blatt/schriften.ts';
 import { Abbruch } from '../ausgabe.mjs';
 import { capture, ROOT } from '../prozess.mjs';
-import { KONTO } from './bestand.ts';
 import { openBrowser } from './browser.ts';
+import { beginKonto } from './dokumentKonto.ts';
 import { probe } from './dokumentProbe.ts';
 import { measureDruck, measureReactPdf, type Umfang } from './dokumentVergleich.ts';
 import { Client } from './http.ts';
@@ -137,20 +137,11 @@ async function measureAusstellen(folder: string): Promise<Dokumentwerte['ausstel
   const server = await startServer({ daten, databaseUrl: undefined }, join(folder, 'dokumente.log'));
   const client = new Client(server.url);
   try {
-    const { body } = await client.post('/api/v1/auth/register', KONTO);
-    client.token = (JSON.parse(body.toString()) as { token: string }).token;
-    const { rechnung, absender } = probe(EINE_SEITE);
-    const { layout: _, ...felder } = absender;
-    await client.patch('/api/v1/mandant', { ...felder, skontoProzent: felder.skontoProzent / 100 });
-    const kunde = idOf(await client.post('/api/v1/kunden', rechnung.kunde));
-    const posten = rechnung.rechnungsposten.map(({ titel, menge, preis, steuersatz }) => ({
-      ...{ titel, menge: menge / 10_000, preis: preis / 10_000, steuersatz: steuersatz / 100 },
-    }));
-    const entwurf = { einnahme: true, kundenID: kunde, leistungsdatumFrom: '2026-11-18', posten };
+    const createEntwurf = await beginKonto(client, EINE_SEITE);
     const zeiten: number[] = [];
     const begin = performance.now();
     for (let index = 0; index < RECHNUNGEN; index += 1) {
-      const id = idOf(await client.post('/api/v1/rechnungen', entwurf));
+      const id = await createEntwurf();
       const start = performance.now();
       await client.post(`/api/v1/rechnungen/${id}/ausstellen`, {});
       zeiten.push(performance.now() - start);
@@ -161,8 +152,4 @@ async function measureAusstellen(folder: string): Promise<Dokumentwerte['ausstel
     client.close();
     await server.stop();
   }
-}
-
-function idOf({ body }: { body: Buffer }): number {
-  return (JSON.parse(body.toString()) as { id: number }).id;
 }

@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KONTO } from './bestand.ts';
-import { probe } from './dokumentProbe.ts';
+import { beginKonto } from './dokumentKonto.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
 import { Client } from './http.ts';
 import { type Lastzeiten, round, toLastzeiten } from './messung.ts';
@@ -29,8 +28,10 @@ export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
   const server = await startServer({ daten, databaseUrl: undefined }, join(folder, 'nebenher.log'));
   const client = new Client(server.url, { connections: PDFS });
   try {
-    const entwuerfe = await createEntwuerfe(client, RECHNUNGEN + 1);
-    const [erster, ...andere] = entwuerfe;
+    const createEntwurf = await beginKonto(client, ZEILEN);
+    const erster = await createEntwurf();
+    const andere: number[] = [];
+    while (andere.length < RECHNUNGEN) andere.push(await createEntwurf());
     const ruheMb = server.rssMb();
     const pdfs = await measureLast(server, () =>
       Promise.all(Array.from({ length: PDFS }, () => client.get(`/api/v1/rechnungen/${erster}/pdf`))),
@@ -43,22 +44,6 @@ export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
     client.close();
     await server.stop();
   }
-}
-
-async function createEntwuerfe(client: Client, anzahl: number): Promise<number[]> {
-  const { body } = await client.post('/api/v1/auth/register', KONTO);
-  client.token = (JSON.parse(body.toString()) as { token: string }).token;
-  const { rechnung, absender } = probe(ZEILEN);
-  const { layout: _, ...felder } = absender;
-  await client.patch('/api/v1/mandant', { ...felder, skontoProzent: felder.skontoProzent / 100 });
-  const kunde = idOf(await client.post('/api/v1/kunden', rechnung.kunde));
-  const posten = rechnung.rechnungsposten.map(({ titel, menge, preis, steuersatz }) => ({
-    ...{ titel, menge: menge / 10_000, preis: preis / 10_000, steuersatz: steuersatz / 100 },
-  }));
-  const entwurf = { einnahme: true, kundenID: kunde, leistungsdatumFrom: '2026-11-18', posten };
-  const ids: number[] = [];
-  for (let nr = 0; nr < anzahl; nr += 1) ids.push(idOf(await client.post('/api/v1/rechnungen', entwurf)));
-  return ids;
 }
 
 /** One who asks again and again, on a connection of his own, until the load is through. */
@@ -84,10 +69,6 @@ async function measureLast(server: Server, load: () => Promise<unknown>): Promis
   } finally {
     client.close();
   }
-}
-
-function idOf({ body }: { body: Buffer }): number {
-  return (JSON.parse(body.toString()) as { id: number }).id;
 }
 
 export function judgeNebenher({ pdfs, ausstellen }: Nebenherwerte): Ziel[] {
