@@ -89,6 +89,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   fehlversuch: 'counts wrong passwords',
   bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
+  auftrag: 'what has to be done, and what came of it, for some weeks',
   migration: 'compared with the steps of the program',
   betrieb: 'about the server, not about records',
   entfernt: 'compared with the anchor',
