@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import type { Bauplatz } from '../mauern/bauplatz.ts';
-import { zwischenMauern } from '../mauern/errichten.ts';
+import type { Engine } from '../datenbank.ts';
 import { MIGRATIONEN } from '../migrate.ts';
 import type { Db } from '../schema.ts';
 
-/** Makes the newest structure in an empty database, walls included, as all steps one after the other do. */
-export async function baueAuf(bauplatz: Bauplatz): Promise<void> {
-  const schritte = MIGRATIONEN.map(({ name, statements }) => ({
-    name,
-    run: async () => {
-      for (const statement of statements(bauplatz.engine)) await bauplatz.run(statement);
-    },
-  }));
-  await zwischenMauern(bauplatz, schritte);
+/** Everything that makes the newest structure in an empty database, in order. */
+export function alleAnweisungen(engine: Engine): string[] {
+  return MIGRATIONEN.flatMap(({ statements }) => statements(engine));
 }
 
 /** Runs statements of our own making, one after the other. */
