@@ -125,7 +125,7 @@ function findFehler(code: number | null, output: string, isWhole: () => boolean)
 /** Copies of records, which nobody reads but whoever repeats his request within a week. */
 const OHNE_ANTWORTEN = ['idempotenz'];
 /** Restoring ends the sessions, forgets the devices that were known by them, and writes an anchor of its own. */
-const OHNE_SITZUNGEN = ['sitzung', 'bekanntes_geraet', 'betrieb'];
+const OHNE_SITZUNGEN = ['sitzung', 'bekanntes_geraet', 'betrieb', 'auftrag'];
 
 /** All rows of all tables but some, as text, read without any index. */
 function dump(datei: string, ohne: readonly string[]): string {

@@ -37,8 +37,8 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   ),
   mauer(
     'drop trigger posten_fest_delete',
-    'drop trigger posten_fest_delete on posten',
-    /Trigger posten_fest_delete/,
+    'drop trigger posten_fest on posten',
+    /Trigger posten_fest/,
     'Mauer um Posten entfernt',
   ),
   mauer(
@@ -48,15 +48,15 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     'Mauer um das Archiv entfernt oder abgeschaltet',
   ),
   mauer(
-    'drop trigger protokoll_kein_update',
+    'drop trigger protokoll_fest_update',
     'alter table protokoll disable trigger all',
     /Trigger protokoll_/,
     'Mauer um das Protokoll entfernt oder abgeschaltet',
   ),
   mauer(
-    'drop trigger protokoll_kein_delete',
-    'create or replace function protokoll_unveraenderlich() returns trigger language plpgsql as $$ begin return old; end $$',
-    /protokoll_(kein_delete|unveraenderlich)/,
+    'drop trigger protokoll_fest_delete',
+    'create or replace function protokoll_fest() returns trigger language plpgsql as $$ begin return old; end $$',
+    /protokoll_fest/,
     'Mauer gegen das Löschen von Einträgen entkernt',
   ),
   mauer(

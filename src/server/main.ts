@@ -2,27 +2,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
+import { Auftragslauf } from './auftraege/lauf.ts';
+import { serverauftraege } from './auftraege/serverauftraege.ts';
 import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehl.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
-import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { openDatenbank } from './db/oeffnen.ts';
 import { clearZwischenlager } from './export/zwischenlager.ts';
-import { purgeIdempotenz } from './http/idempotenz.repository.ts';
-import { purgeAbgelaufene } from './kontoende/kontoende.repository.ts';
 import { heileAufbau } from './pruefung/aufbauheilung.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
-import { startAutomatik } from './sicherung/automatik.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
 const RUNDE_MS = 100;
-const TAG_MS = 86_400_000;
 
 /** Reads the settings, opens the data, serves; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -35,9 +32,6 @@ async function main(): Promise<void> {
   const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
   const datenbank = await openDatenbank(config, { melde });
   for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
-  // What cannot be removed, on a full disk for one, is no reason to keep anybody from reading.
-  const purge = () => purgeAltes(datenbank, log).catch((err: unknown) => log.error({ err }, 'purge failed'));
-  await purge();
   const ende = new AbortController();
   const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
   try {
@@ -46,6 +40,7 @@ async function main(): Promise<void> {
     await datenbank.close();
     throw listenFehler(error as NodeJS.ErrnoException, config.port);
   }
+  const auftraege = new Auftragslauf({ datenbank, log, arten: serverauftraege({ datenbank, config, log }) });
   const end = async () => {
     ende.abort();
     setTimeout(() => process.exit(1), config.ausklangMs + ABSCHIED_MS).unref();
@@ -53,15 +48,14 @@ async function main(): Promise<void> {
     await sleep(config.ausklangMs);
     // The framework does so once; what is answered after that leaves its connection open until the client closes it.
     setInterval(() => app.server.closeIdleConnections(), RUNDE_MS);
-    await app.close();
+    await Promise.all([app.close(), auftraege.close()]);
     await datenbank.close();
     process.exit(0);
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
-  setInterval(purge, TAG_MS).unref();
-  startAutomatik({ config, log, datenbank });
+  auftraege.start();
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
@@ -87,15 +81,6 @@ async function sayEinrichtungscode(datenbank: Datenbank): Promise<void> {
     'Alle Konten sind gelöscht, ihre Belege werden noch aufbewahrt. Für ein neues Konto wird dieser Einrichtungscode ' +
       `gebraucht: ${code}\n`,
   );
-}
-
-/** What has had its time. */
-async function purgeAltes(datenbank: Datenbank, log: pino.Logger): Promise<void> {
-  const jetzt = new Date();
-  await purgeIdempotenz(datenbank, jetzt);
-  const uhr = await stelleUhr(datenbank, jetzt);
-  if (!uhr.isGlaubhaft) return log.warn({ grund: describeUhr(uhr) }, 'clock not believed');
-  await purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10));
 }
 
 function listenFehler(error: NodeJS.ErrnoException, port: number): Error {

@@ -11,13 +11,13 @@ const WAENDE = {
     rechnung: 'rechnung_fest_update',
     posten: 'posten_fest_update',
     archiv: 'archiv_fest_update',
-    protokoll: 'protokoll_kein_update',
+    protokoll: 'protokoll_fest_update',
   },
   postgres: {
     rechnung: 'rechnung_fest',
     posten: 'posten_fest',
     archiv: 'archiv_fest',
-    protokoll: 'protokoll_unveraenderlich',
+    protokoll: 'protokoll_fest',
   },
 };
 

@@ -56,8 +56,6 @@ export class SitzungRepository {
     const token = `bw_${randomBytes(32).toString('base64url')}`;
     const bekannt = await this.#datenbank.schreiben(async (db) => {
       await lockUnveraendert(db, geprueft);
-      await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
-      await db.deleteFrom('sitzung').where('erstellt_am', '<', before(jetzt, ABSOLUTE_MS)).execute();
       await db
         .insertInto('sitzung')
         .values({
@@ -172,6 +170,14 @@ export class SitzungRepository {
         .execute();
     });
   }
+}
+
+/** Forgets the sessions of everybody that have expired. */
+export async function purgeSitzungen({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
+  await schreiben(async (db) => {
+    await db.deleteFrom('sitzung').where('gesehen_am', '<', before(jetzt, IDLE_MS)).execute();
+    await db.deleteFrom('sitzung').where('erstellt_am', '<', before(jetzt, ABSOLUTE_MS)).execute();
+  });
 }
 
 /**

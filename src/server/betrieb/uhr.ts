@@ -1,4 +1,5 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { ziehVor } from '../auftraege/takt.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readMerker, saveMerker } from './merker.repository.ts';
 
@@ -22,13 +23,17 @@ export async function readUhr({ lesen }: Pick<Datenbank, 'lesen'>, jetzt: Date):
 /** Reads the clock and, where it may be believed, remembers it. A clock that is behind changes nothing. */
 export async function stelleUhr(datenbank: Datenbank, jetzt: Date): Promise<Uhrstand> {
   const stand = await readUhr(datenbank, jetzt);
-  if (stand.isGlaubhaft && stand.jetzt > stand.bekannt) await bestaetigeUhr(datenbank, jetzt);
+  if (stand.isGlaubhaft && stand.jetzt > stand.bekannt)
+    await datenbank.schreiben((db) => saveMerker(db, 'uhr', stand.jetzt));
   return stand;
 }
 
-/** Somebody has looked at the clock: it is right. */
+/** Somebody has looked at the clock: it is right, and what waited for that goes on. */
 export function bestaetigeUhr({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
-  return schreiben((db) => saveMerker(db, 'uhr', jetzt.toISOString()));
+  return schreiben(async (db) => {
+    await saveMerker(db, 'uhr', jetzt.toISOString());
+    await ziehVor(db, 'aufbewahrung');
+  });
 }
 
 /** German, for the console and for whoever reads the log. */

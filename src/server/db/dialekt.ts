@@ -1,11 +1,19 @@
 /** The few places where the engines need different words for the same question. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { schreibweisen } from '#kern/suche.ts';
-import type { Engine } from './datenbank.ts';
+import type { Datenbank, Engine } from './datenbank.ts';
 import type { Db, Schema } from './schema.ts';
 
 const ROWIDS_PER_MANDANT = 4_294_967_296;
 const TRIGRAM = 3;
+
+/** What time it is: that of the database where several machines share it, since their clocks differ. */
+export async function readUhrzeit({ engine, lesen }: Pick<Datenbank, 'engine' | 'lesen'>): Promise<Date> {
+  if (engine === 'sqlite') return new Date();
+  const { rows } = await sql<{ ms: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(lesen);
+  return new Date(rows[0]?.ms ?? Number.NaN);
+}
 
 /** Ids as one bound parameter, so that the text of the query does not depend on their number. */
 export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<number> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { PROGRAMM } from '../programm.ts';
 import { type Datenbank, type Engine, Startfehler } from './datenbank.ts';
+import { bauplatzIn } from './mauern/bauplatz.ts';
+import { zwischenMauern } from './mauern/errichten.ts';
 import { start } from './migrations/0001_start.ts';
 import { zahlungen } from './migrations/0002_zahlungen.ts';
 import { archiv } from './migrations/0003_archiv.ts';
@@ -15,12 +17,13 @@ import { beweise } from './migrations/0011_beweise.ts';
 import { suche } from './migrations/0012_suche.ts';
 import { geraete } from './migrations/0013_geraete.ts';
 import { geld } from './migrations/0014_geld.ts';
-import { eingang } from './migrations/0015_eingang.ts';
+import { auftraege } from './migrations/0017_auftraege.ts';
 import type { Db } from './schema.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
- * with the record that they ran.
+ * with the record that they ran. The walls around frozen rows are down meanwhile and stand behind it, made of the columns
+ * that are there then (`mauern/`).
  */
 export type Migration = {
   name: string;
@@ -44,7 +47,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   suche,
   geraete,
   geld,
-  eingang,
+  auftraege,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */
@@ -125,8 +128,11 @@ function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<
       .returning('name')
       .executeTakeFirst();
     if (!inserted) return false;
-    for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
-    await migration.danach?.(db, engine);
+    const run = async () => {
+      for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
+      await migration.danach?.(db, engine);
+    };
+    await zwischenMauern(bauplatzIn(db, engine), [{ name: migration.name, run }]);
     return true;
   });
 }

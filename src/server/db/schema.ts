@@ -3,6 +3,7 @@
  * Money is cents, prices and quantities are 10^-4, flags are 0 or 1, dates are ISO text, instants are UTC ISO text.
  */
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
 
 export type Flag = 0 | 1;
 /** A sum that upserts add to; reads give a number. */
@@ -157,26 +158,6 @@ export type Schema = {
     steuersatz: number;
     rabatt: number;
   };
-  /** What an expense says about itself; texts are '' where nobody knows. */
-  eingang: {
-    mandant_id: number;
-    rechnung_id: number;
-    belegart: string;
-    belegnummer: string;
-    eingegangen_am: string;
-  };
-  /** VAT of an expense by rate as it is printed. */
-  eingangssteuer: {
-    mandant_id: number;
-    rechnung_id: number;
-    nr: number;
-    satz: number;
-    netto: number;
-    steuer: number;
-    brutto: number;
-    abziehbar: Flag;
-    betrieblich: number;
-  };
   /** `bewegt`: everything that came and went, kept with each movement. */
   konto: Owned &
     Stamped & {
@@ -269,6 +250,36 @@ export type Schema = {
     sha256: string;
     inhalt: Buffer;
     erstellt_am: string;
+  };
+  /**
+   * What has to be done some time; `mandant_id` is 0 for the server's own. `faellig`: not before; `frist`: until when its
+   * worker holds it, '' while nobody does; `zaun` counts how often it was taken; `takt`: comes again after so many ms.
+   */
+  auftrag: {
+    mandant_id: number;
+    id: number;
+    benutzer_id: number;
+    art: string;
+    schluessel: string;
+    /** JSON of what the kind needs to know. */
+    daten: string;
+    zustand: Auftragszustand;
+    faellig: string;
+    takt: number;
+    versuche: number;
+    zaun: number;
+    frist: string;
+    /** Somebody wants it to end. */
+    abbruch: Flag;
+    erledigt: number;
+    gesamt: number;
+    /** JSON of what came of it; '' before. */
+    ergebnis: string;
+    /** German; '' when the last try succeeded. */
+    fehler: string;
+    erstellt_am: string;
+    /** When it last came to an end; '' before. */
+    beendet_am: string;
   };
   logo: { mandant_id: number; typ: string; sha256: string; inhalt: Buffer };
   /** Records that were loaded as examples and can be removed together. */

@@ -12,8 +12,6 @@ export const TABELLEN = [
     'zuordnung',
     'bewegung',
     'posten',
-    'eingangssteuer',
-    'eingang',
     'rechnung',
     'partei_jahr',
     'produkt_jahr',
@@ -21,7 +19,7 @@ export const TABELLEN = [
     'partei',
     'produkt',
   ],
-  ...['zahlungsmethode', 'konto', 'beispiel', 'logo', 'idempotenz', 'zaehler', 'protokoll'],
+  ...['zahlungsmethode', 'konto', 'beispiel', 'logo', 'idempotenz', 'auftrag', 'zaehler', 'protokoll'],
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Tables of an account: how somebody gets in. They go at once. */

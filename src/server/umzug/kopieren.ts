@@ -15,6 +15,9 @@ import {
 /** Said while copying; `anteil` of the whole work is done, 0 to 1. */
 export type Fortschritt = { schritt: 'Kopieren' | 'Vergleichen'; tabelle: string; anteil: number };
 
+/** Jobs are about an installation: whatever server starts on a database adds its own. */
+const HIESIGE = 'auftrag';
+
 /** SHA-256 over all rows in the order of the key. */
 type Fingerabdruck = { zeilen: number; sha256: string };
 
@@ -40,7 +43,7 @@ export async function kopieren({
   sqlite,
   onFortschritt = () => undefined,
 }: Auftrag): Promise<void> {
-  const tabellen = await readTabellen(sqlite);
+  const tabellen = (await readTabellen(sqlite)).filter(({ name }) => name !== HIESIGE);
   let alle = 0;
   for (const tabelle of tabellen) alle += await countZeilen(quelle, tabelle);
   const say = (schritt: Fortschritt['schritt'], tabelle: string, zeilen: number) =>

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { Engine } from '../datenbank.ts';
+import type { Bauplatz } from '../mauern/bauplatz.ts';
+import { zwischenMauern } from '../mauern/errichten.ts';
 import { MIGRATIONEN } from '../migrate.ts';
 import type { Db } from '../schema.ts';
 
-/** Everything that makes the newest structure in an empty database, in order. */
-export function alleAnweisungen(engine: Engine): string[] {
-  return MIGRATIONEN.flatMap(({ statements }) => statements(engine));
+/** Makes the newest structure in an empty database, walls included, as all steps one after the other do. */
+export async function baueAuf(bauplatz: Bauplatz): Promise<void> {
+  const schritte = MIGRATIONEN.map(({ name, statements }) => ({
+    name,
+    run: async () => {
+      for (const statement of statements(bauplatz.engine)) await bauplatz.run(statement);
+    },
+  }));
+  await zwischenMauern(bauplatz, schritte);
 }
 
 /** Runs statements of our own making, one after the other. */

@@ -24,8 +24,8 @@ const WEGGENOMMEN: Record<Engine, Fall[]> = {
     ['a trigger', 'drop trigger rechnung_fest on rechnung', 'Trigger rechnung_fest (rechnung)'],
     [
       'a trigger that is switched off',
-      'alter table protokoll disable trigger protokoll_unveraenderlich',
-      'Trigger protokoll_unveraenderlich (protokoll)',
+      'alter table protokoll disable trigger protokoll_fest',
+      'Trigger protokoll_fest (protokoll)',
     ],
     [
       'a function that does nothing any more',

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Datenbank } from '../datenbank.ts';
+import { bauplatzIn } from '../mauern/bauplatz.ts';
 import type { Db } from '../schema.ts';
-import { alleAnweisungen, runAll } from './anweisungen.ts';
+import { baueAuf } from './anweisungen.ts';
 import type { Aufbauten, Bauteil } from './bauteil.ts';
 
 /** insufficient_privilege, read_only_sql_transaction */
@@ -51,7 +52,7 @@ async function createMuster(db: Db, muster: string, schema: string): Promise<str
   await sql`create schema ${sql.id(muster)}`.execute(db);
   // Extensions are found where they are; what is created goes to the first.
   await sql`select set_config('search_path', ${`${muster}, ${schema}`}, true)`.execute(db);
-  await runAll(db, alleAnweisungen('postgres'));
+  await baueAuf(bauplatzIn(db, 'postgres'));
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = ${muster}::regnamespace and relkind = 'r'`.execute(db);
   return rows.map(({ name }) => name);

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Datenbank } from '../datenbank.ts';
 import type { Db } from '../schema.ts';
-import { alleAnweisungen } from './anweisungen.ts';
+import { baueAuf } from './anweisungen.ts';
 import type { Aufbauten, Bauteil } from './bauteil.ts';
 
 type Eintrag = { type: string; name: string; tbl_name: string; sql: string };
@@ -16,13 +16,17 @@ const LIST = `select type, name, tbl_name, sql from sqlite_schema
 /** The structure of a file, and that of an empty database in memory through which all migrations went. */
 export async function readSqlite({ schnappschuss }: Datenbank): Promise<Aufbauten> {
   const { rows } = await schnappschuss((db: Db) => sql.raw<Eintrag>(LIST).execute(db));
-  return { soll: readSoll(), ist: rows.map(toBauteil) };
+  return { soll: await readSoll(), ist: rows.map(toBauteil) };
 }
 
-function readSoll(): Bauteil[] {
+async function readSoll(): Promise<Bauteil[]> {
   const muster = new Database(':memory:');
   try {
-    for (const statement of alleAnweisungen('sqlite')) muster.exec(statement);
+    await baueAuf({
+      engine: 'sqlite',
+      run: async (statement) => void muster.exec(statement),
+      rows: async <Row>(query: string) => muster.prepare(query).all() as Row[],
+    });
     return (muster.prepare(LIST).all() as Eintrag[]).map(toBauteil);
   } finally {
     muster.close();

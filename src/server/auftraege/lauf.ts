@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Datenbank } from '../db/datenbank.ts';
+import { readUhrzeit } from '../db/dialekt.ts';
+import { AnspruchVerloren, type Auftrag, AuftragRepository, FRIST_MS } from './auftrag.repository.ts';
+import { richteTakteEin, stelleNachUhr, type Takt } from './takt.repository.ts';
+
+/** What a job of a kind does. One that comes again names its beat. */
+export type Auftragsart = {
+  takt?: Omit<Takt, 'art'>;
+  /** May be run again after it was cut off anywhere. */
+  run(arbeit: Arbeit): Promise<void>;
+};
+
+/** What a job is given: `jetzt` when it was taken; `ende` is aborted when it shall stop or has been lost. */
+export type Arbeit = { auftrag: Auftrag; jetzt: Date; ende: AbortSignal };
+
+/** Why a job did not succeed, in German, for whoever looks after the server. */
+export class Auftragsfehler extends Error {}
+
+type Deps = {
+  datenbank: Datenbank;
+  arten: Readonly<Record<string, Auftragsart>>;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** The database's clock, which all servers share. */
+  jetzt?: () => Promise<Date>;
+};
+
+/** At a time, in one process. Long ones are rare, and leave room for the others. */
+const GLEICHZEITIG = 4;
+const TAKT_MS = 1000;
+const MAX_TAKT_MS = 60_000;
+const UHR_MS = 60_000;
+/** So long the end of the process waits for what runs; what is left then is taken over by others. */
+const ABSCHIED_MS = 2000;
+const UNERWARTET = 'Ein unerwarteter Fehler ist aufgetreten. Was genau, steht im Log des Servers.';
+
+/** Does what is due, as long as the process lives. Any number of processes may do so on one database. */
+export class Auftragslauf {
+  readonly #deps: Required<Deps>;
+  readonly #repository: AuftragRepository;
+  readonly #takte: Takt[];
+  readonly #laufende = new Set<Promise<void>>();
+  readonly #ende = new AbortController();
+  #schlaf = new AbortController();
+  #schleife: Promise<void> = Promise.resolve();
+  #isEingerichtet = false;
+  #taktMs = TAKT_MS;
+  #uhrGesehen = 0;
+
+  constructor({ jetzt = () => readUhrzeit(deps.datenbank), ...deps }: Deps) {
+    this.#deps = { ...deps, jetzt };
+    this.#repository = new AuftragRepository(deps.datenbank);
+    this.#takte = Object.entries(deps.arten).flatMap(([art, { takt }]) => (takt ? [{ art, ...takt }] : []));
+  }
+
+  /** From now on looks every second whether something is due. */
+  start(): void {
+    this.#schleife = this.#loop();
+  }
+
+  /** Takes what is due and ends when it is done; what fails waits for its next time. */
+  async runFaellige(): Promise<void> {
+    for (;;) {
+      await this.#take();
+      if (this.#laufende.size === 0) return;
+      await Promise.race(this.#laufende);
+    }
+  }
+
+  /** Takes nothing more, and says so to what runs. */
+  async close(): Promise<void> {
+    this.#ende.abort();
+    this.#schlaf.abort();
+    await this.#schleife;
+    const abschied = sleep(ABSCHIED_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(this.#laufende), abschied]);
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#ende.signal.aborted) {
+      this.#schlaf = new AbortController();
+      await this.#look();
+      // Whoever wakes it while it looks makes it look once more.
+      const { signal } = this.#ende.signal.aborted ? this.#ende : this.#schlaf;
+      await sleep(this.#taktMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  /** A database that does not answer is asked less and less often. */
+  async #look(): Promise<void> {
+    try {
+      if (!this.#isEingerichtet)
+        await richteTakteEin(this.#deps.datenbank, this.#takte, await this.#deps.jetzt());
+      this.#isEingerichtet = true;
+      await this.#take();
+      this.#taktMs = TAKT_MS;
+    } catch (err) {
+      if (this.#taktMs === TAKT_MS) this.#deps.log.error({ err }, 'jobs not read');
+      this.#taktMs = Math.min(this.#taktMs * 2, MAX_TAKT_MS);
+    }
+  }
+
+  async #take(): Promise<void> {
+    const { datenbank, arten, jetzt } = this.#deps;
+    const zeit = await jetzt();
+    if (performance.now() - this.#uhrGesehen >= UHR_MS || this.#uhrGesehen === 0) {
+      this.#uhrGesehen = performance.now();
+      await stelleNachUhr(datenbank, this.#takte, zeit);
+    }
+    while (this.#laufende.size < GLEICHZEITIG && !this.#ende.signal.aborted) {
+      const auftrag = await this.#repository.claim(Object.keys(arten), zeit);
+      if (!auftrag) return;
+      const work = this.#work(auftrag, zeit).finally(() => {
+        this.#laufende.delete(work);
+        // There may be more where that came from.
+        this.#schlaf.abort();
+      });
+      this.#laufende.add(work);
+    }
+  }
+
+  async #work(auftrag: Auftrag, jetzt: Date): Promise<void> {
+    const { log, arten } = this.#deps;
+    const verloren = new AbortController();
+    const uhr = setInterval(() => void this.#renew(auftrag, verloren), FRIST_MS / 3).unref();
+    const ende = AbortSignal.any([this.#ende.signal, verloren.signal]);
+    try {
+      const fehler = await arten[auftrag.art]
+        ?.run({ auftrag, jetzt, ende })
+        .then(() => undefined)
+        .catch((err: unknown) => err);
+      clearInterval(uhr);
+      await this.#settle(auftrag, fehler);
+    } catch (err) {
+      if (!(err instanceof AnspruchVerloren)) log.error({ err, auftrag: auftrag.art }, 'job not settled');
+    } finally {
+      clearInterval(uhr);
+    }
+  }
+
+  /** Its time is the one at which it ends, however long it took. */
+  async #settle(auftrag: Auftrag, fehler: unknown): Promise<void> {
+    const jetzt = await this.#deps.jetzt();
+    if (fehler === undefined) return this.#repository.finish(auftrag, jetzt);
+    if (this.#ende.signal.aborted) return this.#repository.release(auftrag, jetzt);
+    if (fehler instanceof AnspruchVerloren) return;
+    const grund = fehler instanceof Auftragsfehler ? fehler.message : UNERWARTET;
+    if (fehler instanceof Auftragsfehler) this.#deps.log.error({ grund, auftrag: auftrag.art }, 'job failed');
+    else this.#deps.log.error({ err: fehler, auftrag: auftrag.art }, 'job failed');
+    await this.#repository.fail(auftrag, grund, jetzt);
+  }
+
+  async #renew(auftrag: Auftrag, verloren: AbortController): Promise<void> {
+    try {
+      await this.#repository.renew(auftrag, await this.#deps.jetzt());
+    } catch (err) {
+      if (err instanceof AnspruchVerloren) verloren.abort();
+      else this.#deps.log.error({ err, auftrag: auftrag.art }, 'job not renewed');
+    }
+  }
+}

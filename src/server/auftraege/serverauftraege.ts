@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { purgeSitzungen } from '../auth/sitzung.repository.ts';
+import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
+import type { Config } from '../config.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
+import { purgeAbgelaufene } from '../kontoende/kontoende.repository.ts';
+import { ankereTaeglich, sichereTaeglich } from '../sicherung/automatik.ts';
+import { stempeln } from '../zeitstempel/stempeln.ts';
+import { type Auftragsart, Auftragsfehler } from './lauf.ts';
+import { purgeAuftraege } from './takt.repository.ts';
+
+type Deps = { config: Config; log: FastifyBaseLogger; datenbank: Datenbank };
+
+const MINUTE_MS = 60_000;
+const STUNDE_MS = 60 * MINUTE_MS;
+const TAG_MS = 24 * STUNDE_MS;
+/** A server that runs only for the morning's invoices is backed up too, but not while it starts. */
+const RUHE_MS = 5 * MINUTE_MS;
+
+/** What the server does by itself, some time, whichever process it is. */
+export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
+  const { datenbank, config } = deps;
+  return {
+    aufraeumen: {
+      takt: { takt: TAG_MS, ruhe: 0 },
+      async run({ jetzt }) {
+        await purgeIdempotenz(datenbank, jetzt);
+        await purgeSitzungen(datenbank, jetzt);
+        await purgeAuftraege(datenbank, jetzt);
+      },
+    },
+    aufbewahrung: {
+      takt: { takt: TAG_MS, ruhe: 0 },
+      async run({ jetzt }) {
+        const uhr = await stelleUhr(datenbank, jetzt);
+        if (!uhr.isGlaubhaft) throw new Auftragsfehler(describeUhr(uhr));
+        await purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10));
+      },
+    },
+    ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
+  };
+}
+
+/** They look every hour: what belongs to this day may have been made by hand, or have failed. */
+function sicherungsauftraege(deps: Deps): Record<string, Auftragsart> {
+  const mitGrund = (run: (jetzt: Date) => Promise<string | undefined>): Auftragsart => ({
+    takt: { takt: STUNDE_MS, ruhe: RUHE_MS },
+    async run({ jetzt }) {
+      const grund = await run(jetzt);
+      if (grund !== undefined) throw new Auftragsfehler(grund);
+    },
+  });
+  return {
+    sicherung: mitGrund((jetzt) => sichereTaeglich(deps, jetzt)),
+    anker: mitGrund((jetzt) => ankereTaeglich(deps, jetzt).then(() => undefined)),
+    zeitstempel: mitGrund((jetzt) => stempeln(deps.config.sicherung, { jetzt })),
+  };
+}
