@@ -53,6 +53,15 @@ export function restOf({ summe, bezahlt, abzug }: Pick<Zahlungsstand, 'summe' | 
   return summe - bezahlt - abzug;
 }
 
+/** True when money or a deduction was booked beside the deposit: from then on a draft is free in its notes only. */
+export function istBebucht({
+  bezahlt,
+  anzahlung,
+  abzug,
+}: Pick<Zahlungsstand, 'bezahlt' | 'abzug'> & { anzahlung: Cent }): boolean {
+  return bezahlt !== anzahlung || abzug !== 0;
+}
+
 /** True while somebody still owes something. */
 export function isUnbezahlt(stand: Zahlungsstand): boolean {
   const rest = restOf(stand);

@@ -119,3 +119,13 @@ test('an empty body means: all of it, today', () => {
   expect(NeueZahlung.parse({ betrag: '-12,50' }).betrag).toBe(-1250);
   expect(NeueZahlung.safeParse({ abzug: { art: 'skonto', betrag: 0 } }).success).toBe(false);
 });
+
+test('nothing is too much of what nobody asks for: a draft, a cancelled invoice, its Storno', () => {
+  const bezahlt = 12_000;
+  for (const ohne of [
+    { status: 'entwurf' },
+    { status: 'storniert' },
+    { art: 'storno', summe: -10_000 },
+  ] as const)
+    expect(ueberzahlung({ ...RECHNUNG, bezahlt, ...ohne })).toBe(0);
+});

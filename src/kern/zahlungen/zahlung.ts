@@ -5,7 +5,7 @@ import { Betragfeld, Datumfeld, Euro, Freitext, Id, Wertfeld } from '../felder.t
 import type { Cent } from '../geld.ts';
 import { anteil } from '../rechnungen/berechnung.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
-import { isUnbezahlt, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from './bezahlstatus.ts';
 
 /** Why less money settles a claim: discount for paying early, waived, kept by the bank or service, exchange rate. */
 export const Abzugsart = z.enum(['skonto', 'erlass', 'gebuehr', 'kurs']);
@@ -62,7 +62,7 @@ export function offenerBetrag(stand: Zahlungsstand): Cent {
 /** What was paid too much, in the direction of the receipt; the other side has it as credit. */
 export function ueberzahlung(stand: Zahlungsstand): Cent {
   const rest = restOf(stand);
-  return stand.status === 'storniert' || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
+  return ohneForderung(stand) !== undefined || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
 }
 
 /** What was agreed about paying early. */
