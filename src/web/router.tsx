@@ -44,7 +44,8 @@ const produkt = mitFrist(() => import('#web/produkte/ProduktScreen.tsx'));
 const produkte = mitFrist(() => import('#web/produkte/ProduktUebersicht.tsx'));
 const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
 const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen.tsx'));
-const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const account = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const konto = mitFrist(() => import('#web/konten/KontoScreen.tsx'));
 const sicherung = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
@@ -121,6 +122,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/konto/$id',
+    component: lazyRouteComponent(konto, 'KontoScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/Allgemeineeinstellungen',
     component: lazyRouteComponent(allgemein, 'AllgemeineEinstellungen'),
   }),
@@ -132,7 +138,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/Accounteinstellungen',
-    component: lazyRouteComponent(konto, 'AccountEinstellungen'),
+    component: lazyRouteComponent(account, 'AccountEinstellungen'),
   }),
   createRoute({
     getParentRoute,

@@ -7,6 +7,7 @@ import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { Konten } from '#web/konten/Konten.tsx';
 import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 
@@ -36,6 +37,7 @@ export function AllgemeineEinstellungen() {
             <LogoFeld mandant={abfrage.data} />
             <AbsenderForm mandant={abfrage.data} />
             <Nummernstand />
+            <Konten />
             <Zahlungsmethoden />
             <Beispieldaten />
           </div>

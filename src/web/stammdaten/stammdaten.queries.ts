@@ -1,4 +1,4 @@
-/** Parties, products and payment methods on the wire: the same calls for each of them. */
+/** Parties, products, payment methods and accounts on the wire: the same calls for each of them. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -17,7 +17,7 @@ type Query = Record<string, string | number | boolean | undefined>;
 
 /** One kind of master data. */
 export type Stammdatenart<S extends Satzschema> = {
-  pfad: 'kunden' | 'produkte' | 'zahlungsmethoden';
+  pfad: 'kunden' | 'produkte' | 'zahlungsmethoden' | 'konten';
   Satz: S;
   Saetze: z.ZodArray<S>;
   /** Other lists that show something of it. */

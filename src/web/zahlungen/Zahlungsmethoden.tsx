@@ -9,6 +9,7 @@ import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showFehler, showGespeichert } from '#web/components/snackbar.tsx';
+import { Kontowahl } from '#web/konten/Kontowahl.tsx';
 import { loeschen } from '#web/stammdaten/loeschen.ts';
 import {
   useCreateZahlungsmethode,
@@ -46,18 +47,21 @@ export function Zahlungsmethoden() {
 
 /** A changed name is kept as soon as the field is left or Enter pressed; Escape brings the old one back. */
 function Zeile({ methode }: { methode: Zahlungsmethode }) {
-  const { id, titel, version } = methode;
+  const { id, titel, version, kontoID } = methode;
   const [getippt, setGetippt] = useState(titel);
   const [fehler, setFehler] = useState<string>();
   const update = useUpdateZahlungsmethode(id);
-  const rename = async () => {
-    if (getippt.trim() === titel || update.isPending) return setGetippt(getippt.trim());
+  const change = async (felder: { titel: string } | { kontoID: number | null }) => {
     try {
-      await update.mutateAsync({ body: { titel: getippt, version }, idempotencyKey: '' });
+      await update.mutateAsync({ body: { ...felder, version }, idempotencyKey: '' });
       showGespeichert();
     } catch (error) {
       setFehler(meldungOf(error));
     }
+  };
+  const rename = async () => {
+    if (getippt.trim() === titel || update.isPending) return setGetippt(getippt.trim());
+    await change({ titel: getippt });
   };
   const remove = () =>
     loeschen(ZAHLUNGSMETHODEN, { id, name: titel }).catch((error: unknown) =>
@@ -67,6 +71,7 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
     <li className={classes.zeile}>
       <TextInput
         aria-label={`Name von ${titel}`}
+        className={classes.name}
         maxLength={100}
         value={getippt}
         error={fehler}
@@ -81,6 +86,16 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
             setGetippt(titel);
             setFehler(undefined);
           }
+        }}
+      />
+      <Kontowahl
+        aria-label={`${titel} landet auf`}
+        className={classes.konto}
+        ueblich={null}
+        value={kontoID === null ? '' : String(kontoID)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          void change({ kontoID: value === '' ? null : Number(value) });
         }}
       />
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${titel} löschen`} onClick={remove}>
@@ -110,6 +125,7 @@ function Neu() {
   return (
     <Formular className={classes.zeile} onSubmit={add}>
       <TextInput
+        className={classes.name}
         label="Neue Zahlungsmethode"
         placeholder="Überweisung, Bar, Karte …"
         maxLength={100}
