@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -28,7 +29,7 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
     );
   }
   const remove = () => {
-    if (rechnung.bezahlt > rechnung.anzahlung) {
+    if (istBebucht(rechnung)) {
       showWarnung('Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
       return;
     }

@@ -25,7 +25,7 @@ import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtRei
 import { useRechnungen } from '#web/rechnungen/rechnungsliste.queries.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
-import { ZahlungErfassen } from '#web/zahlungen/Zahlungsbereich.tsx';
+import { RueckzahlungErfassen, ZahlungErfassen } from '#web/zahlungen/Zahlungsbereich.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
 import classes from './RechnungUebersicht.module.css';
 
@@ -168,10 +168,11 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
           {rechnung.status === 'entwurf' ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
         </KnopfLink>
         {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
+        <RueckzahlungErfassen rechnung={rechnung} />
         <RechnungLoeschen rechnung={rechnung} />
       </div>
       <div className={classes.zahlungen}>
-        <Zahlungsliste rechnungId={id} />
+        <Zahlungsliste rechnung={rechnung} />
       </div>
     </AufklappZeile>
   );
@@ -180,5 +181,5 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
 /** What is to be done next, in one click: issue a draft, mark what is open as paid. */
 function NaechsterSchritt({ rechnung }: { rechnung: Rechnung }) {
   if (rechnung.status === 'entwurf') return <Ausstellverweis rechnung={rechnung} />;
-  return offenerBetrag(rechnung) > 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
+  return offenerBetrag(rechnung) !== 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
 }

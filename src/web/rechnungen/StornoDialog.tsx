@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
 
-type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt'>; onClose: () => void };
+type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt' | 'kundenID'>; onClose: () => void };
 
 /** Why an issued invoice is not deleted, and what is done instead. */
-export function StornoDialog({ rechnung: { id, nummer, bezahlt }, onClose }: Props) {
+export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID }, onClose }: Props) {
+  const erstattung = -zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
   // Awaited, because the page below redraws without this dialog as soon as the invoice is cancelled.
@@ -39,9 +42,11 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt }, onClose }: Pro
           <strong>Korrigieren</strong> storniert ebenfalls und legt gleich einen neuen Entwurf mit demselben
           Inhalt an.
         </p>
-        {bezahlt > 0 && (
+        {erstattung > 0 && (
           <p style={{ margin: 0 }}>
-            Zu dieser Rechnung gibt es Zahlungen. Vergiss nicht, das Geld zu erstatten.
+            <strong>{formatBetrag(erstattung)} sind dann zu erstatten.</strong>
+            {kundenID !== null &&
+              ' Beim Korrigieren kannst du das Geld stattdessen mit der neuen Rechnung verrechnen.'}
           </p>
         )}
         <div className={flaeche.fuss}>

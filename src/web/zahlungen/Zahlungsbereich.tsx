@@ -1,17 +1,21 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { istBebucht, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
+import { Guthabenhinweis } from '#web/zahlungen/Guthabenhinweis.tsx';
 import { ZahlungDialog } from '#web/zahlungen/ZahlungDialog.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
+import { type Zahlungsart, zurueckzuzahlen } from '#web/zahlungen/zahlungsfolge.ts';
+import { standtext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsbereich.module.css';
 
 /** Section of a stored receipt: what is paid, what is left, and recording it. */
@@ -39,49 +43,108 @@ const OHNE_FORDERUNG = {
 
 function Stand({ rechnung }: { rechnung: Rechnung }) {
   const ohne = ohneForderung(rechnung);
-  if (ohne !== undefined) {
+  const zurueck = zurueckzuzahlen(rechnung);
+  if (ohne !== undefined && zurueck === 0) {
     return (
       <>
         <p className={classes.hinweis}>{OHNE_FORDERUNG[ohne]}</p>
-        {rechnung.bezahlt > rechnung.anzahlung && <Zahlungsliste rechnungId={rechnung.id} />}
+        {istBebucht(rechnung) && <Zahlungsliste rechnung={rechnung} />}
       </>
     );
   }
-  const offen = offenerBetrag(rechnung);
   return (
     <>
-      <p className={classes.rest}>
-        <span>Noch offen</span>
-        <strong>{formatBetrag(offen)}</strong>
-        <span>von {formatBetrag(rechnung.summe)}</span>
-      </p>
-      <Zahlungsliste rechnungId={rechnung.id} />
-      {offen > 0 && (
-        <div className={classes.aktionen}>
-          <ZahlungErfassen rechnung={rechnung} />
-          <Bezahltknopf rechnung={rechnung} />
-        </div>
+      {zurueck === 0 ? <Offen rechnung={rechnung} /> : <ZuViel rechnung={rechnung} betrag={zurueck} />}
+      <Zahlungsliste rechnung={rechnung} />
+      <Guthabenhinweis rechnung={rechnung} />
+      <div className={classes.aktionen}>
+        {zurueck > 0 && <RueckzahlungErfassen rechnung={rechnung} />}
+        {ohne === undefined && <ZahlungErfassen rechnung={rechnung} immer />}
+        {offenerBetrag(rechnung) !== 0 && <Bezahltknopf rechnung={rechnung} />}
+      </div>
+    </>
+  );
+}
+
+function Offen({ rechnung }: { rechnung: Rechnung }) {
+  return (
+    <p className={classes.rest}>
+      <span>{standtext(rechnung)}</span>
+      <strong>{formatBetrag(Math.abs(offenerBetrag(rechnung)))}</strong>
+      <span>von {formatBetrag(Math.abs(rechnung.summe))}</span>
+    </p>
+  );
+}
+
+/** More was paid than is asked for, or what was paid is asked for no more. */
+function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
+  const name = rechnung.kunde && anzeigename(rechnung.kunde);
+  return (
+    <>
+      {rechnung.zuErstatten === undefined ? (
+        <p className={classes.rest}>
+          <strong>{formatBetrag(betrag)}</strong>
+          <span>zu viel bezahlt</span>
+        </p>
+      ) : (
+        <p className={classes.rest}>
+          <span>Noch zu erstatten</span>
+          <strong>{formatBetrag(betrag)}</strong>
+        </p>
+      )}
+      {name && (
+        <p className={classes.hinweis}>
+          {rechnung.einnahme
+            ? `Zahl es zurück oder verrechne es mit einer anderen Rechnung an ${name}.`
+            : `Lass es dir zurückzahlen oder verrechne es mit einer anderen Rechnung von ${name}.`}
+        </p>
       )}
     </>
   );
 }
 
-/** The button 'Zahlung erfassen' with its dialog; nothing when all is paid. */
-export function ZahlungErfassen({ rechnung }: { rechnung: Rechnung }) {
+/** The button 'Zahlung erfassen' with its dialog; when all is paid only where more may come (`immer`). */
+export function ZahlungErfassen({ rechnung, immer }: { rechnung: Rechnung; immer?: boolean }) {
+  const istOffen = offenerBetrag(rechnung) !== 0;
+  return (
+    <Erfassen rechnung={rechnung} art="zahlung" hidden={!(istOffen || immer)} leise={!istOffen}>
+      {istOffen ? 'Zahlung erfassen' : 'Weitere Zahlung erfassen'}
+    </Erfassen>
+  );
+}
+
+/** The button 'Rückzahlung erfassen' with its dialog. */
+export function RueckzahlungErfassen({ rechnung }: { rechnung: Rechnung }) {
+  return (
+    <Erfassen rechnung={rechnung} art="rueckzahlung" hidden={zurueckzuzahlen(rechnung) === 0}>
+      Rückzahlung erfassen
+    </Erfassen>
+  );
+}
+
+type ErfassenProps = {
+  rechnung: Rechnung;
+  art: Zahlungsart;
+  hidden?: boolean;
+  leise?: boolean;
+  children: string;
+};
+
+function Erfassen({ rechnung, art, hidden, leise, children }: ErfassenProps) {
   const [isOpen, setOpen] = useState(false);
   // The dialog stays until it closes itself, although the rest is zero by then.
-  if (offenerBetrag(rechnung) === 0 && !isOpen) return null;
+  if (hidden && !isOpen) return null;
   return (
     <>
       <Button
-        variant="default"
+        variant={leise ? 'subtle' : 'default'}
         leftSection={<IconPlus size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Zahlung erfassen
+        {children}
       </Button>
-      {isOpen && <ZahlungDialog rechnung={rechnung} onClose={() => setOpen(false)} />}
+      {isOpen && <ZahlungDialog rechnung={rechnung} art={art} onClose={() => setOpen(false)} />}
     </>
   );
 }

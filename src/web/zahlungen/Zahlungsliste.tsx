@@ -3,16 +3,18 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showFehler } from '#web/components/snackbar.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { createAgain, deleteZahlung, useZahlungen } from '#web/zahlungen/zahlung.queries.ts';
+import { istVerrechnung, zahlungstext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsliste.module.css';
 
 /** The payments of a receipt, each with 'Zahlung löschen'. */
-export function Zahlungsliste({ rechnungId }: { rechnungId: number }) {
-  const abfrage = useZahlungen(rechnungId);
+export function Zahlungsliste({ rechnung }: { rechnung: Rechnung }) {
+  const abfrage = useZahlungen(rechnung.id);
   return (
     <Ladezustand abfrage={abfrage} zeilen={1}>
       {abfrage.data?.length === 0 ? (
@@ -20,7 +22,7 @@ export function Zahlungsliste({ rechnungId }: { rechnungId: number }) {
       ) : (
         <ul className={classes.liste} aria-label="Zahlungen">
           {abfrage.data?.map((zahlung) => (
-            <Zeile key={zahlung.id} rechnungId={rechnungId} zahlung={zahlung} />
+            <Zeile key={zahlung.id} rechnung={rechnung} zahlung={zahlung} />
           ))}
         </ul>
       )}
@@ -28,22 +30,18 @@ export function Zahlungsliste({ rechnungId }: { rechnungId: number }) {
   );
 }
 
-function Zeile({ rechnungId, zahlung }: { rechnungId: number; zahlung: Zahlung }) {
-  const { datum, betrag, zahlungsmethode } = zahlung;
+function Zeile({ rechnung, zahlung }: { rechnung: Rechnung; zahlung: Zahlung }) {
+  const { datum, betrag } = zahlung;
   const text = `${formatBetrag(betrag)} vom ${formatDatum(datum)}`;
   const remove = useMutation({
-    mutationFn: () => deleteZahlung(rechnungId, zahlung.id),
+    mutationFn: () => deleteZahlung(rechnung.id, zahlung.id),
     onError: (error) => showFehler(error),
-    onSuccess: () =>
-      showRueckgaengig({
-        text: 'Zahlung gelöscht',
-        onUndo: () => void createAgain(rechnungId, zahlung).catch(showFehler),
-      }),
+    onSuccess: () => sagGeloescht(rechnung.id, zahlung),
   });
   return (
     <li className={classes.zeile}>
       <span>{formatDatum(datum)}</span>
-      <span className={classes.methode}>{zahlungsmethode}</span>
+      <span className={classes.methode}>{zahlungstext(zahlung, rechnung)}</span>
       <span className={classes.betrag}>{formatBetrag(betrag)}</span>
       <CloseButton
         icon={<IconTrash size={18} aria-hidden />}
@@ -54,4 +52,16 @@ function Zeile({ rechnungId, zahlung }: { rechnungId: number; zahlung: Zahlung }
       />
     </li>
   );
+}
+
+function sagGeloescht(rechnungId: number, zahlung: Zahlung): void {
+  // What went from here to another receipt is set off anew from over there.
+  if (istVerrechnung(zahlung) && zahlung.betrag < 0) {
+    showErfolg('Verrechnung gelöscht');
+    return;
+  }
+  showRueckgaengig({
+    text: istVerrechnung(zahlung) ? 'Verrechnung gelöscht' : 'Zahlung gelöscht',
+    onUndo: () => void createAgain(rechnungId, zahlung).catch(showFehler),
+  });
 }

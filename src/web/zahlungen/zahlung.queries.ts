@@ -1,14 +1,15 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { toEuro } from '#kern/geld.ts';
-import { Zahlung } from '#kern/zahlungen/zahlung.ts';
+import { type NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
+import { istVerrechnung } from '#web/zahlungen/zahlungstext.ts';
 
 const Zahlungen = z.array(Zahlung);
-/** What is typed or chosen for a payment; without an amount the rest is paid, without a date today. */
-export type ZahlungBody = { betrag?: string | number; datum?: string; zahlungsmethodeID?: number | null };
+/** What is typed or chosen for a payment, as kern reads it. */
+export type ZahlungBody = z.input<typeof NeueZahlung>;
 
 /** Payments of a receipt in the order in which they were recorded. */
 export function useZahlungen(rechnungId: number) {
@@ -24,30 +25,40 @@ export function useCreateZahlung(rechnungId: number) {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: ZahlungBody; idempotencyKey: string }) =>
       request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body, idempotencyKey }),
-    onSuccess: () => invalidateForderung(client, rechnungId),
+    onSuccess: () => invalidateForderungen(client),
     // It may be that only the answer got lost. Not awaited: the failure is told at once.
-    onError: () => void invalidateForderung(client, rechnungId),
+    onError: () => void invalidateForderungen(client),
   });
 }
 
 /** Records a payment again that was taken back. @throws ApiFehler */
 export async function createAgain(rechnungId: number, zahlung: Zahlung): Promise<void> {
-  const { datum, betrag, zahlungsmethodeID } = zahlung;
-  const body: ZahlungBody = { datum, betrag: toEuro(betrag), zahlungsmethodeID };
-  await request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body });
-  await invalidateForderung(queryClient, rechnungId);
+  await request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body: nochmal(zahlung) });
+  await invalidateForderungen(queryClient);
+}
+
+/** The same payment: its deduction is named, so that none is found that was not there. */
+function nochmal(zahlung: Zahlung): ZahlungBody {
+  const { datum, text, abzug, zahlungsmethodeID, kontoID } = zahlung;
+  const betrag = toEuro(zahlung.betrag);
+  if (istVerrechnung(zahlung)) return { datum, text, betrag, ausGuthaben: true };
+  return {
+    ...{ datum, text, betrag, zahlungsmethodeID, kontoID },
+    abzug: abzug && { art: abzug.art, betrag: toEuro(Math.abs(abzug.betrag)) },
+  };
 }
 
 /** Takes a payment back. @throws ApiFehler */
 export async function deleteZahlung(rechnungId: number, id: number): Promise<void> {
   await requestNothing(`rechnungen/${rechnungId}/zahlungen/${id}`, { method: 'DELETE' });
-  await invalidateForderung(queryClient, rechnungId);
+  await invalidateForderungen(queryClient);
 }
 
-/** The receipt itself as well: its form keeps the state it was filled from. */
-async function invalidateForderung(client: QueryClient, rechnungId: number): Promise<void> {
+/** The receipts themselves as well: money that is set off or goes back concerns more than one of them. */
+async function invalidateForderungen(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['rechnungen', 'eine', rechnungId] }),
+    client.invalidateQueries({ queryKey: ['rechnungen', 'eine'] }),
+    client.invalidateQueries({ queryKey: ['konten'] }),
     invalidateSummen(client),
   ]);
 }
