@@ -54,6 +54,8 @@ type Props<Antwort> = {
   nummer: string;
   /** The invoice that this one replaces. */
   bezug?: Bezug | null;
+  /** Why nothing but the notes may change, and what to do about it. */
+  sperre?: string | undefined;
   /** Under which name the entry is kept until it is saved. */
   entwurf: Entwurfsname;
   save: (body: ReturnType<typeof toBody>, version: number | undefined) => Promise<Antwort>;
@@ -66,7 +68,8 @@ type Props<Antwort> = {
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
-  const { initial, bestand, nummer, bezug = null, onSaved, onReload, aktionen } = props;
+  const { initial, bestand, nummer, bezug = null, sperre, onSaved, onReload, aktionen } = props;
+  const isGesperrt = sperre !== undefined;
   const { form, entwurf, speichern, isSaving, konflikt, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useOffen<Panel>(`panel-${props.entwurf}`);
   const submit = async () => {
@@ -89,16 +92,35 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
   return (
     <div className={classes.flaeche}>
       <Formular className={flaeche.stapel} onKeyDown={onKeyDown} onSubmit={submit}>
+        {isGesperrt && (
+          <Alert color="tinte" variant="light">
+            {sperre}
+          </Alert>
+        )}
         <Tabs value={einnahme ? 'einnahme' : 'ausgabe'} onChange={(tab) => switchTo(tab === 'einnahme')}>
           <Tabs.List grow>
-            <Tabs.Tab value="einnahme">Einnahme</Tabs.Tab>
-            <Tabs.Tab value="ausgabe">Ausgabe</Tabs.Tab>
+            <Tabs.Tab value="einnahme" disabled={isGesperrt}>
+              Einnahme
+            </Tabs.Tab>
+            <Tabs.Tab value="ausgabe" disabled={isGesperrt}>
+              Ausgabe
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={einnahme ? 'einnahme' : 'ausgabe'} className={flaeche.stapel} pt="md">
-            <Partei form={form} onPanel={setPanel} isNeu={bestand === undefined && initial.kunde === null} />
-            <PostenTabelle form={form} onPanel={setPanel} />
-            <Angaben form={form} />
-            {einnahme && <Konditionenfelder form={form} />}
+            <fieldset disabled={isGesperrt} className={classes.sperre}>
+              <Partei
+                form={form}
+                onPanel={setPanel}
+                isNeu={bestand === undefined && initial.kunde === null}
+              />
+              <PostenTabelle form={form} onPanel={setPanel} />
+            </fieldset>
+            <Angaben form={form} isGesperrt={isGesperrt} />
+            {einnahme && (
+              <fieldset disabled={isGesperrt} className={classes.sperre}>
+                <Konditionenfelder form={form} />
+              </fieldset>
+            )}
           </Tabs.Panel>
         </Tabs>
         <Konflikt titel="Dieser Beleg wurde inzwischen geändert" konflikt={konflikt} />
@@ -159,7 +181,9 @@ function useRechnungForm<Antwort extends { version: number }>(props: Props<Antwo
       setStale(false);
       return antwort;
     },
-    onError: (error) => setStale(error instanceof ApiFehler && error.status === 409),
+    // Of an expense it says that something was paid meanwhile.
+    onError: (error) =>
+      setStale(error instanceof ApiFehler && error.status === 409 && form.getValues().einnahme),
   });
   return { form, entwurf, speichern, isSaving, konflikt, isStale };
 }
@@ -223,16 +247,16 @@ function Partei({ form, onPanel, isNeu }: FormProps & { onPanel: (panel: Panel) 
   );
 }
 
-function Angaben({ form }: FormProps) {
+function Angaben({ form, isGesperrt }: FormProps & { isGesperrt: boolean }) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <div className={classes.daten}>
-        <fieldset className={classes.zeitraum}>
+        <fieldset className={classes.zeitraum} disabled={isGesperrt}>
           <legend>Leistungszeitraum</legend>
           <DatumFeld label="Von" {...form.getInputProps('leistungsdatumFrom')} />
           <DatumFeld label="Bis" {...form.getInputProps('leistungsdatumTo')} />
         </fieldset>
-        <DatumFeld label="Rechnungsdatum" {...form.getInputProps('rechnungsdatum')} />
+        <DatumFeld label="Rechnungsdatum" disabled={isGesperrt} {...form.getInputProps('rechnungsdatum')} />
       </div>
       <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
     </section>

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -48,10 +49,15 @@ function Geladen({ id }: { id: number }) {
           <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />
         )}
         {abfrage.data && abfrage.data.status !== 'entwurf' && <Ausgestellt rechnung={abfrage.data} />}
-        {abfrage.data?.art === 'rechnung' && <Zahlungsbereich rechnungId={id} />}
+        {abfrage.data && hatZahlungsbereich(abfrage.data) && <Zahlungsbereich rechnungId={id} />}
       </Ladezustand>
     </Seite>
   );
+}
+
+/** On a Storno there is nothing to pay, but what was paid before may go back on it. */
+function hatZahlungsbereich({ art, bezahlt, zuErstatten }: Rechnung): boolean {
+  return art === 'rechnung' || bezahlt !== 0 || zuErstatten !== undefined;
 }
 
 function Aktionen({ id }: { id: number }) {
@@ -104,6 +110,7 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
         }}
         nummer={rechnung.nummer}
         bezug={rechnung.bezug}
+        sperre={sperreOf(rechnung)}
         entwurf={name}
         save={(body, seen) => update.mutateAsync({ ...body, version: seen })}
         onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}
@@ -128,6 +135,12 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
       />
     </>
   );
+}
+
+/** The same as the server says when something else is sent, before it is typed in vain. */
+function sperreOf(rechnung: Rechnung): string | undefined {
+  if (!istBebucht(rechnung)) return undefined;
+  return 'Auf diesen Beleg ist schon etwas bezahlt, deshalb lassen sich nur noch die Notizen ändern. Lösche unten zuerst die Zahlung, dann ist er wieder frei.';
 }
 
 /** What was kept lies on the version it was typed upon: when others have saved since, saving will ask. */
