@@ -50,6 +50,18 @@ export const Konto = z.object({
 });
 export type Konto = z.output<typeof Konto>;
 
+/**
+ * Where money arrives when nobody says where: the oldest account that is in use and has a kind. The same in SQL stands in
+ * `konto.repository.ts`.
+ */
+export function ueblichesKonto<T extends Pick<Konto, 'id' | 'art' | 'archiviert'>>(
+  konten: readonly T[],
+): T | undefined {
+  return konten
+    .filter(({ art, archiviert }) => !archiviert && art !== 'sonstiges')
+    .reduce<T | undefined>((erstes, konto) => (erstes && erstes.id < konto.id ? erstes : konto), undefined);
+}
+
 /** The account that is there before anybody creates one. */
 export const ERSTES_KONTO: NeuesKonto = {
   titel: 'Geschäftskonto',

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto } from '#kern/konten/konto.ts';
+import { formatIban } from '#kern/mandant/iban.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -62,13 +63,17 @@ function Zeile({ konto, onAendern }: { konto: Konto; onAendern: () => void }) {
     );
   return (
     <li className={classes.zeile}>
-      <span className={classes.name}>
-        <TextLink to="/konto/$id" params={{ id: String(id) }}>
-          {titel}
-        </TextLink>
-        <span className={classes.art}>{[KONTOARTEN[art], iban].filter(Boolean).join(' · ')}</span>
+      <span className={classes.angaben}>
+        <span className={classes.name}>
+          <TextLink to="/konto/$id" params={{ id: String(id) }}>
+            {titel}
+          </TextLink>
+          <span className={classes.art}>
+            {[KONTOARTEN[art], formatIban(iban)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className={classes.stand}>{formatBetrag(stand)}</span>
       </span>
-      <span className={classes.stand}>{formatBetrag(stand)}</span>
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${titel} ändern`} onClick={onAendern}>
         <IconPencil size={20} aria-hidden />
       </ActionIcon>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { ueblichesKonto } from '#kern/konten/konto.ts';
 import { useKonten } from '#web/konten/konto.queries.ts';
 
 type Props = ComponentProps<typeof NativeSelect> & {
@@ -11,7 +12,7 @@ type Props = ComponentProps<typeof NativeSelect> & {
 export function Kontowahl({ ueblich, ...feld }: Props) {
   const konten = useKonten().data ?? [];
   if (konten.length < 2) return null;
-  const name = konten.find(({ id }) => id === ueblich)?.titel;
+  const name = (konten.find(({ id }) => id === ueblich) ?? ueblichesKonto(konten))?.titel;
   return (
     <NativeSelect
       data={[

@@ -91,7 +91,11 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
   const { einnahme } = form.values;
   return (
     <div className={classes.flaeche}>
-      <Formular className={flaeche.stapel} onKeyDown={onKeyDown} onSubmit={submit}>
+      <Formular
+        className={isGesperrt ? `${flaeche.stapel} ${classes.gesperrt}` : flaeche.stapel}
+        onKeyDown={onKeyDown}
+        onSubmit={submit}
+      >
         {isGesperrt && (
           <Alert color="tinte" variant="light">
             {sperre}

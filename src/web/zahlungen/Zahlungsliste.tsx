@@ -40,8 +40,10 @@ function Zeile({ rechnung, zahlung }: { rechnung: Rechnung; zahlung: Zahlung }) 
   });
   return (
     <li className={classes.zeile}>
-      <span>{formatDatum(datum)}</span>
-      <span className={classes.methode}>{zahlungstext(zahlung, rechnung)}</span>
+      <span className={classes.was}>
+        <span>{formatDatum(datum)}</span>
+        <span className={classes.text}>{zahlungstext(zahlung, rechnung)}</span>
+      </span>
       <span className={classes.betrag}>{formatBetrag(betrag)}</span>
       <CloseButton
         icon={<IconTrash size={18} aria-hidden />}

@@ -68,7 +68,7 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
       showFehler(error, `${titel} wurde nicht gelöscht`),
     );
   return (
-    <li className={classes.zeile}>
+    <li className={`${classes.zeile} ${classes.methode}`}>
       <TextInput
         aria-label={`Name von ${titel}`}
         className={classes.name}
@@ -89,6 +89,8 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
         }}
       />
       <Kontowahl
+        leftSection="landet auf"
+        leftSectionWidth={92}
         aria-label={`${titel} landet auf`}
         className={classes.konto}
         ueblich={null}

@@ -25,5 +25,7 @@ test('what goes back, is set off or waived is called so', () => {
   expect(text({ betrag: -700 }, { summe: -700, art: 'storno' })).toBe('Rückzahlung · Sparkasse');
   expect(text({ betrag: -700 }, { summe: -700, art: 'rechnung' })).toBe('Sparkasse');
   expect(text({ ...ohneKonto, betrag: -300 })).toBe('Verrechnet');
-  expect(text({ ...ohneKonto, betrag: 0, abzug: { art: 'erlass', betrag: 200 } })).toBe('Erlassen 2,00\u00a0€');
+  expect(text({ ...ohneKonto, betrag: 0, abzug: { art: 'erlass', betrag: 200 } })).toBe(
+    'Erlassen 2,00\u00a0€',
+  );
 });
