@@ -35,7 +35,14 @@ export const KUNDE = {
   istKunde: true,
 };
 
-type Beleg = { einnahme: boolean; kundenID?: number; menge: string; preis: string };
+type Beleg = {
+  einnahme: boolean;
+  kundenID?: number;
+  menge: string;
+  preis: string;
+  skontoTage?: number;
+  skontoProzent?: number;
+};
 
 /** Somebody who uses the program; records are created through the API. */
 export type Konto = {
@@ -43,7 +50,12 @@ export type Konto = {
   password: string;
   token: string;
   create(
-    path: 'kunden' | 'produkte' | 'rechnungen' | `rechnungen/${number}/ausstellen`,
+    path:
+      | 'kunden'
+      | 'produkte'
+      | 'konten'
+      | 'rechnungen'
+      | `rechnungen/${number}/${'ausstellen' | 'zahlungen'}`,
     body: object,
   ): Promise<{ id: number }>;
   /** Changes a record, for example the issuer. */

@@ -24,6 +24,9 @@ test.beforeEach(async ({ konto }) => {
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+  await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
+  const bezahlt = await konto.createBeleg({ einnahme: false, menge: '1', preis: '30' });
+  await konto.create(`rechnungen/${bezahlt.id}/zahlungen`, { betrag: 40 });
 });
 
 test('every page keeps WCAG A and AA', async ({ page }) => {
@@ -64,11 +67,21 @@ test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) =
   // The expense: a draft of an invoice cannot be paid.
   await page.goto('/rechnung/2');
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Betrag').fill('15');
+  await expect(page.getByRole('dialog').getByLabel('Rest von 5,00 €')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Zahlung speichern' }).click();
   await page.getByRole('button', { name: /^Zahlung löschen/ }).click();
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  // Paid too much: locked but for its notes.
+  await page.goto('/rechnung/3');
+  await expect(page.getByRole('button', { name: 'Rückzahlung erfassen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByRole('button', { name: 'Neues Konto' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
   await page.goto('/rechnung/add');

@@ -26,6 +26,7 @@ test('no page, no PDF, no worker and no palette breaks the policy', async ({ pag
   await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   for (const seite of SEITEN) {
     await page.goto(seite);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

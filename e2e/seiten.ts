@@ -15,6 +15,7 @@ export const SEITEN = [
   '/produkt/add',
   '/produkt/1',
   '/gibt/es/nicht',
+  '/konto/1',
   '/Allgemeineeinstellungen',
   '/rechnungslayout',
   '/Accounteinstellungen',

@@ -12,6 +12,7 @@ async function fill(konto: Konto): Promise<void> {
   const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber', istKunde: true });
   await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
+  await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   for (let i = 0; i < 12; i += 1)
     await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
 }

@@ -83,7 +83,12 @@ test('a part is paid with a new payment method, and the payment is deleted and b
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Betrag')).toHaveValue('100,00');
+  await dialog.getByLabel('Betrag').fill('0');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(dialog.getByText('Bitte einen Betrag angeben, zum Beispiel 100,00.')).toBeVisible();
+
   await dialog.getByLabel('Betrag').fill('40');
+  await expect(dialog.getByLabel('Rest von 60,00 €')).toHaveValue('offen');
   await dialog.getByRole('combobox', { name: 'Zahlungsmethode' }).selectOption('Neue Zahlungsmethode');
   await dialog.getByLabel('Name der Zahlungsmethode').fill('Überweisung');
   await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
@@ -203,4 +208,168 @@ test('a payment of yesterday is entered with the keyboard: the day is read befor
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Zahlungen' })).toContainText(gestern);
+});
+
+/** An issued invoice to a customer who is there already. */
+async function ausstellen(konto: Konto, beleg: { kundenID: number; preis: string; skontoProzent?: number }) {
+  const { id } = await konto.createBeleg({ einnahme: true, menge: '1', ...beleg, skontoTage: 10 });
+  return konto.create(`rechnungen/${id}/ausstellen`, {});
+}
+
+test('a paid invoice is cancelled: the money goes back, and that is recorded', async ({ page, konto }) => {
+  const { id } = await createRechnung(konto, 'Hotel Post', '100');
+  await konto.create(`rechnungen/${id}/zahlungen`, {});
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  const storno = page.getByRole('dialog');
+  await expect(storno).toContainText('100,00 € sind dann zu erstatten.');
+  await storno.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByRole('region', { name: 'Angaben' })).toContainText('Storno zu Rechnung');
+  const bereich = page.getByRole('region', { name: 'Zahlungen' });
+  await expect(bereich).toContainText('Noch zu erstatten100,00 €');
+  await page.goto(`/rechnung/${id}`);
+  await expect(bereich).toContainText('Noch zu erstatten100,00 €');
+
+  await bereich.getByRole('button', { name: 'Rückzahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rückzahlung zu/ });
+  await expect(dialog.getByLabel('Betrag')).toHaveValue('100,00');
+  await dialog.getByLabel('Betrag').fill('101');
+  await dialog.getByRole('button', { name: 'Rückzahlung speichern' }).click();
+  await expect(
+    dialog.getByText('Erstatten lässt sich höchstens, was bezahlt wurde: 100,00 €.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Betrag').fill('60');
+  await expect(dialog.getByRole('status')).toHaveText('Danach sind noch 40,00 € zu erstatten.');
+  await dialog.getByRole('button', { name: 'Rückzahlung speichern' }).click();
+  await expect(bereich).toContainText('Noch zu erstatten40,00 €');
+  await expect(bereich.getByRole('list', { name: 'Zahlungen' })).toContainText('Rückzahlung');
+  await bereich.getByRole('button', { name: 'Rückzahlung erfassen' }).click();
+  await dialog.getByRole('button', { name: 'Rückzahlung speichern' }).click();
+  await expect(bereich).toContainText('Die Rechnung ist storniert, darauf ist nichts mehr zu zahlen.');
+});
+
+test('Skonto in time settles an invoice; deleted and brought back it still does', async ({ page, konto }) => {
+  await konto.patch('mandant', ABSENDER);
+  const kunde = await konto.create('kunden', KUNDE);
+  const { id } = await ausstellen(konto, { kundenID: kunde.id, preis: '100', skontoProzent: 2 });
+  await page.goto(`/rechnung/${id}`);
+  const bereich = page.getByRole('region', { name: 'Zahlungen' });
+  await bereich.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Betrag').fill('98');
+  await expect(dialog.getByLabel('Rest von 2,00 €')).toHaveValue('skonto');
+  // Too late it is none, unless somebody says so.
+  await dialog.getByLabel('Datum').fill('+11');
+  await dialog.getByLabel('Datum').blur();
+  await expect(dialog.getByLabel('Rest von 2,00 €')).toHaveValue('offen');
+  await dialog.getByLabel('Rest von 2,00 €').selectOption('Skonto');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(bereich).toContainText('Bezahlt');
+  await expect(bereich.getByRole('list', { name: 'Zahlungen' })).toContainText('Skonto 2,00 €');
+  await bereich.getByRole('button', { name: /^Zahlung löschen/ }).click();
+  await expect(bereich).toContainText('Noch offen100,00 €');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(bereich).toContainText('Noch offen0,00 €');
+  await expect(bereich.getByRole('list', { name: 'Zahlungen' })).toContainText('Skonto 2,00 €');
+});
+
+test('what is too much stays as credit and pays the next invoice', async ({ page, konto }) => {
+  await konto.patch('mandant', ABSENDER);
+  const kunde = await konto.create('kunden', KUNDE);
+  const erste = await ausstellen(konto, { kundenID: kunde.id, preis: '100' });
+  const zweite = await ausstellen(konto, { kundenID: kunde.id, preis: '50' });
+  await page.goto(`/rechnung/${erste.id}`);
+  const bereich = page.getByRole('region', { name: 'Zahlungen' });
+  await bereich.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Betrag').fill('120');
+  await expect(dialog.getByRole('status')).toHaveText('20,00 € zu viel: bleibt als Guthaben von Hotel Post.');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(bereich).toContainText('20,00 €zu viel bezahlt');
+  await expect(bereich.getByRole('button', { name: 'Rückzahlung erfassen' })).toBeVisible();
+
+  await page.goto(`/rechnung/${zweite.id}`);
+  const verrechnen = bereich.getByRole('button', { name: 'Mit Guthaben verrechnen' });
+  await expect(bereich).toContainText('Hotel Post hat 20,00 € Guthaben.');
+  await verrechnen.click();
+  await expect(bereich).toContainText('Noch offen30,00 €');
+  await expect(bereich.getByRole('list', { name: 'Zahlungen' })).toContainText('Verrechnet');
+  await expect(verrechnen).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(bereich).toContainText('Hotel Post hat 20,00 € Guthaben.');
+  await verrechnen.click();
+  await expect(bereich).toContainText('Noch offen30,00 €');
+  // Without the offer to undo what was just done.
+  await page.reload();
+  await bereich.getByRole('button', { name: /^Zahlung löschen/ }).click();
+  await expect(bereich).toContainText('Noch offen50,00 €');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(bereich).toContainText('Noch offen30,00 €');
+  await page.goto(`/rechnung/${erste.id}`);
+  await expect(bereich).toContainText('Noch offen0,00 €von 100,00 €');
+});
+
+test('a payment lands on the account of its method, which says what is on it', async ({ page, konto }) => {
+  const { id } = await createRechnung(konto, 'Hotel Post', '100');
+  await konto.create('konten', { titel: 'Sparkasse' });
+  await page.goto('/Allgemeineeinstellungen');
+  await page.getByRole('button', { name: 'Neues Konto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ladenkasse');
+  await dialog.getByLabel('Art').selectOption('Kasse');
+  await dialog.getByLabel('Anfangsbestand').fill('12,50');
+  await dialog.getByRole('button', { name: 'Abspeichern' }).click();
+  const konten = page.getByRole('list', { name: 'Konten' });
+  const kasse = konten.getByRole('listitem').filter({ hasText: 'Ladenkasse' });
+  await expect(kasse).toContainText('12,50 €');
+  await page.getByLabel('Neue Zahlungsmethode').fill('Bar');
+  await page.getByLabel('Neue Zahlungsmethode').press('Enter');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByLabel('Bar landet auf').selectOption('Ladenkasse');
+  expect((await saved).status()).toBe(200);
+
+  await page.goto(`/rechnung/${id}`);
+  const bereich = page.getByRole('region', { name: 'Zahlungen' });
+  await bereich.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  const auf = dialog.getByRole('combobox', { name: 'Konto' });
+  await expect(auf).toContainText('Wie üblich: Sparkasse');
+  await dialog.getByLabel('Betrag').fill('30');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(bereich.getByRole('list', { name: 'Zahlungen' })).toContainText('Sparkasse');
+  await bereich.getByRole('button', { name: 'Zahlung erfassen' }).click();
+  await dialog.getByRole('combobox', { name: 'Zahlungsmethode' }).selectOption('Bar');
+  await expect(auf).toContainText('Wie üblich: Ladenkasse');
+  await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/Allgemeineeinstellungen');
+  await expect(kasse).toContainText('82,50 €');
+  await kasse.getByRole('link', { name: 'Ladenkasse' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ladenkasse');
+  const bewegung = page.getByRole('list', { name: 'Bewegungen' }).getByRole('listitem');
+  await expect(bewegung).toContainText('+70,00 €');
+  await bewegung.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/rechnung/${id}$`));
+
+  await page.goto('/Allgemeineeinstellungen');
+  await kasse.getByRole('button', { name: 'Ladenkasse ändern' }).click();
+  await dialog.getByLabel('Anfangsbestand').fill('-20');
+  await dialog.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(kasse).toContainText('50,00 €');
+});
+
+test('a paid expense lets only its notes be changed, and says so beforehand', async ({ page, konto }) => {
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
+  await page.goto(`/rechnung/${id}`);
+  const preis = page.getByLabel('Preis');
+  await expect(preis).toBeEnabled();
+  await page.getByRole('button', { name: /^Als bezahlt markieren/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'nur noch die Notizen ändern' })).toBeVisible();
+  await expect(preis).toBeDisabled();
+  await expect(page.getByLabel('Rechnungsdatum')).toBeDisabled();
+  await page.getByLabel('Notizen').fill('Beim Händler abgeholt');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await page.getByRole('button', { name: /^Zahlung löschen/ }).click();
+  await expect(preis).toBeEnabled();
 });
