@@ -364,7 +364,7 @@ test('a paid expense lets only its notes be changed, and says so beforehand', as
   const preis = page.getByLabel('Preis');
   await expect(preis).toBeEnabled();
   await page.getByRole('button', { name: /^Als bezahlt markieren/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'nur noch die Notizen ändern' })).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'nur noch die Notizen ändern' })).toBeVisible();
   await expect(preis).toBeDisabled();
   await expect(page.getByLabel('Rechnungsdatum')).toBeDisabled();
   await page.getByLabel('Notizen').fill('Beim Händler abgeholt');

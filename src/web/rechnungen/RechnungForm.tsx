@@ -97,7 +97,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
         onSubmit={submit}
       >
         {isGesperrt && (
-          <Alert color="tinte" variant="light">
+          <Alert color="tinte" variant="light" role="note">
             {sperre}
           </Alert>
         )}
