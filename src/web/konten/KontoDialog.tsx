@@ -87,6 +87,7 @@ function useKontoForm(konto: Konto | undefined) {
   });
   const gespeichert = useSpeichern({
     form,
+    name: `bankkonto-${konto?.id ?? 'neu'}`,
     send: (felder, version) => {
       const body = { ...felder, ...(version !== undefined && { version }) };
       return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
