@@ -16,10 +16,13 @@ const HILFE = `So geht es: belegwerk [Befehl]
   umziehen            zieht nach PostgreSQL um oder zurück
   uhr                 bestätigt die Uhr, nachdem sie weit gesprungen ist
   passwort            setzt ein vergessenes Passwort neu
+  betreiber           zeigt, wer sichern und alles prüfen darf; mit einem Benutzernamen bestimmt es jemanden dazu
   schluessel          prüft die Schlüsseldatei; mit „neu“ kommt ein Schlüssel dazu
 
 Einstellungen kommen aus der Umgebung, zum Beispiel PORT=8080.`;
-const BEFEHLE = ['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort', 'uhr', 'schluessel'];
+const BEFEHLE = [
+  ...['pruefen', 'sichern', 'wiederherstellen', 'umziehen', 'passwort', 'betreiber', 'uhr', 'schluessel'],
+];
 
 const [name = 'start', ...args] = process.argv.slice(2);
 

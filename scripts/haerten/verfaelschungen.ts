@@ -194,6 +194,8 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     `update benutzer set username = 'fremd', username_norm = 'fremd'`,
   ),
   daten('Passwort eines Benutzers', /Benutzer /, `update benutzer set passwort = 'x'`),
+  daten('Rolle eines Mitglieds', /Mitglied /, `update mitgliedschaft set rolle = 'kassenpruefung'`),
+  daten('Betreiber entfernt', /Betreiber /, 'delete from betreiber'),
   daten(
     'Passkey untergeschoben',
     /Benutzer /,

@@ -14,6 +14,7 @@ import { Zufall } from './zufall.ts';
 /** Tables of a built stock, each after those that it refers to. */
 const TABELLEN = [
   'benutzer',
+  'mitgliedschaft',
   'zaehler',
   'partei',
   'produkt',

@@ -28,7 +28,7 @@ import { registerMetriken } from './http/metriken.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problem.ts';
 import { sendRohfehler } from './http/rohfehler.ts';
-import type { ApiApp } from './http/schema.ts';
+import type { ApiApp, OffeneApp } from './http/schema.ts';
 import { guardWithSitzung } from './http/sitzung.ts';
 import { registerStatik } from './http/statik.ts';
 import { readRefusedBodies } from './http/zuGross.ts';
@@ -118,7 +118,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   };
   await app.register(
     async (api) => {
-      const offen: ApiApp = api.withTypeProvider<ZodTypeProvider>();
+      const offen: OffeneApp = api.withTypeProvider<ZodTypeProvider>();
       authRoutes(offen, zugang);
       zweiterFaktorRoutes(offen, zugang);
       await api.register(async (scope) => {
@@ -129,9 +129,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         faktorRoutes(guarded, zugang);
         passkeyRoutes(guarded, zugang);
         kontoendeRoutes(guarded);
-        await scope.register(async (daten) =>
-          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config }),
-        );
+        // No answer of these holds a secret, as those of sign-in do: they may be packed.
+        await scope.register(async (daten) => {
+          compressAnswers(daten);
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), config);
+        });
       });
     },
     { prefix: '/api/v1' },
@@ -144,9 +146,8 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   return app;
 }
 
-/** What the records are. No answer of these holds a secret, as those of sign-in do: they may be packed. */
-function datenRoutes(app: ApiApp, deps: Pick<Deps, 'datenbank' | 'config'>): void {
-  compressAnswers(app);
+/** What the records are. */
+function datenRoutes(app: ApiApp, config: Config): void {
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -161,6 +162,6 @@ function datenRoutes(app: ApiApp, deps: Pick<Deps, 'datenbank' | 'config'>): voi
   zahlungRoutes(app);
   auswertungRoutes(app);
   beispielRoutes(app);
-  exportRoutes(app, deps.config);
-  sicherungRoutes(app, deps);
+  exportRoutes(app, config);
+  sicherungRoutes(app, config);
 }

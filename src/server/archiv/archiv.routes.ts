@@ -25,6 +25,7 @@ export function ausstellenRoutes(app: ApiApp): void {
   app.post(
     '/rechnungen/:id/ausstellen',
     {
+      recht: 'ausstellen',
       schema: {
         tags,
         summary: 'Ausstellen: prüfen, nummerieren, einfrieren, archivieren',
@@ -49,7 +50,10 @@ export function ausstellenRoutes(app: ApiApp): void {
   ] as const) {
     app.post(
       `/rechnungen/:id/${name}`,
-      { schema: { tags, summary, params: IdParams, body: Stornieren, response: answers(201, Rechnung) } },
+      {
+        recht: 'ausstellen',
+        schema: { tags, summary, params: IdParams, body: Stornieren, response: answers(201, Rechnung) },
+      },
       (request, reply) =>
         sendCreated(request, reply, Rechnung, async (bestand) =>
           readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
@@ -63,6 +67,7 @@ export function archivdateiRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/pdf',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'PDF: wie es ausgestellt wurde, von Entwürfen und Ausgaben wie sie jetzt sind',
@@ -80,6 +85,7 @@ export function archivdateiRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/xml',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'E-Rechnung, wie sie ausgestellt wurde',
@@ -95,6 +101,7 @@ export function archivdateiRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/absender',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Absender, wie er beim Ausstellen war',
@@ -112,6 +119,7 @@ export function archivdateiRoutes(app: ApiApp): void {
   app.get(
     '/archiv/pruefung',
     {
+      recht: 'lesen',
       schema: { tags, summary: 'Unverändert? Archiv und Protokoll prüfen', response: answers(200, Pruefung) },
     },
     ({ mandant }) => mandant.schnappschuss(pruefen),

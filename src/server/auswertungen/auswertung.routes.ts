@@ -21,6 +21,7 @@ export function auswertungRoutes(app: ApiApp): void {
   app.get(
     '/auswertungen/saldo',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Saldo der gefilterten Belege',
@@ -36,6 +37,7 @@ export function auswertungRoutes(app: ApiApp): void {
   app.get(
     '/auswertungen/verlauf',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Einnahmen und Ausgaben je Monat',
@@ -58,6 +60,7 @@ export function auswertungRoutes(app: ApiApp): void {
   app.get(
     '/auswertungen/bezahlstatus',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Anzahl, Summe und offener Betrag je Bezahlstatus',

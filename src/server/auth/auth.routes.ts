@@ -8,7 +8,7 @@ import {
 } from '#kern/auth/anmeldung.ts';
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
-import { type ApiApp, answers } from '../http/schema.ts';
+import { answers, type OffeneApp } from '../http/schema.ts';
 import { BenutzerRepository, codeFehlt, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';
@@ -21,12 +21,12 @@ import { openSitzung, readHerkunft, type Zugang } from './zugang.ts';
 const tags = ['Anmeldung'];
 
 /** Registration, login, logout. */
-export function authRoutes(app: ApiApp, zugang: Zugang): void {
+export function authRoutes(app: OffeneApp, zugang: Zugang): void {
   registerRegistrierung(app, zugang);
   registerLogin(app, zugang);
 }
 
-function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
+function registerRegistrierung(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, passwoerter, liste, registrierung, registrierungen, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
   const nurErste = registrierung === 'erste';
@@ -69,7 +69,7 @@ function registerRegistrierung(app: ApiApp, zugang: Zugang): void {
   );
 }
 
-function registerLogin(app: ApiApp, zugang: Zugang): void {
+function registerLogin(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, passwoerter, jetzt } = zugang;
   const benutzer = new BenutzerRepository(datenbank);
 

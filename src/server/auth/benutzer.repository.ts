@@ -5,10 +5,12 @@ import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
+import { insertBetreiber } from '../betrieb/betreiber.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
+import { insertMitglied } from '../mitglieder/mitglied.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 import { EINZIGER } from '../protokoll/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
@@ -69,20 +71,9 @@ export class BenutzerRepository {
     return readEinrichtungslage(this.#datenbank.lesen);
   }
 
-  /** Mandant of the oldest account. */
-  async ersterMandant(): Promise<number | undefined> {
-    const row = await this.#datenbank.lesen
-      .selectFrom('benutzer')
-      .select('mandant_id')
-      .where('passwort', '<>', '')
-      .orderBy('mandant_id')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.mandant_id;
-  }
-
   /**
-   * Creates an account with a Mandant of its own, whose issuer is named after the account until it is edited.
+   * Creates an account with a Mandant of its own, whose issuer is named after the account until it is edited. The first
+   * one of a server runs it.
    * @param code from the console, where records of an ended account are kept
    * @throws Ablehnung `verboten` when only the first account may register, `zustand` when the name is taken
    */
@@ -92,7 +83,8 @@ export class BenutzerRepository {
   ): Promise<Konto> {
     return this.#datenbank.schreiben(async (db) => {
       await nextId(db, UEBERGREIFEND, 'konto');
-      if (nurErste) await checkErster(db, code);
+      const lage = await readEinrichtungslage(db);
+      const betreiber = nurErste ? await checkErster(db, lage, code) : lage === 'frei';
       await checkFree(db, konto.username);
       const mandantId = await insertMandant(db, konto.name, jetzt);
       const benutzerId = await nextId(db, mandantId, 'benutzer');
@@ -118,9 +110,14 @@ export class BenutzerRepository {
         vorher: null,
         nachher,
       });
+      const person = { mandantId, benutzerId };
+      const erstelltAm = row.erstellt_am;
+      const beitritt = { id: benutzerId, person, rolle: 'inhaber', erstelltAm } as const;
+      await insertMitglied({ db, mandantId, protokoll }, beitritt);
+      if (betreiber) await insertBetreiber({ db, protokoll }, person, erstelltAm);
       protokoll.touch('mandant', EINZIGER);
       await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
-      return { ...konto, mandantId, benutzerId };
+      return { ...konto, ...person };
     });
   }
 
@@ -255,9 +252,8 @@ export function registrierungGeschlossen(): Ablehnung {
 }
 
 /** @throws Ablehnung `verboten` unless the account would be the first, or the code is one of the console */
-async function checkErster(db: Db, code: string): Promise<void> {
-  const lage = await readEinrichtungslage(db);
-  if (lage === 'frei' || (lage === 'einrichtung' && (await redeemEinrichtungscode(db, code)))) return;
+async function checkErster(db: Db, lage: Einrichtungslage, code: string): Promise<true> {
+  if (lage === 'frei' || (lage === 'einrichtung' && (await redeemEinrichtungscode(db, code)))) return true;
   throw lage === 'vergeben' ? registrierungGeschlossen() : codeFehlt();
 }
 

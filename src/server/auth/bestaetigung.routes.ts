@@ -21,6 +21,7 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/bestaetigen/passkey',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Womit der Browser zur Bestätigung nach einem Passkey fragt',
@@ -44,6 +45,7 @@ export function bestaetigungRoutes(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/bestaetigen',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Sich noch einmal ausweisen; gilt fünf Minuten für diese Sitzung',

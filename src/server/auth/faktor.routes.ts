@@ -24,7 +24,10 @@ export function faktorRoutes(app: ApiApp, zugang: Zugang): void {
 function registerStand(app: ApiApp, { datenbank }: Zugang): void {
   app.get(
     '/auth/sicherheit',
-    { schema: { tags, summary: 'Zweite Faktoren des Kontos', response: answers(200, Sicherheitsstand) } },
+    {
+      recht: 'eigenes',
+      schema: { tags, summary: 'Zweite Faktoren des Kontos', response: answers(200, Sicherheitsstand) },
+    },
     async ({ anmeldung }) => {
       const faktoren = new FaktorRepository(datenbank.lesen, anmeldung);
       const passkeys = await new PasskeyRepository(datenbank.lesen, anmeldung).list();
@@ -36,6 +39,7 @@ function registerStand(app: ApiApp, { datenbank }: Zugang): void {
   app.post(
     '/auth/wiederherstellungscodes',
     {
+      recht: 'eigenes',
       preHandler,
       schema: {
         tags,
@@ -59,6 +63,7 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/totp',
     {
+      recht: 'eigenes',
       preHandler,
       schema: {
         tags,
@@ -81,6 +86,7 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/totp/aktivieren',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Authenticator-App einschalten, mit einem ersten Code; alle anderen Sitzungen enden',
@@ -109,7 +115,11 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
 
   app.delete(
     '/auth/totp',
-    { preHandler, schema: { tags, summary: 'Authenticator-App abschalten', response: answers(204, Leer) } },
+    {
+      recht: 'eigenes',
+      preHandler,
+      schema: { tags, summary: 'Authenticator-App abschalten', response: answers(204, Leer) },
+    },
     async (request, reply) => {
       await changeFaktoren(datenbank, request, 'Authenticator-App abgeschaltet', async (db) => {
         await new FaktorRepository(db, request.anmeldung).deleteTotp();

@@ -25,7 +25,7 @@ onBothEngines('the account', (open) => {
     expect((await client.patch('/auth/me', { name: 'Neu' })).json()).toEqual({
       username: client.username,
       name: 'Neu',
-      betreiber: false,
+      betreiber: true,
     });
     const username = `neu-${client.username}`;
     clock.now += 6 * MINUTE;

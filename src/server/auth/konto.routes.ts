@@ -3,7 +3,6 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { Abmeldung, KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
-import { isBetreiber } from '../betrieb/betreiber.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -35,15 +34,14 @@ function registerKonto(app: ApiApp, zugang: Zugang): void {
 
   app.get(
     '/auth/me',
-    { schema: { tags, summary: 'Wer ist angemeldet?', response: answers(200, Benutzer) } },
-    async ({ anmeldung: { username, name, mandantId } }) => {
-      return { username, name, betreiber: await isBetreiber(mandantId, zugang) };
-    },
+    { recht: 'eigenes', schema: { tags, summary: 'Wer ist angemeldet?', response: answers(200, Benutzer) } },
+    async ({ anmeldung: { username, name, betreiber } }) => ({ username, name, betreiber }),
   );
 
   app.patch(
     '/auth/me',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Name und Benutzername ändern',
@@ -56,7 +54,7 @@ function registerKonto(app: ApiApp, zugang: Zugang): void {
       const { username = anmeldung.username } = body;
       if (username !== anmeldung.username) await requireBestaetigung(request);
       const renamed = await benutzer.rename(anmeldung, body);
-      return { ...renamed, betreiber: await isBetreiber(anmeldung.mandantId, zugang) };
+      return { ...renamed, betreiber: anmeldung.betreiber };
     },
   );
 }
@@ -68,6 +66,7 @@ function registerPasswort(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/passwort',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Passwort ändern; alle anderen Sitzungen enden',
@@ -98,6 +97,7 @@ function registerSitzungen(app: ApiApp, { datenbank, widerruf, jetzt }: Zugang):
   app.post(
     '/auth/logout',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary:
@@ -114,6 +114,7 @@ function registerSitzungen(app: ApiApp, { datenbank, widerruf, jetzt }: Zugang):
   app.get(
     '/auth/sitzungen',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Wo das Konto angemeldet ist',
@@ -125,7 +126,11 @@ function registerSitzungen(app: ApiApp, { datenbank, widerruf, jetzt }: Zugang):
 
   app.delete(
     '/auth/sitzungen',
-    { preHandler, schema: { tags, summary: 'Alle anderen Sitzungen beenden', response: answers(204, Leer) } },
+    {
+      recht: 'eigenes',
+      preHandler,
+      schema: { tags, summary: 'Alle anderen Sitzungen beenden', response: answers(204, Leer) },
+    },
     async (request, reply) => {
       await sitzungen.endOthers(request.anmeldung, readToken(request) ?? '');
       return reply.code(204).send();
@@ -135,6 +140,7 @@ function registerSitzungen(app: ApiApp, { datenbank, widerruf, jetzt }: Zugang):
   app.delete(
     '/auth/sitzungen/:id',
     {
+      recht: 'eigenes',
       preHandler,
       schema: { tags, summary: 'Eine Sitzung beenden', params: SitzungParams, response: answers(204, Leer) },
     },
@@ -150,13 +156,19 @@ function registerVorlieben(app: ApiApp, { datenbank }: Zugang): void {
 
   app.get(
     '/auth/vorlieben',
-    { schema: { tags, summary: 'Startseite und Navigation', response: answers(200, Vorlieben) } },
+    {
+      recht: 'eigenes',
+      schema: { tags, summary: 'Startseite und Navigation', response: answers(200, Vorlieben) },
+    },
     ({ anmeldung }) => benutzer.getVorlieben(anmeldung),
   );
 
   app.patch(
     '/auth/vorlieben',
-    { schema: { tags, summary: 'Ändern', body: VorliebenAenderung, response: answers(200, Vorlieben) } },
+    {
+      recht: 'eigenes',
+      schema: { tags, summary: 'Ändern', body: VorliebenAenderung, response: answers(200, Vorlieben) },
+    },
     ({ anmeldung, body }) => benutzer.changeVorlieben(anmeldung, body),
   );
 }

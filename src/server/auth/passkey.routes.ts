@@ -16,12 +16,18 @@ const preHandler = requireBestaetigung;
 
 /** Passkeys of the signed-in account; register inside a guarded scope. */
 export function passkeyRoutes(app: ApiApp, zugang: Zugang): void {
+  registerNeue(app, zugang);
+  registerVorhandene(app, zugang);
+}
+
+function registerNeue(app: ApiApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
   const vorgaenge = new VorgangRepository(datenbank);
 
   app.post(
     '/auth/passkeys/frage',
     {
+      recht: 'eigenes',
       preHandler,
       schema: {
         tags,
@@ -44,6 +50,7 @@ export function passkeyRoutes(app: ApiApp, zugang: Zugang): void {
   app.post(
     '/auth/passkeys',
     {
+      recht: 'eigenes',
       preHandler,
       schema: {
         tags,
@@ -54,10 +61,13 @@ export function passkeyRoutes(app: ApiApp, zugang: Zugang): void {
     },
     async (request, reply) => reply.code(201).send(await addPasskey(request, request.body, zugang)),
   );
+}
 
+function registerVorhandene(app: ApiApp, { datenbank }: Zugang): void {
   app.patch(
     '/auth/passkeys/:id',
     {
+      recht: 'eigenes',
       schema: {
         tags,
         summary: 'Umbenennen',
@@ -78,6 +88,7 @@ export function passkeyRoutes(app: ApiApp, zugang: Zugang): void {
   app.delete(
     '/auth/passkeys/:id',
     {
+      recht: 'eigenes',
       preHandler,
       schema: {
         tags,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { OffeneSitzung } from '#kern/auth/konto.ts';
+import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
@@ -20,7 +21,7 @@ const BESTAETIGT_MS = 5 * 60_000;
 const ID_LENGTH = 16;
 
 /** Who asks: user and Mandant of a valid token. */
-export type Anmeldung = {
+export type Anmeldung = Stellung & {
   mandantId: number;
   benutzerId: number;
   username: string;
@@ -80,7 +81,17 @@ export class SitzungRepository {
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
       )
+      .leftJoin('mitgliedschaft as m', (join) =>
+        join
+          .onRef('m.mandant_id', '=', 's.mandant_id')
+          .onRef('m.id', '=', 's.benutzer_id')
+          .on('m.beendet_am', '=', ''),
+      )
+      .leftJoin('betreiber as c', (join) =>
+        join.onRef('c.mandant_id', '=', 's.mandant_id').onRef('c.id', '=', 's.benutzer_id'),
+      )
       .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 's.bestaetigt_am', 'b.username', 'b.name'])
+      .select(['m.rolle', 'c.id as betreiber'])
       .where('s.token_sha256', '=', hash(token))
       .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
       .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
@@ -90,7 +101,8 @@ export class SitzungRepository {
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
     const { mandant_id: mandantId, benutzer_id: benutzerId, username, name } = row;
     const bestaetigt = row.bestaetigt_am >= before(jetzt, BESTAETIGT_MS);
-    return { mandantId, benutzerId, username, name, bestaetigt };
+    const stellung = { rolle: row.rolle, betreiber: row.betreiber !== null };
+    return { mandantId, benutzerId, username, name, bestaetigt, ...stellung };
   }
 
   /** Valid sessions of a user, the last used one first; `token` tells which is the asking one. */

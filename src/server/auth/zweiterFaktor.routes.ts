@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyAnmeldung, PasskeyFrage, PasskeyFrageAnfrage, ZweiterFaktor } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
-import { type ApiApp, answers } from '../http/schema.ts';
+import { answers, type OffeneApp } from '../http/schema.ts';
 import { BenutzerRepository, NIEMAND } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
 import { codeQuelle, FehlversuchRepository } from './fehlversuch.repository.ts';
@@ -15,13 +15,13 @@ import { openSitzung, readHerkunft, requireHerkunft, type Zugang } from './zugan
 const tags = ['Anmeldung'];
 
 /** The second step of signing in, and signing in with a passkey instead of a password. */
-export function zweiterFaktorRoutes(app: ApiApp, zugang: Zugang): void {
+export function zweiterFaktorRoutes(app: OffeneApp, zugang: Zugang): void {
   registerZweiterFaktor(app, zugang);
   registerPasskeyFrage(app, zugang);
   registerPasskeyAnmelden(app, zugang);
 }
 
-function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
+function registerZweiterFaktor(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
   const vorgaenge = new VorgangRepository(datenbank);
   const fehlversuche = new FehlversuchRepository(datenbank);
@@ -63,7 +63,7 @@ function registerZweiterFaktor(app: ApiApp, zugang: Zugang): void {
   );
 }
 
-function registerPasskeyFrage(app: ApiApp, zugang: Zugang): void {
+function registerPasskeyFrage(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
   const vorgaenge = new VorgangRepository(datenbank);
 
@@ -95,7 +95,7 @@ function registerPasskeyFrage(app: ApiApp, zugang: Zugang): void {
   );
 }
 
-function registerPasskeyAnmelden(app: ApiApp, zugang: Zugang): void {
+function registerPasskeyAnmelden(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
 
   app.post(

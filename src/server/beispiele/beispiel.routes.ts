@@ -15,19 +15,19 @@ const Umfang = z.object({
 export function beispielRoutes(app: ApiApp): void {
   app.get(
     '/beispieldaten',
-    { schema: { tags, summary: 'Sind sie geladen?', response: answers(200, Stand) } },
+    { recht: 'lesen', schema: { tags, summary: 'Sind sie geladen?', response: answers(200, Stand) } },
     async ({ mandant }) => ({ geladen: !(await mandant.beispiele.isEmpty()) }),
   );
 
   app.post(
     '/beispieldaten',
-    { schema: { tags, summary: 'Laden', response: answers(201, Umfang) } },
+    { recht: 'einstellungen', schema: { tags, summary: 'Laden', response: answers(201, Umfang) } },
     async ({ mandant }, reply) => reply.code(201).send(await mandant.transaction(laden)),
   );
 
   app.delete(
     '/beispieldaten',
-    { schema: { tags, summary: 'Entfernen', response: answers(204, Leer) } },
+    { recht: 'einstellungen', schema: { tags, summary: 'Entfernen', response: answers(204, Leer) } },
     async ({ mandant }, reply) => {
       await mandant.transaction(entfernen);
       return reply.code(204).send();

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
+import type { Rolle } from '#kern/rechte/rechte.ts';
 
 export type Flag = 0 | 1;
 /** A sum that upserts add to; reads give a number. */
@@ -37,6 +38,16 @@ export type Schema = {
     nutzerkennung: string;
     erstellt_am: string;
   };
+  /** A person at a Mandant, under an id of its own there, which the Protokoll names; `beendet_am` is '' while it lasts. */
+  mitgliedschaft: Owned & {
+    person_mandant_id: number;
+    person_id: number;
+    rolle: Rolle;
+    erstellt_am: string;
+    beendet_am: string;
+  };
+  /** Who runs this server; `id` is that of the user. */
+  betreiber: Owned & { erstellt_am: string };
   sitzung: {
     token_sha256: string;
     mandant_id: number;

@@ -14,6 +14,7 @@ export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): voi
   app.get(
     '/export',
     {
+      recht: 'export',
       preHandler: requireBestaetigung,
       schema: {
         tags: ['Export'],

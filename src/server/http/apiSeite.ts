@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Recht } from '#kern/rechte/rechte.ts';
 
 type Operation = {
   summary?: string;
   tags?: string[];
   requestBody?: unknown;
+  'x-recht'?: Recht;
   parameters?: { name: string; in: string }[];
 };
 
@@ -24,10 +26,10 @@ export function registerApiSeite(app: FastifyInstance): void {
 function renderRow(
   path: string,
   method: string,
-  { summary = '', tags = [], parameters = [] }: Operation,
+  { summary = '', tags = [], parameters = [], 'x-recht': recht }: Operation,
 ): string {
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const cells = [tags.join(', '), `${method.toUpperCase()} ${path}`, summary, query.join(', ')];
+  const cells = [tags.join(', '), `${method.toUpperCase()} ${path}`, summary, query.join(', '), recht ?? ''];
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }
 
@@ -39,7 +41,7 @@ td:nth-child(2){font-family:ui-monospace,monospace;white-space:nowrap}</style></
 <h1>Belegwerk – Schnittstelle</h1><p>${escapeHtml(description)}</p>
 <p>Maschinenlesbar mit allen Feldern: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1). Anmeldung mit
 <code>POST /api/v1/auth/login</code>, danach der Kopf <code>Authorization: Bearer …</code>.</p>
-<table><thead><tr><th>Bereich</th><th>Aufruf</th><th>Zweck</th><th>Abfrage</th></tr></thead><tbody>${rows}</tbody></table>
+<table><thead><tr><th>Bereich</th><th>Aufruf</th><th>Zweck</th><th>Abfrage</th><th>Recht</th></tr></thead><tbody>${rows}</tbody></table>
 </body></html>`;
 }
 

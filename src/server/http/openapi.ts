@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Recht } from '#kern/rechte/rechte.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { medientypOf } from './schema.ts';
 
@@ -24,9 +25,14 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
     // Answers are encoded, so what travels is the input side of their schema as well.
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...mapSchemas(schema ?? {}), ...(!route.config?.geschuetzt && { security: [] }) },
+      schema: { ...mapSchemas(schema ?? {}), ...sichern(route.config?.recht) },
     }),
   });
+}
+
+/** Open to everybody, or behind the session with the right that it takes. */
+function sichern(recht: Recht | undefined): object {
+  return recht === undefined ? { security: [] } : { 'x-recht': recht };
 }
 
 function mapSchemas(schema: object): object {

@@ -1,18 +1,66 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchema,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Id } from '#kern/felder.ts';
+import type { Recht } from '#kern/rechte/rechte.ts';
 import { Problem } from './problem.ts';
 
-/** The app as routes see it: bodies, queries and answers are typed by their Zod schemas. */
-export type ApiApp = FastifyInstance<
+/** The app as open routes see it: bodies, queries and answers are typed by their Zod schemas. */
+export type OffeneApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+declare module 'fastify' {
+  interface RouteShorthandOptions {
+    /** What somebody has to be allowed to call it. */
+    recht?: Recht;
+  }
+}
+
+/** A route behind the session: it names what somebody has to be allowed to call it. */
+type Verb = <
+  RouteGeneric extends RouteGenericInterface = RouteGenericInterface,
+  const Schema extends FastifySchema = FastifySchema,
+>(
+  path: string,
+  opts: { recht: Recht } & RouteShorthandOptions<
+    RawServerDefault,
+    IncomingMessage,
+    ServerResponse,
+    RouteGeneric,
+    ContextConfigDefault,
+    Schema,
+    ZodTypeProvider
+  >,
+  handler: RouteHandlerMethod<
+    RawServerDefault,
+    IncomingMessage,
+    ServerResponse,
+    RouteGeneric,
+    ContextConfigDefault,
+    Schema,
+    ZodTypeProvider
+  >,
+) => unknown;
+
+type Verben = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The app as routes behind the session see it. There is no way to add one that names no right. */
+export type ApiApp = Pick<OffeneApp, 'addHook' | 'addContentTypeParser'> & Record<Verben, Verb>;
 
 /** `/…/{id}`: digits only, so that `1e3`, `0x1` and `../` name nothing. */
 export const IdParams = z.object({

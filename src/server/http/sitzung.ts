@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Datum, inBerlin } from '#kern/datum.ts';
+import { darf, type Recht, textOhne } from '#kern/rechte/rechte.ts';
 import type { Anmeldung } from '../auth/sitzung.repository.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import type { Widerruf } from '../auth/widerruf.ts';
@@ -16,22 +17,28 @@ declare module 'fastify' {
     heute: Datum;
   }
   interface FastifyContextConfig {
-    /** Set by `guardWithSitzung` on every route behind it, so that the description cannot forget one. */
-    geschuetzt?: boolean;
+    /** Set by `guardWithSitzung` on every route behind it: what somebody has to be allowed to call it. */
+    recht?: Recht;
   }
 }
 
 /** Receipts of 1000 lines. */
 const MAX_BODY = 2 * 1024 * 1024;
 
-/** Lets only requests with a valid token into the routes of this scope, and binds them to their Mandant. */
+/**
+ * Lets only requests with a valid token into the routes of this scope, and only to what its person may do, and binds them
+ * to their Mandant. Here alone it is looked at.
+ * @throws Error when the app is built with a route that names no right
+ */
 export function guardWithSitzung(
   app: FastifyInstance,
   { datenbank, widerruf, jetzt }: { datenbank: Datenbank; widerruf: Widerruf; jetzt: () => Date },
 ): void {
   const sitzungen = new SitzungRepository(datenbank);
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, geschuetzt: true };
+    const { recht } = route as { recht?: Recht };
+    if (recht === undefined) throw new Error(`${route.method} ${route.url} names no right`);
+    route.config = { ...route.config, recht };
     // Read only after the token was found to be good.
     route.bodyLimit ??= MAX_BODY;
   });
@@ -42,6 +49,9 @@ export function guardWithSitzung(
     const anmeldung = isTot ? undefined : await sitzungen.find(token, zeit);
     if (!anmeldung)
       throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
+    const { recht } = request.routeOptions.config;
+    if (recht === undefined || !darf(anmeldung, recht))
+      throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());
     request.mandant = new Mandantzugriff(datenbank, anmeldung, request.heute);

@@ -11,7 +11,7 @@ const tag = 'Konten';
 /** Accounts, and what moved on them. */
 export function geldkontoRoutes(app: ApiApp): void {
   stammdatenRoutes(app, {
-    ...{ pfad: '/konten', objekt: 'konto', tag },
+    ...{ pfad: '/konten', objekt: 'konto', recht: 'einstellungen', tag },
     ...{ Neu: NeuesKonto, Aenderung: KontoAenderung, Antwort: Konto },
     ablageOf: (bestand) => bestand.konten,
     toAntworten: async (bestand, saetze) => {
@@ -23,6 +23,7 @@ export function geldkontoRoutes(app: ApiApp): void {
   app.get(
     '/konten/:id/bewegungen',
     {
+      recht: 'lesen',
       schema: {
         ...{ tags: [tag], summary: 'Bewegungen, neueste zuerst', params: IdParams, querystring: Seitenfrage },
         response: answers(200, z.array(Bewegung)),

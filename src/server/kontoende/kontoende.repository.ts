@@ -19,7 +19,18 @@ export const TABELLEN = [
     'partei',
     'produkt',
   ],
-  ...['zahlungsmethode', 'konto', 'beispiel', 'logo', 'idempotenz', 'auftrag', 'zaehler', 'protokoll'],
+  ...[
+    'zahlungsmethode',
+    'konto',
+    'beispiel',
+    'logo',
+    'idempotenz',
+    'auftrag',
+    'zaehler',
+    'mitgliedschaft',
+    'betreiber',
+    'protokoll',
+  ],
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Tables of an account: how somebody gets in. They go at once. */

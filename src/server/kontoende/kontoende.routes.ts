@@ -14,13 +14,17 @@ const tags = ['Konto'];
 export function kontoendeRoutes(app: ApiApp): void {
   app.get(
     '/auth/ende',
-    { schema: { tags, summary: 'Was beim Löschen des Kontos geschähe', response: answers(200, Kontoende) } },
+    {
+      recht: 'eigenes',
+      schema: { tags, summary: 'Was beim Löschen des Kontos geschähe', response: answers(200, Kontoende) },
+    },
     ({ mandant }) => readEnde(mandant),
   );
 
   app.post(
     '/auth/ende',
     {
+      recht: 'aufloesen',
       preHandler: requireBestaetigung,
       schema: {
         tags,

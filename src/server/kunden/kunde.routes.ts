@@ -49,6 +49,7 @@ function registerListe(app: ApiApp): void {
   app.get(
     '/kunden',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Liste; `jahr` beschränkt die Summe auf ein Jahr',
@@ -87,7 +88,10 @@ function registerListe(app: ApiApp): void {
 function registerEinzeln(app: ApiApp): void {
   app.post(
     '/kunden',
-    { schema: { tags, summary: 'Anlegen', body: NeuePartei, response: answers(201, Partei) } },
+    {
+      recht: 'stammdaten',
+      schema: { tags, summary: 'Anlegen', body: NeuePartei, response: answers(201, Partei) },
+    },
     (request, reply) =>
       sendCreated(request, reply, Partei, async (bestand) => ({
         ...(await anlegen(stelleOf(bestand), request.body)),
@@ -100,6 +104,7 @@ function registerEinzeln(app: ApiApp): void {
   app.get(
     '/kunden/:id',
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Lesen',
@@ -118,6 +123,7 @@ function registerEinzeln(app: ApiApp): void {
   app.patch(
     '/kunden/:id',
     {
+      recht: 'stammdaten',
       schema: {
         tags,
         summary: 'Ändern',
@@ -136,6 +142,7 @@ function registerEinzeln(app: ApiApp): void {
   app.delete(
     '/kunden/:id',
     {
+      recht: 'stammdaten',
       schema: {
         tags,
         summary: 'Löschen (204); wozu Belege gehören, das wird archiviert (200)',

@@ -31,7 +31,7 @@ export function logoRoutes(app: ApiApp): void {
 
   app.get(
     '/mandant/logo',
-    { schema: { tags, summary: 'Logo als Bild', response: answers(200, Datei(TYP)) } },
+    { recht: 'lesen', schema: { tags, summary: 'Logo als Bild', response: answers(200, Datei(TYP)) } },
     async ({ mandant }, reply) => {
       const logo = await mandant.mandant.findLogo();
       if (!logo) throw nichtGefunden();
@@ -42,6 +42,7 @@ export function logoRoutes(app: ApiApp): void {
   app.put(
     '/mandant/logo',
     {
+      recht: 'einstellungen',
       bodyLimit: MAX_BYTES,
       schema: {
         tags,
@@ -59,7 +60,7 @@ export function logoRoutes(app: ApiApp): void {
 
   app.delete(
     '/mandant/logo',
-    { schema: { tags, summary: 'Logo entfernen', response: answers(200, Mandant) } },
+    { recht: 'einstellungen', schema: { tags, summary: 'Logo entfernen', response: answers(200, Mandant) } },
     ({ mandant }) => mandant.transaction((bestand) => changeLogo(bestand, undefined)),
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Prozentwert } from '#kern/felder.ts';
 import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
+import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
 import type { Kettenkopf } from '../protokoll/protokoll.repository.ts';
 
@@ -76,6 +77,16 @@ export class MandantRepository {
     return this.#db
       .selectFrom('benutzer')
       .select(['username', 'name'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** What somebody is here. */
+  findMitglied(id: number): Promise<{ rolle: Rolle } | undefined> {
+    return this.#db
+      .selectFrom('mitgliedschaft')
+      .select('rolle')
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirst();

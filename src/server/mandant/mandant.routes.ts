@@ -15,13 +15,14 @@ const GESCHUETZT = [
 export function mandantRoutes(app: ApiApp): void {
   app.get(
     '/mandant',
-    { schema: { tags, summary: 'Absender lesen', response: answers(200, Mandant) } },
+    { recht: 'lesen', schema: { tags, summary: 'Absender lesen', response: answers(200, Mandant) } },
     ({ mandant }) => mandant.mandant.get(),
   );
 
   app.patch(
     '/mandant',
     {
+      recht: 'einstellungen',
       schema: {
         tags,
         summary: 'Absender ändern',

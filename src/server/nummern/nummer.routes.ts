@@ -10,13 +10,17 @@ const tags = ['Nummern'];
 export function nummerRoutes(app: ApiApp): void {
   app.get(
     '/nummern',
-    { schema: { tags, summary: 'Nächste Nummern und Lücken', response: answers(200, Nummern) } },
+    {
+      recht: 'lesen',
+      schema: { tags, summary: 'Nächste Nummern und Lücken', response: answers(200, Nummern) },
+    },
     ({ mandant }) => readNummern(mandant),
   );
 
   app.patch(
     '/nummern',
     {
+      recht: 'einstellungen',
       schema: {
         tags,
         summary: 'Nächste laufende Nummer höher setzen',

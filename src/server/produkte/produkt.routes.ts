@@ -6,6 +6,7 @@ export function produktRoutes(app: ApiApp): void {
   stammdatenRoutes(app, {
     pfad: '/produkte',
     objekt: 'produkt',
+    recht: 'stammdaten',
     tag: 'Produkte',
     Neu: NeuesProdukt,
     Aenderung: ProduktAenderung,

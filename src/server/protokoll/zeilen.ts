@@ -5,6 +5,8 @@ export type Objekt =
   | 'mandant'
   | 'nummernkreis'
   | 'benutzer'
+  | 'mitglied'
+  | 'betreiber'
   | 'kunde'
   | 'produkt'
   | 'zahlungsmethode'
@@ -50,6 +52,8 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
       ohne: ['benutzt_am'],
     },
   ],
+  mitglied: [{ tabelle: 'mitgliedschaft', spalte: 'id' }],
+  betreiber: [{ tabelle: 'betreiber', spalte: 'id' }],
   kunde: [
     { tabelle: 'partei', spalte: 'id' },
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'kunde' } },

@@ -11,6 +11,8 @@ const MAX_TEXT = 160;
 const NAMEN: Record<Satzart, string> = {
   mandant: 'Absender und Einstellungen',
   benutzer: 'Benutzer',
+  mitglied: 'Mitglied',
+  betreiber: 'Betreiber',
   kunde: 'Kunde oder Lieferant',
   produkt: 'Produkt',
   zahlungsmethode: 'Zahlungsmethode',
@@ -167,6 +169,8 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
   const lesen: Record<Satzart, () => Promise<object | undefined>> = {
     mandant: () => bestand.mandant.get(),
     benutzer: () => bestand.mandant.findBenutzer(id),
+    mitglied: () => bestand.mandant.findMitglied(id),
+    betreiber: async () => ({ betreiber: true }),
     kunde: () => bestand.parteien.find(id),
     produkt: () => bestand.produkte.find(id),
     zahlungsmethode: () => bestand.zahlungsmethoden.find(id),

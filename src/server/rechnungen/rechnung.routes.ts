@@ -12,7 +12,10 @@ const tags = ['Rechnungen'];
 export function rechnungRoutes(app: ApiApp): void {
   app.post(
     '/rechnungen',
-    { schema: { tags, summary: 'Anlegen', body: NeueRechnung, response: answers(201, Rechnung) } },
+    {
+      recht: 'erfassen',
+      schema: { tags, summary: 'Anlegen', body: NeueRechnung, response: answers(201, Rechnung) },
+    },
     (request, reply) =>
       sendCreated(request, reply, Rechnung, async (bestand) => {
         const id = await anlegen(bestand, request.body, request.heute);
@@ -22,13 +25,17 @@ export function rechnungRoutes(app: ApiApp): void {
 
   app.get(
     '/rechnungen/:id',
-    { schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, Rechnung) } },
+    {
+      recht: 'lesen',
+      schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, Rechnung) },
+    },
     (request) => readRechnung(request.mandant, request.params.id),
   );
 
   app.patch(
     '/rechnungen/:id',
     {
+      recht: 'erfassen',
       schema: {
         tags,
         summary: 'Ändern',
@@ -46,7 +53,10 @@ export function rechnungRoutes(app: ApiApp): void {
 
   app.delete(
     '/rechnungen/:id',
-    { schema: { tags, summary: 'Entwurf löschen', params: IdParams, response: answers(204, Leer) } },
+    {
+      recht: 'erfassen',
+      schema: { tags, summary: 'Entwurf löschen', params: IdParams, response: answers(204, Leer) },
+    },
     async (request, reply) => {
       await request.mandant.transaction((bestand) => loeschen(bestand, request.params.id));
       return reply.code(204).send();

@@ -37,7 +37,10 @@ export function rechnungslisteRoutes(app: ApiApp): void {
 
   app.get(
     '/rechnungen',
-    { schema: { tags, summary: 'Liste, neueste zuerst', querystring: Listenfrage, response } },
+    {
+      recht: 'lesen',
+      schema: { tags, summary: 'Liste, neueste zuerst', querystring: Listenfrage, response },
+    },
     (request, reply) => answerList(request, reply, request.query, {}),
   );
 
@@ -48,6 +51,7 @@ export function rechnungslisteRoutes(app: ApiApp): void {
     app.get(
       `/rechnungen/dates/:fromDate/:toDate${richtung ? `/${richtung}` : ''}`,
       {
+        recht: 'lesen',
         schema: {
           tags,
           summary: `${summary} eines Zeitraums`,

@@ -137,7 +137,10 @@ describe('a screen that was left open', () => {
 describe('somebody else', () => {
   const api = useApi(openTestSqlite);
 
-  test('where everybody may register nobody gets at the backup of all', async () => {
+  test('where everybody may register only the first account gets at the backup of all', async () => {
+    const erste = await api.register();
+    expect((await erste.get('/auth/me')).json()).toMatchObject({ betreiber: true });
+    expect((await erste.get('/sicherungen')).statusCode).toBe(200);
     const client = await api.register();
     expect((await client.get('/auth/me')).json()).toMatchObject({ betreiber: false });
     for (const [method, path] of [

@@ -9,10 +9,8 @@ import {
   Sicherungsstand,
 } from '#kern/sicherung/sicherung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
-import { requireBetreiber } from '../betrieb/betreiber.ts';
 import { Einzeln } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
-import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -20,32 +18,26 @@ import { readStempelstand } from '../zeitstempel/stempeln.ts';
 import { readPruefpunkt } from './anker.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
 
-type Deps = { datenbank: Datenbank; config: Config };
-
 const tags = ['Sicherung'];
 const NDJSON_TYP = 'application/x-ndjson';
 const NameParams = z.object({ name: z.string().max(60) });
 
 /** Backups and the check of everything, for the operator; register inside a guarded scope. */
-export function sicherungRoutes(app: ApiApp, { datenbank, config }: Deps): void {
-  app.register(async (scope: ApiApp) => {
-    scope.addHook('preHandler', (request) =>
-      requireBetreiber(request, { datenbank, registrierung: config.registrierung }),
-    );
-    const einzeln = new Einzeln();
-    registerSicherungen(scope, config, einzeln);
-    scope.post(
-      '/pruefungen',
-      {
-        schema: {
-          tags,
-          summary: 'Alles prüfen; die Antwort wächst Zeile für Zeile (NDJSON)',
-          response: answers(200, Datei(NDJSON_TYP)),
-        },
+export function sicherungRoutes(app: ApiApp, config: Config): void {
+  const einzeln = new Einzeln();
+  registerSicherungen(app, config, einzeln);
+  app.post(
+    '/pruefungen',
+    {
+      recht: 'betrieb',
+      schema: {
+        tags,
+        summary: 'Alles prüfen; die Antwort wächst Zeile für Zeile (NDJSON)',
+        response: answers(200, Datei(NDJSON_TYP)),
       },
-      (_request, reply) => reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'pruefen', config }))),
-    );
-  });
+    },
+    (_request, reply) => reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'pruefen', config }))),
+  );
 }
 
 function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): void {
@@ -54,6 +46,7 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
   app.get(
     '/sicherungen',
     {
+      recht: 'betrieb',
       schema: {
         tags,
         summary: 'Vorhandene Sicherungen, neueste zuerst',
@@ -72,6 +65,7 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
   app.post(
     '/sicherungen',
     {
+      recht: 'betrieb',
       preHandler: requireBestaetigung,
       schema: {
         tags,
@@ -87,6 +81,7 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
   app.get(
     '/sicherungen/:name',
     {
+      recht: 'betrieb',
       preHandler: requireBestaetigung,
       schema: {
         tags,

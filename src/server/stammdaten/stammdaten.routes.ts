@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Recht } from '#kern/rechte/rechte.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
@@ -23,6 +24,8 @@ type Liste<Satz> = {
 export type Stammdatenart<Neu, Satz extends Datensatz, Antwort> = {
   pfad: string;
   objekt: Objekt;
+  /** What somebody has to be allowed to write them; reading takes 'lesen'. */
+  recht: Recht;
   /** Heading in the API description. */
   tag: string;
   Neu: z.ZodType<Neu>;
@@ -57,7 +60,7 @@ function registerListe<Neu, Satz extends Datensatz, Antwort>(
   const response = answers(200, z.array(schemaOf(art)));
   app.get(
     pfad,
-    { schema: { tags: [art.tag], summary, querystring: Frage, response } },
+    { recht: 'lesen', schema: { tags: [art.tag], summary, querystring: Frage, response } },
     async (request, reply) => {
       const { q, limit, nach, archiv, jahr } = request.query;
       const platz = parsePlatz(nach, [['zahl']])?.[0];
@@ -75,7 +78,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
   app: ApiApp,
   art: Stammdatenart<Neu, Satz, Antwort>,
 ): void {
-  const { pfad, objekt, Neu, Aenderung, ablageOf } = art;
+  const { pfad, objekt, recht, Neu, Aenderung, ablageOf } = art;
   const Antwort = schemaOf(art);
   const tags = [art.tag];
   const stelleOf = (bestand: Schreibbestand) => ({
@@ -88,7 +91,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
 
   app.post(
     pfad,
-    { schema: { tags, summary: 'Anlegen', body: Neu, response: answers(201, Antwort) } },
+    { recht, schema: { tags, summary: 'Anlegen', body: Neu, response: answers(201, Antwort) } },
     (request, reply) =>
       sendCreated(request, reply, Antwort, async (bestand) =>
         answerOne(bestand, await anlegen(stelleOf(bestand), request.body as Neu)),
@@ -98,6 +101,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
   app.get(
     `${pfad}/:id`,
     {
+      recht: 'lesen',
       schema: {
         tags,
         summary: 'Lesen',
@@ -116,6 +120,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
   app.patch(
     `${pfad}/:id`,
     {
+      recht,
       schema: { tags, summary: 'Ändern', params: IdParams, body: Aenderung, response: answers(200, Antwort) },
     },
     ({ mandant, params, body }) =>
@@ -127,6 +132,7 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
   app.delete(
     `${pfad}/:id`,
     {
+      recht,
       schema: {
         tags,
         summary: 'Löschen (204); was in Gebrauch ist, wird archiviert (200)',

@@ -1,3 +1,4 @@
+import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Method } from './api.ts';
 
 /** What is read of a JSON schema to make a value that it accepts. */
@@ -20,6 +21,8 @@ export type Operation = {
   path: string;
   /** Declared as open to everybody (`security: []`). */
   oeffentlich: boolean;
+  /** What somebody has to be allowed to call it, unless everybody is. */
+  recht: Recht | undefined;
   params: string[];
   query: Record<string, string>;
   body: JsonSchema | undefined;
@@ -29,6 +32,7 @@ type Beschreibung = {
   requestBody?: { content?: Record<string, { schema: JsonSchema }> };
   parameters?: Parameter[];
   security?: unknown[];
+  'x-recht'?: Recht;
 };
 
 /** All operations of an OpenAPI document. */
@@ -38,6 +42,7 @@ export function operationsOf(document: { paths?: object }): Operation[] {
       method: method.toUpperCase() as Method,
       path,
       oeffentlich: operation.security?.length === 0,
+      recht: operation['x-recht'],
       params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       query: queryOf(operation.parameters ?? []),
       body: operation.requestBody?.content?.['application/json']?.schema,

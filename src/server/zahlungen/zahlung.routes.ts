@@ -18,7 +18,10 @@ const Ruecknahme = z.object({ grund: Freitext(200).default('') });
 export function zahlungRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/zahlungen',
-    { schema: { tags, summary: 'Liste', params: IdParams, response: answers(200, z.array(Zahlung)) } },
+    {
+      recht: 'lesen',
+      schema: { tags, summary: 'Liste', params: IdParams, response: answers(200, z.array(Zahlung)) },
+    },
     async ({ mandant, params }) => {
       if (!(await mandant.rechnungsliste.find(params.id))) throw nichtGefunden();
       return mandant.zahlungen.list(params.id);
@@ -28,6 +31,7 @@ export function zahlungRoutes(app: ApiApp): void {
   app.post(
     '/rechnungen/:id/zahlungen',
     {
+      recht: 'zahlungen',
       schema: {
         tags,
         summary:
@@ -44,6 +48,7 @@ export function zahlungRoutes(app: ApiApp): void {
   app.delete(
     '/rechnungen/:id/zahlungen/:zahlungId',
     {
+      recht: 'zahlungen',
       schema: {
         ...{ tags, summary: 'Zurücknehmen; `grund` bleibt stehen', params: ZahlungParams },
         ...{ querystring: Ruecknahme, response: answers(204, Leer) },
@@ -59,6 +64,7 @@ export function zahlungRoutes(app: ApiApp): void {
   app.get(
     '/kunden/:id/guthaben',
     {
+      recht: 'lesen',
       schema: {
         ...{ tags, summary: 'Was zu viel bezahlt wurde und sich verrechnen lässt', params: IdParams },
         response: answers(200, Guthaben),
@@ -74,6 +80,7 @@ export function zahlungRoutes(app: ApiApp): void {
   app.post(
     '/zahlungen',
     {
+      recht: 'zahlungen',
       schema: {
         tags,
         summary: 'Eine Zahlung für mehrere Belege; ohne Betrag je Beleg dessen ganzer Rest',

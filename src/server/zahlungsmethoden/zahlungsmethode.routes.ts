@@ -12,6 +12,7 @@ export function zahlungsmethodeRoutes(app: ApiApp): void {
     stammdatenRoutes(app, {
       pfad,
       objekt: 'zahlungsmethode',
+      recht: 'einstellungen',
       tag: 'Zahlungsmethoden',
       Neu: NeueZahlungsmethode,
       Aenderung: ZahlungsmethodeAenderung,

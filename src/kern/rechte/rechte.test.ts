@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { darf, RECHTE, type Recht, ROLLEN, type Rolle, rechteOf, textOhne } from './rechte.ts';
+
+const alle = Object.keys(RECHTE) as Recht[];
+const rollen = Object.keys(ROLLEN) as Rolle[];
+const ohne = (...rechte: Recht[]) => alle.filter((recht) => !rechte.includes(recht));
+const fehlend = (rolle: Rolle | null, betreiber = false) =>
+  alle.filter((recht) => !darf({ rolle, betreiber }, recht));
+
+describe('what a role allows', () => {
+  test('Inhaber may everything at their Mandant', () => {
+    expect(fehlend('inhaber')).toEqual(['betrieb']);
+  });
+
+  test('who works here changes neither settings nor members, and takes nothing along', () => {
+    expect(fehlend('mitarbeit')).toEqual(['einstellungen', 'export', 'mitglieder', 'aufloesen', 'betrieb']);
+  });
+
+  test('who captures receipts neither issues nor books money', () => {
+    expect(rechteOf({ rolle: 'erfassung', betreiber: false })).toEqual([
+      'eigenes',
+      'lesen',
+      'erfassen',
+      'stammdaten',
+    ]);
+  });
+
+  test('tax advisers and auditors of a club read; only the former take data along', () => {
+    expect(fehlend('steuerberatung')).toEqual(ohne('eigenes', 'lesen', 'export'));
+    expect(fehlend('kassenpruefung')).toEqual(ohne('eigenes', 'lesen'));
+  });
+
+  test('who belongs to no Mandant keeps their own account', () => {
+    expect(fehlend(null)).toEqual(ohne('eigenes'));
+  });
+
+  test('running the server is no matter of roles', () => {
+    for (const rolle of [null, ...rollen]) {
+      expect(darf({ rolle, betreiber: false }, 'betrieb')).toBe(false);
+      expect(darf({ rolle, betreiber: true }, 'betrieb')).toBe(true);
+      expect(fehlend(rolle, true)).toEqual(fehlend(rolle).filter((recht) => recht !== 'betrieb'));
+    }
+  });
+});
+
+test('a refusal names what is missing and who helps', () => {
+  expect(textOhne('ausstellen')).toBe(
+    'Dafür fehlt dir das Recht „Rechnungen ausstellen und stornieren“. Bitte frage, wer hier Inhaber ist.',
+  );
+  expect(textOhne('betrieb')).toContain('wer dieses Belegwerk betreibt');
+});

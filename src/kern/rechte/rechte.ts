@@ -1,0 +1,67 @@
+/** Who may do what: the one table that routes, screens and documentation read. */
+
+/** What somebody can be allowed to do, as it is called in a refusal. */
+export const RECHTE = {
+  eigenes: 'das eigene Konto verwalten',
+  lesen: 'Belege und Auswertungen ansehen',
+  erfassen: 'Belege erfassen',
+  ausstellen: 'Rechnungen ausstellen und stornieren',
+  zahlungen: 'Zahlungen verbuchen',
+  stammdaten: 'Kunden, Lieferanten und Produkte ändern',
+  einstellungen: 'Einstellungen ändern',
+  export: 'Daten exportieren',
+  mitglieder: 'Mitglieder verwalten',
+  aufloesen: 'den Betrieb löschen',
+  betrieb: 'sichern und alles prüfen',
+} as const;
+
+export type Recht = keyof typeof RECHTE;
+
+/** What somebody is to a Mandant, as it is called on screens. */
+export const ROLLEN = {
+  inhaber: 'Inhaber',
+  mitarbeit: 'Mitarbeit',
+  erfassung: 'Erfassung',
+  steuerberatung: 'Steuerberatung',
+  kassenpruefung: 'Kassenprüfung',
+} as const;
+
+export type Rolle = keyof typeof ROLLEN;
+
+/** What a role allows at its Mandant. Two rights are no matter of roles: one's own account, and running the server. */
+const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
+  inhaber: [
+    ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'] as const),
+    ...(['einstellungen', 'export', 'mitglieder', 'aufloesen'] as const),
+  ],
+  mitarbeit: ['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'],
+  erfassung: ['lesen', 'erfassen', 'stammdaten'],
+  steuerberatung: ['lesen', 'export'],
+  kassenpruefung: ['lesen'],
+};
+
+/** What somebody is allowed at the Mandant that they work for. */
+export type Stellung = {
+  /** null: no member there. */
+  rolle: Rolle | null;
+  /** Whether they run this server. */
+  betreiber: boolean;
+};
+
+/** Everything that somebody may do. */
+export function rechteOf({ rolle, betreiber }: Stellung): Recht[] {
+  const rechte: readonly Recht[] = rolle === null ? [] : RECHTE_JE_ROLLE[rolle];
+  return ['eigenes', ...rechte, ...(betreiber ? (['betrieb'] as const) : [])];
+}
+
+/** Whether somebody may do it. */
+export function darf(stellung: Stellung, recht: Recht): boolean {
+  return rechteOf(stellung).includes(recht);
+}
+
+/** What a refusal says: what is missing, and who can help. */
+export function textOhne(recht: Recht): string {
+  if (recht === 'betrieb')
+    return 'Um die Sicherung kümmert sich, wer dieses Belegwerk betreibt. Dafür fehlt dir das Recht.';
+  return `Dafür fehlt dir das Recht „${RECHTE[recht]}“. Bitte frage, wer hier Inhaber ist.`;
+}

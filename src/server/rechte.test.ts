@@ -1,0 +1,117 @@
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { darf, type Recht, ROLLEN, type Rolle, textOhne } from '#kern/rechte/rechte.ts';
+import { Widerruf } from './auth/widerruf.ts';
+import { guardWithSitzung } from './http/sitzung.ts';
+import { type Client, useApi } from './testing/api.ts';
+import { createBestand, ERSTE_ID } from './testing/bestand.ts';
+import { dumpMandant } from './testing/dump.ts';
+import { onBothEngines, openTestSqlite } from './testing/onBothEngines.ts';
+import { bodiesFor, fillPath, type Operation, operationsOf } from './testing/openapi.ts';
+
+const ROLLENNAMEN = Object.keys(ROLLEN) as Rolle[];
+/** Rights that let nobody write. */
+const NUR_LESEND: readonly Recht[] = ['lesen', 'export'];
+const LESEND: readonly Recht[] = [...NUR_LESEND, 'eigenes', 'aufloesen', 'mitglieder', 'betrieb'];
+/** Calls that may end the session or the account of who makes them. */
+const EIGENE: readonly Recht[] = ['eigenes', 'aufloesen'];
+const LESERINNEN: readonly Rolle[] = ['steuerberatung', 'kassenpruefung'];
+
+type Gesichert = Operation & { recht: Recht };
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+function isVerweigert(response: LightMyRequestResponse, recht: Recht): boolean {
+  return response.statusCode === 403 && response.json<{ detail: string }>().detail === textOhne(recht);
+}
+
+function call(client: Client, { method, path, params, query, body }: Operation) {
+  const values = Object.fromEntries(params.map((name) => [name, ERSTE_ID]));
+  const url = fillPath(path, values).replace('/api/v1', '');
+  return client.call(method, `${url}?${new URLSearchParams(query)}`, bodiesFor(body)[0]);
+}
+
+onBothEngines('rights', (open) => {
+  const api = useApi(open);
+  let operationen: Gesichert[];
+
+  beforeAll(async () => {
+    // The first account of a server runs it.
+    await api.register();
+    operationen = operationsOf(api.app.swagger()).flatMap((operation) =>
+      operation.recht === undefined ? [] : [{ ...operation, recht: operation.recht }],
+    );
+  });
+
+  async function setRolle(client: Client, rolle: Rolle): Promise<Client> {
+    await api.datenbank.schreiben(async (db) => {
+      const { mandant_id } = await db
+        .selectFrom('benutzer')
+        .select('mandant_id')
+        .where('username', '=', client.username)
+        .executeTakeFirstOrThrow();
+      await db.updateTable('mitgliedschaft').set({ rolle }).where('mandant_id', '=', mandant_id).execute();
+    });
+    return client;
+  }
+
+  test('are named by every call, and one that writes takes more than the right to read', () => {
+    expect(operationen.length).toBeGreaterThan(50);
+    for (const operation of operationen) {
+      const { method, recht } = operation;
+      const passend = method === 'GET' ? LESEND.includes(recht) : !NUR_LESEND.includes(recht);
+      expect([nameOf(operation), recht, passend]).toEqual([nameOf(operation), recht, true]);
+    }
+  });
+
+  test.each(ROLLENNAMEN)(
+    '%s: each call is refused or let through as the table says',
+    {
+      timeout: 120_000,
+    },
+    async (rolle) => {
+      const { client, mandantId } = await createBestand(api);
+      await setRolle(client, rolle);
+      const before = await dumpMandant(api.datenbank, mandantId);
+      for (const operation of operationen) {
+        const { recht } = operation;
+        const wer = EIGENE.includes(recht) ? await setRolle(await api.register(), rolle) : client;
+        const response = await call(wer, operation);
+        const erlaubt = darf({ rolle, betreiber: false }, recht);
+        expect([nameOf(operation), isVerweigert(response, recht)]).toEqual([nameOf(operation), !erlaubt]);
+        expect([nameOf(operation), response.statusCode < 500]).toEqual([nameOf(operation), true]);
+      }
+      const after = await dumpMandant(api.datenbank, mandantId);
+      expect(after === before).toBe(LESERINNEN.includes(rolle));
+    },
+  );
+
+  test('end with the membership at once, but for the own account', async () => {
+    const client = await api.register();
+    expect((await client.get('/rechnungen')).statusCode).toBe(200);
+    await api.datenbank.schreiben((db) =>
+      db
+        .updateTable('mitgliedschaft')
+        .set({ beendet_am: '2026-11-01T00:00:00Z' })
+        .where('mandant_id', '=', ({ selectFrom }) =>
+          selectFrom('benutzer').select('mandant_id').where('username', '=', client.username),
+        )
+        .execute()
+        .then(() => undefined),
+    );
+    const refused = await client.get('/rechnungen');
+    expect(isVerweigert(refused, 'lesen')).toBe(true);
+    expect((await client.get('/auth/me')).statusCode).toBe(200);
+  });
+});
+
+test('a route behind the session that names no right keeps the app from starting', async () => {
+  const datenbank = await openTestSqlite();
+  const widerruf = new Widerruf(datenbank);
+  const app = fastify();
+  guardWithSitzung(app, { datenbank, widerruf, jetzt: () => new Date() });
+  expect(() => app.get('/vergessen', async () => 'alles')).toThrow('GET /vergessen names no right');
+  await app.close();
+  widerruf.close();
+  await datenbank.close();
+});
