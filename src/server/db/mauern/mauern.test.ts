@@ -87,11 +87,12 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
     ])
       expect(await versuch(statement)).toMatch(VERWEIGERT);
     const genommen = [
-      `update zuordnung set aufgehoben_am = 'jetzt'`,
+      `update zuordnung set aufgehoben_am = 'jetzt', grund = 'Irrtum'`,
       `update bewegung set storniert_am = 'jetzt'`,
     ];
     for (const zurueck of [
       `update zuordnung set aufgehoben_am = ''`,
+      `update zuordnung set grund = 'anders'`,
       `update bewegung set storniert_am = ''`,
     ])
       expect(await versuch(...genommen, zurueck)).toMatch(VERWEIGERT);

@@ -32,10 +32,13 @@ const mitBeleg = (spalte = 'rechnung_id'): Mauer => ({
     and r.id = ${row}.${spalte} and r.status <> 'entwurf')`,
 });
 
-/** May be marked as taken back, once; taken back and of a draft, it may go with its receipt. */
-const bisZurRuecknahme = (marke: string): Mauer => ({
+/** May be marked as taken back, once and `mit` its reason; taken back and of a draft, it may go with its receipt. */
+const bisZurRuecknahme = (marke: string, mit: readonly string[] = []): Mauer => ({
   grund: GEBUCHT,
-  frei: { [marke]: `old.${marke} = ''` },
+  frei: {
+    [marke]: `old.${marke} = ''`,
+    ...Object.fromEntries(mit.map((spalte) => [spalte, `old.${marke} = '' and new.${marke} <> ''`])),
+  },
   entbehrlich: `old.${marke} <> ''`,
 });
 
@@ -53,7 +56,7 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
   posten: mitBeleg(),
   archiv: { grund: RECHNUNG },
   bewegung: bisZurRuecknahme('storniert_am'),
-  zuordnung: bisZurRuecknahme('aufgehoben_am'),
+  zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
   protokoll: { grund: 'Das Protokoll ist unveränderlich.' },
 };
 
