@@ -16,6 +16,7 @@ import {
 import { Rechnungsformat } from '../kunden/partei.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
+import { Eingangsangaben, Eingangsfelder } from './eingang.ts';
 
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
@@ -66,6 +67,7 @@ export const NeueRechnung = z
     posten: Postenliste,
     summe: Betragfeld.optional(),
     ...Bedingungen.partial().shape,
+    ...Eingangsfelder.shape,
   })
   .transform((felder) => ({
     ...felder,
@@ -87,6 +89,7 @@ export const RechnungAenderung = z
     rechnungsdatum: Datumfeld,
     notizen: Freitext(5000),
     ...Bedingungen.shape,
+    ...Eingangsfelder.shape,
     posten: Postenliste,
     rechnungsposten: Postenliste,
     summe: Betragfeld,
@@ -108,7 +111,8 @@ function checkZeitraum(
 export const ZEITRAUM_VERKEHRT =
   'Der Leistungszeitraum endet vor seinem Beginn. Bitte die beiden Tage prüfen.';
 
-export const Status = z.enum(['entwurf', 'ausgestellt', 'storniert']);
+/** `festgeschrieben`: of an expense what `ausgestellt` is of an invoice. Where each may lead stands in `uebergaenge.ts`. */
+export const Status = z.enum(['entwurf', 'ausgestellt', 'festgeschrieben', 'storniert']);
 export type Status = z.output<typeof Status>;
 
 export const Bezahlstatus = z.enum([
@@ -192,6 +196,12 @@ export const Rechnung = z.object({
   storno: Bezug.nullable(),
   /** Of a cancelled invoice and of its Storno: what is still to be given back, below 0. Only when read alone. */
   zuErstatten: Euro.optional(),
+  /** Of an expense; null and [] for what nobody knows. Lists leave them out together with the lines. */
+  ...Eingangsangaben.partial().shape,
+  /** Another expense of the same supplier under the same number of his. Only when read alone. */
+  doppelt: Bezug.optional(),
+  /** What looks wrong in `ust`. Only when read alone. */
+  hinweise: z.array(z.object({ pfad: z.string(), code: z.string(), text: z.string() })).optional(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),
 });

@@ -36,8 +36,8 @@ export function bezahlgruppe(status: Bezahlstatus): Bezahlgruppe {
 }
 
 /**
- * What nobody has to pay: a cancelled invoice and its Storno, and an invoice that was not issued yet. An expense has
- * no such step; it is owed as soon as it is recorded.
+ * What nobody has to pay: what was cancelled and what cancels it, and an invoice that was not issued yet. An expense is
+ * owed as soon as it is recorded.
  */
 export function ohneForderung({
   einnahme,

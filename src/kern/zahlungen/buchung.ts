@@ -2,7 +2,8 @@
 import { Ablehnung } from '../ablehnung.ts';
 import type { Datum } from '../datum.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
-import { ohneForderung, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+import { verbotOf, zustandOf } from '../rechnungen/uebergaenge.ts';
+import { restOf, type Zahlungsstand } from './bezahlstatus.ts';
 import { type Abzug, offenerBetrag, type Skonto, skontoOf } from './zahlung.ts';
 
 /** A claim with what was agreed about paying early. `gegenstueck`: what was paid on the other of invoice and Storno. */
@@ -20,13 +21,11 @@ export type Buchung = { betrag: Cent; abzug: Abzug | null };
  * @throws Ablehnung `zustand` when there is nothing to be paid, `ungueltig` for an amount or deduction that cannot be
  */
 export function buche(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
-  const ohne = ohneForderung(forderung);
-  if (ohne === 'entwurf') {
-    const text =
-      'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen, dann lässt sich die Zahlung erfassen.';
-    throw new Ablehnung('zustand', text);
-  }
-  return ohne === 'storniert' ? bucheErstattung(forderung, wunsch) : bucheZahlung(forderung, wunsch);
+  const zustand = zustandOf(forderung);
+  const [keineZahlung, keineErstattung] = [verbotOf(zustand, 'zahlen'), verbotOf(zustand, 'erstatten')];
+  if (keineZahlung === undefined) return bucheZahlung(forderung, wunsch);
+  if (keineErstattung !== undefined) throw new Ablehnung('zustand', keineErstattung);
+  return bucheErstattung(forderung, wunsch, keineZahlung);
 }
 
 /** What a cancelled invoice and its Storno leave to be given back, as a negative amount; 0 for nothing. */
@@ -35,12 +34,16 @@ export function zuErstatten({ bezahlt, gegenstueck }: Pick<Forderung, 'bezahlt' 
 }
 
 /** Invoice and Storno cancel each other out; only money that was paid goes back. */
-function bucheErstattung(forderung: Forderung, { betrag, abzug }: Zahlungswunsch): Buchung {
+function bucheErstattung(
+  forderung: Forderung,
+  { betrag, abzug }: Zahlungswunsch,
+  keineZahlung: string,
+): Buchung {
   const rest = zuErstatten(forderung);
   const wert = betrag ?? rest;
   if (rest === 0 || wert >= 0) {
     const mehr = rest < 0 ? ` Zu erstatten sind ${formatBetrag(-rest)}.` : '';
-    throw new Ablehnung('zustand', `Diese Rechnung ist storniert, darauf ist nichts mehr zu zahlen.${mehr}`);
+    throw new Ablehnung('zustand', `${keineZahlung}${mehr}`);
   }
   if (abzug) throw ungueltig('Von einer Erstattung geht nichts ab.', 'abzug');
   if (wert < rest) throw zuVielErstattet(rest);

@@ -8,6 +8,7 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { ausstellen } from '../rechnungen/ausstellen.ts';
+import { festschreiben } from '../rechnungen/festschreiben.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { korrigieren, stornieren } from '../rechnungen/stornieren.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -17,10 +18,10 @@ import { readStand } from './stand.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
 const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
-const Stornieren = z.object({ version: Version }).partial().prefault({});
+const Fassung = z.object({ version: Version }).partial().prefault({});
 const Format = z.object({ format: z.enum(['cii', 'ubl']).default('cii') });
 
-/** From draft to issued invoice, and back by Storno. */
+/** From draft to issued invoice, from recorded to booked expense, and back by Storno. */
 export function ausstellenRoutes(app: ApiApp): void {
   app.post(
     '/rechnungen/:id/ausstellen',
@@ -44,15 +45,34 @@ export function ausstellenRoutes(app: ApiApp): void {
       ),
   );
 
+  app.post(
+    '/rechnungen/:id/festschreiben',
+    {
+      recht: 'ausstellen',
+      schema: {
+        tags,
+        summary: 'Ausgabe festschreiben: danach ist sie nur noch zu stornieren',
+        params: IdParams,
+        body: Fassung,
+        response: answers(200, Rechnung),
+      },
+    },
+    ({ mandant, params, body }) =>
+      mandant.transaction(async (bestand) => {
+        await festschreiben(bestand, params.id, body.version);
+        return readRechnung(bestand, params.id);
+      }),
+  );
+
   for (const [name, verb, summary] of [
-    ['stornieren', stornieren, 'Stornieren: Antwort ist die Stornorechnung'],
-    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Entwurf'],
+    ['stornieren', stornieren, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
+    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
   ] as const) {
     app.post(
       `/rechnungen/:id/${name}`,
       {
         recht: 'ausstellen',
-        schema: { tags, summary, params: IdParams, body: Stornieren, response: answers(201, Rechnung) },
+        schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, Rechnung) },
       },
       (request, reply) =>
         sendCreated(request, reply, Rechnung, async (bestand) =>

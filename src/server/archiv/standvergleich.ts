@@ -18,6 +18,7 @@ const AUSGENOMMEN = {
   status: 'changes once more, by the Storno; compared apart',
   bezahlt: 'changes with each payment',
   abzug: 'comes with a payment',
+  eingang: 'of expenses only, which have no archive',
   stornoId: 'comes with the Storno',
   nummernkreis: 'the number says it',
   laufnummer: 'the number says it',

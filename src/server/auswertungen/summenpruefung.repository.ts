@@ -54,6 +54,9 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
   const lines = new Map([...totals].map(([wo, total]) => [wo, inWords(total)]));
   for (const [wo, stand] of staende) lines.set(`${wo} Bezahlstatus`, standInWords(stand));
   for (const rechnung of rechnungen) lines.set(beleg(rechnung), formatBetrag(rechnung.summe));
+  for (const { id, nummer, summe } of await sumSteuern(db, mandantId)) {
+    lines.set(steuer({ id, nummer }), formatBetrag(summe));
+  }
   for (const [wo, stand] of await computeGeld(db, mandantId)) lines.set(wo, stand);
   for (const { produkt_id, jahr, anzahl, summe } of await sumProdukte(db, mandantId)) {
     lines.set(produkt(produkt_id, jahr), `${anzahl} Posten, ${formatBetrag(summe)}`);
@@ -74,6 +77,7 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
     .where('mandant_id', '=', mandantId)
     .execute();
   const posten = await computeSummen(db, mandantId);
+  const steuern = await sumSteuern(db, mandantId);
   return new Map([
     ...tage.map(({ datum, einnahme, anzahl, summe }): [string, string] => {
       const [einnahmen, ausgaben] = einnahme === 1 ? [summe, 0] : [0, summe];
@@ -88,6 +92,7 @@ async function readStored(db: Db, mandantId: number): Promise<Map<string, string
       produkt(row.produkt_id, row.jahr),
       `${row.anzahl} Posten, ${formatBetrag(row.summe)}`,
     ]),
+    ...steuern.map((row): [string, string] => [steuer(row), formatBetrag(row.brutto)]),
     ...posten.map(([wo, summe]): [string, string] => [wo, formatBetrag(summe)]),
     ...(await readGeld(db, mandantId)),
   ]);
@@ -149,6 +154,23 @@ function geldInWords(belege: readonly Geldbeleg[], konten: readonly Geldkonto[])
     ]),
     ...konten.map(({ id, bewegt }): [string, string] => [`Konto mit der ID ${id}`, formatBetrag(bewegt)]),
   ];
+}
+
+/** The receipts that say their VAT by rate, and what that comes to. */
+function sumSteuern(db: Db, mandantId: number) {
+  return db
+    .selectFrom('eingangssteuer as s')
+    .innerJoin('rechnung as r', (join) =>
+      join.onRef('r.mandant_id', '=', 's.mandant_id').onRef('r.id', '=', 's.rechnung_id'),
+    )
+    .where('s.mandant_id', '=', mandantId)
+    .groupBy(['r.id', 'r.nummer', 'r.summe'])
+    .select((select) => ['r.id', 'r.nummer', 'r.summe', select.fn.sum<number>('s.brutto').as('brutto')])
+    .execute();
+}
+
+function steuer(row: { id: number; nummer: string }): string {
+  return `${beleg(row)} Umsatzsteuer laut Beleg`;
 }
 
 function add(totals: Map<string, Total>, wo: string, einnahme: 0 | 1, summe: Cent): void {

@@ -17,6 +17,7 @@ import { beweise } from './migrations/0011_beweise.ts';
 import { suche } from './migrations/0012_suche.ts';
 import { geraete } from './migrations/0013_geraete.ts';
 import { geld } from './migrations/0014_geld.ts';
+import { eingang } from './migrations/0015_eingang.ts';
 import { mitglieder } from './migrations/0016_mitglieder.ts';
 import { auftraege } from './migrations/0017_auftraege.ts';
 import type { Db } from './schema.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   suche,
   geraete,
   geld,
+  eingang,
   mitglieder,
   auftraege,
 ];

@@ -169,6 +169,26 @@ export type Schema = {
     steuersatz: number;
     rabatt: number;
   };
+  /** What an expense says about itself; texts are '' where nobody knows. */
+  eingang: {
+    mandant_id: number;
+    rechnung_id: number;
+    belegart: string;
+    belegnummer: string;
+    eingegangen_am: string;
+  };
+  /** VAT of an expense by rate as it is printed. */
+  eingangssteuer: {
+    mandant_id: number;
+    rechnung_id: number;
+    nr: number;
+    satz: number;
+    netto: number;
+    steuer: number;
+    brutto: number;
+    abziehbar: Flag;
+    betrieblich: number;
+  };
   /** `bewegt`: everything that came and went, kept with each movement. */
   konto: Owned &
     Stamped & {

@@ -56,16 +56,23 @@ onBothEngines('the export of everything', (open) => {
     const text = (name: string) => String(files.get(name)?.toString('utf8'));
     expect([...files.keys()].filter((name) => !name.startsWith('rechnungen/'))).toEqual([
       ...['LIESMICH.txt', 'daten/absender.json'],
-      ...['kunden', 'lieferanten', 'produkte', 'belege', 'posten', 'zahlungen', 'konten'].map(
-        (name) => `tabellen/${name}.csv`,
-      ),
+      ...[
+        'kunden',
+        'lieferanten',
+        'produkte',
+        'belege',
+        'posten',
+        'umsatzsteuer-laut-beleg',
+        'zahlungen',
+        'konten',
+      ].map((name) => `tabellen/${name}.csv`),
       ...['parteien', 'produkte', 'zahlungsmethoden', 'konten', 'belege', 'protokoll'].map(
         (name) => `daten/${name}.jsonl`,
       ),
     ]);
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(text('tabellen/lieferanten.csv').split('\r\n')[1]).toMatch(/^2;Mühle 🌾 GmbH;/);
-    expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 5);
+    expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 6);
     expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;3,50;0;0;7,88\r\n');
     expect(text('tabellen/zahlungen.csv').trim().split('\r\n')).toHaveLength(2);
 

@@ -1,4 +1,5 @@
 import { jahrOf } from '#kern/datum.ts';
+import { type Eingangsangaben, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand } from '../mandant/mandant.ts';
@@ -7,7 +8,7 @@ import { toAntwort } from '../rechnungen/readRechnung.ts';
 const LIMIT = 200;
 
 /** A receipt with everything that hangs on it. */
-export type Beleg = Rechnung & { rechnungsposten: Posten[]; zahlungen: Zahlung[] };
+export type Beleg = Rechnung & Eingangsangaben & { rechnungsposten: Posten[]; zahlungen: Zahlung[] };
 
 /** All customers and suppliers, archived ones too, newest first. */
 export async function* readParteien(bestand: Bestand) {
@@ -40,10 +41,13 @@ export async function* readBelege(bestand: Bestand): AsyncGenerator<Beleg> {
   for (;;) {
     const seite = await bestand.rechnungsliste.list({}, { nach, limit: LIMIT });
     const posten = await bestand.rechnungen.posten(seite.map(({ id }) => id));
+    const ausgaben = seite.flatMap(({ id, einnahme }) => (einnahme ? [] : id));
+    const angaben = await bestand.eingang.list(ausgaben);
     for (const rechnung of seite) {
       const zahlungen = rechnung.bezahlt === 0 ? [] : await bestand.zahlungen.list(rechnung.id);
       yield {
         ...toAntwort(rechnung, bestand.heute),
+        ...(angaben.get(rechnung.id) ?? OHNE_ANGABEN),
         rechnungsposten: posten.get(rechnung.id) ?? [],
         zahlungen,
       };

@@ -4,6 +4,7 @@ import { formatDezimal } from '#kern/dezimal.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingang.ts';
 import type { Kontosatz } from '../konten/konto.repository.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
@@ -40,6 +41,13 @@ export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable
       csv(
         each(readBelege(bestand), ({ rechnungsposten }) => rechnungsposten),
         POSTEN,
+      ),
+    ],
+    [
+      'umsatzsteuer-laut-beleg.csv',
+      csv(
+        each(readBelege(bestand), ({ ust }) => ust),
+        STEUER,
       ),
     ],
     [
@@ -95,7 +103,13 @@ const BELEG: Spalten<Beleg> = {
   Nummer: ({ nummer }) => nummer,
   Status: ({ status }) => status,
   Belegart: ({ art, einnahme }) =>
-    einnahme ? (art === 'storno' ? 'Stornorechnung' : 'Einnahme') : 'Ausgabe',
+    einnahme
+      ? art === 'storno'
+        ? 'Stornorechnung'
+        : 'Einnahme'
+      : art === 'storno'
+        ? 'Gegenbeleg'
+        : 'Ausgabe',
   Partei: ({ kunde }) => (kunde ? anzeigename(kunde) : ''),
   'Partei-ID': ({ kundenID }) => kundenID,
   'Leistung von': ({ leistungsdatumFrom }) => leistungsdatumFrom,
@@ -109,6 +123,9 @@ const BELEG: Spalten<Beleg> = {
   Preise: ({ preisart }) => preisart,
   'Rabatt in %': ({ rabatt }) => formatDezimal(rabatt * 100),
   Notizen: ({ notizen }) => notizen,
+  'Art laut Beleg': ({ belegart }) => (belegart ? EINGANGSARTEN[belegart] : ''),
+  'Nummer des Lieferanten': ({ belegnummer }) => belegnummer,
+  'Eingegangen am': ({ eingangsdatum }) => eingangsdatum,
 };
 
 const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> = {
@@ -121,6 +138,17 @@ const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> 
   'Rabatt in %': ({ teil }) => formatDezimal(teil.rabatt * 100),
   'Steuersatz in %': ({ teil }) => formatDezimal(teil.steuersatz * 100),
   Summe: ({ teil }) => formatBetragOhneEuro(teil.summe),
+};
+
+const STEUER: Spalten<{ beleg: Beleg; teil: Beleg['ust'][number] }> = {
+  'Beleg-ID': ({ beleg }) => beleg.id,
+  Belegnummer: ({ beleg }) => beleg.nummer,
+  'Steuersatz in %': ({ teil }) => formatDezimal(teil.satz * 100),
+  Netto: ({ teil }) => formatBetragOhneEuro(teil.netto),
+  Steuer: ({ teil }) => formatBetragOhneEuro(teil.steuer),
+  Brutto: ({ teil }) => formatBetragOhneEuro(teil.brutto),
+  Abziehbar: ({ teil }) => jaNein(teil.abziehbar),
+  'Betrieblich in %': ({ teil }) => formatDezimal(teil.betrieblich * 100),
 };
 
 const ZAHLUNG: Spalten<{ beleg: Beleg; teil: Beleg['zahlungen'][number] }> = {

@@ -12,6 +12,8 @@ export const TABELLEN = [
     'zuordnung',
     'bewegung',
     'posten',
+    'eingangssteuer',
+    'eingang',
     'rechnung',
     'partei_jahr',
     'produkt_jahr',

@@ -16,6 +16,7 @@ import { ProduktRepository } from '../produkte/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../protokoll/protokoll.repository.ts';
 import { pruefeSaetze } from '../pruefung/satzpruefung.repository.ts';
 import type { Satzstaende } from '../pruefung/satzstand.ts';
+import { EingangRepository } from '../rechnungen/eingang.repository.ts';
 import { RechnungRepository } from '../rechnungen/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../rechnungen/rechnungsliste.repository.ts';
 import { GuthabenRepository } from '../zahlungen/guthaben.repository.ts';
@@ -62,6 +63,9 @@ export class Bestand {
   }
   get zahlungen() {
     return new ZahlungRepository(this.#db, this.#mandantId);
+  }
+  get eingang() {
+    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
   }
   get guthaben() {
     return new GuthabenRepository(this.#db, this.#mandantId);

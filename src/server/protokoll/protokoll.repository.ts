@@ -13,7 +13,7 @@ import { sha256 } from '../sha256.ts';
 import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
-type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'storniert';
+type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'festgeschrieben' | 'storniert';
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };

@@ -35,15 +35,20 @@ export async function readPruefsummen(
   );
 }
 
-/** e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. */
+/**
+ * e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. Older
+ * checksums name fewer tables; those that came since count only where they have rows by now.
+ */
 function summeOf(
   quellen: readonly Zeilenquelle[],
   alle: readonly Zeile[][],
   wie: string | undefined,
 ): string {
   const vorgabe = wie?.split(':')[0]?.split(',').map(Number) ?? [];
-  const breiten = alle.map((zeilen, index) => vorgabe[index] || Object.keys(zeilen[0] ?? {}).length);
-  const werte = alle.map((zeilen, index) =>
+  const belegt = alle.findLastIndex((zeilen) => zeilen.length > 0) + 1;
+  const gezaehlt = alle.slice(0, vorgabe.length === 0 ? alle.length : Math.max(vorgabe.length, belegt));
+  const breiten = gezaehlt.map((zeilen, index) => vorgabe[index] || Object.keys(zeilen[0] ?? {}).length);
+  const werte = gezaehlt.map((zeilen, index) =>
     zeilen.map((zeile) => valuesOf(zeile, breiten[index] ?? 0, quellen[index]?.ohne ?? [])),
   );
   return `${breiten.join(',')}:${sha256(canonicalJson(werte))}`;

@@ -33,7 +33,7 @@ export const EINZIGER = 1;
 
 /**
  * The tables behind each kind of record; the first one holds its own row. All columns count but those in `ohne`, so that
- * a column of tomorrow is guarded from its first day.
+ * a column of tomorrow is guarded from its first day. New tables come last: older checksums know nothing of them.
  */
 export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquelle[]> = {
   mandant: [
@@ -72,6 +72,8 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'rechnung', spalte: 'id' },
     { tabelle: 'posten', spalte: 'rechnung_id', ordnung: ['nr'] },
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'rechnung' } },
+    { tabelle: 'eingang', spalte: 'rechnung_id' },
+    { tabelle: 'eingangssteuer', spalte: 'rechnung_id', ordnung: ['nr'] },
   ],
 };
 

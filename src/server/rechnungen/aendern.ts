@@ -1,17 +1,18 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { angabenOf } from './angaben.ts';
 import { numbered, satzOf } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
-import type { RechnungSatz } from './rechnung.repository.ts';
+import { type Entwurf, isEntwurf, type RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Lays the given fields over a draft; fields that are absent stay.
@@ -25,13 +26,14 @@ export async function aendern(
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkVersion(vorher, version);
-  checkEntwurf(vorher);
+  checkHandlung(vorher, 'notieren');
+  if (!isEntwurf(vorher)) throw new Error(`the table lets ${vorher.status} be changed`);
   const nachher = overlay(vorher, aenderung, await bestand.mandant.get());
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
   checkSumme(nachher.summe, claimed);
-  checkUnbezahlt(vorher, nachher);
+  if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', isGebucht(vorher));
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   await bestand.rechnungen.replace(nachher);
@@ -43,17 +45,21 @@ export async function aendern(
 type Felder = Omit<RechnungAenderung, 'version' | 'summe'>;
 
 /** The draft after a change, with everything that follows from it. */
-function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: Mandant): RechnungSatz {
+function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
+  const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = aenderung;
   const given = Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined));
-  const nachher: RechnungSatz = { ...vorher, ...given, version: vorher.version + 1 };
+  const nachher: Entwurf = { ...vorher, ...given, version: vorher.version + 1 };
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
   nachher.summe = berechnen(nachher).summe;
   nachher.bezahlt = vorher.bezahlt - vorher.anzahlung + nachher.anzahlung;
   if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
     nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
   }
-  // An expense corrects no invoice of ours.
-  if (!nachher.einnahme) nachher.bezugId = null;
+  nachher.eingang = angabenOf(nachher, vorher.eingang, {
+    ...{ belegart, belegnummer: beiIhm, eingangsdatum, ust },
+  });
+  // An expense corrects no invoice of ours, nor an invoice an expense.
+  if (nachher.einnahme !== vorher.einnahme) nachher.bezugId = null;
   const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
   if (nachher.einnahme !== vorher.einnahme && isEigene) {
     const { id, einnahme, rechnungsdatum } = nachher;
@@ -62,31 +68,17 @@ function overlay(vorher: RechnungSatz, { posten, ...felder }: Felder, mandant: M
   return nachher;
 }
 
-/** @throws Ablehnung `zustand` for an issued or cancelled receipt (GoBD Rz 58: Unveränderbarkeit) */
-export function checkEntwurf({ status, nummer, art }: RechnungSatz): void {
-  if (status === 'entwurf') return;
-  const weg =
-    status === 'ausgestellt' && art === 'rechnung'
-      ? ' Du kannst sie stornieren: Dann entsteht eine Stornorechnung mit eigener Nummer, die sie aufhebt.'
-      : '';
-  const text = `Die Rechnung ${nummer} ist ausgestellt und kann nicht mehr geändert oder gelöscht werden.${weg}`;
-  throw new Ablehnung('zustand', text);
-}
-
 /** What may still change once money was booked on it. */
 const FREI: ReadonlySet<string> = new Set(['notizen', 'version'] satisfies (keyof RechnungSatz)[]);
 
-/**
- * What is paid stays as it was paid: another amount, day or party would tell another story about the same money.
- * @throws Ablehnung `zustand` when anything but the notes changes
- */
-function checkUnbezahlt(vorher: RechnungSatz, nachher: RechnungSatz): void {
-  if (vorher.bezahlt === vorher.anzahlung && vorher.abzug === 0) return;
+/** What is paid stays as it was paid: another amount, day or party would tell another story about the same money. */
+function isMehrAlsNotiz(vorher: RechnungSatz, nachher: RechnungSatz): boolean {
   const felder = Object.keys(vorher) as (keyof RechnungSatz)[];
-  const geaendert = felder.filter(
+  return felder.some(
     (feld) => !FREI.has(feld) && canonicalJson(vorher[feld]) !== canonicalJson(nachher[feld]),
   );
-  if (geaendert.length === 0) return;
-  const text = `Auf diesen Beleg wurden schon ${formatBetrag(vorher.bezahlt)} bezahlt, deshalb lassen sich nur noch die Notizen ändern. Nimm zuerst die Zahlung zurück, dann ist er wieder frei.`;
-  throw new Ablehnung('zustand', text);
+}
+
+function isGebucht({ bezahlt, anzahlung, abzug }: RechnungSatz): boolean {
+  return bezahlt !== anzahlung || abzug !== 0;
 }

@@ -8,8 +8,9 @@ import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
+import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
-import type { RechnungSatz } from './rechnung.repository.ts';
+import type { Entwurf, RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Stores a new draft with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given;
@@ -18,7 +19,8 @@ import type { RechnungSatz } from './rechnung.repository.ts';
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
-  const { summe: claimed, posten, rechnungsdatum = heute, ...felder } = neu;
+  const { summe: claimed, posten, rechnungsdatum = heute, ...rest } = neu;
+  const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = rest;
   const mandant = await bestand.mandant.get();
   const bedingungen = { ...bedingungenOf(neu.einnahme, mandant), ...withoutUndefined(felder) };
   const lines = numbered(posten, satzOf(bedingungen, mandant));
@@ -27,7 +29,10 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   await checkKunde(bestand, neu.kundenID);
   await checkProdukte(bestand, posten);
   const id = await bestand.rechnungen.nextId();
-  const satz: RechnungSatz = {
+  const eingang = angabenOf({ einnahme: neu.einnahme, summe }, null, {
+    ...{ belegart, belegnummer: beiIhm, eingangsdatum, ust },
+  });
+  const satz: Entwurf = {
     ...felder,
     ...bedingungen,
     ...KEIN_BEZUG,
@@ -39,6 +44,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
     summe,
     bezahlt: bedingungen.anzahlung,
     abzug: 0,
+    eingang,
     version: 1,
     posten: lines,
   };
@@ -55,7 +61,7 @@ const KEIN_BEZUG = {
 } as const;
 
 /** Stores a complete draft with summaries and Protokoll. */
-export async function insertEntwurf(bestand: Schreibbestand, satz: RechnungSatz): Promise<void> {
+export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Promise<void> {
   await bestand.rechnungen.insert(satz);
   await bestand.summen.add(satz);
   bestand.protokoll.add({

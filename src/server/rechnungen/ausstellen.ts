@@ -6,6 +6,7 @@ import { dateinummer, formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/n
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Archivdatei } from '../archiv/archiv.repository.ts';
 import { createAtempause } from '../atempause.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
@@ -26,7 +27,7 @@ export async function ausstellen(bestand: Schreibbestand, id: number, wunsch: Wu
   const satz = await bestand.rechnungen.find(id);
   if (!satz) throw nichtGefunden();
   checkVersion(satz, wunsch.version);
-  checkAusstellbar(satz);
+  checkHandlung(satz, 'ausstellen');
   const rechnungsdatum = wunsch.rechnungsdatum ?? bestand.heute;
   if (rechnungsdatum > bestand.heute) {
     throw new Ablehnung('ungueltig', 'Das Rechnungsdatum darf nicht in der Zukunft liegen.', {
@@ -49,17 +50,6 @@ export async function ausstellen(bestand: Schreibbestand, id: number, wunsch: Wu
   await bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' });
   await pause();
   await archivieren(bestand, { vorher: satz, ausstellung, mandant });
-}
-
-function checkAusstellbar({ status, einnahme, nummer }: RechnungSatz): void {
-  if (!einnahme) {
-    throw new Ablehnung(
-      'zustand',
-      'Eine Ausgabe wird nicht ausgestellt: Die Rechnung dazu schreibt der Lieferant.',
-    );
-  }
-  if (status === 'entwurf') return;
-  throw new Ablehnung('zustand', `Die Rechnung ${nummer} ist schon ausgestellt.`);
 }
 
 function checkVollstaendig(rechnung: Ganz, absender: Absender): void {

@@ -1,16 +1,12 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { checkEntwurf } from './aendern.ts';
 
 /** Deletes a draft; the Protokoll keeps its content. @throws Ablehnung `nicht-gefunden` or `zustand` */
 export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
-  checkEntwurf(vorher);
-  if ((await bestand.zahlungen.list(id)).length > 0) {
-    throw new Ablehnung('zustand', 'Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
-  }
+  checkHandlung(vorher, 'loeschen', (await bestand.zahlungen.list(id)).length > 0);
   // What was taken back goes with its receipt; the Protokoll keeps it.
   const { weg, bleibt } = await bestand.zahlungen.deleteAufgehobene(id);
   for (const bewegung of weg) {

@@ -1,3 +1,4 @@
+import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
@@ -23,12 +24,30 @@ export async function readRechnung(
   const stand = eigener ?? (original ? await readStand(bestand, original.id) : undefined);
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
   const erstattung = await readErstattung(bestand, rechnung);
+  const angaben = await readAngaben(bestand, rechnung);
   return {
     ...toAntwort(rechnung, bestand.heute),
     kunde,
     ...erstattung,
+    ...angaben,
     rechnungsposten: posten.get(id) ?? [],
   };
+}
+
+type Angaben = Pick<Rechnung, 'belegart' | 'belegnummer' | 'eingangsdatum' | 'ust' | 'doppelt' | 'hinweise'>;
+
+/** What the supplier's receipt says, with what is to be looked at again; nothing of that is refused. */
+async function readAngaben(
+  { eingang }: Bestand,
+  { id, einnahme, art, kundenID }: Listenrechnung,
+): Promise<Angaben> {
+  if (einnahme) return OHNE_ANGABEN;
+  const angaben = (await eingang.list([id])).get(id) ?? OHNE_ANGABEN;
+  const { belegnummer } = angaben;
+  const kannDoppeltSein = art !== 'storno' && kundenID !== null && belegnummer !== null;
+  const doppelt = kannDoppeltSein ? await eingang.findDoppelten({ id, kundenID, belegnummer }) : undefined;
+  const hinweise = angabenhinweise(angaben);
+  return { ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) };
 }
 
 /** What is to be given back of a cancelled invoice, which its Storno says too. */

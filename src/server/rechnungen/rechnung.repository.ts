@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Belegart, Posten, Status } from '#kern/rechnungen/rechnung.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import type { Prozent, Steuerart } from '#kern/steuer/steuerart.ts';
@@ -7,11 +8,32 @@ import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
+import { EingangRepository } from './eingang.repository.ts';
 
-/** A receipt as it is stored, with its lines. Amounts in cents. */
-export type RechnungSatz = {
+/** A receipt as it is stored, with its lines. Amounts in cents. What it has depends on how far it came. */
+export type RechnungSatz = Entwurf | Fest | Storniert;
+
+/** May change: a draft of ours without a number of the range, or an expense that was only recorded. */
+export type Entwurf = Gemeinsam & {
+  status: 'entwurf';
+  stornoId: null;
+  nummernkreis: '';
+  laufnummer: 0;
+};
+
+/** Issued, with its archive, or booked; `nummernkreis` is '' for an expense and for numbers older than the ranges. */
+export type Fest = Gemeinsam & {
+  status: 'ausgestellt' | 'festgeschrieben';
+  stornoId: null;
+  nummernkreis: string;
+  laufnummer: number;
+};
+
+/** Taken back by `stornoId`. */
+export type Storniert = Omit<Fest, 'status' | 'stornoId'> & { status: 'storniert'; stornoId: number };
+
+type Gemeinsam = {
   id: number;
-  status: Status;
   nummer: string;
   einnahme: boolean;
   kundenID: number | null;
@@ -34,14 +56,16 @@ export type RechnungSatz = {
   art: Belegart;
   /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezugId: number | null;
-  /** Of a cancelled invoice: its Storno. */
-  stornoId: number | null;
-  /** Range and running number once issued; '' and 0 before. */
-  nummernkreis: string;
-  laufnummer: number;
+  /** What an expense says about itself; null where nobody knows, and for what we sent. */
+  eingang: Eingangsangaben | null;
   version: number;
   posten: Posten[];
 };
+
+/** Whether it may still change. */
+export function isEntwurf(satz: RechnungSatz): satz is Entwurf {
+  return satz.status === 'entwurf';
+}
 
 type Spalte =
   | 'status'
@@ -93,7 +117,10 @@ export class RechnungRepository {
       .executeTakeFirst();
     if (!row) return undefined;
     const posten = await this.posten([id]);
-    return { ...toKopf(row), posten: posten.get(id) ?? [] };
+    const eingang = row.einnahme === 0 ? await this.#eingang.list([id]) : undefined;
+    const satz = { ...toKopf(row), eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] };
+    // The walls keep status, number and mark of the Storno together.
+    return satz as RechnungSatz;
   }
 
   /** Lines of several receipts by receipt id, in their order. */
@@ -125,16 +152,21 @@ export class RechnungRepository {
     return posten;
   }
 
-  async insert(satz: RechnungSatz): Promise<void> {
+  get #eingang(): EingangRepository {
+    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
+  }
+
+  async insert(satz: Entwurf): Promise<void> {
     const jetzt = new Date().toISOString();
     await this.#db
       .insertInto('rechnung')
       .values({ ...this.#row(satz), erstellt_am: jetzt, geaendert_am: jetzt })
       .execute();
     await this.#insertPosten(satz);
+    if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
   }
 
-  async replace(satz: RechnungSatz): Promise<void> {
+  async replace(satz: Entwurf): Promise<void> {
     const { mandant_id, id, ...columns } = this.#row(satz);
     await this.#db
       .updateTable('rechnung')
@@ -144,6 +176,8 @@ export class RechnungRepository {
       .execute();
     await this.#deletePosten(id);
     await this.#insertPosten(satz);
+    await this.#eingang.delete(id);
+    if (satz.eingang) await this.#eingang.insert(id, satz.eingang);
   }
 
   /** Makes a draft an issued invoice. From here on the database refuses every change of its content. */
@@ -156,6 +190,11 @@ export class RechnungRepository {
       rechnungsdatum: felder.rechnungsdatum,
       faellig_am: felder.faelligAm,
     });
+  }
+
+  /** Makes a recorded expense one that the database lets nobody change; its number it has. */
+  async festschreiben(id: number): Promise<void> {
+    await this.#update(id, { status: FEST });
   }
 
   /** Marks an issued invoice as taken back by `stornoId`. */
@@ -184,6 +223,7 @@ export class RechnungRepository {
 
   async delete(id: number): Promise<void> {
     await this.#deletePosten(id);
+    await this.#eingang.delete(id);
     await this.#db
       .deleteFrom('rechnung')
       .where('mandant_id', '=', this.#mandantId)
@@ -219,7 +259,7 @@ export class RechnungRepository {
     return {
       mandant_id: this.#mandantId,
       id: satz.id,
-      status: satz.status,
+      status: toGespeichert(satz.status),
       nummer: satz.nummer,
       einnahme: satz.einnahme ? 1 : 0,
       partei_id: satz.kundenID,
@@ -248,11 +288,23 @@ export class RechnungRepository {
   }
 }
 
+/** Booked expenses are stored as what they are for the walls: fixed, like an issued invoice. */
+const FEST = 'ausgestellt';
+
+function toGespeichert(status: Status): Schema['rechnung']['status'] {
+  return status === 'festgeschrieben' ? FEST : status;
+}
+
+/** What a stored receipt is called. */
+export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
+  return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
+}
+
 /** The stored receipt without its lines. */
 export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am' | 'geaendert_am'>) {
   return {
     id: row.id,
-    status: row.status,
+    status: statusOf(row),
     nummer: row.nummer,
     einnahme: row.einnahme === 1,
     kundenID: row.partei_id,

@@ -43,6 +43,7 @@ onBothEngines('a receipt', (open) => {
       bezahlstatus: 'entwurf',
       bezahlt: 0,
       abzug: 0,
+      ...{ belegart: null, belegnummer: null, eingangsdatum: null, ust: [] },
       kundenID: kunde.id,
       kunde: {
         firma: 'Bäckerei Süd',

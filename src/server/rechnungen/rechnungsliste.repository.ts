@@ -3,7 +3,7 @@ import type { Statussumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Bezug, Rechnung, Status } from '#kern/rechnungen/rechnung.ts';
 import { suchbetrag, suchworte } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
@@ -29,8 +29,8 @@ export type Filter = {
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<
   RechnungSatz,
-  'posten' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
-> & { kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null };
+  'posten' | 'eingang' | 'status' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
+> & { status: Status; kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null };
 
 /** What a search means: many parties by their words, few by their ids, or an amount in cents. */
 type Gesucht = { worte: string[]; ids: number[] | undefined; summe: Cent | undefined };

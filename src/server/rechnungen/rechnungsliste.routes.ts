@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Datumfeld } from '#kern/felder.ts';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
@@ -87,7 +88,12 @@ async function answerList(
   const antworten = page.map((row) => toAntwort(row, request.heute));
   if (!withPosten) return antworten;
   const posten = await bestand.rechnungen.posten(page.map(({ id }) => id));
-  return antworten.map((rechnung) => ({ ...rechnung, rechnungsposten: posten.get(rechnung.id) ?? [] }));
+  const angaben = await bestand.eingang.list(page.flatMap(({ id, einnahme }) => (einnahme ? [] : id)));
+  return antworten.map((rechnung) => ({
+    ...rechnung,
+    ...(angaben.get(rechnung.id) ?? OHNE_ANGABEN),
+    rechnungsposten: posten.get(rechnung.id) ?? [],
+  }));
 }
 
 /** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */

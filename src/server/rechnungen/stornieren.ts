@@ -1,27 +1,31 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
-import { entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { negateAngaben } from '#kern/rechnungen/eingang.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { insertEntwurf } from './anlegen.ts';
 import { ausstellen } from './ausstellen.ts';
-import type { RechnungSatz } from './rechnung.repository.ts';
+import { festschreiben } from './festschreiben.ts';
+import type { Entwurf, RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Takes an issued invoice back by a document of its own: own number, negated amounts, reference to the original
- * (§ 14 Abs. 6 UStG, § 31 Abs. 5 UStDV). The original keeps everything but its status.
+ * (§ 14 Abs. 6 UStG, § 31 Abs. 5 UStDV); a booked expense by a voucher of ours. The original keeps everything but its
+ * status.
  * @returns the id of the Storno
- * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice
+ * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice or a booked expense
  */
 export async function stornieren(bestand: Schreibbestand, id: number, version?: number): Promise<number> {
   const original = await bestand.rechnungen.find(id);
   if (!original) throw nichtGefunden();
   checkVersion(original, version);
-  checkStornierbar(original);
+  checkHandlung(original, 'stornieren');
   const stornoId = await bestand.rechnungen.nextId();
   await insertEntwurf(bestand, toStorno(original, stornoId, bestand.heute));
-  await ausstellen(bestand, stornoId, {});
+  if (original.einnahme) await ausstellen(bestand, stornoId, {});
+  else await festschreiben(bestand, stornoId);
   await bestand.rechnungen.markStorniert(id, stornoId);
   await bestand.summen.updateStand(original, { ...original, status: 'storniert' });
   bestand.protokoll.add({
@@ -36,7 +40,7 @@ export async function stornieren(bestand: Schreibbestand, id: number, version?: 
 
 /**
  * Storno plus a fresh draft with the same content, to be mended and issued again. It says which invoice it stands for
- * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26).
+ * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26). The day of an expense is the supplier's and stays.
  * @returns the id of the draft
  * @throws Ablehnung like `stornieren`
  */
@@ -50,13 +54,15 @@ export async function korrigieren(bestand: Schreibbestand, id: number, version?:
     ...UNAUSGESTELLT,
     bezugId: id,
     id: neu,
-    nummer: entwurfsnummer(neu),
-    rechnungsdatum: bestand.heute,
+    ...(original.einnahme
+      ? { nummer: entwurfsnummer(neu), rechnungsdatum: bestand.heute }
+      : { nummer: belegnummer(neu, original.rechnungsdatum) }),
     bezahlt: original.anzahlung,
   });
   return neu;
 }
 
+/** What a new receipt has not got yet. */
 const UNAUSGESTELLT = {
   status: 'entwurf',
   bezugId: null,
@@ -67,31 +73,17 @@ const UNAUSGESTELLT = {
   version: 1,
 } as const;
 
-function checkStornierbar({ status, art, nummer }: RechnungSatz): void {
-  if (status === 'storniert') {
-    throw new Ablehnung('zustand', `Die Rechnung ${nummer} ist schon storniert.`);
-  }
-  if (status === 'entwurf') {
-    throw new Ablehnung('zustand', 'Ein Entwurf wird nicht storniert. Du kannst ihn ändern oder löschen.');
-  }
-  if (art === 'rechnung') return;
-  throw new Ablehnung(
-    'zustand',
-    'Eine Stornorechnung kann nicht storniert werden. Stelle dafür eine neue Rechnung aus.',
-  );
-}
-
 /** The same lines with negative quantities: every sum comes out negated, tax included. */
-function toStorno(original: RechnungSatz, id: number, heute: string): RechnungSatz {
+function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
   const posten = original.posten.map((line) => {
     const menge = -line.menge;
     return { ...line, menge, summe: postensumme({ ...line, menge }) };
   });
-  const storno: RechnungSatz = {
+  const storno: Entwurf = {
     ...original,
     ...UNAUSGESTELLT,
     id,
-    nummer: entwurfsnummer(id),
+    nummer: original.einnahme ? entwurfsnummer(id) : belegnummer(id, heute),
     art: 'storno',
     bezugId: original.id,
     rechnungsdatum: heute,
@@ -100,6 +92,7 @@ function toStorno(original: RechnungSatz, id: number, heute: string): RechnungSa
     skontoProzent: 0,
     anzahlung: -original.anzahlung,
     notizen: '',
+    eingang: original.eingang && negateAngaben(original.eingang),
     posten,
   };
   const { summe } = berechnen(storno);

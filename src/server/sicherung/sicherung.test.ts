@@ -85,7 +85,7 @@ test('drill: what was backed up comes back, record by record and file by file, a
 
   const restored = await runBefehl('wiederherstellen', [backup, '--ja'], { BELEGWERK_DATEN: daten });
   expect(restored).toMatchObject({ code: 0 });
-  expect(restored.output).toContain('Mandanten 1, Belege 5');
+  expect(restored.output).toContain('Mandanten 1, Belege 6');
   expect(restored.output).toContain('nicht lesbar');
   expect(await dumpOf({ daten })).toEqual(before);
   const aside = readdirSync(daten).find((name) => name.startsWith('vor-wiederherstellung-'));

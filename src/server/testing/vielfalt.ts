@@ -4,7 +4,7 @@ import { type Client, neueRechnung } from './api.ts';
 
 const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 
-/** Something of everything: parties, product, draft, paid, cancelled and corrected invoices, an expense, a logo. */
+/** Something of everything: parties, product, draft, paid, cancelled and corrected invoices, an expense, a booked one, a logo. */
 export async function fillBestand(client: Client): Promise<void> {
   await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
   const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
@@ -19,6 +19,10 @@ export async function fillBestand(client: Client): Promise<void> {
   for (const id of [bezahlt, storniert]) await client.post(`/rechnungen/${id}/ausstellen`, {});
   await client.create(`/rechnungen/${bezahlt}/zahlungen`, { datum: '2026-11-02' });
   await client.post(`/rechnungen/${storniert}/stornieren`, {});
+  const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
+  const bon = neueRechnung({ einnahme: false, belegart: 'kassenbon', belegnummer: '9213', ust });
+  const { id: gebucht } = await client.create('/rechnungen', bon);
+  await client.post(`/rechnungen/${gebucht}/festschreiben`, {});
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
 }
 

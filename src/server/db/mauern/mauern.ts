@@ -22,14 +22,15 @@ export type Mauer = {
 export const JEDERZEIT = 'true';
 
 const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
+const BELEG = 'Ein festgeschriebener Beleg ist unveränderlich.';
 const GEBUCHT = 'Was gebucht ist, wird zurückgenommen und nicht gelöscht oder geändert.';
 
 /** Frozen together with the receipt that it is a part of. */
-const mitBeleg = (spalte = 'rechnung_id'): Mauer => ({
-  grund: RECHNUNG,
-  teilVon: spalte,
+const mitBeleg = (grund = RECHNUNG): Mauer => ({
+  grund,
+  teilVon: 'rechnung_id',
   fest: (row) => `exists (select 1 from rechnung r where r.mandant_id = ${row}.mandant_id
-    and r.id = ${row}.${spalte} and r.status <> 'entwurf')`,
+    and r.id = ${row}.rechnung_id and r.status <> 'entwurf')`,
 });
 
 /** May be marked as taken back, once and `mit` its reason; taken back and of a draft, it may go with its receipt. */
@@ -49,11 +50,14 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     fest: (row) => `${row}.status <> 'entwurf'`,
     frei: {
       ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
-      status: `old.status = 'ausgestellt' and new.status = 'storniert'`,
+      // What cancels is not cancelled itself.
+      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'`,
       storno_id: 'old.storno_id is null',
     },
   },
   posten: mitBeleg(),
+  eingang: mitBeleg(BELEG),
+  eingangssteuer: mitBeleg(BELEG),
   archiv: { grund: RECHNUNG },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),

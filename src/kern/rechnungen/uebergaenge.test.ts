@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ohneForderung } from '../zahlungen/bezahlstatus.ts';
+import type { Belegart, Status } from './rechnung.ts';
+import {
+  checkHandlung,
+  HANDLUNGEN,
+  isErlaubt,
+  UEBERGAENGE,
+  verbotOf,
+  ZUSTAENDE,
+  type Zustand,
+  zustandOf,
+} from './uebergaenge.ts';
+
+/** Every state with what is stored of it. */
+const STAENDE: Record<Zustand, { einnahme: boolean; status: Status; art: Belegart }> = {
+  entwurf: { einnahme: true, status: 'entwurf', art: 'rechnung' },
+  ausgestellt: { einnahme: true, status: 'ausgestellt', art: 'rechnung' },
+  storniert: { einnahme: true, status: 'storniert', art: 'rechnung' },
+  stornorechnung: { einnahme: true, status: 'ausgestellt', art: 'storno' },
+  erfasst: { einnahme: false, status: 'entwurf', art: 'rechnung' },
+  festgeschrieben: { einnahme: false, status: 'festgeschrieben', art: 'rechnung' },
+  aufgehoben: { einnahme: false, status: 'storniert', art: 'rechnung' },
+  gegenbeleg: { einnahme: false, status: 'festgeschrieben', art: 'storno' },
+};
+
+test('every state is told from what is stored', () => {
+  for (const zustand of ZUSTAENDE) expect(zustandOf(STAENDE[zustand])).toBe(zustand);
+});
+
+test('nothing leads from what is fixed back to what is free, nor across from what we send to what we receive', () => {
+  const stufe = (zustand: Zustand) => ZUSTAENDE.indexOf(zustand) % 4;
+  const seite = (zustand: Zustand) => STAENDE[zustand].einnahme;
+  for (const zustand of ZUSTAENDE) {
+    for (const regel of Object.values(UEBERGAENGE[zustand])) {
+      if (!('nach' in regel)) continue;
+      expect(stufe(regel.nach)).toBeGreaterThanOrEqual(stufe(zustand));
+      expect(seite(regel.nach)).toBe(seite(zustand));
+    }
+  }
+});
+
+test('is paid what is owed, and given back what may be changed or cancelled', () => {
+  for (const zustand of ZUSTAENDE) {
+    const stand = STAENDE[zustand];
+    expect([zustand, isErlaubt(stand, 'zahlen')]).toEqual([zustand, ohneForderung(stand) === undefined]);
+    expect([zustand, isErlaubt(stand, 'erstatten')]).toEqual([zustand, ohneForderung(stand) !== 'entwurf']);
+    expect(isErlaubt(stand, 'stornieren')).toBe(isErlaubt(stand, 'korrigieren'));
+    // Whatever is there can be got rid of in exactly one way, or is what is left of that.
+    expect(isErlaubt(stand, 'loeschen') && isErlaubt(stand, 'stornieren')).toBe(false);
+  }
+});
+
+test('money on a receipt leaves only its notes free', () => {
+  for (const zustand of ['entwurf', 'erfasst'] as const) {
+    const frei = HANDLUNGEN.filter((handlung) => verbotOf(zustand, handlung) === undefined);
+    const gebucht = frei.filter((handlung) => verbotOf(zustand, handlung, true) === undefined);
+    expect(frei.filter((handlung) => !gebucht.includes(handlung))).toEqual(['aendern', 'loeschen']);
+  }
+});
+
+test('a refusal names the receipt and what was paid', () => {
+  const beleg = { ...STAENDE.ausgestellt, nummer: '$&_17', bezahlt: 500 };
+  expect(() => checkHandlung(beleg, 'aendern')).toThrow('Die Rechnung $&_17 ist ausgestellt und kann nicht');
+  expect(() => checkHandlung({ ...beleg, ...STAENDE.erfasst }, 'aendern', true)).toThrow(
+    'schon 5,00\u00a0€ bezahlt',
+  );
+  expect(() => checkHandlung({ ...beleg, ...STAENDE.erfasst }, 'aendern')).not.toThrow();
+});

@@ -1,0 +1,158 @@
+/** What may be done with a receipt where it stands, and where that leads. The one table: routes, buttons and walls follow it. */
+import { Ablehnung } from '../ablehnung.ts';
+import { type Cent, formatBetrag } from '../geld.ts';
+import type { Rechnung } from './rechnung.ts';
+
+/** The way of what we send, then that of what we receive; each ends with the receipt that takes another one back. */
+export const ZUSTAENDE = [
+  ...(['entwurf', 'ausgestellt', 'storniert', 'stornorechnung'] as const),
+  ...(['erfasst', 'festgeschrieben', 'aufgehoben', 'gegenbeleg'] as const),
+] as const;
+export type Zustand = (typeof ZUSTAENDE)[number];
+
+export const HANDLUNGEN = [
+  ...(['aendern', 'notieren', 'loeschen', 'ausstellen', 'festschreiben'] as const),
+  ...(['stornieren', 'korrigieren', 'zahlen', 'erstatten'] as const),
+] as const;
+export type Handlung = (typeof HANDLUNGEN)[number];
+
+/** Allowed: where it leads, and why not once money was booked. Otherwise why not; `{nummer}` and `{bezahlt}` are filled in. */
+export type Regel = { nach: Zustand; gebucht?: string } | { grund: string };
+
+const FEST = 'Die Rechnung {nummer} ist ausgestellt und kann nicht mehr geändert oder gelöscht werden.';
+const FEST_WEG = `${FEST} Du kannst sie stornieren: Dann entsteht eine Stornorechnung mit eigener Nummer, die sie aufhebt.`;
+const SCHON_AUSGESTELLT = 'Die Rechnung {nummer} ist schon ausgestellt.';
+const STORNIERT = 'Die Rechnung {nummer} ist schon storniert.';
+const STORNO_BLEIBT = 'Eine Stornorechnung kann nicht storniert werden. Stelle dafür eine neue Rechnung aus.';
+const ENTWURF_BLEIBT = 'Ein Entwurf wird nicht storniert. Du kannst ihn ändern oder löschen.';
+const NOCH_ENTWURF =
+  'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen, dann lässt sich die Zahlung erfassen.';
+const NICHTS_ZU_ZAHLEN = 'Diese Rechnung ist storniert, darauf ist nichts mehr zu zahlen.';
+const NUR_AUSGABEN =
+  'Festgeschrieben werden nur Ausgaben. Eine Rechnung von dir wird unveränderlich, sobald du sie ausstellst.';
+const SCHREIBT_LIEFERANT = 'Eine Ausgabe wird nicht ausgestellt: Die Rechnung dazu schreibt der Lieferant.';
+const GEBUCHT =
+  'Auf diesen Beleg wurden schon {bezahlt} bezahlt, deshalb lassen sich nur noch die Notizen ändern. Nimm zuerst die Zahlung zurück, dann ist er wieder frei.';
+const ZAHLUNGEN = 'Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.';
+const GEBUNDEN = 'Der Beleg {nummer} ist festgeschrieben und kann nicht mehr geändert oder gelöscht werden.';
+const GEBUNDEN_WEG = `${GEBUNDEN} Du kannst ihn stornieren: Dann entsteht ein Gegenbeleg, der ihn aufhebt.`;
+const SCHON_FEST = 'Der Beleg {nummer} ist schon festgeschrieben.';
+const NOCH_FREI =
+  'Dieser Beleg ist noch nicht festgeschrieben und wird nicht storniert. Du kannst ihn ändern oder löschen.';
+const SCHON_AUFGEHOBEN = 'Der Beleg {nummer} ist schon storniert.';
+const GEGENBELEG_BLEIBT = 'Ein Gegenbeleg kann nicht storniert werden. Erfasse dafür den Beleg neu.';
+const AUFGEHOBEN = 'Dieser Beleg ist storniert, darauf ist nichts mehr zu zahlen.';
+
+/** Acts that change or remove what is written, all refused for the same reason. */
+const nichtAnfassen = (grund: string) => ({ aendern: { grund }, notieren: { grund }, loeschen: { grund } });
+const nichtStornieren = (grund: string) => ({ stornieren: { grund }, korrigieren: { grund } });
+const bleibt = (nach: Zustand) => ({ nach });
+const frei = (nach: Zustand) => ({
+  aendern: { nach, gebucht: GEBUCHT },
+  notieren: { nach },
+  loeschen: { nach, gebucht: ZAHLUNGEN },
+});
+
+/** `loeschen` leads nowhere: it names the state it is allowed in. */
+export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
+  entwurf: {
+    ...frei('entwurf'),
+    ausstellen: { nach: 'ausgestellt' },
+    festschreiben: { grund: NUR_AUSGABEN },
+    ...nichtStornieren(ENTWURF_BLEIBT),
+    zahlen: { grund: NOCH_ENTWURF },
+    erstatten: { grund: NOCH_ENTWURF },
+  },
+  ausgestellt: {
+    ...nichtAnfassen(FEST_WEG),
+    ausstellen: { grund: SCHON_AUSGESTELLT },
+    festschreiben: { grund: NUR_AUSGABEN },
+    stornieren: { nach: 'storniert' },
+    korrigieren: { nach: 'storniert' },
+    zahlen: bleibt('ausgestellt'),
+    erstatten: bleibt('ausgestellt'),
+  },
+  storniert: {
+    ...nichtAnfassen(FEST),
+    ausstellen: { grund: SCHON_AUSGESTELLT },
+    festschreiben: { grund: NUR_AUSGABEN },
+    ...nichtStornieren(STORNIERT),
+    zahlen: { grund: NICHTS_ZU_ZAHLEN },
+    erstatten: bleibt('storniert'),
+  },
+  stornorechnung: {
+    ...nichtAnfassen(FEST),
+    ausstellen: { grund: SCHON_AUSGESTELLT },
+    festschreiben: { grund: NUR_AUSGABEN },
+    ...nichtStornieren(STORNO_BLEIBT),
+    zahlen: { grund: NICHTS_ZU_ZAHLEN },
+    erstatten: bleibt('stornorechnung'),
+  },
+  erfasst: {
+    ...frei('erfasst'),
+    ausstellen: { grund: SCHREIBT_LIEFERANT },
+    festschreiben: { nach: 'festgeschrieben' },
+    ...nichtStornieren(NOCH_FREI),
+    zahlen: bleibt('erfasst'),
+    erstatten: bleibt('erfasst'),
+  },
+  festgeschrieben: {
+    ...nichtAnfassen(GEBUNDEN_WEG),
+    ausstellen: { grund: SCHREIBT_LIEFERANT },
+    festschreiben: { grund: SCHON_FEST },
+    stornieren: { nach: 'aufgehoben' },
+    korrigieren: { nach: 'aufgehoben' },
+    zahlen: bleibt('festgeschrieben'),
+    erstatten: bleibt('festgeschrieben'),
+  },
+  aufgehoben: {
+    ...nichtAnfassen(GEBUNDEN),
+    ausstellen: { grund: SCHREIBT_LIEFERANT },
+    festschreiben: { grund: SCHON_FEST },
+    ...nichtStornieren(SCHON_AUFGEHOBEN),
+    zahlen: { grund: AUFGEHOBEN },
+    erstatten: bleibt('aufgehoben'),
+  },
+  gegenbeleg: {
+    ...nichtAnfassen(GEBUNDEN),
+    ausstellen: { grund: SCHREIBT_LIEFERANT },
+    festschreiben: { grund: SCHON_FEST },
+    ...nichtStornieren(GEGENBELEG_BLEIBT),
+    zahlen: { grund: AUFGEHOBEN },
+    erstatten: bleibt('gegenbeleg'),
+  },
+};
+
+type Belegstand = Pick<Rechnung, 'einnahme' | 'status' | 'art'>;
+
+/** Where a receipt stands. */
+export function zustandOf({ einnahme, status, art }: Belegstand): Zustand {
+  if (status === 'entwurf') return einnahme ? 'entwurf' : 'erfasst';
+  if (art === 'storno') return einnahme ? 'stornorechnung' : 'gegenbeleg';
+  if (status === 'storniert') return einnahme ? 'storniert' : 'aufgehoben';
+  return einnahme ? 'ausgestellt' : 'festgeschrieben';
+}
+
+/** Whether an act is allowed; `gebucht` when money was booked on the receipt. */
+export function isErlaubt(stand: Belegstand, handlung: Handlung, gebucht = false): boolean {
+  return verbotOf(zustandOf(stand), handlung, gebucht) === undefined;
+}
+
+/** Why an act is not allowed, with its placeholders; undefined where it is. */
+export function verbotOf(zustand: Zustand, handlung: Handlung, gebucht = false): string | undefined {
+  const regel = UEBERGAENGE[zustand][handlung];
+  if ('grund' in regel) return regel.grund;
+  return gebucht ? regel.gebucht : undefined;
+}
+
+type Beleg = Belegstand & { nummer: string; bezahlt: Cent };
+
+/** @throws Ablehnung `zustand` when the receipt does not allow the act (GoBD Rz 58: Unveränderbarkeit) */
+export function checkHandlung(beleg: Beleg, handlung: Handlung, gebucht = false): void {
+  const grund = verbotOf(zustandOf(beleg), handlung, gebucht);
+  if (grund === undefined) return;
+  const text = grund
+    .replace('{nummer}', () => beleg.nummer)
+    .replace('{bezahlt}', () => formatBetrag(beleg.bezahlt));
+  throw new Ablehnung('zustand', text);
+}

@@ -1,0 +1,42 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Cent } from '#kern/geld.ts';
+import {
+  angabenfehler,
+  type Eingangsangaben,
+  type Eingangsfelder,
+  isOhneAngaben,
+  OHNE_ANGABEN,
+  overlayAngaben,
+} from '#kern/rechnungen/eingang.ts';
+
+/**
+ * What is known of an expense after a change; null for nothing, and for what we send ourselves.
+ * @throws Ablehnung `ungueltig` when the rows of VAT do not add up to the receipt, or belong to no expense
+ */
+export function angabenOf(
+  { einnahme, summe }: { einnahme: boolean; summe: Cent },
+  vorher: Eingangsangaben | null,
+  felder: Eingangsfelder,
+): Eingangsangaben | null {
+  if (einnahme) {
+    checkKeine(overlayAngaben(OHNE_ANGABEN, felder));
+    return null;
+  }
+  const nachher = overlayAngaben(vorher ?? OHNE_ANGABEN, felder);
+  const meldungen = angabenfehler(nachher, summe);
+  if (meldungen.length > 0) {
+    const ablehnung = new Ablehnung('ungueltig', meldungen.map(({ text }) => text).join(' '));
+    ablehnung.meldungen.push(...meldungen);
+    throw ablehnung;
+  }
+  return isOhneAngaben(nachher) ? null : nachher;
+}
+
+function checkKeine(angaben: Eingangsangaben): void {
+  if (isOhneAngaben(angaben)) return;
+  const pfad = (Object.keys(angaben) as (keyof Eingangsangaben)[]).find(
+    (feld) => angaben[feld] !== null && angaben[feld].length > 0,
+  );
+  const text = 'Das sind Angaben vom Beleg eines Lieferanten; die gibt es nur bei Ausgaben.';
+  throw new Ablehnung('ungueltig', text, { pfad: pfad ?? '' });
+}

@@ -1,0 +1,114 @@
+import type { Eingangsangaben, Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import type { Bezug } from '#kern/rechnungen/rechnung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+
+/** What the expenses of ONE Mandant say about themselves. Without a row nothing is known of an expense. */
+export class EingangRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** By id of the receipt. */
+  async list(ids: readonly number[]): Promise<Map<number, Eingangsangaben>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('eingang')
+      .select(['rechnung_id', 'belegart', 'belegnummer', 'eingegangen_am'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', 'in', idListe(this.#engine, ids))
+      .execute();
+    const steuern = rows.length > 0 ? await this.#steuern(rows.map((row) => row.rechnung_id)) : new Map();
+    return new Map(
+      rows.map(({ rechnung_id, belegart, belegnummer, eingegangen_am }) => [
+        rechnung_id,
+        {
+          belegart: (belegart || null) as Eingangsart | null,
+          belegnummer: belegnummer || null,
+          eingangsdatum: eingegangen_am || null,
+          ust: steuern.get(rechnung_id) ?? [],
+        },
+      ]),
+    );
+  }
+
+  async #steuern(ids: readonly number[]): Promise<Map<number, Steuerzeile[]>> {
+    const rows = await this.#db
+      .selectFrom('eingangssteuer')
+      .select(['rechnung_id', 'satz', 'netto', 'steuer', 'brutto', 'abziehbar', 'betrieblich'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', 'in', idListe(this.#engine, ids))
+      .orderBy('rechnung_id')
+      .orderBy('nr')
+      .execute();
+    const byRechnung = new Map<number, Steuerzeile[]>();
+    for (const { rechnung_id, abziehbar, ...zeile } of rows) {
+      const zeilen = byRechnung.get(rechnung_id) ?? [];
+      zeilen.push({ ...zeile, abziehbar: abziehbar === 1 });
+      byRechnung.set(rechnung_id, zeilen);
+    }
+    return byRechnung;
+  }
+
+  async insert(rechnungId: number, angaben: Eingangsangaben): Promise<void> {
+    const schluessel = { mandant_id: this.#mandantId, rechnung_id: rechnungId };
+    await this.#db
+      .insertInto('eingang')
+      .values({
+        ...schluessel,
+        belegart: angaben.belegart ?? '',
+        belegnummer: angaben.belegnummer ?? '',
+        eingegangen_am: angaben.eingangsdatum ?? '',
+      })
+      .execute();
+    const rows = angaben.ust.map(
+      ({ abziehbar, ...zeile }, index) =>
+        ({ ...schluessel, nr: index + 1, ...zeile, abziehbar: abziehbar ? 1 : 0 }) as const,
+    );
+    if (rows.length > 0) await this.#db.insertInto('eingangssteuer').values(rows).execute();
+  }
+
+  async delete(rechnungId: number): Promise<void> {
+    for (const tabelle of ['eingangssteuer', 'eingang'] as const) {
+      await this.#db
+        .deleteFrom(tabelle)
+        .where('mandant_id', '=', this.#mandantId)
+        .where('rechnung_id', '=', rechnungId)
+        .execute();
+    }
+  }
+
+  /** The newest other expense of the supplier under the same number of his, but for what was taken back. */
+  async findDoppelten({
+    id,
+    kundenID,
+    belegnummer,
+  }: {
+    id: number;
+    kundenID: number;
+    belegnummer: string;
+  }): Promise<Bezug | undefined> {
+    return this.#db
+      .selectFrom('eingang as e')
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'e.mandant_id').onRef('r.id', '=', 'e.rechnung_id'),
+      )
+      .select(['r.id', 'r.nummer', 'r.rechnungsdatum as datum'])
+      .where('e.mandant_id', '=', this.#mandantId)
+      .where('e.belegnummer', '=', belegnummer)
+      .where('e.rechnung_id', '<>', id)
+      .where('r.partei_id', '=', kundenID)
+      .where('r.status', '<>', 'storniert')
+      .where('r.art', '<>', 'storno')
+      .orderBy('r.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+}

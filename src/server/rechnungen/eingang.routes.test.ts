@@ -1,0 +1,221 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+
+// What was read off receipts by hand; it lies beside the project, not in it.
+const ORDNER = new URL('../../../../shared/testdaten/eingang/', import.meta.url);
+const vorhanden = existsSync(ORDNER);
+
+const UST = [
+  { satz: 19, netto: 8.3, steuer: 1.58, brutto: 9.88 },
+  { satz: 7, netto: 20.12, steuer: 1.41, brutto: 21.53 },
+];
+const OHNE = { belegart: null, belegnummer: null, eingangsdatum: null, ust: [] };
+
+function bon(felder: object = {}) {
+  const posten = [{ titel: 'Einkauf', preis: 31.41, menge: 1 }];
+  return neueRechnung({
+    ...{ einnahme: false, posten, belegart: 'kassenbon', belegnummer: '9213' },
+    ...{ eingangsdatum: '2026-11-02', ust: UST, ...felder },
+  });
+}
+
+onBothEngines('an expense', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
+  const summen = async () => findAbweichungen(api.datenbank.lesen, await lastMandant());
+
+  async function lastMandant(): Promise<number> {
+    const { id } = await api.datenbank.lesen
+      .selectFrom('mandant')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    return Number(id);
+  }
+
+  async function booked(client: Client, felder: object = {}) {
+    const { id } = await client.create('/rechnungen', bon(felder));
+    expect((await client.post(`/rechnungen/${id}/festschreiben`, {})).statusCode).toBe(200);
+    return `/rechnungen/${id}`;
+  }
+
+  test('keeps what its receipt says, as printed, and says it wherever it is answered', async () => {
+    const client = await api.register();
+    const angaben = {
+      ...{ belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '2026-11-02' },
+      ust: UST.map((zeile) => ({ ...zeile, abziehbar: true, betrieblich: 100 })),
+    };
+    expect(await client.create('/rechnungen', bon())).toMatchObject({ status: 'entwurf', ...angaben });
+    expect((await client.get('/rechnungen/1')).json()).toMatchObject(angaben);
+    const { id } = await client.create('/rechnungen', neueRechnung({ einnahme: false }));
+    expect((await client.get(`/rechnungen/${id}`)).json()).toMatchObject(OHNE);
+    await client.create('/rechnungen', neueRechnung());
+    expect((await client.get('/rechnungen')).json()).toMatchObject([OHNE, OHNE, angaben]);
+    expect((await client.get('/rechnungen?posten=false')).json()[2]).not.toHaveProperty('ust');
+    expect(await summen()).toEqual([]);
+  });
+
+  test('takes each field by itself, and its own answer back unchanged', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', bon());
+    const { version: _, ...ganz } = (await client.get('/rechnungen/1')).json();
+    const zurueck = (await client.patch('/rechnungen/1', ganz)).json();
+    expect(zurueck).toEqual({ ...ganz, version: 2 });
+    const ust = [{ satz: 0, netto: 31.41, steuer: 0, brutto: 31.41, abziehbar: false, betrieblich: 62.5 }];
+    expect((await client.patch('/rechnungen/1', { ust })).json()).toMatchObject({ belegnummer: '9213', ust });
+    const leer = await client.patch('/rechnungen/1', {
+      belegart: '',
+      belegnummer: null,
+      eingangsdatum: null,
+      ust: [],
+    });
+    expect(leer.json()).toMatchObject(OHNE);
+    expect((await client.patch('/rechnungen/1', { ...OHNE, einnahme: true })).statusCode).toBe(200);
+  });
+
+  test('is refused where its VAT does not add up to it, or where it is none', async () => {
+    const client = await api.register();
+    for (const [felder, pfade] of [
+      [{ ust: [{ ...UST[0], brutto: 9.89 }, UST[1]] }, ['ust.0.brutto', 'ust']],
+      [{ ust: [UST[0]] }, ['ust']],
+      [{ ust: [{ ...UST[0], satz: 101 }] }, ['ust.0.satz']],
+      [{ belegart: 'quittung' }, ['belegart']],
+      [{ einnahme: true, ust: [] }, ['belegart']],
+      [{ einnahme: true, belegart: null, belegnummer: '', eingangsdatum: null }, ['ust']],
+    ] as const) {
+      const antwort = await client.post('/rechnungen', bon(felder));
+      const paths = antwort.json().errors?.map((error: { pfad: string }) => error.pfad);
+      expect([felder, antwort.statusCode, paths]).toEqual([felder, 422, pfade]);
+    }
+    await client.create('/rechnungen', bon());
+    const posten = [{ titel: 'Einkauf', preis: 40, menge: 1 }];
+    expect((await client.patch('/rechnungen/1', { posten })).json()).toMatchObject({
+      detail: expect.stringContaining('ergeben zusammen 31,41'),
+    });
+    expect((await client.patch('/rechnungen/1', { posten, ust: [] })).statusCode).toBe(200);
+  });
+
+  test('tells a number that the supplier gave before, and VAT that does not fit its rate', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Frischmarkt' });
+    const { id: anderer } = await client.create('/kunden', { firma: 'Baumarkt' });
+    const erster = await client.create<{ nummer: string }>('/rechnungen', bon({ kundenID }));
+    expect(erster).not.toHaveProperty('doppelt');
+    expect(await client.create('/rechnungen', bon({ kundenID: anderer }))).not.toHaveProperty('doppelt');
+    expect(await client.create('/rechnungen', bon({ kundenID: null }))).not.toHaveProperty('doppelt');
+    expect(await client.create('/rechnungen', bon({ kundenID }))).toMatchObject({
+      doppelt: { id: 1, nummer: erster.nummer },
+    });
+    const ust = [{ satz: 19, netto: 31, steuer: 0.41, brutto: 31.41 }];
+    expect((await client.patch('/rechnungen/4', { ust, belegnummer: '9214' })).json()).toMatchObject({
+      hinweise: [{ pfad: 'ust.0.steuer', text: expect.stringContaining('wären es 5,89') }],
+    });
+    expect((await client.get('/rechnungen/1')).json()).not.toHaveProperty('doppelt');
+  });
+
+  test('that is booked stays as it is, and is paid as before', async () => {
+    const client = await api.register();
+    const path = await booked(client);
+    const gebucht = (await client.get(path)).json();
+    expect(gebucht).toMatchObject({ status: 'festgeschrieben', bezahlstatus: 'offen', version: 2 });
+    for (const antwort of [
+      await client.patch(path, { notizen: 'x' }),
+      await client.delete(path),
+      await client.post(`${path}/festschreiben`, {}),
+      await client.post(`${path}/ausstellen`, {}),
+    ]) {
+      expect(antwort.statusCode).toBe(409);
+    }
+    expect((await client.delete(path)).json().detail).toContain('Du kannst ihn stornieren');
+    await client.create(`${path}/zahlungen`, {});
+    expect((await client.get(path)).json()).toEqual({ ...gebucht, bezahlt: 31.41, bezahlstatus: 'bezahlt' });
+    expect((await client.get(`${path}/pdf`)).statusCode).toBe(200);
+    expect(await summen()).toEqual([]);
+  });
+
+  test('is booked in the version that was looked at, and only if it is one', async () => {
+    const client = await api.register();
+    await client.create('/rechnungen', bon());
+    expect((await client.post('/rechnungen/1/festschreiben', { version: 7 })).statusCode).toBe(409);
+    expect((await client.post('/rechnungen/9/festschreiben', {})).statusCode).toBe(404);
+    await client.create('/rechnungen', neueRechnung());
+    const falsch = await client.post('/rechnungen/2/festschreiben', {});
+    expect([falsch.statusCode, falsch.json().detail]).toEqual([409, expect.stringContaining('nur Ausgaben')]);
+  });
+
+  test('that was booked is taken back by a receipt that says the opposite', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Frischmarkt' });
+    const path = await booked(client, { kundenID });
+    await client.create(`${path}/zahlungen`, { betrag: 20 });
+    const gegen = await client.create<Record<string, unknown>>(`${path}/stornieren`, {});
+    expect(gegen).toMatchObject({
+      ...{
+        einnahme: false,
+        status: 'festgeschrieben',
+        art: 'storno',
+        bezahlstatus: 'storniert',
+        summe: -31.41,
+      },
+      ...{ nummer: 'A2026_11_2', belegart: 'kassenbon', belegnummer: '9213', bezug: { id: 1 } },
+      ust: [{ brutto: -9.88 }, { brutto: -21.53 }],
+    });
+    expect(gegen).not.toHaveProperty('doppelt');
+    expect((await client.get(path)).json()).toMatchObject({
+      ...{ status: 'storniert', bezahlstatus: 'storniert', storno: { id: 2 }, zuErstatten: -20 },
+    });
+    expect((await client.get('/auswertungen/saldo?von=2026-01-01&bis=2026-12-31')).json()).toMatchObject({
+      ausgaben: 0,
+    });
+    expect((await client.post(`${path}/stornieren`, {})).statusCode).toBe(409);
+    expect((await client.post('/rechnungen/2/stornieren', {})).statusCode).toBe(409);
+    expect((await client.post(`${path}/zahlungen`, {})).statusCode).toBe(201);
+    expect((await client.get(path)).json()).toMatchObject({ bezahlt: 0 });
+    expect(await summen()).toEqual([]);
+  });
+
+  test('that was booked wrongly begins anew with the same content', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Frischmarkt' });
+    const path = await booked(client, { kundenID, rechnungsdatum: '2026-10-14' });
+    const neu = await client.create<Record<string, unknown>>(`${path}/korrigieren`, {});
+    expect(neu).toMatchObject({
+      ...{ id: 3, status: 'entwurf', art: 'rechnung', summe: 31.41, rechnungsdatum: '2026-10-14' },
+      ...{ belegnummer: '9213', bezug: { id: 1 }, version: 1 },
+    });
+    expect(neu).not.toHaveProperty('doppelt');
+    expect((await client.patch('/rechnungen/3', { notizen: 'jetzt richtig' })).json()).toMatchObject({
+      bezug: { id: 1 },
+    });
+    expect((await client.post('/rechnungen/3/festschreiben', {})).statusCode).toBe(200);
+    expect(await summen()).toEqual([]);
+  });
+
+  describe.skipIf(!vorhanden)('of the samples', () => {
+    const proben = vorhanden ? readdirSync(ORDNER).filter((name) => name.endsWith('.json')) : [];
+
+    test('is taken as it was read off, each of them', async () => {
+      const client = await api.register();
+      expect(proben.length).toBeGreaterThan(15);
+      for (const name of proben) {
+        const { brutto, belegnummer, belegdatum, ust } = JSON.parse(
+          readFileSync(new URL(name, ORDNER), 'utf8'),
+        );
+        const felder = {
+          belegnummer,
+          belegart: null,
+          leistungsdatumFrom: belegdatum,
+          leistungsdatumTo: belegdatum,
+          ust,
+        };
+        const antwort = await client.create(
+          '/rechnungen',
+          bon({ ...felder, posten: [{ titel: name, preis: brutto, menge: 1 }] }),
+        );
+        expect([name, antwort]).toEqual([name, expect.objectContaining({ summe: brutto, belegnummer })]);
+        expect(antwort).not.toHaveProperty('hinweise');
+      }
+    });
+  });
+});
