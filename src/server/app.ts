@@ -16,6 +16,7 @@ import { zweiterFaktorRoutes } from './auth/zweiterFaktor.routes.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { ereignisRoutes } from './ereignisse/ereignis.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
 import { registerHealth } from './http/bereitschaft.ts';
@@ -129,6 +130,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         faktorRoutes(guarded, zugang);
         passkeyRoutes(guarded, zugang);
         kontoendeRoutes(guarded);
+        ereignisRoutes(guarded, zugang);
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);

@@ -26,6 +26,12 @@ onVerbindung(() => {
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 });
 
+// Without it the page works as well, only what others change shows later.
+void inRuhe()
+  .then(() => import('#web/ereignisse/horchen.ts'))
+  .then(({ horche }) => horche(queryClient))
+  .catch(() => undefined);
+
 if (import.meta.env.PROD)
   void inRuhe().then(async () => {
     const { registrieren } = await import('#web/dienst/registrieren.tsx');

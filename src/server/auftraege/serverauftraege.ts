@@ -3,6 +3,7 @@ import { purgeSitzungen } from '../auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { purgeEreignisse } from '../ereignisse/ereignis.repository.ts';
 import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
 import { purgeAbgelaufene } from '../kontoende/kontoende.repository.ts';
 import { ankereTaeglich, sichereTaeglich } from '../sicherung/automatik.ts';
@@ -28,6 +29,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
         await purgeIdempotenz(datenbank, jetzt);
         await purgeSitzungen(datenbank, jetzt);
         await purgeAuftraege(datenbank, jetzt);
+        await purgeEreignisse(datenbank, jetzt);
       },
     },
     aufbewahrung: {

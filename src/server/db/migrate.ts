@@ -20,6 +20,7 @@ import { geld } from './migrations/0014_geld.ts';
 import { eingang } from './migrations/0015_eingang.ts';
 import { mitglieder } from './migrations/0016_mitglieder.ts';
 import { auftraege } from './migrations/0017_auftraege.ts';
+import { ereignisse } from './migrations/0017_ereignisse.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -52,6 +53,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   eingang,
   mitglieder,
   auftraege,
+  ereignisse,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -312,6 +312,15 @@ export type Schema = {
     /** When it last came to an end; '' before. */
     beendet_am: string;
   };
+  /** Which record has changed, for a few days; `fenster` is where somebody did it, '' for no window. */
+  ereignis: {
+    mandant_id: number;
+    nr: number;
+    art: string;
+    objekt_id: number;
+    fenster: string;
+    zeit: string;
+  };
   logo: { mandant_id: number; typ: string; sha256: string; inhalt: Buffer };
   /** Records that were loaded as examples and can be removed together. */
   beispiel: { mandant_id: number; objekt: string; objekt_id: number };

@@ -28,6 +28,8 @@ export function registerMetriken(
   app.addHook('onClose', async () => void delay.disable());
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const { url } = routeOptions;
+    // How long somebody listened says nothing about how quick the answer was.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     // Methods of unknown addresses are the caller's choice: they must not make new series.
     const labels = url === undefined ? { method: '-', route: 'unbekannt' } : { method, route: url };
     anfragen.add({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);

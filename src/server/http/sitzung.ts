@@ -54,7 +54,11 @@ export function guardWithSitzung(
       throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());
-    request.mandant = new Mandantzugriff(datenbank, anmeldung, request.heute);
+    request.mandant = new Mandantzugriff(
+      datenbank,
+      { ...anmeldung, fenster: readFenster(request) },
+      request.heute,
+    );
   });
 }
 
@@ -63,4 +67,10 @@ export function readToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   const token = header?.replace(/^Bearer\s+/i, '');
   return token && token.length <= 200 ? token : undefined;
+}
+
+/** The window of the web app that asks, by the name that it has drawn for itself. */
+function readFenster({ headers }: FastifyRequest): string {
+  const name = headers['x-fenster'];
+  return typeof name === 'string' && /^[0-9a-f]{16,32}$/.test(name) ? name : '';
 }

@@ -28,6 +28,7 @@ export const TABELLEN = [
     'logo',
     'idempotenz',
     'auftrag',
+    'ereignis',
     'zaehler',
     'mitgliedschaft',
     'betreiber',

@@ -126,16 +126,19 @@ export class Mandantzugriff extends Bestand {
   readonly #datenbank: Datenbank;
   readonly mandantId: number;
   readonly benutzerId: number;
+  /** The window that asks, '' when it has no name. */
+  readonly fenster: string;
 
   constructor(
     datenbank: Datenbank,
-    { mandantId, benutzerId }: { mandantId: number; benutzerId: number },
+    { mandantId, benutzerId, fenster = '' }: { mandantId: number; benutzerId: number; fenster?: string },
     heute: Datum,
   ) {
     super(datenbank.lesen, datenbank.engine, mandantId, heute);
     this.#datenbank = datenbank;
     this.mandantId = mandantId;
     this.benutzerId = benutzerId;
+    this.fenster = fenster;
   }
 
   /** Reads one and the same state, however long it takes and whoever writes meanwhile. */
@@ -159,7 +162,7 @@ export class Mandantzugriff extends Bestand {
     return this.#datenbank.schreiben(async (db) => {
       const mandant = new MandantRepository(db, this.mandantId);
       const kopf = await mandant.lock();
-      const stelle = { db, engine, mandantId: this.mandantId };
+      const stelle = { db, engine, mandantId: this.mandantId, fenster: this.fenster };
       const protokoll = new ProtokollRepository(stelle, this.benutzerId, kopf);
       const beiwerk = { protokoll, zeichne };
       const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, beiwerk));

@@ -1,3 +1,4 @@
+import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Ankerkopf } from '#kern/protokoll/anker.ts';
 import {
   canonicalJson,
@@ -8,6 +9,7 @@ import {
 } from '#kern/protokoll/kette.ts';
 import { createAtempause } from '../atempause.ts';
 import type { Db } from '../db/schema.ts';
+import { saveEreignisse } from '../ereignisse/ereignis.repository.ts';
 import { PROGRAMM } from '../programm.ts';
 import { sha256 } from '../sha256.ts';
 import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
@@ -25,13 +27,14 @@ export type Kettenkopf = { lfd: number; sha256: string };
  * stored before `write`, when all rows are as they will be committed.
  */
 export class ProtokollRepository {
-  readonly #stelle: Stelle;
+  readonly #stelle: Stelle & { fenster?: string };
   readonly #benutzerId: number;
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
   readonly #beruehrt = new Map<Satzart, Set<number>>();
 
-  constructor(stelle: Stelle, benutzerId: number, kopf: Kettenkopf) {
+  /** @param stelle with the window that acts, where there is one: others are told of what it did */
+  constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
     this.#stelle = stelle;
     this.#benutzerId = benutzerId;
     this.#kopf = kopf;
@@ -68,7 +71,15 @@ export class ProtokollRepository {
       const portion = rows.slice(begin, begin + PORTION);
       await this.#stelle.db.insertInto('protokoll').values(portion).execute();
     }
+    await saveEreignisse(this.#stelle, this.#listEreignisse());
     return kopf;
+  }
+
+  /** Everything that was touched, once. */
+  #listEreignisse(): Ereignis[] {
+    const saetze = [...this.#beruehrt].flatMap(([art, ids]) => [...ids].map((id) => ({ art, id })));
+    const hatKreise = this.#eintraege.some(({ objekt }) => objekt === 'nummernkreis');
+    return hatKreise ? [...saetze, { art: 'nummernkreis', id: 0 }] : saetze;
   }
 
   async #readPruefsummen(): Promise<Pruefsummen> {

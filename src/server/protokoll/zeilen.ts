@@ -96,6 +96,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
   auftrag: 'what has to be done, and what came of it, for some weeks',
+  ereignis: 'names for two days what has changed',
   migration: 'compared with the steps of the program',
   betrieb: 'about the server, not about records',
   entfernt: 'compared with the anchor',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
+import { fenster } from '#web/api/fenster.ts';
 import { endSession, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 
@@ -109,7 +110,7 @@ function requireToken(): string {
 }
 
 function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Fenster': fenster };
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
   const file = anfrage.body instanceof Blob ? anfrage.body : undefined;

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { testAngemeldet as test } from './app.ts';
+
+test('what is changed in one window shows in the other without a reload', async ({
+  page,
+  context,
+  konto,
+}) => {
+  const zweites = await context.newPage();
+  const horcht = zweites.waitForResponse((response) => response.url().includes('/api/v1/ereignisse'));
+  await zweites.goto('/kundenuebersicht');
+  await expect(zweites.getByRole('heading', { name: 'Kunden' })).toBeVisible();
+  expect((await horcht).status()).toBe(200);
+
+  const { id } = await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
+  await expect(zweites.getByText('Hotel Post')).toBeVisible();
+
+  await page.goto(`/kunde/${id}`);
+  await page.getByLabel('Firma').fill('Hotel Alte Post');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(zweites.getByText('Hotel Alte Post')).toBeVisible();
+});
+
+test('a window goes on without live refresh when it cannot have it', async ({ page, konto, erwarte }) => {
+  erwarte(/^503 GET \/api\/v1\/ereignisse$/);
+  const refused = page.waitForResponse((response) => response.url().includes('/api/v1/ereignisse'));
+  await page.route('**/api/v1/ereignisse?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
+  await page.goto('/kundenuebersicht');
+  await refused;
+  await expect(page.getByText('Hotel Post')).toBeVisible();
+  await expect(page.getByText('Keine Verbindung')).toHaveCount(0);
+});

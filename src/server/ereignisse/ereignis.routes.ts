@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
+import { darf } from '#kern/rechte/rechte.ts';
+import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { readToken } from '../http/sitzung.ts';
+import { Ereignisverteiler } from './verteiler.ts';
+
+const TYP = 'text/event-stream';
+const ganzeZahl = z.string().regex(/^\d{1,15}$/, 'Hier wird eine ganze Zahl erwartet.');
+
+/** What has changed, as soon as it has, for the open windows of a Mandant. Register inside a guarded scope, unpacked. */
+export function ereignisRoutes(
+  app: ApiApp,
+  { datenbank, jetzt }: { datenbank: Datenbank; jetzt: () => Date },
+): void {
+  const verteiler = new Ereignisverteiler(datenbank);
+  const sitzungen = new SitzungRepository(datenbank);
+  app.addHook('preClose', async () => verteiler.close());
+  app.get(
+    '/ereignisse',
+    {
+      recht: 'lesen',
+      schema: {
+        tags: ['Ereignisse'],
+        summary: 'Was sich gerade ändert (Server-Sent Events); die Antwort bleibt so viele Sekunden offen',
+        querystring: z.object({
+          dauer: ganzeZahl.transform(Number).pipe(z.number().int().min(1).max(MAX_DAUER)),
+          nach: ganzeZahl.transform(Number).optional(),
+        }),
+        response: answers(200, Datei(TYP)),
+      },
+    },
+    async (request, reply) => {
+      const { mandantId, benutzerId, fenster } = request.mandant;
+      const token = readToken(request) ?? '';
+      const strom = await verteiler.open({
+        ...{ mandantId, benutzerId, fenster, nach: request.query.nach, dauerMs: request.query.dauer * 1000 },
+        isGueltig: async () => {
+          const anmeldung = await sitzungen.find(token, jetzt());
+          return anmeldung?.mandantId === mandantId && darf(anmeldung, 'lesen');
+        },
+      });
+      // Proxies pass on what they get as they get it. A server that ends waits for no connection that could be used again.
+      reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
+      return reply.type(`${TYP}; charset=utf-8`).send(strom.body);
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
+
+/** First words of the query keys that show something of a kind of record. */
+const BEREICHE: Record<string, readonly string[]> = {
+  rechnung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'produkte', 'nummern', 'archiv', 'befehle'],
+  bewegung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'konten'],
+  konto: ['konten', 'zahlungsmethoden'],
+  kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle'],
+  produkt: ['produkte', 'befehle'],
+  zahlungsmethode: ['zahlungsmethoden'],
+  mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten'],
+  nummernkreis: ['nummern'],
+  benutzer: ['auth'],
+};
+
+/**
+ * Which queries show something that has changed. A kind that this version of the app does not know concerns all of them.
+ * @returns undefined for all
+ */
+export function betroffeneBereiche(ereignisse: readonly Ereignis[]): ReadonlySet<string> | undefined {
+  const bereiche = ereignisse.map(({ art }) => BEREICHE[art]);
+  return bereiche.includes(undefined) ? undefined : new Set(bereiche.flatMap((some) => some ?? []));
+}

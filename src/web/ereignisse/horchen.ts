@@ -1,0 +1,70 @@
+/** Live refresh: what others change shows in this window as long as somebody looks at it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
+import { fenster } from '#web/api/fenster.ts';
+import { onSessionChange, sitzung } from '#web/api/sitzung.ts';
+import { betroffeneBereiche } from '#web/ereignisse/betroffen.ts';
+import { leseEreignisse } from '#web/ereignisse/lesen.ts';
+
+const PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Number of the last event that this window knows, of the session it belongs to. */
+let bekannt: number | undefined;
+let laufend: AbortController | undefined;
+
+/** Listens from now on while somebody is signed in and the window can be seen. What fails is tried again without a word. */
+export function horche(queryClient: QueryClient): void {
+  const passeAn = () => {
+    const soll = sitzung() !== undefined && document.visibilityState === 'visible';
+    if (soll && !laufend) {
+      laufend = new AbortController();
+      void bleibeDran(queryClient, laufend.signal);
+    } else if (!soll) {
+      laufend?.abort();
+      laufend = undefined;
+    }
+  };
+  document.addEventListener('visibilitychange', passeAn);
+  onSessionChange(() => {
+    laufend?.abort();
+    laufend = undefined;
+    bekannt = undefined;
+    passeAn();
+  });
+  passeAn();
+}
+
+async function bleibeDran(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  for (let pause = PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      for await (const { nr, ereignisse } of leseEreignisse(await open(signal))) {
+        if (signal.aborted) return;
+        bekannt = nr;
+        pause = PAUSE_MS;
+        if (ereignisse.length > 0) erneuere(queryClient, betroffeneBereiche(ereignisse));
+      }
+    } catch {
+      // Whoever uses the window learns from his own requests what is wrong.
+    }
+    // Not all windows at once when a server begins anew.
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+  }
+}
+
+async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const nach = bekannt === undefined ? '' : `&nach=${bekannt}`;
+  const response = await fetch(`/api/v1/ereignisse?dauer=${MAX_DAUER}${nach}`, {
+    headers: { Authorization: `Bearer ${sitzung()?.token}`, 'X-Fenster': fenster },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`events: ${response.status}`);
+  return response.body;
+}
+
+function erneuere(queryClient: QueryClient, bereiche: ReadonlySet<string> | undefined): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => bereiche === undefined || bereiche.has(String(queryKey[0])),
+  });
+}
