@@ -156,8 +156,11 @@ async function fillLogos(ort: Ort): Promise<void> {
   try {
     const mandanten = await datenbank.lesen.selectFrom('mandant').select('id').execute();
     for (const { id } of mandanten) {
-      const logo = { mandant_id: id, typ: 'image/jpeg', sha256: '', inhalt: randomBytes(LOGO_BYTES) };
-      await datenbank.schreiben((db) => db.insertInto('logo').values(logo).execute());
+      const datei = { mandant_id: id, sha256: 'x', bytes: LOGO_BYTES, inhalt: randomBytes(LOGO_BYTES) };
+      await datenbank.schreiben(async (db) => {
+        await db.insertInto('datei').values(datei).execute();
+        await db.insertInto('logo').values({ mandant_id: id, typ: 'image/jpeg', sha256: 'x' }).execute();
+      });
     }
   } finally {
     await datenbank.close();

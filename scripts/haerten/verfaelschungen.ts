@@ -28,6 +28,9 @@ const daten = (was: string, nennt: RegExp, ...sql: string[]): Verfaelschung => (
 const LETZTE = `(select max(id) from rechnung where status = 'ausgestellt' and art = 'rechnung')`;
 const AB = `(select min(lfd) from protokoll where objekt = 'rechnung' and objekt_id = ${LETZTE})`;
 
+const dateiVon = (art: string) =>
+  `(select sha256 from archiv where art = '${art}' and rechnung_id = ${LETZTE})`;
+
 export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   mauer(
     'drop trigger rechnung_fest_update',
@@ -109,12 +112,28 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   daten(
     'archivierte Datei verändert',
     /Rechnung /,
-    `update archiv set inhalt = (select inhalt from archiv where art = 'ubl' limit 1) where art = 'cii' and rechnung_id = ${LETZTE}`,
+    `update datei set (bytes, inhalt) = (select d.bytes, d.inhalt from datei d where d.sha256 = ${dateiVon('ubl')})
+       where sha256 = ${dateiVon('cii')}`,
   ),
   daten(
     'archivierte Datei gelöscht',
     /Rechnung /,
     `delete from archiv where art = 'pdf' and rechnung_id = ${LETZTE}`,
+  ),
+  daten(
+    'Bytes einer archivierten Datei gelöscht',
+    /Rechnung /,
+    `delete from datei where sha256 = ${dateiVon('pdf')}`,
+  ),
+  daten(
+    'Name einer archivierten Datei',
+    /Rechnung |Beleg /,
+    `update archiv set dateiname = 'x' where art = 'pdf' and rechnung_id = ${LETZTE}`,
+  ),
+  daten(
+    'Datei dazugelegt',
+    /Datei x/,
+    `insert into datei (mandant_id, sha256, bytes, inhalt) select mandant_id, 'x', bytes, inhalt from datei limit 1`,
   ),
   daten('Zahlung verkleinert', /Zahlung /, 'update bewegung set betrag = betrag - 1 where id = 1'),
   daten(
@@ -185,7 +204,7 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   daten(
     'Logo untergeschoben',
     /Absender/,
-    `insert into logo (mandant_id, typ, sha256, inhalt) select 1, 'image/jpeg', 'x', inhalt from archiv limit 1`,
+    `insert into logo (mandant_id, typ, sha256) select 1, 'image/jpeg', ${dateiVon('cii')}`,
   ),
   daten('Name eines Benutzers', /Benutzer /, `update benutzer set name = 'Jemand anders'`),
   daten(

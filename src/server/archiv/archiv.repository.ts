@@ -1,4 +1,5 @@
 import { createAtempause } from '../atempause.ts';
+import { DateiRepository } from '../dateien/datei.repository.ts';
 import type { Db } from '../db/schema.ts';
 
 export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo';
@@ -18,10 +19,11 @@ export class ArchivRepository {
 
   async insert(rechnungId: number, dateien: readonly Archivdatei[]): Promise<void> {
     const erstellt_am = new Date().toISOString();
+    await new DateiRepository(this.#db, this.#mandantId).add(dateien);
     await this.#db
       .insertInto('archiv')
       .values(
-        dateien.map((datei) => ({
+        dateien.map(({ inhalt: _, ...datei }) => ({
           ...datei,
           mandant_id: this.#mandantId,
           rechnung_id: rechnungId,
@@ -33,9 +35,12 @@ export class ArchivRepository {
 
   async find(rechnungId: number, art: Archivart): Promise<Archivdatei | undefined> {
     const row = await this.#db
-      .selectFrom('archiv')
-      .select(['dateiname', 'typ', 'sha256', 'inhalt'])
-      .where('mandant_id', '=', this.#mandantId)
+      .selectFrom('archiv as a')
+      .innerJoin('datei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
+      )
+      .select(['a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+      .where('a.mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .where('art', '=', art)
       .executeTakeFirst();
@@ -47,9 +52,12 @@ export class ArchivRepository {
     const atempause = createAtempause();
     for (let last = 0; ; ) {
       const rows = await this.#db
-        .selectFrom('archiv')
-        .select(['rechnung_id as rechnungId', 'art', 'dateiname', 'typ', 'sha256', 'inhalt'])
-        .where('mandant_id', '=', this.#mandantId)
+        .selectFrom('archiv as a')
+        .innerJoin('datei as d', (join) =>
+          join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
+        )
+        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+        .where('a.mandant_id', '=', this.#mandantId)
         .where('rechnung_id', '>', last)
         .where('rechnung_id', '<=', last + PORTION)
         .orderBy('rechnung_id')

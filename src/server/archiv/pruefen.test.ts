@@ -10,13 +10,13 @@ const WAENDE = {
   sqlite: {
     rechnung: 'rechnung_fest_update',
     posten: 'posten_fest_update',
-    archiv: 'archiv_fest_update',
+    datei: 'datei_fest_update',
     protokoll: 'protokoll_fest_update',
   },
   postgres: {
     rechnung: 'rechnung_fest',
     posten: 'posten_fest',
-    archiv: 'archiv_fest',
+    datei: 'datei_fest',
     protokoll: 'protokoll_fest',
   },
 };
@@ -46,6 +46,12 @@ onBothEngines('the check of what was issued', (open) => {
     });
   }
 
+  function changeBytes(art: string, hex: string): string {
+    const inhalt = api.datenbank.engine === 'sqlite' ? `x'${hex}'` : `'\\x${hex}'`;
+    return `update datei set inhalt = ${inhalt}, bytes = ${hex.length / 2}
+      where sha256 in (select sha256 from archiv where art = '${art}')`;
+  }
+
   async function check(client: Client) {
     const response = await client.get('/archiv/pruefung');
     expect(response.statusCode).toBe(200);
@@ -64,7 +70,7 @@ onBothEngines('the check of what was issued', (open) => {
       `update rechnung set summe = 1, rechnungsdatum = '2026-11-02' where id = ${id}`,
       `update rechnung set bezug_id = 1 where id = ${id}`,
       `update posten set titel = 'Luft', preis = preis + 100 where rechnung_id = ${id}`,
-      `update archiv set inhalt = ${api.datenbank.engine === 'sqlite' ? "x'00'" : "'\\x00'"} where art = 'cii'`,
+      changeBytes('cii', '00'),
     );
     const { befunde } = await check(client);
     const alle = { rechnungId: id, nummer: '2026_11_1' };
@@ -92,9 +98,7 @@ onBothEngines('the check of what was issued', (open) => {
   test('does not compare with archived data that were changed themselves', async () => {
     const { client } = await issueOne();
     const leer = Buffer.from('{}').toString('hex');
-    await tamper(
-      `update archiv set inhalt = ${api.datenbank.engine === 'sqlite' ? `x'${leer}'` : `'\\x${leer}'`} where art = 'stand'`,
-    );
+    await tamper(changeBytes('stand', leer));
     expect((await check(client)).befunde).toMatchObject([{ was: 'Rechnungsdaten', nummer: '2026_11_1' }]);
   });
 });

@@ -21,6 +21,7 @@ import { eingang } from './migrations/0015_eingang.ts';
 import { mitglieder } from './migrations/0016_mitglieder.ts';
 import { auftraege } from './migrations/0017_auftraege.ts';
 import { ereignisse } from './migrations/0017_ereignisse.ts';
+import { datei } from './migrations/0018_datei.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -54,6 +55,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   mitglieder,
   auftraege,
   ereignisse,
+  datei,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -271,7 +271,7 @@ export type Schema = {
     antwort: string;
     zeit: string;
   };
-  /** What was handed out for an issued invoice, byte for byte. */
+  /** What was handed out for an issued invoice; the bytes lie in `datei`. */
   archiv: {
     mandant_id: number;
     rechnung_id: number;
@@ -279,7 +279,6 @@ export type Schema = {
     dateiname: string;
     typ: string;
     sha256: string;
-    inhalt: Buffer;
     erstellt_am: string;
   };
   /**
@@ -321,7 +320,9 @@ export type Schema = {
     fenster: string;
     zeit: string;
   };
-  logo: { mandant_id: number; typ: string; sha256: string; inhalt: Buffer };
+  logo: { mandant_id: number; typ: string; sha256: string };
+  /** Bytes by their hash, each once; `archiv` and `logo` say what they are. */
+  datei: { mandant_id: number; sha256: string; bytes: number; inhalt: Buffer };
   /** Records that were loaded as examples and can be removed together. */
   beispiel: { mandant_id: number; objekt: string; objekt_id: number };
   migration: { name: string; zeit: string; programm: string };

@@ -42,8 +42,11 @@ onBothEngines('an answer that nobody reads', (open) => {
       .selectFrom('mandant')
       .select('id as mandant_id')
       .executeTakeFirstOrThrow();
-    const logo = { mandant_id, typ: 'image/jpeg', sha256: '', inhalt: randomBytes(BYTES) };
-    await datenbank.schreiben((db) => db.insertInto('logo').values(logo).execute());
+    const datei = { mandant_id, sha256: 'x', bytes: BYTES, inhalt: randomBytes(BYTES) };
+    await datenbank.schreiben(async (db) => {
+      await db.insertInto('datei').values(datei).execute();
+      await db.insertInto('logo').values({ mandant_id, typ: 'image/jpeg', sha256: 'x' }).execute();
+    });
 
     const leerlauf = datenbank.auslastung().aktiv;
     const pfade = operationsOf(app.swagger())

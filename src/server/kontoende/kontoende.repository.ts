@@ -26,6 +26,7 @@ export const TABELLEN = [
     'konto',
     'beispiel',
     'logo',
+    'datei',
     'idempotenz',
     'auftrag',
     'ereignis',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJpeg } from '#kern/blatt/jpeg.ts';
 import { JPEG as BILD, withFrame, withSegment } from '#kern/blatt/testing/jpeg.ts';
-import { type Client, useApi } from '../testing/api.ts';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import {
   drawBild,
   drawSchriftzug,
@@ -42,6 +42,31 @@ onBothEngines('the letterhead', (open) => {
     expect((await client.get('/mandant/logo')).statusCode).toBe(404);
   });
 
+  test('keeps the bytes of a picture before only where an issued invoice has them', async () => {
+    const client = await api.register();
+    const dateien = async () => {
+      const rows = await api.datenbank.lesen.selectFrom('datei').select(['sha256', 'bytes']).execute();
+      return rows.map(({ sha256 }) => sha256);
+    };
+    const vorher = new Set(await dateien());
+    const neue = async () => (await dateien()).filter((sha256) => !vorher.has(sha256));
+    const [erstes, zweites] = await Promise.all([20, 30].map((seite) => toJpeg(drawSchriftzug(seite, 20))));
+    const hashOf = async (jpeg: Buffer = JPEG): Promise<string> => (await put(client, jpeg)).json().logo;
+    const ersetzt = await hashOf(erstes);
+    expect(await hashOf(erstes)).toBe(ersetzt);
+    const ausgestellt = await hashOf(zweites);
+    expect(await neue()).toEqual([ausgestellt]);
+    await client.patch('/mandant', { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+    const { id } = await client.create('/rechnungen', neueRechnung({}));
+    expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
+    expect(await hashOf(erstes)).toBe(ersetzt);
+    await client.delete('/mandant/logo');
+    const mit = await neue();
+    expect(mit).toContain(ausgestellt);
+    expect(mit).not.toContain(ersetzt);
+    expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [], dateien: 5 });
+  });
+
   test('refuses what is no picture whatever it claims to be, and what is too large', async () => {
     const client = await api.register();
     for (const payload of [
@@ -71,7 +96,7 @@ onBothEngines('the letterhead', (open) => {
     expect(statusCode, body).toBe(200);
     const { rawPayload } = await client.get('/mandant/logo');
     const rows = await api.datenbank.lesen
-      .selectFrom('logo')
+      .selectFrom('datei')
       .select('inhalt')
       .where('sha256', '=', json().logo)
       .execute();

@@ -3,10 +3,11 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Prozentwert } from '#kern/felder.ts';
 import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import { type Bytes, DateiRepository } from '../dateien/datei.repository.ts';
 import type { Db } from '../db/schema.ts';
 import type { Kettenkopf } from '../protokoll/protokoll.repository.ts';
 
-export type Logo = { typ: string; sha256: string; inhalt: Buffer };
+export type Logo = Bytes & { typ: string };
 
 /** The Mandant's own row: issuer, version, and the head of its Protokoll. */
 export class MandantRepository {
@@ -94,20 +95,29 @@ export class MandantRepository {
 
   findLogo(): Promise<Logo | undefined> {
     return this.#db
-      .selectFrom('logo')
-      .select(['typ', 'sha256', 'inhalt'])
-      .where('mandant_id', '=', this.#mandantId)
+      .selectFrom('logo as l')
+      .innerJoin('datei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 'l.mandant_id').onRef('d.sha256', '=', 'l.sha256'),
+      )
+      .select(['l.typ', 'l.sha256', 'd.inhalt'])
+      .where('l.mandant_id', '=', this.#mandantId)
       .executeTakeFirst();
   }
 
-  /** Stores the logo in place of the one before; undefined removes it. */
+  /** Stores the logo in place of the one before, whose bytes go unless an invoice has them; undefined removes it. */
   async replaceLogo(logo: Logo | undefined): Promise<void> {
-    await this.#db.deleteFrom('logo').where('mandant_id', '=', this.#mandantId).execute();
-    if (!logo) return;
-    await this.#db
-      .insertInto('logo')
-      .values({ ...logo, mandant_id: this.#mandantId })
-      .execute();
+    const dateien = new DateiRepository(this.#db, this.#mandantId);
+    const vorher = await this.#db
+      .deleteFrom('logo')
+      .where('mandant_id', '=', this.#mandantId)
+      .returning('sha256')
+      .executeTakeFirst();
+    if (logo) {
+      const { typ, sha256 } = logo;
+      await dateien.add([logo]);
+      await this.#db.insertInto('logo').values({ mandant_id: this.#mandantId, typ, sha256 }).execute();
+    }
+    if (vorher) await dateien.removeUnreferenced(vorher.sha256);
   }
 }
 

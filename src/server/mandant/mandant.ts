@@ -4,6 +4,7 @@ import { BezahlsummenRepository } from '../auswertungen/bezahlsummen.repository.
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
 import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
+import { DateiRepository } from '../dateien/datei.repository.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { IdempotenzRepository } from '../http/idempotenz.repository.ts';
@@ -81,6 +82,9 @@ export class Bestand {
   }
   get archiv() {
     return new ArchivRepository(this.#db, this.#mandantId);
+  }
+  get dateien() {
+    return new DateiRepository(this.#db, this.#mandantId);
   }
   get nummern() {
     return new NummerRepository(this.#db, this.#mandantId);

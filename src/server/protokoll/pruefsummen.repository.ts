@@ -45,18 +45,31 @@ function summeOf(
   wie: string | undefined,
 ): string {
   const vorgabe = wie?.split(':')[0]?.split(',').map(Number) ?? [];
-  const belegt = alle.findLastIndex((zeilen) => zeilen.length > 0) + 1;
-  const gezaehlt = alle.slice(0, vorgabe.length === 0 ? alle.length : Math.max(vorgabe.length, belegt));
-  const breiten = gezaehlt.map((zeilen, index) => vorgabe[index] || Object.keys(zeilen[0] ?? {}).length);
-  const werte = gezaehlt.map((zeilen, index) =>
-    zeilen.map((zeile) => valuesOf(zeile, breiten[index] ?? 0, quellen[index]?.ohne ?? [])),
+  const zaehlt = alle.map((zeilen, index) => {
+    const isGenannt = vorgabe.length === 0 || index < vorgabe.length;
+    return isGenannt || (zeilen.length > 0 && !quellen[index]?.spaeter);
+  });
+  const tabellen = alle.slice(0, zaehlt.lastIndexOf(true) + 1).map((zeilen, index) => ({
+    ohne: quellen[index]?.ohne ?? [],
+    zeilen: zeilen.map((zeile) => columnsOf(zeile, quellen[index]?.doppelt)),
+  }));
+  const breiten = tabellen.map(({ zeilen }, index) => vorgabe[index] || (zeilen[0]?.length ?? 0));
+  const werte = tabellen.map(({ zeilen, ohne }, index) =>
+    zeilen.map((zeile) => valuesOf(zeile.slice(0, breiten[index]), ohne)),
   );
   return `${breiten.join(',')}:${sha256(canonicalJson(werte))}`;
 }
 
-function valuesOf(zeile: Zeile, breite: number, ohne: readonly string[]): (string | number | null)[] {
-  return Object.entries(zeile)
-    .slice(0, breite)
+type Spalte = [name: string, wert: Wert];
+
+function columnsOf(zeile: Zeile, doppelt: string | undefined): Spalte[] {
+  return Object.entries(zeile).flatMap((spalte): Spalte[] =>
+    spalte[0] === doppelt ? [spalte, spalte] : [spalte],
+  );
+}
+
+function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string | number | null)[] {
+  return spalten
     .filter(([spalte]) => !ohne.includes(spalte))
     .map(([, wert]) => (Buffer.isBuffer(wert) ? sha256(wert) : wert));
 }

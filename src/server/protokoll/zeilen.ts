@@ -24,6 +24,10 @@ export type Zeilenquelle = {
   ohne?: readonly string[];
   /** Only rows with these values. */
   nur?: Readonly<Record<string, string | number>>;
+  /** Counts twice: the bytes of this hash once stood behind it, and counted as their hash. */
+  doppelt?: string;
+  /** Its rows are older than the checksums that name it: those that do not say nothing about them. */
+  spaeter?: true;
   /** Columns that put rows in order. */
   ordnung?: readonly string[];
 };
@@ -38,7 +42,7 @@ export const EINZIGER = 1;
 export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquelle[]> = {
   mandant: [
     { tabelle: 'mandant', spalte: 'id', ohne: ['protokoll_lfd', 'protokoll_sha256'] },
-    { tabelle: 'logo', spalte: 'mandant_id' },
+    { tabelle: 'logo', spalte: 'mandant_id', doppelt: 'sha256' },
   ],
   benutzer: [
     { tabelle: 'benutzer', spalte: 'id', ohne: ['vorlieben', 'nutzerkennung'] },
@@ -74,6 +78,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'rechnung' } },
     { tabelle: 'eingang', spalte: 'rechnung_id' },
     { tabelle: 'eingangssteuer', spalte: 'rechnung_id', ordnung: ['nr'] },
+    { tabelle: 'archiv', spalte: 'rechnung_id', ordnung: ['art'], spaeter: true },
   ],
 };
 
@@ -84,7 +89,7 @@ export const SATZARTEN = Object.keys(ZEILEN) as Satzart[];
 /** Tables that no record consists of, and what guards them instead. */
 export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   protokoll: 'its own chain, and the anchor outside of the database',
-  archiv: 'hashes in the entry of issuing',
+  datei: 'its own hash, which the archive and the logo name',
   zaehler: 'compared with the numbers that were given out',
   tageswert: 'computed again from the receipts',
   partei_jahr: 'computed again from the receipts',

@@ -7,6 +7,7 @@ import { Bestand } from '../mandant/mandant.ts';
 import { readNummern } from '../nummern/readNummern.ts';
 import { pruefeAnker } from './ankerpruefung.ts';
 import { pruefeAufbau } from './aufbaupruefung.ts';
+import { pruefeDateien } from './dateipruefung.ts';
 import type { Fehler } from './fehler.ts';
 import { lesefehlerOf } from './lesefehler.ts';
 import { findDateifehler, listMandanten } from './pruefung.repository.ts';
@@ -87,6 +88,7 @@ async function pruefeMandant(
   ergebnis.mandanten += 1;
   const teile: [string, () => Promise<Fehler[]>][] = [
     ['Archiv und Protokoll', () => findArchivfehler(mandant, ergebnis)],
+    ['Dateien', () => pruefeDateien(mandant)],
     ['Summen', () => findSummenfehler(db, mandantId)],
     ['Nummern', () => findUngeklaerte(mandant)],
   ];

@@ -20,6 +20,7 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
   eingang: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   eingangssteuer: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   archiv: { zeile: `art = 'pdf'`, darf: [] },
+  datei: { zeile: 'sha256 in (select sha256 from archiv)', darf: [] },
   bewegung: { zeile: `storniert_am = ''`, darf: ['storniert_am'] },
   zuordnung: { zeile: `aufgehoben_am = ''`, darf: ['aufgehoben_am'] },
   protokoll: { zeile: 'lfd = 2', darf: [] },
@@ -125,8 +126,8 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
       `update or replace rechnung set nummer = ${nummer} where id = ${entwurf}`,
       `update or replace rechnung set ${laufnummer} where id = ${entwurf}`,
       `update or replace rechnung set id = 2 where id = ${entwurf}`,
-      `insert or replace into archiv (rowid, mandant_id, rechnung_id, art, dateiname, typ, sha256, inhalt, erstellt_am)
-         select rowid, mandant_id, rechnung_id, 'andere', dateiname, typ, sha256, inhalt, erstellt_am from archiv`,
+      `insert or replace into datei (rowid, mandant_id, sha256, bytes, inhalt)
+         select rowid, mandant_id, 'andere', bytes, inhalt from datei`,
     ])
       expect([statement, await versuch(statement)]).toEqual([statement, expect.stringMatching(VERWEIGERT)]);
   });

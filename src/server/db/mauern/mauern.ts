@@ -4,6 +4,8 @@
  * day. Whoever changes something here adds a step to the migrations, be it an empty one: the walls are made anew after it.
  */
 
+import { ohneVerweis } from '../../dateien/verweis.ts';
+
 /** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
 export type Mauer = {
   /** German; said by the database to whoever tries. */
@@ -59,6 +61,10 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
   eingang: mitBeleg(BELEG),
   eingangssteuer: mitBeleg(BELEG),
   archiv: { grund: RECHNUNG },
+  datei: {
+    grund: 'Eine gespeicherte Datei ist unveränderlich.',
+    entbehrlich: ohneVerweis('old'),
+  },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
   protokoll: { grund: 'Das Protokoll ist unveränderlich.' },

@@ -1,0 +1,35 @@
+import type { Bestand } from '../mandant/mandant.ts';
+import { sha256 } from '../sha256.ts';
+import type { Fehler } from './fehler.ts';
+
+/**
+ * Every file of ONE Mandant that the archive does not mean, which is looked at with the invoices: its bytes against its
+ * hash, the logo that is named and not there, files that nobody refers to.
+ */
+export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
+  const fehler: Fehler[] = [];
+  const { logo } = await bestand.mandant.get();
+  let fehlt = logo;
+  for await (const datei of bestand.dateien.readSonstige()) {
+    const wo = datei.isLogo ? 'Logo' : `Datei ${datei.sha256}`;
+    const gefunden = sha256(datei.inhalt);
+    if (datei.isLogo) fehlt = null;
+    if (gefunden !== datei.sha256)
+      fehler.push({
+        wo,
+        was: 'Diese Datei ist nicht mehr die gespeicherte.',
+        erwartet: datei.sha256,
+        gefunden,
+      });
+    if (!datei.isLogo)
+      fehler.push({
+        wo,
+        was: 'Auf diese Datei verweist nichts.',
+        erwartet: 'nichts',
+        gefunden: 'eine Datei',
+      });
+  }
+  if (fehlt && !(await bestand.mandant.findLogo()))
+    fehler.push({ wo: 'Logo', was: 'Diese Datei fehlt.', erwartet: fehlt, gefunden: 'nichts' });
+  return fehler;
+}

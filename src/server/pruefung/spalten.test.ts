@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { pruefeArchiv } from '../archiv/pruefen.ts';
+import { MAUERN } from '../db/mauern/mauern.ts';
+import type { Db } from '../db/schema.ts';
+import { Bestand } from '../mandant/mandant.ts';
+import { neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { pruefeDateien } from './dateipruefung.ts';
+
+const HEUTE = '2026-11-20';
+const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+
+/** Undoes what was tried. */
+class Zurueck extends Error {}
+
+onBothEngines('the check of everything', (open, engine) => {
+  const api = useApi(open, { jetzt: () => new Date(`${HEUTE}T10:00:00Z`) });
+
+  async function findAll(db: Db): Promise<number> {
+    const bestand = new Bestand(db, engine, 1, HEUTE);
+    const { pruefung, staende } = await pruefeArchiv(bestand);
+    const saetze = await bestand.pruefeSaetze(staende);
+    return pruefung.befunde.length + saetze.fehler.length + (await pruefeDateien(bestand)).length;
+  }
+
+  async function removeWalls(db: Db): Promise<void> {
+    const statements =
+      engine === 'postgres'
+        ? Object.keys(MAUERN).map((tabelle) => `alter table ${tabelle} disable trigger user`)
+        : Object.keys(MAUERN).flatMap((tabelle) =>
+            ['update', 'insert', 'delete'].map((act) => `drop trigger if exists ${tabelle}_fest_${act}`),
+          );
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+
+  /** @returns whether the change is refused by a reference or a key, or found afterwards */
+  async function isNoticed(tabelle: string, spalte: string, wert: string): Promise<boolean> {
+    let found = true;
+    const work = api.datenbank.schreiben(async (db) => {
+      await removeWalls(db);
+      await sql.raw(`update ${tabelle} set ${spalte} = ${wert}`).execute(db);
+      found = (await findAll(db)) > 0;
+      throw new Zurueck();
+    });
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Zurueck)) expect(String(error)).toMatch(/constraint/i);
+    });
+    return found;
+  }
+
+  const anders = (wert: unknown, spalte: string) => {
+    if (Buffer.isBuffer(wert)) return engine === 'sqlite' ? 'zeroblob(bytes)' : 'set_byte(inhalt, 0, 0)';
+    return typeof wert === 'string' ? `${spalte} || '1'` : `coalesce(${spalte}, 0) + 1`;
+  };
+
+  test('notices a change of every column of what is frozen', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    const { id } = await client.create('/rechnungen', neueRechnung({}));
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    await client.create(`/rechnungen/${id}/zahlungen`, {});
+    const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
+    const ausgabe = await client.create(
+      '/rechnungen',
+      neueRechnung({ einnahme: false, belegart: 'kassenbon', ust }),
+    );
+    await client.post(`/rechnungen/${ausgabe.id}/festschreiben`, {});
+    expect(await findAll(api.datenbank.lesen)).toBe(0);
+    expect(await isNoticed('rechnung', 'summe', 'summe')).toBe(false);
+    const unbemerkt: string[] = [];
+    for (const tabelle of Object.keys(MAUERN)) {
+      const { rows } = await sql
+        .raw<Record<string, unknown>>(`select * from ${tabelle} limit 1`)
+        .execute(api.datenbank.lesen);
+      expect([tabelle, rows.length]).toEqual([tabelle, 1]);
+      for (const [spalte, wert] of Object.entries(rows[0] ?? {}))
+        if (!(await isNoticed(tabelle, spalte, anders(wert, spalte)))) unbemerkt.push(`${tabelle}.${spalte}`);
+    }
+    expect(unbemerkt).toEqual([]);
+  });
+});
