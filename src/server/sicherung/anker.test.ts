@@ -25,7 +25,7 @@ onBothEngines('the anchor outside of the database', (open) => {
 
   test('grows when something changed, belongs to this user alone, and is content with more', async () => {
     const client = await api.register();
-    expect(await anker()).toMatchObject({ nr: 1, koepfe: [[expect.any(Number), 1, expect.any(String)]] });
+    expect(await anker()).toMatchObject({ nr: 1, koepfe: [[1, 3, expect.any(String)]] });
     expect(await anker()).toBeUndefined();
     await client.create('/kunden', { nachname: 'Huber' });
     expect(await check()).toEqual([]);

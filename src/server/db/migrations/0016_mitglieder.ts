@@ -1,6 +1,6 @@
-import { ProtokollRepository } from '../../protokoll/protokoll.repository.ts';
 import type { Engine } from '../datenbank.ts';
 import type { Db } from '../schema.ts';
+import { Zeuge } from './zeuge.ts';
 
 /**
  * Who may do what: everybody who has an account is Inhaber of its Mandant, and who runs the server is written down. Where
@@ -33,9 +33,6 @@ function statements(engine: Engine): string[] {
   ];
 }
 
-/** Nobody did it: the program. */
-const NIEMAND = 0;
-
 /** Enters them into the Protokolle: without that, they would look like rows that came past the program. */
 async function bezeuge(db: Db, engine: Engine): Promise<void> {
   const koepfe = await db
@@ -44,34 +41,18 @@ async function bezeuge(db: Db, engine: Engine): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id: mandantId, ...kopf } of koepfe) {
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, NIEMAND, kopf);
-    const eigene = { mandant_id: mandantId };
-    const mitglieder = await db
-      .selectFrom('mitgliedschaft')
-      .select(['id', 'rolle'])
-      .where((where) => where.and(eigene))
-      .execute();
-    for (const { id, rolle } of mitglieder)
-      protokoll.add({
-        ...{ objekt: 'mitglied', objektId: id, aktion: 'angelegt' },
-        ...{ vorher: null, nachher: { rolle } },
-      });
+    const zeuge = new Zeuge({ db, engine, mandantId }, kopf);
+    const mitglieder = db.selectFrom('mitgliedschaft').select(['id', 'rolle']);
+    await zeuge.bezeuge('mitglied', await mitglieder.where('mandant_id', '=', mandantId).execute());
     const betreiber = await db
       .selectFrom('betreiber')
       .select('id')
-      .where((where) => where.and(eigene))
+      .where('mandant_id', '=', mandantId)
       .execute();
-    for (const { id } of betreiber)
-      protokoll.add({
-        ...{ objekt: 'betreiber', objektId: id, aktion: 'angelegt' },
-        ...{ vorher: null, nachher: { betreiber: true } },
-      });
-    const neu = await protokoll.write();
-    if (!neu) continue;
-    await db
-      .updateTable('mandant')
-      .set({ protokoll_lfd: neu.lfd, protokoll_sha256: neu.sha256 })
-      .where('id', '=', mandantId)
-      .execute();
+    await zeuge.bezeuge(
+      'betreiber',
+      betreiber.map(({ id }) => ({ id, betreiber: true })),
+    );
+    await zeuge.saveKopf();
   }
 }

@@ -1,17 +1,10 @@
-import { verketten } from '#kern/protokoll/kette.ts';
-import { PROGRAMM } from '../../programm.ts';
-import { toRow } from '../../protokoll/protokoll.repository.ts';
-import { readPruefsummen, satzname } from '../../protokoll/pruefsummen.repository.ts';
+import { satzname } from '../../protokoll/pruefsummen.repository.ts';
 import { EINZIGER } from '../../protokoll/zeilen.ts';
-import { sha256 } from '../../sha256.ts';
 import type { Engine } from '../datenbank.ts';
 import type { Db } from '../schema.ts';
+import { Zeuge } from './zeuge.ts';
 
 const PORTION = 500;
-/** Nobody did it: the program. */
-const NIEMAND = 0;
-
-type Kopf = { mandantId: number; lfd: number; sha256: string };
 
 /**
  * Enters every account and movement that a step made of payments into the Protokoll of its Mandant, and that the payment
@@ -24,38 +17,16 @@ export async function bezeugeBewegungen(db: Db, engine: Engine): Promise<void> {
     .select(['m.id as mandantId', 'm.protokoll_lfd as lfd', 'm.protokoll_sha256 as sha256'])
     .orderBy('m.id')
     .execute();
-  for (const kopf of koepfe) await bezeuge(db, engine, kopf);
+  for (const { mandantId, ...kopf } of koepfe) {
+    const zeuge = new Zeuge({ db, engine, mandantId }, kopf);
+    await bezeuge(db, mandantId, zeuge);
+    await zeuge.saveKopf();
+  }
 }
 
-async function bezeuge(db: Db, engine: Engine, start: Kopf): Promise<void> {
-  const { mandantId } = start;
-  const stelle = { db, engine, mandantId };
-  let kopf = start;
-  const write = async (
-    objekt: 'konto' | 'bewegung',
-    saetze: readonly { id: number; [feld: string]: unknown }[],
-  ) => {
-    const summen = await readPruefsummen(stelle, objekt, { ids: saetze.map(({ id }) => id) });
-    const rows = saetze.map((satz) => {
-      const name = satzname(objekt, satz.id);
-      const zahlung = objekt === 'bewegung' ? { [satzname('zahlung', satz.id)]: null } : {};
-      const glied = verketten(
-        {
-          ...{ lfd: kopf.lfd + 1, zeit: new Date().toISOString(), benutzerId: NIEMAND, programm: PROGRAMM },
-          ...{ objekt, objektId: satz.id, aktion: 'angelegt', vorher: null, nachher: satz },
-          pruefsummen: { [name]: summen[name] ?? null, ...zahlung },
-        },
-        kopf.sha256,
-        sha256,
-      );
-      kopf = { mandantId, lfd: glied.lfd, sha256: glied.sha256 };
-      return toRow(mandantId, glied);
-    });
-    await db.insertInto('protokoll').values(rows).execute();
-  };
-
+async function bezeuge(db: Db, mandantId: number, zeuge: Zeuge): Promise<void> {
   const konto = db.selectFrom('konto').select(['id', 'titel', 'art']).where('mandant_id', '=', mandantId);
-  await write('konto', await konto.where('id', '=', EINZIGER).execute());
+  await zeuge.bezeuge('konto', await konto.where('id', '=', EINZIGER).execute());
   for (let nach = 0; ; ) {
     const bewegungen = await db
       .selectFrom('bewegung')
@@ -67,12 +38,7 @@ async function bezeuge(db: Db, engine: Engine, start: Kopf): Promise<void> {
       .execute();
     const last = bewegungen.at(-1);
     if (!last) break;
-    await write('bewegung', bewegungen);
+    await zeuge.bezeuge('bewegung', bewegungen, (id) => ({ [satzname('zahlung', id)]: null }));
     nach = last.id;
   }
-  await db
-    .updateTable('mandant')
-    .set({ protokoll_lfd: kopf.lfd, protokoll_sha256: kopf.sha256 })
-    .where('id', '=', mandantId)
-    .execute();
 }
