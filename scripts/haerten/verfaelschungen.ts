@@ -25,7 +25,7 @@ const mauer = (sqlite: string, postgres: string, nennt: RegExp, was: string): Ve
 const daten = (was: string, nennt: RegExp, ...sql: string[]): Verfaelschung => ({ was, sql, nennt });
 
 /** The last issued invoice of the first Mandant, and everything that speaks of it. */
-const LETZTE = `(select max(id) from rechnung where status = 'ausgestellt' and art = 'rechnung')`;
+const LETZTE = `(select max(id) from rechnung where status = 'ausgestellt' and art = 'rechnung' and einnahme = 1)`;
 const AB = `(select min(lfd) from protokoll where objekt = 'rechnung' and objekt_id = ${LETZTE})`;
 
 const dateiVon = (art: string) =>
