@@ -42,6 +42,21 @@ test('every page keeps WCAG A and AA', async ({ page }) => {
   expect(faults).toEqual({});
 });
 
+test('an expense with what its receipt says keeps WCAG A and AA, before and after it is booked', async ({
+  page,
+}) => {
+  await page.goto('/rechnung/2');
+  await page.getByRole('button', { name: /^Angaben vom Beleg/ }).click();
+  await page.getByRole('button', { name: '19 % aus der Summe vorschlagen' }).click();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Festschreiben' }).click();
+  await expect(page.getByRole('dialog', { name: 'Beleg festschreiben' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Jetzt festschreiben' }).click();
+  await expect(page.getByRole('table', { name: 'Umsatzsteuer laut Beleg' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
 test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Filter' }).click();

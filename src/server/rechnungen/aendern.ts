@@ -7,6 +7,7 @@ import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
+import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
@@ -33,7 +34,7 @@ export async function aendern(
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
   checkSumme(nachher.summe, claimed);
-  if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', isGebucht(vorher));
+  if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', istBebucht(vorher));
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   await bestand.rechnungen.replace(nachher);
@@ -77,8 +78,4 @@ function isMehrAlsNotiz(vorher: RechnungSatz, nachher: RechnungSatz): boolean {
   return felder.some(
     (feld) => !FREI.has(feld) && canonicalJson(vorher[feld]) !== canonicalJson(nachher[feld]),
   );
-}
-
-function isGebucht({ bezahlt, anzahlung, abzug }: RechnungSatz): boolean {
-  return bezahlt !== anzahlung || abzug !== 0;
 }

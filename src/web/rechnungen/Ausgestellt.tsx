@@ -10,15 +10,17 @@ import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
+import { eingangszeilen, Steuertabelle } from '#web/rechnungen/Eingangsangaben.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
-import { BlattAusgestellt } from '#web/rechnungen/Vorschaubereich.tsx';
+import { BlattAusgestellt, BlattGespeichert } from '#web/rechnungen/Vorschaubereich.tsx';
 import classes from './Ausgestellt.module.css';
 import formular from './RechnungForm.module.css';
 
-/** An issued invoice: to be read, handed out and taken back, never changed. */
+/** An issued invoice or a booked expense: to be read, handed out and taken back, never changed. */
 export function Ausgestellt({ rechnung }: { rechnung: Rechnung }) {
-  const { kunde, rechnungsdatum, faelligAm, summe, notizen, art } = rechnung;
+  const { kunde, rechnungsdatum, faelligAm, summe, notizen, art, einnahme } = rechnung;
+  const wer = einnahme ? 'Kunde' : 'Lieferant';
   const zeitraum = formatZeitraum(rechnung.leistungsdatumFrom, rechnung.leistungsdatumTo);
   return (
     <div className={formular.flaeche}>
@@ -29,34 +31,46 @@ export function Ausgestellt({ rechnung }: { rechnung: Rechnung }) {
             <Verweise rechnung={rechnung} />
           </div>
           <dl className={classes.angaben}>
-            <Angabe name="Kunde">{(kunde && anzeigename(kunde)) || 'Ohne Kunde'}</Angabe>
+            <Angabe name={wer}>{(kunde && anzeigename(kunde)) || `Ohne ${wer}`}</Angabe>
             <Angabe name="Rechnungsdatum">{formatDatum(rechnungsdatum)}</Angabe>
             <Angabe name="Leistungszeitraum">{zeitraum}</Angabe>
             {art === 'rechnung' && <Angabe name="Zahlbar bis">{formatDatum(faelligAm)}</Angabe>}
             <Angabe name="Summe">
               <strong>{formatBetrag(summe)}</strong>
             </Angabe>
+            {eingangszeilen(rechnung).map(([name, wert]) => (
+              <Angabe key={name} name={name}>
+                {wert}
+              </Angabe>
+            ))}
             {notizen && <Angabe name="Notizen">{notizen}</Angabe>}
           </dl>
-          <p className={classes.hinweis}>
-            Ausgestellt und archiviert. Änderungen sind nicht mehr möglich; die Downloads sind immer dieselben
-            Dateien.
-          </p>
+          <Steuertabelle rechnung={rechnung} />
+          <p className={classes.hinweis}>{einnahme ? ARCHIVIERT : FESTGESCHRIEBEN}</p>
           <div className={flaeche.fuss}>
             <RechnungLoeschen rechnung={rechnung} />
-            <XmlKnopf rechnung={rechnung} art="cii">
-              XML (CII)
-            </XmlKnopf>
-            <XmlKnopf rechnung={rechnung} art="ubl">
-              XML (UBL)
-            </XmlKnopf>
+            {einnahme && (
+              <>
+                <XmlKnopf rechnung={rechnung} art="cii">
+                  XML (CII)
+                </XmlKnopf>
+                <XmlKnopf rechnung={rechnung} art="ubl">
+                  XML (UBL)
+                </XmlKnopf>
+              </>
+            )}
           </div>
         </section>
       </div>
-      <BlattAusgestellt rechnung={rechnung} />
+      {einnahme ? <BlattAusgestellt rechnung={rechnung} /> : <BlattGespeichert rechnung={rechnung} />}
     </div>
   );
 }
+
+const ARCHIVIERT =
+  'Ausgestellt und archiviert. Änderungen sind nicht mehr möglich; die Downloads sind immer dieselben Dateien.';
+const FESTGESCHRIEBEN =
+  'Festgeschrieben. Änderungen sind nicht mehr möglich; stimmt etwas nicht, lässt sich der Beleg stornieren oder korrigieren.';
 
 function Angabe({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -67,11 +81,13 @@ function Angabe({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Verweise({ rechnung: { art, bezug, storno } }: { rechnung: Rechnung }) {
+function Verweise({ rechnung: { art, bezug, storno, einnahme } }: { rechnung: Rechnung }) {
   return (
     <>
       {bezug && (
-        <BezugLink bezug={bezug}>{art === 'storno' ? 'Storno zu Rechnung' : 'Ersetzt Rechnung'}</BezugLink>
+        <BezugLink
+          bezug={bezug}
+        >{`${art === 'storno' ? 'Storno zu' : 'Ersetzt'} ${einnahme ? 'Rechnung' : 'Beleg'}`}</BezugLink>
       )}
       {storno && <BezugLink bezug={storno}>Aufgehoben durch</BezugLink>}
     </>

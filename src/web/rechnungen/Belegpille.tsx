@@ -1,16 +1,14 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { type Zustand, zustandOf } from '#kern/rechnungen/uebergaenge.ts';
 import classes from './Belegpille.module.css';
 
-/** What a receipt of income is, as a word: nothing for an issued invoice. */
-export function Belegpille({ rechnung: { status, art, einnahme } }: { rechnung: Rechnung }) {
-  if (!einnahme) return null;
-  const text =
-    status === 'entwurf'
-      ? 'Entwurf'
-      : art === 'storno'
-        ? 'Storno'
-        : status === 'storniert'
-          ? 'Storniert'
-          : '';
+const WORTE: Record<Zustand, string> = {
+  ...{ entwurf: 'Entwurf', ausgestellt: '', storniert: 'Storniert', stornorechnung: 'Storno' },
+  ...{ erfasst: '', festgeschrieben: 'Festgeschrieben', aufgehoben: 'Storniert', gegenbeleg: 'Gegenbeleg' },
+};
+
+/** What a receipt is, as a word: nothing for an issued invoice and a recorded expense. */
+export function Belegpille({ rechnung }: { rechnung: Rechnung }) {
+  const text = WORTE[zustandOf(rechnung)];
   return text && <span className={classes.pille}>{text}</span>;
 }

@@ -16,6 +16,7 @@ import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { Bereitschaft } from '#web/rechnungen/Bereitschaft.tsx';
+import { Eingangsfelder } from '#web/rechnungen/Eingangsfelder.tsx';
 import { type Entwurfsname, useEntwurf } from '#web/rechnungen/entwurf.ts';
 import { Fusszeile } from '#web/rechnungen/Fusszeile.tsx';
 import { Konditionenfelder } from '#web/rechnungen/Konditionen.tsx';
@@ -120,11 +121,9 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
               <PostenTabelle form={form} onPanel={setPanel} />
             </fieldset>
             <Angaben form={form} isGesperrt={isGesperrt} />
-            {einnahme && (
-              <fieldset disabled={isGesperrt} className={classes.sperre}>
-                <Konditionenfelder form={form} />
-              </fieldset>
-            )}
+            <fieldset disabled={isGesperrt} className={classes.sperre}>
+              {einnahme ? <Konditionenfelder form={form} /> : <Eingangsfelder form={form} />}
+            </fieldset>
           </Tabs.Panel>
         </Tabs>
         <Konflikt titel="Dieser Beleg wurde inzwischen geändert" konflikt={konflikt} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt, verbotOf, zustandOf } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
 import { requestNothing } from '#web/api/client.ts';
@@ -19,8 +20,8 @@ type Props = { rechnung: Rechnung; onDeleted?: () => void };
  */
 export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
-  if (rechnung.status !== 'entwurf') {
-    if (rechnung.status === 'storniert' || rechnung.art === 'storno') return null;
+  if (!isErlaubt(rechnung, 'loeschen')) {
+    if (!isErlaubt(rechnung, 'stornieren')) return null;
     return (
       <>
         <LoeschKnopf onClick={() => setAsking(true)}>Rechnung löschen</LoeschKnopf>
@@ -29,8 +30,9 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
     );
   }
   const remove = () => {
-    if (istBebucht(rechnung)) {
-      showWarnung('Zu diesem Beleg gibt es Zahlungen. Bitte zuerst die Zahlungen löschen.');
+    const verbot = verbotOf(zustandOf(rechnung), 'loeschen', istBebucht(rechnung));
+    if (verbot !== undefined) {
+      showWarnung(verbot);
       return;
     }
     loeschen(rechnung);

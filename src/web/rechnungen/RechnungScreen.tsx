@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -14,7 +15,9 @@ import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
 import { AusstellenKnopf } from '#web/rechnungen/AusstellenKnopf.tsx';
+import { Eingangshinweise } from '#web/rechnungen/Eingangsangaben.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
+import { FestschreibenKnopf } from '#web/rechnungen/FestschreibenKnopf.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
@@ -45,10 +48,11 @@ function Geladen({ id }: { id: number }) {
       breit
     >
       <Ladezustand abfrage={gelesen}>
-        {abfrage.data?.status === 'entwurf' && (
+        {abfrage.data && <Eingangshinweise rechnung={abfrage.data} />}
+        {abfrage.data && isErlaubt(abfrage.data, 'notieren') && (
           <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />
         )}
-        {abfrage.data && abfrage.data.status !== 'entwurf' && <Ausgestellt rechnung={abfrage.data} />}
+        {abfrage.data && !isErlaubt(abfrage.data, 'notieren') && <Ausgestellt rechnung={abfrage.data} />}
         {abfrage.data && hatZahlungsbereich(abfrage.data) && <Zahlungsbereich rechnungId={id} />}
       </Ladezustand>
     </Seite>
@@ -127,8 +131,11 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
                 goBack();
               }}
             />
-            {rechnung.einnahme && (
+            {isErlaubt(rechnung, 'ausstellen') && (
               <AusstellenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
+            )}
+            {isErlaubt(rechnung, 'festschreiben') && (
+              <FestschreibenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
             )}
           </>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addTage, formatDatum } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
@@ -165,7 +166,7 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       <div className={classes.knoepfe}>
         <PdfKnopf id={id} />
         <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-          {rechnung.status === 'entwurf' ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
+          {isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
         </KnopfLink>
         {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
         <RueckzahlungErfassen rechnung={rechnung} />
@@ -180,6 +181,6 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
 
 /** What is to be done next, in one click: issue a draft, mark what is open as paid. */
 function NaechsterSchritt({ rechnung }: { rechnung: Rechnung }) {
-  if (rechnung.status === 'entwurf') return <Ausstellverweis rechnung={rechnung} />;
+  if (isErlaubt(rechnung, 'ausstellen')) return <Ausstellverweis rechnung={rechnung} />;
   return offenerBetrag(rechnung) !== 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
 }

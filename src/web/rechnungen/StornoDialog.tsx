@@ -8,10 +8,35 @@ import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
 
-type Props = { rechnung: Pick<Rechnung, 'id' | 'nummer' | 'bezahlt' | 'kundenID'>; onClose: () => void };
+type Props = { rechnung: Rechnung; onClose: () => void };
 
-/** Why an issued invoice is not deleted, and what is done instead. */
-export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID }, onClose }: Props) {
+/** What is said of an invoice of ours, and of a booked expense. */
+const WORTE = {
+  rechnung: {
+    titel: 'Rechnung',
+    warum:
+      'Eine ausgestellte Rechnung wird nicht gelöscht: Sie bleibt für das Finanzamt erhalten. Beim Stornieren entsteht eine Stornorechnung mit eigener Nummer, die alle Beträge aufhebt. Schick sie deinem Kunden.',
+    neu: 'einen neuen Entwurf',
+    verrechnen: ' Beim Korrigieren kannst du das Geld stattdessen mit der neuen Rechnung verrechnen.',
+    erfolg: (nummer: string) => `Stornorechnung ${nummer} ausgestellt`,
+    korrigiert: 'neuer Entwurf',
+    fehler: 'Die Rechnung wurde nicht storniert',
+  },
+  ausgabe: {
+    titel: 'Beleg',
+    warum:
+      'Ein festgeschriebener Beleg wird nicht gelöscht: Er bleibt für das Finanzamt erhalten. Beim Stornieren entsteht ein Gegenbeleg, der alle Beträge aufhebt; er bleibt bei dir.',
+    neu: 'einen neuen Beleg',
+    verrechnen: ' Beim Korrigieren kannst du das Geld stattdessen mit dem neuen Beleg verrechnen.',
+    erfolg: (nummer: string) => `Gegenbeleg ${nummer} erfasst`,
+    korrigiert: 'neuer Beleg',
+    fehler: 'Der Beleg wurde nicht storniert',
+  },
+};
+
+/** Why an issued invoice or a booked expense is not deleted, and what is done instead. */
+export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnahme }, onClose }: Props) {
+  const worte = WORTE[einnahme ? 'rechnung' : 'ausgabe'];
   const erstattung = -zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
@@ -20,33 +45,26 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID }, onCl
     try {
       const neu = await stornieren.mutateAsync(verb);
       const isStorno = verb === 'stornieren';
-      showErfolg(
-        isStorno ? `Stornorechnung ${neu.nummer} ausgestellt` : `${nummer} storniert, neuer Entwurf`,
-      );
+      showErfolg(isStorno ? worte.erfolg(neu.nummer) : `${nummer} storniert, ${worte.korrigiert}`);
       onClose();
       await navigate({ to: '/rechnung/$id', params: { id: String(neu.id) } });
     } catch (error) {
-      showFehler(error, 'Die Rechnung wurde nicht storniert');
+      showFehler(error, worte.fehler);
     }
   };
   const [isPending, verb] = [stornieren.isPending, stornieren.variables];
   return (
-    <Dialog onClose={onClose} title={`Rechnung ${nummer} stornieren`} size={600}>
+    <Dialog onClose={onClose} title={`${worte.titel} ${nummer} stornieren`} size={600}>
       <div className={flaeche.stapel}>
+        <p style={{ margin: 0 }}>{worte.warum}</p>
         <p style={{ margin: 0 }}>
-          Eine ausgestellte Rechnung wird nicht gelöscht: Sie bleibt für das Finanzamt erhalten. Beim
-          Stornieren entsteht eine Stornorechnung mit eigener Nummer, die alle Beträge aufhebt. Schick sie
-          deinem Kunden.
-        </p>
-        <p style={{ margin: 0 }}>
-          <strong>Korrigieren</strong> storniert ebenfalls und legt gleich einen neuen Entwurf mit demselben
-          Inhalt an.
+          <strong>Korrigieren</strong> storniert ebenfalls und legt gleich {worte.neu} mit demselben Inhalt
+          an.
         </p>
         {erstattung > 0 && (
           <p style={{ margin: 0 }}>
             <strong>{formatBetrag(erstattung)} sind dann zu erstatten.</strong>
-            {kundenID !== null &&
-              ' Beim Korrigieren kannst du das Geld stattdessen mit der neuen Rechnung verrechnen.'}
+            {kundenID !== null && worte.verrechnen}
           </p>
         )}
         <div className={flaeche.fuss}>

@@ -48,6 +48,19 @@ export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
   );
 }
 
+/** The sheet of a booked expense, which is drawn as often as it is looked at. */
+export function BlattGespeichert({ rechnung }: { rechnung: Rechnung }) {
+  const { data: mandant, isError } = useMandant();
+  return (
+    <Vorschaurahmen>
+      {isError && <Vorschaufehler />}
+      <Suspense fallback={<Vorschauwarten />}>
+        {mandant && <Blattvorschau quelle={rechnung} mandant={mandant} />}
+      </Suspense>
+    </Vorschaurahmen>
+  );
+}
+
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
 const PAUSE_MS = { kurz: 120, lang: 600 } as const;
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { onSitzungsende, sitzung } from '#web/api/sitzung.ts';
 import type { Fassung } from '#web/components/abgleich.ts';
+import { newUst } from '#web/rechnungen/eingangFelder.ts';
 import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 /** Which entry: the new receipt, a copy of another one, or a stored receipt. */
@@ -18,6 +19,7 @@ export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): Entwurf |
     ...leer,
     ...felder,
     posten: felder.posten.map((posten) => newPosten(posten)),
+    ust: (felder.ust ?? leer.ust).map((zeile) => newUst(zeile)),
   });
   try {
     const { fassung, ...felder } = JSON.parse(text);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { request, requestBytes } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -59,8 +60,10 @@ export function useReadEntwurf() {
   return async (id: number) => {
     const rechnung = await request(`rechnungen/${id}`, Rechnung);
     // The page keeps showing the form: what was typed is to be seen until it is decided upon.
-    if (rechnung.status !== 'entwurf')
-      throw new ApiFehler('abgelehnt', 'Dieser Beleg wurde inzwischen ausgestellt.', { status: 409 });
+    if (!isErlaubt(rechnung, 'notieren')) {
+      const was = rechnung.einnahme ? 'ausgestellt' : 'festgeschrieben';
+      throw new ApiFehler('abgelehnt', `Dieser Beleg wurde inzwischen ${was}.`, { status: 409 });
+    }
     queryClient.setQueryData(['rechnungen', 'eine', id], rechnung);
     return rechnung;
   };
@@ -76,7 +79,17 @@ export function useAusstellen(id: number) {
   });
 }
 
-/** Takes an issued invoice back; `korrigieren` leaves a draft with the same content. Answers the new receipt. */
+/** Books an expense; `version` says which one was looked at. */
+export function useFestschreiben(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number }) =>
+      request(`rechnungen/${id}/festschreiben`, Rechnung, { method: 'POST', body }),
+    onSuccess: (rechnung) => keep(queryClient, rechnung),
+  });
+}
+
+/** Takes an issued invoice or a booked expense back; `korrigieren` leaves a draft with the same content. Answers the new receipt. */
 export function useStornieren(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -116,7 +129,7 @@ export function useDownloadRechnung() {
   return useMutation({
     mutationFn: async (id: number) => {
       const rechnung = await request(`rechnungen/${id}`, Rechnung);
-      if (rechnung.status !== 'entwurf') {
+      if (rechnung.einnahme && !isErlaubt(rechnung, 'notieren')) {
         await saveArchiv(rechnung, 'pdf');
         return [];
       }

@@ -1,8 +1,10 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { anschriftzeilen } from '#kern/kunden/partei.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingang.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { LABELS as ABSENDER, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
+import type { UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import {
   type PostenFelder,
   parteiOf,
@@ -23,6 +25,10 @@ export const LABELS = {
   skontoProzent: ABSENDER.skontoProzent,
   skontoTage: ABSENDER.skontoTage,
   anzahlung: 'Schon angezahlt',
+  belegart: 'Art',
+  belegnummer: 'Nummer des Lieferanten',
+  eingangsdatum: 'Eingegangen am',
+  ust: 'Umsatzsteuer laut Beleg',
 } as const;
 
 const UEBLICH = 'Wie üblich';
@@ -49,6 +55,9 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
         rabatt: prozent,
         skontoProzent: prozent,
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
+        belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),
+        eingangsdatum: tag,
+        ust: (zeilen) => zeilen.map(ustText).join('\n'),
       },
     ),
   ];
@@ -95,6 +104,15 @@ function postenfelder(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld
       ),
     }),
   }));
+}
+
+function ustText({ satz, netto, steuer, brutto, abziehbar, betrieblich }: UstFelder): string {
+  const teile = [
+    `${satz} %: ${netto} + ${steuer} = ${brutto} €`,
+    !abziehbar && 'nicht abziehbar',
+    betrieblich && `${betrieblich} % betrieblich`,
+  ];
+  return teile.filter(Boolean).join(' · ');
 }
 
 function toText({ titel, menge, preis, steuersatz, rabatt }: PostenFelder): string {

@@ -11,6 +11,12 @@ import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
+import {
+  type EingangFelder,
+  eingangBody,
+  OHNE_EINGANG,
+  toEingangFelder,
+} from '#web/rechnungen/eingangFelder.ts';
 
 /** A chosen customer or supplier. */
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
@@ -31,7 +37,7 @@ export type PostenFelder = {
 };
 
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
-export type RechnungFelder = {
+export type RechnungFelder = EingangFelder & {
   einnahme: boolean;
   kunde: Gewaehlt | null;
   lieferant: Gewaehlt | null;
@@ -102,6 +108,7 @@ export function newRechnungFelder(heute: string): RechnungFelder {
     rechnungsdatum: heute,
     notizen: '',
     ...UEBLICH,
+    ...OHNE_EINGANG,
     posten: [newPosten()],
   };
 }
@@ -126,6 +133,7 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     skontoProzent: toProzenttext(rechnung.skontoProzent),
     anzahlung: rechnung.anzahlung === 0 ? '' : formatBetragOhneEuro(rechnung.anzahlung),
     rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
+    ...toEingangFelder(rechnung),
     posten: toPosten(rechnung),
   };
 }
@@ -155,10 +163,12 @@ function toProzenttext(prozent: number): string {
   return prozent === 0 ? '' : String(prozent / 100).replace('.', ',');
 }
 
-/** A new receipt of today like a stored one: same party, lines and notes, but no deposit. */
+/** A new receipt of today like a stored one: same party, lines and notes, but no deposit, and nothing that only its own paper says. */
 export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
-  return { ...toFelder(rechnung), leistungsdatumFrom, leistungsdatumTo, rechnungsdatum, anzahlung: '' };
+  const { belegart, ...felder } = toFelder(rechnung);
+  const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
+  return { ...felder, ...tage, anzahlung: '', ...OHNE_EINGANG, belegart };
 }
 
 /**
@@ -174,6 +184,7 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
     rechnungsdatum: felder.rechnungsdatum,
     notizen: felder.notizen,
     ...bedingungenOf(felder),
+    ...eingangBody(felder),
     posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID, steuersatz, rabatt }) => ({
       titel,
       menge: computed(menge),

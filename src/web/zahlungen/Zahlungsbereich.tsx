@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { verbotOf, zustandOf } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -47,7 +48,9 @@ function Stand({ rechnung }: { rechnung: Rechnung }) {
   if (ohne !== undefined && zurueck === 0) {
     return (
       <>
-        <p className={classes.hinweis}>{OHNE_FORDERUNG[ohne]}</p>
+        <p className={classes.hinweis}>
+          {rechnung.einnahme ? OHNE_FORDERUNG[ohne] : verbotOf(zustandOf(rechnung), 'zahlen')}
+        </p>
         {istBebucht(rechnung) && <Zahlungsliste rechnung={rechnung} />}
       </>
     );
