@@ -25,7 +25,11 @@ export async function readPruefsummen(
 ): Promise<Pruefsummen> {
   const quellen = ZEILEN[art];
   const alle: Map<number, Zeile[]>[] = [];
-  for (const quelle of quellen) alle.push(await readZeilen(stelle, quelle, { art, ids }));
+  for (const quelle of quellen) {
+    const { wenn } = quelle;
+    const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
+    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
+  }
   return Object.fromEntries(
     ids.map((id) => {
       const zeilen = alle.map((byId) => byId.get(id) ?? []);

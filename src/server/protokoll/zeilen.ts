@@ -28,6 +28,8 @@ export type Zeilenquelle = {
   doppelt?: string;
   /** Its rows are older than the checksums that name it: those that do not say nothing about them. */
   spaeter?: true;
+  /** Only records whose own row is so have rows here; the others are not asked for. */
+  wenn?: (eigene: Readonly<Record<string, unknown>>) => boolean;
   /** Columns that put rows in order. */
   ordnung?: readonly string[];
 };
@@ -78,7 +80,10 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'rechnung' } },
     { tabelle: 'eingang', spalte: 'rechnung_id' },
     { tabelle: 'eingangssteuer', spalte: 'rechnung_id', ordnung: ['nr'] },
-    { tabelle: 'archiv', spalte: 'rechnung_id', ordnung: ['art'], spaeter: true },
+    {
+      ...{ tabelle: 'archiv', spalte: 'rechnung_id', ordnung: ['art'], spaeter: true },
+      wenn: ({ status }) => status !== 'entwurf',
+    },
   ],
 };
 
