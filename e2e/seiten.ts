@@ -21,6 +21,7 @@ export const SEITEN = [
   '/Accounteinstellungen',
   '/DashboardInd',
   '/erechnung',
+  '/aufgaben',
   '/unveraendert',
   '/sicherung',
   '/einrichtung',

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archivdateiRoutes, ausstellenRoutes } from './archiv/archiv.routes.ts';
+import { auftragRoutes } from './auftraege/auftrag.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
@@ -134,7 +135,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);
-          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), config);
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config });
         });
       });
     },
@@ -149,7 +150,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
 }
 
 /** What the records are. */
-function datenRoutes(app: ApiApp, config: Config): void {
+function datenRoutes(app: ApiApp, { datenbank, config }: Pick<Deps, 'datenbank' | 'config'>): void {
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -158,6 +159,7 @@ function datenRoutes(app: ApiApp, config: Config): void {
   geldkontoRoutes(app);
   rechnungslisteRoutes(app);
   rechnungRoutes(app);
+  auftragRoutes(app, { datenbank });
   ausstellenRoutes(app);
   archivdateiRoutes(app);
   nummerRoutes(app);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { Auftragslauf } from './auftraege/lauf.ts';
+import { mandantauftraege } from './auftraege/mandantauftraege.ts';
 import { serverauftraege } from './auftraege/serverauftraege.ts';
 import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
     await datenbank.close();
     throw listenFehler(error as NodeJS.ErrnoException, config.port);
   }
-  const auftraege = new Auftragslauf({ datenbank, log, arten: serverauftraege({ datenbank, config, log }) });
+  const arten = { ...serverauftraege({ datenbank, config, log }), ...mandantauftraege(datenbank) };
+  const auftraege = new Auftragslauf({ datenbank, log, arten });
   const end = async () => {
     ende.abort();
     setTimeout(() => process.exit(1), config.ausklangMs + ABSCHIED_MS).unref();

@@ -46,6 +46,7 @@ const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellun
 const layout = mitFrist(() => import('#web/rechnungslayout/RechnungslayoutScreen.tsx'));
 const account = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
 const konto = mitFrist(() => import('#web/konten/KontoScreen.tsx'));
+const aufgaben = mitFrist(() => import('#web/aufgaben/AufgabenScreen.tsx'));
 const sicherung = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
@@ -145,6 +146,11 @@ const routes = [
     path: '/einrichtung',
     component: lazyRouteComponent(einrichtung, 'EinrichtungScreen'),
     validateSearch: readEinrichtung,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/aufgaben',
+    component: lazyRouteComponent(aufgaben, 'AufgabenScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,6 @@
 /** Jobs: what has to be done some time, whoever does it. */
+import { z } from 'zod';
+import { Id } from '../felder.ts';
 
 /** Where a job stands. The last three are ends; a job that comes again waits instead. */
 export type Auftragszustand = 'wartet' | 'laeuft' | 'fertig' | 'gescheitert' | 'abgebrochen';
@@ -12,3 +14,50 @@ const MINUTE_MS = 60_000;
 export function pauseMs(versuche: number): number {
   return MINUTE_MS * 2 ** (Math.min(versuche, MAX_VERSUCHE) - 1);
 }
+
+/** What the kinds of jobs are called on screens. */
+export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
+  ausstellenAlle: 'Alle fertigen Entwürfe ausstellen',
+  sicherung: 'Tägliche Sicherung',
+  anker: 'Prüfpunkt',
+  zeitstempel: 'Zeitstempel',
+  aufraeumen: 'Aufräumen',
+  aufbewahrung: 'Ende der Aufbewahrung',
+};
+
+/** So many drafts that were not ready are named; of more only the number is kept. */
+export const MAX_OFFENE = 200;
+
+/** What came of issuing many drafts. */
+export const Sammelergebnis = z.object({
+  ausgestellt: z.number().int(),
+  /** What was not ready, and what it lacks. */
+  offene: z.array(z.object({ id: Id, grund: z.string() })),
+  /** Not ready either, but not named. */
+  weitere: z.number().int(),
+});
+export type Sammelergebnis = z.output<typeof Sammelergebnis>;
+
+/** A job as whoever waits for it sees it. */
+export const Auftrag = z.object({
+  id: Id,
+  art: z.string(),
+  zustand: z.enum(['wartet', 'laeuft', 'fertig', 'gescheitert', 'abgebrochen']),
+  /** It is about to be ended. */
+  abbruch: z.boolean(),
+  erledigt: z.number().int(),
+  gesamt: z.number().int(),
+  versuche: z.number().int(),
+  /** Why the last try did not succeed; '' when it did. */
+  fehler: z.string(),
+  ergebnis: Sammelergebnis.nullable(),
+  erstelltAm: z.string(),
+  /** When its next try is due, while it waits. */
+  faelligAm: z.string(),
+  /** When it last came to an end; '' before. */
+  beendetAm: z.string(),
+});
+export type Auftrag = z.output<typeof Auftrag>;
+
+/** Jobs of the Mandant, newest first; and those of the server, for whoever runs it. */
+export const Auftraege = z.object({ auftraege: z.array(Auftrag), server: z.array(Auftrag) });

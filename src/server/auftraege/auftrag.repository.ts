@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type Auftragszustand, MAX_VERSUCHE, pauseMs } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { saveEreignisse } from '../ereignisse/ereignis.repository.ts';
 
 /** So long a job belongs to who took it; then it is taken for dead. Renewed three times as often. */
 export const FRIST_MS = 60_000;
@@ -29,6 +30,9 @@ export type NeuerAuftrag = {
   /** Comes again after so many ms. */
   takt?: number;
 };
+
+/** Somebody wants the job to end, and it has come to a place where it can. */
+export class Abgebrochen extends Error {}
 
 /** Somebody else has taken the job meanwhile, or it is gone: whatever is still done for it must not count. */
 export class AnspruchVerloren extends Error {}
@@ -94,10 +98,15 @@ export class AuftragRepository {
       .$if(this.#datenbank.engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .executeTakeFirst();
     if (!row) return undefined;
+    if (row.abbruch === 1) {
+      await beende(db, row, { zustand: 'abgebrochen', fehler: '' }, jetzt);
+      return 'niemand';
+    }
     if (row.takt === 0 && row.versuche >= MAX_VERSUCHE) {
       await beende(db, row, { zustand: 'gescheitert', fehler: DAUERHAFT_GESTORBEN }, jetzt);
       return 'niemand';
     }
+    await melde(db, row);
     return db
       .updateTable('auftrag')
       .set({
@@ -124,9 +133,13 @@ export class AuftragRepository {
       .limit(1);
   }
 
+  async #schreiben(work: (db: Db) => Promise<unknown>): Promise<void> {
+    await this.#datenbank.schreiben(work);
+  }
+
   /** Keeps it for another while. @throws AnspruchVerloren */
   renew(anspruch: Anspruch, jetzt: Date): Promise<void> {
-    return this.#datenbank.schreiben((db) => aendere(db, anspruch, { frist: fristAb(jetzt) }));
+    return this.#schreiben((db) => aendere(db, anspruch, { frist: fristAb(jetzt) }));
   }
 
   /**
@@ -135,7 +148,7 @@ export class AuftragRepository {
    */
   finish(auftrag: Auftrag, jetzt: Date): Promise<void> {
     const { takt } = auftrag;
-    return this.#datenbank.schreiben((db) =>
+    return this.#schreiben((db) =>
       takt === 0
         ? beende(db, auftrag, { zustand: 'fertig', fehler: '' }, jetzt)
         : aendere(db, auftrag, {
@@ -154,16 +167,21 @@ export class AuftragRepository {
   fail(auftrag: Auftrag, fehler: string, jetzt: Date): Promise<void> {
     const { takt, versuche } = auftrag;
     const pause = takt === 0 ? pauseMs(versuche) : Math.min(pauseMs(versuche), takt);
-    return this.#datenbank.schreiben((db) =>
+    return this.#schreiben((db) =>
       takt === 0 && versuche >= MAX_VERSUCHE
         ? beende(db, auftrag, { zustand: 'gescheitert', fehler }, jetzt)
         : aendere(db, auftrag, { zustand: 'wartet', frist: '', faellig: nach(jetzt, pause), fehler }),
     );
   }
 
+  /** It has stopped because somebody wanted it to. @throws AnspruchVerloren when somebody else has it now */
+  cancelled(auftrag: Auftrag, jetzt: Date): Promise<void> {
+    return this.#schreiben((db) => beende(db, auftrag, { zustand: 'abgebrochen', fehler: '' }, jetzt));
+  }
+
   /** The process ends before the job does: that was no try, and others may have it at once. @throws AnspruchVerloren */
   release(auftrag: Auftrag, jetzt: Date): Promise<void> {
-    return this.#datenbank.schreiben((db) =>
+    return this.#schreiben((db) =>
       aendere(db, auftrag, {
         ...{ zustand: 'wartet', frist: '', faellig: jetzt.toISOString(), versuche: auftrag.versuche - 1 },
       }),
@@ -172,18 +190,25 @@ export class AuftragRepository {
 }
 
 /** Runs inside the worker's own transaction: what it writes counts only while the job is its own. @throws AnspruchVerloren */
-async function aendere(
+export async function aendere(
   db: Db,
   { mandant_id, id, zaun }: Anspruch,
   werte: Partial<Omit<Auftrag, keyof Anspruch>>,
-): Promise<void> {
+): Promise<Pick<Auftrag, 'abbruch'>> {
   const row = await db
     .updateTable('auftrag')
     .set(werte)
     .where((where) => where.and({ mandant_id, id, zaun, zustand: 'laeuft' }))
-    .returning('id')
+    .returning('abbruch')
     .executeTakeFirst();
   if (!row) throw new AnspruchVerloren();
+  if (werte.zustand !== undefined || werte.erledigt !== undefined) await melde(db, { mandant_id, id });
+  return row;
+}
+
+/** Whoever has a job on the screen sees what becomes of it. */
+async function melde(db: Db, { mandant_id, id }: Pick<Auftrag, 'mandant_id' | 'id'>): Promise<void> {
+  if (mandant_id !== 0) await saveEreignisse({ db, mandantId: mandant_id }, [{ art: 'auftrag', id }]);
 }
 
 /** An end that is none of a worker's, too: whoever holds the row decides. */
@@ -201,6 +226,7 @@ async function beende(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new AnspruchVerloren();
+  await melde(db, { mandant_id, id });
 }
 
 function fristAb(jetzt: Date): string {

@@ -26,22 +26,18 @@ onBothEngines('the server', (open) => {
       .orderBy('schluessel')
       .execute();
 
-  test('does each due job once, several at a time, and others go on while one takes long', async () => {
-    let gleichzeitig = 0;
-    let most = 0;
+  test('does each due job once, and others go on while one takes long', async () => {
     const done: string[] = [];
+    const letzter = Promise.withResolvers<void>();
     const run = async ({ auftrag }: Arbeit) => {
-      gleichzeitig += 1;
-      most = Math.max(most, gleichzeitig);
-      await new Promise(setImmediate);
+      if (auftrag.schluessel === '10') await letzter.promise;
+      if (auftrag.schluessel === '29') letzter.resolve();
       done.push(auftrag.schluessel);
-      gleichzeitig -= 1;
     };
     const keys = Array.from({ length: 20 }, (_, i) => String(i + 10));
     for (const key of keys) await reihEin(key);
     await Promise.all([laufOf(run).runFaellige(), laufOf(run).runFaellige()]);
     expect(done.sort()).toEqual(keys);
-    expect(most).toBeGreaterThan(1);
     expect(new Set((await readAll()).map(({ zustand }) => zustand))).toEqual(new Set(['fertig']));
   });
 

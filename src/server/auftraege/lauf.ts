@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readUhrzeit } from '../db/dialekt.ts';
-import { AnspruchVerloren, type Auftrag, AuftragRepository, FRIST_MS } from './auftrag.repository.ts';
+import {
+  Abgebrochen,
+  AnspruchVerloren,
+  type Auftrag,
+  AuftragRepository,
+  FRIST_MS,
+} from './auftrag.repository.ts';
 import { richteTakteEin, stelleNachUhr, type Takt } from './takt.repository.ts';
 
 /** What a job of a kind does. One that comes again names its beat. */
@@ -143,10 +150,12 @@ export class Auftragslauf {
   async #settle(auftrag: Auftrag, fehler: unknown): Promise<void> {
     const jetzt = await this.#deps.jetzt();
     if (fehler === undefined) return this.#repository.finish(auftrag, jetzt);
+    if (fehler instanceof Abgebrochen) return this.#repository.cancelled(auftrag, jetzt);
     if (this.#ende.signal.aborted) return this.#repository.release(auftrag, jetzt);
     if (fehler instanceof AnspruchVerloren) return;
-    const grund = fehler instanceof Auftragsfehler ? fehler.message : UNERWARTET;
-    if (fehler instanceof Auftragsfehler) this.#deps.log.error({ grund, auftrag: auftrag.art }, 'job failed');
+    const isBekannt = fehler instanceof Auftragsfehler || fehler instanceof Ablehnung;
+    const grund = isBekannt ? fehler.message : UNERWARTET;
+    if (isBekannt) this.#deps.log.error({ grund, auftrag: auftrag.art }, 'job failed');
     else this.#deps.log.error({ err: fehler, auftrag: auftrag.art }, 'job failed');
     await this.#repository.fail(auftrag, grund, jetzt);
   }

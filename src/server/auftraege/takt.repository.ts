@@ -65,12 +65,14 @@ export async function stelleNachUhr(datenbank: Datenbank, takte: readonly Takt[]
   );
 }
 
-/** Makes a recurring job due at once, because what kept it from succeeding is gone. */
-export async function ziehVor(db: Db, art: string): Promise<void> {
-  await wartende(db)
+/** Makes a recurring job due at once, because what kept it from succeeding is gone. @returns false when none waits */
+export async function ziehVor(db: Db, art: string): Promise<boolean> {
+  const row = await wartende(db)
     .set({ faellig: '' })
     .where((where) => where.and({ mandant_id: 0, art, schluessel: '' }))
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Forgets what came to its end more than 30 days ago. */

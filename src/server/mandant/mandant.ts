@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import { ArchivRepository } from '../archiv/archiv.repository.ts';
+import { AuftragslisteRepository } from '../auftraege/auftragsliste.repository.ts';
 import { BezahlsummenRepository } from '../auswertungen/bezahlsummen.repository.ts';
 import { SummenRepository } from '../auswertungen/summen.repository.ts';
 import { BeispielRepository } from '../beispiele/beispiel.repository.ts';
@@ -100,6 +101,9 @@ export class Bestand {
   }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);
+  }
+  get auftraege() {
+    return new AuftragslisteRepository(this.#db, this.#mandantId);
   }
   get kontoende() {
     return new KontoendeRepository(this.#db, this.#mandantId);

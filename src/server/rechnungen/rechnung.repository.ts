@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
@@ -106,6 +107,31 @@ export class RechnungRepository {
       .where('nummer', '=', nummer)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** Ids of the drafts of income up to an id, by day of service; examples are none of them. */
+  async listEntwuerfe(bis: number): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select('r.id')
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where(sql<SqlBool>`r.einnahme = 1 and r.status = 'entwurf' and r.art <> 'storno'`)
+      .where('r.id', '<=', bis)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('beispiel as b')
+              .select('b.objekt_id')
+              .whereRef('b.mandant_id', '=', 'r.mandant_id')
+              .whereRef('b.objekt_id', '=', 'r.id')
+              .where('b.objekt', '=', 'rechnung'),
+          ),
+        ),
+      )
+      .orderBy('r.leistungsdatum_from')
+      .orderBy('r.id')
+      .execute();
+    return rows.map((row) => row.id);
   }
 
   async find(id: number): Promise<RechnungSatz | undefined> {

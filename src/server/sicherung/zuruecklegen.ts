@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { endOffene } from '../auftraege/auftragsliste.repository.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import { flush, takeInLog } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
@@ -41,6 +42,7 @@ export async function prepare(ordner: string): Promise<string[]> {
   try {
     await migrate(datenbank);
     await new SitzungRepository(datenbank).endAll();
+    await endOffene(datenbank, new Date());
     return await heileAufbau(datenbank);
   } finally {
     await datenbank.close();

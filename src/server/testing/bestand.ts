@@ -43,6 +43,7 @@ export async function createBestand(api: TestApi): Promise<{ client: Client; man
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
+  await client.post('/rechnungen/ausstellen-alle', undefined);
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({

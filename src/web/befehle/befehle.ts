@@ -65,6 +65,12 @@ export const SEITEN: Befehl[] = [
     ziel: { to: '/rechnungsuebersicht' },
   },
   {
+    id: 'aufgaben',
+    titel: 'Aufgaben',
+    worte: 'alle fertigen Entwürfe ausstellen Stapel läuft wartet gescheitert',
+    ziel: { to: '/aufgaben' },
+  },
+  {
     id: 'unveraendert',
     titel: 'Unverändert?',
     worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',

@@ -21,6 +21,9 @@ export function AllgemeineEinstellungen() {
       untertitel="Diese Angaben stehen auf deinen Rechnungen"
       aktionen={
         <>
+          <KnopfLink to="/aufgaben" variant="default">
+            Aufgaben
+          </KnopfLink>
           <KnopfLink to="/sicherung" variant="default">
             Sicherung
           </KnopfLink>

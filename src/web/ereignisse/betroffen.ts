@@ -11,6 +11,9 @@ const BEREICHE: Record<string, readonly string[]> = {
   mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten'],
   nummernkreis: ['nummern'],
   benutzer: ['auth'],
+  mitglied: ['auth', 'mitglieder'],
+  betreiber: ['auth'],
+  auftrag: ['auftraege'],
 };
 
 /**

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { AuftragRepository } from './auftrag.repository.ts';
+import { richteTakteEin } from './takt.repository.ts';
+
+onBothEngines('the jobs of the server', (open) => {
+  const api = useApi(open, { registrierung: 'erste' });
+
+  test('are shown to its operator, who can have one done at once', async () => {
+    const client = await api.register();
+    const takt = { art: 'sicherung', takt: 3_600_000, ruhe: 300_000 };
+    await richteTakteEin(api.datenbank, [takt], new Date());
+    const list = async () => (await client.get('/auftraege')).json<{ server: Auftrag[] }>().server;
+    const worker = new AuftragRepository(api.datenbank);
+    expect(await list()).toMatchObject([{ art: 'sicherung', zustand: 'wartet' }]);
+    expect(await worker.claim(['sicherung'], new Date())).toBeUndefined();
+    const nochmal = (art: string) => client.post('/serverauftraege/wiederholen', { art });
+    expect((await nochmal('gibtesnicht')).statusCode).toBe(404);
+    expect((await nochmal('sicherung')).statusCode).toBe(204);
+    expect(await worker.claim(['sicherung'], new Date())).toBeDefined();
+    expect((await nochmal('sicherung')).statusCode).toBe(404);
+  });
+});

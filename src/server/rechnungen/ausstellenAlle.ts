@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { MAX_OFFENE, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { inBerlin } from '#kern/datum.ts';
+import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { Mandantzugriff, type Schreibbestand } from '../mandant/mandant.ts';
+import { ausstellen } from './ausstellen.ts';
+
+/** Kind of the job. */
+export const AUSSTELLEN_ALLE = 'ausstellenAlle';
+/** Drafts that were made later are none of those that somebody wanted issued. */
+const Daten = z.object({ bis: z.number().int() });
+/** A draft that is not ready costs no commit of its own. */
+const FORTSCHRITT_JE = 20;
+
+const LEER: Sammelergebnis = { ausgestellt: 0, offene: [], weitere: 0 };
+
+/**
+ * Queues the issuing of all drafts of income that there are now; examples are none of them.
+ * @returns id of the job, of the one that is open where there is one
+ * @throws Ablehnung `zustand` when there are none
+ */
+export async function ausstellenAlle(bestand: Schreibbestand, benutzerId: number): Promise<number> {
+  const ids = await bestand.rechnungen.listEntwuerfe(Number.MAX_SAFE_INTEGER);
+  if (ids.length === 0)
+    throw new Ablehnung('zustand', 'Es gibt keine Entwürfe, die ausgestellt werden könnten.');
+  const bis = ids.reduce((most, id) => Math.max(most, id), 0);
+  return bestand.auftraege.einreihen({ art: AUSSTELLEN_ALLE, benutzerId, daten: { bis } });
+}
+
+/** Issues one draft after the other, each in a transaction of its own, and notes what is not ready. */
+export function ausstellenAlleAuftrag(datenbank: Datenbank): Auftragsart {
+  return { run: (arbeit) => new Sammlung(datenbank, arbeit).run() };
+}
+
+class Sammlung {
+  readonly #datenbank: Datenbank;
+  readonly #arbeit: Arbeit;
+  #ergebnis: Sammelergebnis;
+  #gesamt = 0;
+
+  constructor(datenbank: Datenbank, arbeit: Arbeit) {
+    this.#datenbank = datenbank;
+    this.#arbeit = arbeit;
+    const { ergebnis } = arbeit.auftrag;
+    // What was not ready is looked at once more; what was issued is no draft any more.
+    const { ausgestellt } = ergebnis === '' ? LEER : Sammelergebnis.parse(JSON.parse(ergebnis));
+    this.#ergebnis = { ...LEER, ausgestellt };
+  }
+
+  async run(): Promise<void> {
+    const { auftrag, ende } = this.#arbeit;
+    const { bis } = Daten.parse(JSON.parse(auftrag.daten));
+    const ids = await this.#mandant().rechnungen.listEntwuerfe(bis);
+    this.#gesamt = this.#ergebnis.ausgestellt + ids.length;
+    await this.#halte(this.#ergebnis);
+    for (const [i, id] of ids.entries()) {
+      ende.throwIfAborted();
+      await this.#issue(id);
+      if (i % FORTSCHRITT_JE === FORTSCHRITT_JE - 1) await this.#halte(this.#ergebnis);
+    }
+    await this.#halte(this.#ergebnis);
+  }
+
+  async #issue(id: number): Promise<void> {
+    const { auftrag } = this.#arbeit;
+    const danach = { ...this.#ergebnis, ausgestellt: this.#ergebnis.ausgestellt + 1 };
+    try {
+      await this.#mandant().transaction(
+        async (bestand) => {
+          await bestand.auftraege.halte(auftrag, { ergebnis: danach, gesamt: this.#gesamt });
+          await ausstellen(bestand, id, {});
+        },
+        { zeichnet: true },
+      );
+      this.#ergebnis = danach;
+    } catch (error) {
+      if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
+      this.#note(id, error);
+    }
+  }
+
+  /** What somebody issued or deleted meanwhile needs no reason. */
+  #note(id: number, { grund, message }: Ablehnung): void {
+    if (grund === 'unangemeldet') throw new Ablehnung(grund, message);
+    if (grund === 'zustand' || grund === 'nicht-gefunden') {
+      this.#gesamt -= 1;
+      return;
+    }
+    const { offene, weitere } = this.#ergebnis;
+    this.#ergebnis =
+      offene.length < MAX_OFFENE
+        ? { ...this.#ergebnis, offene: [...offene, { id, grund: message }] }
+        : { ...this.#ergebnis, weitere: weitere + 1 };
+  }
+
+  #halte(ergebnis: Sammelergebnis): Promise<void> {
+    const { auftrag } = this.#arbeit;
+    return this.#mandant().transaction((bestand) =>
+      bestand.auftraege.halte(auftrag, { ergebnis, gesamt: this.#gesamt }),
+    );
+  }
+
+  /** Its day is today's, also when it goes on after midnight. */
+  #mandant(): Mandantzugriff {
+    const { mandant_id: mandantId, benutzer_id: benutzerId } = this.#arbeit.auftrag;
+    return new Mandantzugriff(this.#datenbank, { mandantId, benutzerId }, inBerlin(Date.now()));
+  }
+}

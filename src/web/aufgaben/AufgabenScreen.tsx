@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { Aufgabenliste, titelOf } from '#web/aufgaben/Aufgabenliste.tsx';
+import {
+  isOffen,
+  useAuftraege,
+  useAuftragsaktion,
+  useAusstellenAlle,
+  useServeraufgabe,
+} from '#web/aufgaben/aufgaben.queries.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Leer } from '#web/components/Leer.tsx';
+import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+
+/** `/aufgaben`: what is being done while one does something else. */
+export function AufgabenScreen() {
+  const abfrage = useAuftraege();
+  return (
+    <Seite
+      titel="Aufgaben"
+      untertitel="Was Belegwerk erledigt, während du etwas anderes machst"
+      aktionen={<AusstellenAlle laeuft={abfrage.data?.auftraege.some(isOffen) === true} />}
+      schmal
+    >
+      <Ladezustand abfrage={abfrage} zeilen={3}>
+        {abfrage.data && (
+          <>
+            <Eigene auftraege={abfrage.data.auftraege} />
+            <Server auftraege={abfrage.data.server} />
+          </>
+        )}
+      </Ladezustand>
+    </Seite>
+  );
+}
+
+function AusstellenAlle({ laeuft }: { laeuft: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const ausstellen = useAusstellenAlle();
+  return (
+    <>
+      <Button
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={ausstellen.isPending}
+        disabled={laeuft}
+        onClick={() => setOpen(true)}
+      >
+        Alle fertigen Entwürfe ausstellen
+      </Button>
+      {isOpen && (
+        <Rueckfrage
+          titel="Alle fertigen Entwürfe ausstellen?"
+          ja="Alle ausstellen"
+          onJa={() => ausstellen.mutate(undefined)}
+          onClose={() => setOpen(false)}
+        >
+          Jeder Entwurf, dem nichts fehlt, bekommt seine Nummer und das Datum von heute. Danach lässt er sich
+          nur noch stornieren. Was noch nicht so weit ist, bleibt Entwurf und steht hier mit seinem Grund.
+        </Rueckfrage>
+      )}
+    </>
+  );
+}
+
+function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
+  const abbrechen = useAuftragsaktion('abbrechen');
+  const wiederholen = useAuftragsaktion('wiederholen');
+  if (auftraege.length === 0) return <Leer titel="Gerade ist nichts zu tun." />;
+  return (
+    <Aufgabenliste
+      id="eigene"
+      titel="Für dich"
+      auftraege={auftraege}
+      knopf={(auftrag) => (
+        <>
+          {auftrag.zustand === 'wartet' && auftrag.fehler !== '' && (
+            <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
+          )}
+          {isOffen(auftrag) && !auftrag.abbruch && (
+            <Button
+              variant="default"
+              aria-label={`${titelOf(auftrag)}: abbrechen`}
+              onClick={() => abbrechen.mutate(auftrag.id)}
+            >
+              Abbrechen
+            </Button>
+          )}
+          {(auftrag.zustand === 'gescheitert' || auftrag.zustand === 'abgebrochen') && (
+            <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** Only the operator sees any. */
+function Server({ auftraege }: { auftraege: readonly Auftrag[] }) {
+  const vorziehen = useServeraufgabe();
+  if (auftraege.length === 0) return null;
+  return (
+    <Aufgabenliste
+      id="server"
+      titel="Von selbst"
+      auftraege={auftraege}
+      knopf={(auftrag) =>
+        auftrag.zustand === 'wartet' &&
+        auftrag.fehler !== '' && <Nochmal auftrag={auftrag} onClick={() => vorziehen.mutate(auftrag.art)} />
+      }
+    />
+  );
+}
+
+function Nochmal({ auftrag, onClick }: { auftrag: Auftrag; onClick: () => void }) {
+  return (
+    <Button variant="default" aria-label={`${titelOf(auftrag)}: noch einmal`} onClick={onClick}>
+      Noch einmal
+    </Button>
+  );
+}

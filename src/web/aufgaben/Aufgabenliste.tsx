@@ -1,0 +1,69 @@
+import { Progress, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AUFTRAGSTITEL, type Auftrag, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { ergebnisOf, standOf } from '#web/aufgaben/aufgabentext.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
+import { TextLink } from '#web/components/Verweis.tsx';
+import zeilen from '#web/components/Zeilenliste.module.css';
+
+type Props = {
+  id: string;
+  titel: string;
+  auftraege: readonly Auftrag[];
+  /** What can be done about one of them. */
+  knopf: (auftrag: Auftrag) => ReactNode;
+};
+
+/** Jobs, each with where it stands and what came of it. */
+export function Aufgabenliste({ id, titel, auftraege, knopf }: Props) {
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {titel}
+      </Title>
+      <ul className={zeilen.liste}>
+        {auftraege.map((auftrag) => (
+          <li key={auftrag.id} className={zeilen.zeile}>
+            <div>
+              <strong>{titelOf(auftrag)}</strong>
+              <p className={zeilen.seit}>{standOf(auftrag, Date.now())}</p>
+              {auftrag.zustand === 'laeuft' && auftrag.gesamt > 0 && (
+                <Progress
+                  mt="xs"
+                  aria-label={titelOf(auftrag)}
+                  value={(100 * auftrag.erledigt) / auftrag.gesamt}
+                />
+              )}
+              {auftrag.ergebnis && <Ergebnis ergebnis={auftrag.ergebnis} />}
+            </div>
+            {knopf(auftrag)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a job is called. */
+export function titelOf({ art }: Auftrag): string {
+  return AUFTRAGSTITEL[art] ?? art;
+}
+
+function Ergebnis({ ergebnis }: { ergebnis: Sammelergebnis }) {
+  const { sichtbar, umschalter } = useGekuerzt(ergebnis.offene);
+  return (
+    <>
+      <p className={zeilen.seit}>{ergebnisOf(ergebnis)}</p>
+      {sichtbar.map(({ id, grund }) => (
+        <p key={id} className={zeilen.seit}>
+          <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
+            Entwurf {id}
+          </TextLink>
+          : {grund}
+        </p>
+      ))}
+      {umschalter}
+    </>
+  );
+}

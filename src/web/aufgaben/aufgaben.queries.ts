@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Auftraege, Auftrag } from '#kern/auftraege/auftrag.ts';
+import { request, requestNothing } from '#web/api/client.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
+
+const SCHLUESSEL = ['auftraege'];
+/** Where live refresh does not come through, what is open is asked for. */
+const TAKT_MS = 3000;
+
+/** What runs, waits and failed. */
+export function useAuftraege() {
+  return useQuery({
+    queryKey: SCHLUESSEL,
+    queryFn: ({ signal }) => request('auftraege', Auftraege, { signal }),
+    refetchInterval: ({ state }) => (state.data?.auftraege.some(isOffen) ? TAKT_MS : false),
+  });
+}
+
+/** Whether something will still come of it. */
+export function isOffen({ zustand }: Pick<Auftrag, 'zustand'>): boolean {
+  return zustand === 'wartet' || zustand === 'laeuft';
+}
+
+/** Has all drafts issued that are ready. */
+export function useAusstellenAlle() {
+  return useAufgabe((_: undefined) => request('rechnungen/ausstellen-alle', Auftrag, { method: 'POST' }));
+}
+
+/** Ends a job, or has it tried once more. */
+export function useAuftragsaktion(aktion: 'abbrechen' | 'wiederholen') {
+  return useAufgabe((id: number) => request(`auftraege/${id}/${aktion}`, Auftrag, { method: 'POST' }));
+}
+
+/** Has a job of the server done now. */
+export function useServeraufgabe() {
+  return useAufgabe((art: string) =>
+    requestNothing('serverauftraege/wiederholen', { method: 'POST', body: { art } }),
+  );
+}
+
+function useAufgabe<T>(send: (was: T) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onError: (error) => showFehler(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SCHLUESSEL }),
+  });
+}
