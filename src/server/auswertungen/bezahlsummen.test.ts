@@ -56,6 +56,7 @@ const schritt = fc.oneof(
   { weight: 3, arbitrary: tat('zahlungen') },
   tat('zuruecknehmen'),
   { weight: 4, arbitrary: tat('ausstellen') },
+  { weight: 2, arbitrary: tat('festschreiben') },
   { weight: 2, arbitrary: tat('stornieren') },
   tat('korrigieren'),
   tat('warten'),
