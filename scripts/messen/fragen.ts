@@ -1,6 +1,6 @@
 /** What is asked, once over HTTP and once of the repositories inside this process. */
 import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
-import { NeueRechnung } from '#kern/rechnungen/rechnung.ts';
+import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Mandantzugriff } from '#server/mandant/mandant.ts';
 import { anlegen } from '#server/rechnungen/anlegen.ts';
 import type { RechnungslisteRepository } from '#server/rechnungen/rechnungsliste.repository.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { OHNE_ANGABEN } from './eingang.ts';
+import { Eingangsfelder } from './eingangsfelder.ts';
 import {
   angabenfehler,
   angabenhinweise,
-  Eingangsfelder,
   negateAngaben,
-  OHNE_ANGABEN,
   overlayAngaben,
   steuerzeileOf,
-} from './eingang.ts';
+} from './eingangsregeln.ts';
 
 const zeile = (satz: number, netto: number, steuer: number) => ({
   ...{ satz: satz * 100, netto, steuer, brutto: netto + steuer },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_POSTEN, NeueRechnung, Rechnung, RechnungAenderung, ZEITRAUM_VERKEHRT } from './rechnung.ts';
+import { MAX_POSTEN, NeueRechnung, RechnungAenderung, ZEITRAUM_VERKEHRT } from './neueRechnung.ts';
+import { Rechnung } from './rechnung.ts';
 
 const posten = { titel: 'Honig', preis: 7.9, menge: 12 };
 const neu = { einnahme: true, leistungsdatumFrom: '2026-11-01', posten: [posten] };

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { ohneForderung } from '../zahlungen/bezahlstatus.ts';
 import type { Belegart, Status } from './rechnung.ts';
-import {
-  checkHandlung,
-  HANDLUNGEN,
-  isErlaubt,
-  UEBERGAENGE,
-  verbotOf,
-  ZUSTAENDE,
-  type Zustand,
-  zustandOf,
-} from './uebergaenge.ts';
+import { checkHandlung, HANDLUNGEN, isErlaubt, UEBERGAENGE, verbotOf } from './uebergaenge.ts';
+import { ZUSTAENDE, type Zustand, zustandOf } from './zustand.ts';
 
 /** Every state with what is stored of it. */
 const STAENDE: Record<Zustand, { einnahme: boolean; status: Status; art: Belegart }> = {

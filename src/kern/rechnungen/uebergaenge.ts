@@ -1,14 +1,7 @@
 /** What may be done with a receipt where it stands, and where that leads. The one table: routes, buttons and walls follow it. */
 import { Ablehnung } from '../ablehnung.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
-import type { Rechnung } from './rechnung.ts';
-
-/** The way of what we send, then that of what we receive; each ends with the receipt that takes another one back. */
-export const ZUSTAENDE = [
-  ...(['entwurf', 'ausgestellt', 'storniert', 'stornorechnung'] as const),
-  ...(['erfasst', 'festgeschrieben', 'aufgehoben', 'gegenbeleg'] as const),
-] as const;
-export type Zustand = (typeof ZUSTAENDE)[number];
+import { type Belegstand, type Zustand, zustandOf } from './zustand.ts';
 
 export const HANDLUNGEN = [
   ...(['aendern', 'notieren', 'loeschen', 'ausstellen', 'festschreiben'] as const),
@@ -122,16 +115,6 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('gegenbeleg'),
   },
 };
-
-type Belegstand = Pick<Rechnung, 'einnahme' | 'status' | 'art'>;
-
-/** Where a receipt stands. */
-export function zustandOf({ einnahme, status, art }: Belegstand): Zustand {
-  if (status === 'entwurf') return einnahme ? 'entwurf' : 'erfasst';
-  if (art === 'storno') return einnahme ? 'stornorechnung' : 'gegenbeleg';
-  if (status === 'storniert') return einnahme ? 'storniert' : 'aufgehoben';
-  return einnahme ? 'ausgestellt' : 'festgeschrieben';
-}
 
 /** Whether an act is allowed; `gebucht` when money was booked on the receipt. */
 export function isErlaubt(stand: Belegstand, handlung: Handlung, gebucht = false): boolean {

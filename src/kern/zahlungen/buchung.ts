@@ -2,7 +2,8 @@
 import { Ablehnung } from '../ablehnung.ts';
 import type { Datum } from '../datum.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
-import { verbotOf, zustandOf } from '../rechnungen/uebergaenge.ts';
+import { verbotOf } from '../rechnungen/uebergaenge.ts';
+import { zustandOf } from '../rechnungen/zustand.ts';
 import { restOf, type Zahlungsstand } from './bezahlstatus.ts';
 import { type Abzug, offenerBetrag, type Skonto, skontoOf } from './zahlung.ts';
 

@@ -4,7 +4,7 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
-import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/rechnung.ts';
+import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';

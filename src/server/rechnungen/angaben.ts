@@ -1,13 +1,8 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Cent } from '#kern/geld.ts';
-import {
-  angabenfehler,
-  type Eingangsangaben,
-  type Eingangsfelder,
-  isOhneAngaben,
-  OHNE_ANGABEN,
-  overlayAngaben,
-} from '#kern/rechnungen/eingang.ts';
+import { type Eingangsangaben, isOhneAngaben, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
+import type { Eingangsfelder } from '#kern/rechnungen/eingangsfelder.ts';
+import { angabenfehler, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 
 /**
  * What is known of an expense after a change; null for nothing, and for what we send ourselves.

@@ -1,4 +1,5 @@
-import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
+import { angabenhinweise } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';

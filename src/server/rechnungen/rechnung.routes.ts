@@ -1,4 +1,5 @@
-import { NeueRechnung, Rechnung, RechnungAenderung } from '#kern/rechnungen/rechnung.ts';
+import { NeueRechnung, RechnungAenderung } from '#kern/rechnungen/neueRechnung.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { aendern } from './aendern.ts';

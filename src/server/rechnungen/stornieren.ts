@@ -1,6 +1,6 @@
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
-import { negateAngaben } from '#kern/rechnungen/eingang.ts';
+import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../mandant/mandant.ts';

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  HANDLUNGEN,
-  type Handlung,
-  UEBERGAENGE,
-  verbotOf,
-  ZUSTAENDE,
-  type Zustand,
-  zustandOf,
-} from '#kern/rechnungen/uebergaenge.ts';
+import { HANDLUNGEN, type Handlung, UEBERGAENGE, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
+import { ZUSTAENDE, type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

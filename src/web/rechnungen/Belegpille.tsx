@@ -1,5 +1,5 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { type Zustand, zustandOf } from '#kern/rechnungen/uebergaenge.ts';
+import { type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
 import classes from './Belegpille.module.css';
 
 const WORTE: Record<Zustand, string> = {

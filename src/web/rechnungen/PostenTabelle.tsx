@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { isDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
-import { MAX_POSTEN } from '#kern/rechnungen/rechnung.ts';
+import { MAX_POSTEN } from '#kern/rechnungen/neueRechnung.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, steuersaetze } from '#kern/steuer/steuerregel.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { isErlaubt, verbotOf, zustandOf } from '#kern/rechnungen/uebergaenge.ts';
+import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
+import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
 import { requestNothing } from '#web/api/client.ts';
