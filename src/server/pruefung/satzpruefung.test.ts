@@ -30,11 +30,19 @@ onBothEngines('every record against the Protokoll', (open) => {
   const tamper = (statement: string) => api.datenbank.schreiben((db) => sql.raw(statement).execute(db));
 
   test('whatever the program does leaves nothing to be found, what is done past it is named by its field', async () => {
-    await useAll(await api.register());
+    const client = await api.register();
+    await useAll(client);
+    const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
+    const bon = neueRechnung({ einnahme: false, belegnummer: '9213', ust });
+    const { id: erfasst, nummer } = await client.create<{ id: number; nummer: string }>('/rechnungen', bon);
     expect(await check()).toMatchObject({ fehler: [], teilweise: 0 });
     await tamper(`update partei set strasse = 'Weg 99' where id = 1`);
     await tamper(`update benutzer set passwort = 'x'`);
     await tamper('update rechnung set bezahlt = bezahlt + 1 where id = 1');
+    await tamper(`update eingang set belegnummer = 'anders' where rechnung_id = ${erfasst}`);
+    await tamper(
+      `update eingangssteuer set steuer = 100, brutto = netto + 100 where rechnung_id = ${erfasst}`,
+    );
     await tamper(`delete from zahlungsmethode where titel = 'Bar'`);
     const { fehler } = await check();
     const gefunden = fehler.map(({ wo, was, gefunden }) => [wo, was.split(':')[0], gefunden]);
@@ -43,6 +51,8 @@ onBothEngines('every record against the Protokoll', (open) => {
       expect.arrayContaining([
         expect.stringMatching(/^Benutzer .*@example.org \(ID 1\)$/),
         'Beleg Entwurf 1 (ID 1)',
+        `Beleg ${nummer} (ID ${erfasst})`,
+        `Beleg ${nummer} (ID ${erfasst}) Umsatzsteuer laut Beleg`,
         'Zahlungsmethode mit der ID 1',
       ]),
     );

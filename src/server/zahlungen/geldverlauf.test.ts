@@ -95,8 +95,11 @@ onBothEngines('the history of money', (open) => {
   type Welt = { client: Client; blaetter: Blatt[]; blatt: Blatt; path: string };
 
   async function issue({ client, blatt, path }: Welt): Promise<void> {
-    const { statusCode } = await client.post(`${path}/ausstellen`, {});
-    expect(statusCode === 200).toBe(blatt.einnahme && blatt.status === 'entwurf');
+    const { statusCode } = await client.post(
+      `${path}/${blatt.einnahme ? 'ausstellen' : 'festschreiben'}`,
+      {},
+    );
+    expect(statusCode === 200).toBe(blatt.status === 'entwurf');
     if (statusCode === 200) blatt.status = 'ausgestellt';
   }
 
@@ -105,7 +108,7 @@ onBothEngines('the history of money', (open) => {
     expect([200, 201].includes(answer.statusCode)).toBe(blatt.status === 'ausgestellt');
     if (blatt.status !== 'ausgestellt') return;
     const storno: Blatt = {
-      ...{ id: answer.json().id, einnahme: true, summe: -blatt.summe, skonto: 0, status: 'storno' },
+      ...{ id: answer.json().id, einnahme: blatt.einnahme, summe: -blatt.summe, skonto: 0, status: 'storno' },
       ...{ partner: blatt, zeilen: [] },
     };
     Object.assign(blatt, { status: 'storniert', partner: storno });
