@@ -10,7 +10,7 @@ import {
   AuftragRepository,
   FRIST_MS,
 } from './auftrag.repository.ts';
-import { richteTakteEin, stelleNachUhr, type Takt } from './takt.repository.ts';
+import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from './takt.repository.ts';
 
 /** What a job of a kind does. One that comes again names its beat. */
 export type Auftragsart = {
@@ -97,8 +97,7 @@ export class Auftragslauf {
   /** A database that does not answer is asked less and less often. */
   async #look(): Promise<void> {
     try {
-      if (!this.#isEingerichtet)
-        await richteTakteEin(this.#deps.datenbank, this.#takte, await this.#deps.jetzt());
+      if (!this.#isEingerichtet) await this.#begin();
       this.#isEingerichtet = true;
       await this.#take();
       this.#taktMs = TAKT_MS;
@@ -106,6 +105,12 @@ export class Auftragslauf {
       if (this.#taktMs === TAKT_MS) this.#deps.log.error({ err }, 'jobs not read');
       this.#taktMs = Math.min(this.#taktMs * 2, MAX_TAKT_MS);
     }
+  }
+
+  async #begin(): Promise<void> {
+    const { datenbank, jetzt } = this.#deps;
+    await gibFrei(datenbank);
+    await richteTakteEin(datenbank, this.#takte, await jetzt());
   }
 
   async #take(): Promise<void> {

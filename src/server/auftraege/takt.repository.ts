@@ -13,6 +13,17 @@ const AUFHEBEN_MS = 30 * TAG_MS;
 /** Clocks of machines may differ so much. */
 const UHRFEHLER_MS = 10 * 60_000;
 
+/**
+ * On SQLite a folder has one server, which has just begun: whoever held a job there is dead, and nobody need wait for its
+ * lease to run out.
+ */
+export async function gibFrei({ engine, schreiben }: Datenbank): Promise<void> {
+  if (engine !== 'sqlite') return;
+  await schreiben(async (db) => {
+    await db.updateTable('auftrag').set({ frist: '' }).where('zustand', '=', 'laeuft').execute();
+  });
+}
+
 /** Sees to it when a server starts that each recurring job is there, but not due before the server has settled. */
 export async function richteTakteEin({ schreiben }: Datenbank, takte: readonly Takt[], jetzt: Date) {
   await schreiben(async (db) => {
