@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { Euro } from '../felder.ts';
 import type { Cent } from '../geld.ts';
 import type { Bezahlstatus } from '../rechnungen/rechnung.ts';
-import { Bezahlgruppe, bezahlgruppe, type Zahlungsstand } from '../zahlungen/bezahlstatus.ts';
-import { offenerBetrag } from '../zahlungen/zahlung.ts';
+import { Bezahlgruppe, bezahlgruppe, offenerBetrag, type Zahlungsstand } from '../zahlungen/bezahlstatus.ts';
 
 const Summe = z.object({ anzahl: z.number().int(), summe: Euro, offen: Euro });
 type Summe = z.output<typeof Summe>;

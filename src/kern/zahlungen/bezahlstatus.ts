@@ -68,6 +68,17 @@ export function isUnbezahlt(stand: Zahlungsstand): boolean {
   return ohneForderung(stand) === undefined && (stand.summe < 0 ? rest < 0 : rest > 0);
 }
 
+/** What is left to pay, with the sign of the claim; 0 where nothing is owed. */
+export function offenerBetrag(stand: Zahlungsstand): Cent {
+  return isUnbezahlt(stand) ? restOf(stand) : 0;
+}
+
+/** What was paid too much, in the direction of the receipt; the other side has it as credit. */
+export function ueberzahlung(stand: Zahlungsstand): Cent {
+  const rest = restOf(stand);
+  return ohneForderung(stand) !== undefined || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
+}
+
 /**
  * State of payment; the same in SQL stands in `bezahlstatus.repository.ts`. `heute` is passed in: kern has no clock.
  * Late begins the day after `faelligAm`.

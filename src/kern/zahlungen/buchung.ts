@@ -4,8 +4,8 @@ import type { Datum } from '../datum.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import { verbotOf } from '../rechnungen/uebergaenge.ts';
 import { zustandOf } from '../rechnungen/zustand.ts';
-import { restOf, type Zahlungsstand } from './bezahlstatus.ts';
-import { type Abzug, offenerBetrag, type Skonto, skontoOf } from './zahlung.ts';
+import { offenerBetrag, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+import { type Abzug, type Skonto, skontoOf } from './zahlung.ts';
 
 /** A claim with what was agreed about paying early. `gegenstueck`: what was paid on the other of invoice and Storno. */
 export type Forderung = Zahlungsstand & Skonto & { gegenstueck: Cent };

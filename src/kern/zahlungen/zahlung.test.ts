@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bezahlstatus } from './bezahlstatus.ts';
+import { bezahlstatus, offenerBetrag, ueberzahlung } from './bezahlstatus.ts';
 import { buche, type Forderung, zuErstatten } from './buchung.ts';
-import { NeueZahlung, offenerBetrag, ueberzahlung } from './zahlung.ts';
+import { NeueZahlung } from './zahlung.ts';
 
 const RECHNUNG: Forderung = {
   ...{ einnahme: true, status: 'ausgestellt', art: 'rechnung', summe: 10_000, bezahlt: 0, abzug: 0 },

@@ -5,7 +5,6 @@ import { Betragfeld, Datumfeld, Euro, Freitext, Id, Wertfeld } from '../felder.t
 import type { Cent } from '../geld.ts';
 import { anteil } from '../rechnungen/berechnung.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
-import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from './bezahlstatus.ts';
 
 /** Why less money settles a claim: discount for paying early, waived, kept by the bank or service, exchange rate. */
 export const Abzugsart = z.enum(['skonto', 'erlass', 'gebuehr', 'kurs']);
@@ -53,17 +52,6 @@ export const Zahlung = z.object({
   text: z.string(),
 });
 export type Zahlung = z.output<typeof Zahlung>;
-
-/** What is left to pay, with the sign of the claim; 0 where nothing is owed. */
-export function offenerBetrag(stand: Zahlungsstand): Cent {
-  return isUnbezahlt(stand) ? restOf(stand) : 0;
-}
-
-/** What was paid too much, in the direction of the receipt; the other side has it as credit. */
-export function ueberzahlung(stand: Zahlungsstand): Cent {
-  const rest = restOf(stand);
-  return ohneForderung(stand) !== undefined || isUnbezahlt(stand) || rest === 0 ? 0 : -rest;
-}
 
 /** What was agreed about paying early. */
 export type Skonto = {

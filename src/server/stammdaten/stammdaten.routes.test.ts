@@ -133,13 +133,9 @@ onBothEngines('master data', (open) => {
       .executeTakeFirstOrThrow();
     const kette: Kettenglied[] = [];
     for await (const glied of readKette(api.datenbank.lesen, me.mandant_id)) kette.push(glied);
-    expect(kette.map(({ objekt, aktion }) => `${objekt} ${aktion}`)).toEqual([
-      'benutzer angelegt',
-      'produkt angelegt',
-      'produkt geaendert',
-      'produkt geloescht',
-    ]);
-    expect(kette[2]).toMatchObject({
+    const produkt = kette.filter(({ objekt }) => objekt === 'produkt');
+    expect(produkt.map(({ aktion }) => aktion)).toEqual(['angelegt', 'geaendert', 'geloescht']);
+    expect(produkt[1]).toMatchObject({
       vorher: { titel: 'A' },
       nachher: { titel: 'B' },
       programm: expect.stringMatching(/^belegwerk \d/),

@@ -1,8 +1,9 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { buche, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Guthaben } from '#kern/zahlungen/guthaben.ts';
-import { type NeueZahlung, offenerBetrag, ueberzahlung } from '#kern/zahlungen/zahlung.ts';
+import type { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
 import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { offenerBetrag } from '#kern/zahlungen/zahlung.ts';
+import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';

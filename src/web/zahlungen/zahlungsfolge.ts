@@ -1,12 +1,14 @@
 /** What a payment will do, from what was typed so far: kern's `buche` decides, here it is only put into words. */
+
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { isDatum } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Buchung, buche, type Forderung, zuErstatten } from '#kern/zahlungen/buchung.ts';
-import { type Abzug, type Abzugsart, offenerBetrag, ueberzahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Abzug, Abzugsart } from '#kern/zahlungen/zahlung.ts';
 
 /** Money that settles the receipt, or that goes back. */
 export type Zahlungsart = 'zahlung' | 'rueckzahlung';
