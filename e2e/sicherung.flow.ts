@@ -127,7 +127,16 @@ test('what the last attempt failed of is shown, and many backups are a short lis
   );
   const { username } = konto;
   await page.route('**/api/v1/auth/me', (route) =>
-    route.fulfill({ json: { username, name: '', betreiber: true } }),
+    route.fulfill({
+      json: {
+        username,
+        name: '',
+        betreiber: true,
+        mandantID: 1,
+        rechte: ['eigenes', 'betrieb'],
+        mandanten: [],
+      },
+    }),
   );
   await page.goto('/sicherung');
   const punkt = page.getByRole('region', { name: 'Prüfpunkt' });

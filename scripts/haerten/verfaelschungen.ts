@@ -214,6 +214,11 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   ),
   daten('Passwort eines Benutzers', /Benutzer /, `update benutzer set passwort = 'x'`),
   daten('Rolle eines Mitglieds', /Mitglied /, `update mitgliedschaft set rolle = 'kassenpruefung'`),
+  daten(
+    'Einladung untergeschoben',
+    /Einladung /,
+    `insert into einladung (mandant_id, id, token_sha256, rolle, fuer, gueltig_bis, erstellt_am, mitglied_id, beendet_am) values (1, 9, 'x', 'inhaber', '', '2099-01-01', '', null, '')`,
+  ),
   daten('Betreiber entfernt', /Betreiber /, 'delete from betreiber'),
   daten(
     'Passkey untergeschoben',

@@ -124,7 +124,7 @@ async function openSitzungen(url: string, mandanten: number): Promise<string[]> 
   for (let i = 0; i < gefragte; i += 1) {
     const token = `bw_${randomBytes(32).toString('base64url')}`;
     await client.query(
-      `insert into sitzung (token_sha256, mandant_id, benutzer_id, erstellt_am, gesehen_am) values ($1, $2, 1, $3, $3)`,
+      `insert into sitzung (token_sha256, mandant_id, arbeit_mandant_id, benutzer_id, erstellt_am, gesehen_am) values ($1, $2, $2, 1, $3, $3)`,
       [sha256(token), 1 + Math.floor((i * mandanten) / gefragte), jetzt],
     );
     tokens.push(token);

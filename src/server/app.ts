@@ -39,6 +39,8 @@ import { kontoendeRoutes } from './kontoende/kontoende.routes.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
 import { logoRoutes } from './mandant/logo.routes.ts';
 import { mandantRoutes } from './mandant/mandant.routes.ts';
+import { mitgliedRoutes } from './mitglieder/mitglied.routes.ts';
+import { einladungRoutes, zugehoerigkeitRoutes } from './mitglieder/zugehoerigkeit.routes.ts';
 import { nummerRoutes } from './nummern/nummer.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
@@ -123,15 +125,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
       const offen: OffeneApp = api.withTypeProvider<ZodTypeProvider>();
       authRoutes(offen, zugang);
       zweiterFaktorRoutes(offen, zugang);
+      einladungRoutes(offen, zugang);
       await api.register(async (scope) => {
         guardWithSitzung(scope, zugang);
         const guarded: ApiApp = scope.withTypeProvider<ZodTypeProvider>();
-        kontoRoutes(guarded, zugang);
-        bestaetigungRoutes(guarded, zugang);
-        faktorRoutes(guarded, zugang);
-        passkeyRoutes(guarded, zugang);
-        kontoendeRoutes(guarded);
-        ereignisRoutes(guarded, zugang);
+        personRoutes(guarded, zugang);
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);
@@ -147,6 +145,18 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   });
   await registerStatik(app, web);
   return app;
+}
+
+/** What somebody is, and who else belongs to whom they work for. */
+function personRoutes(app: ApiApp, zugang: Zugang): void {
+  kontoRoutes(app, zugang);
+  bestaetigungRoutes(app, zugang);
+  faktorRoutes(app, zugang);
+  passkeyRoutes(app, zugang);
+  kontoendeRoutes(app, zugang);
+  zugehoerigkeitRoutes(app, zugang);
+  mitgliedRoutes(app, zugang.jetzt);
+  ereignisRoutes(app, zugang);
 }
 
 /** What the records are. */

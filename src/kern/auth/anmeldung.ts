@@ -1,7 +1,9 @@
 /** Sign-in: bodies and answers of `/auth/*`. */
 import { z } from 'zod';
 import { Freitext, Kurztext, Pflichttext } from '../felder.ts';
+import { EigenerMandant } from '../mitglieder/mitglied.ts';
 import { normalisieren } from '../normalform.ts';
+import { RECHTE, type Recht } from '../rechte/rechte.ts';
 import { findNamenseinwand } from './namensgestalt.ts';
 
 export const PASSWORT_MIN = 12;
@@ -50,6 +52,8 @@ export const Registrierung = z.object({
   geraet: Geraet,
   /** From the console, where records of an ended account are kept. */
   einrichtungscode: z.string().max(100).optional(),
+  /** Token of an invitation: who has one may register anywhere. */
+  einladung: z.string().max(100).optional(),
 });
 
 /** Answer of login and registration. `geraet` is for the device to keep, also when the session has ended. */
@@ -61,8 +65,16 @@ export const Sitzung = z.object({
 });
 export type Sitzung = z.output<typeof Sitzung>;
 
-/** Answer of `GET` and `PATCH /auth/me`. `betreiber`: whether backups and the check of everything are theirs. */
-export const Benutzer = z.object({ username: z.string(), name: z.string(), betreiber: z.boolean() });
+/**
+ * Answer of `GET` and `PATCH /auth/me`. `betreiber`: whether backups and the check of everything are theirs; `mandantID`: for
+ * whom the session works; `rechte`: what they may there.
+ */
+export const Benutzer = z.object({
+  ...{ username: z.string(), name: z.string(), betreiber: z.boolean() },
+  mandantID: z.number().int(),
+  rechte: z.array(z.enum(Object.keys(RECHTE) as [Recht, ...Recht[]])),
+  mandanten: z.array(EigenerMandant),
+});
 export type Benutzer = z.output<typeof Benutzer>;
 
 /** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. NUL, which no database takes, is replaced. */

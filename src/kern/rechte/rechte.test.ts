@@ -13,7 +13,7 @@ describe('what a role allows', () => {
   });
 
   test('who works here changes neither settings nor members, and takes nothing along', () => {
-    expect(fehlend('mitarbeit')).toEqual(['einstellungen', 'export', 'mitglieder', 'aufloesen', 'betrieb']);
+    expect(fehlend('mitarbeit')).toEqual(['einstellungen', 'export', 'mitglieder', 'betrieb']);
   });
 
   test('who captures receipts neither issues nor books money', () => {

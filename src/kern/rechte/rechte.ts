@@ -11,7 +11,6 @@ export const RECHTE = {
   einstellungen: 'Einstellungen ändern',
   export: 'Daten exportieren',
   mitglieder: 'Mitglieder verwalten',
-  aufloesen: 'den Betrieb löschen',
   betrieb: 'sichern und alles prüfen',
 } as const;
 
@@ -32,7 +31,7 @@ export type Rolle = keyof typeof ROLLEN;
 const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   inhaber: [
     ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'] as const),
-    ...(['einstellungen', 'export', 'mitglieder', 'aufloesen'] as const),
+    ...(['einstellungen', 'export', 'mitglieder'] as const),
   ],
   mitarbeit: ['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'],
   erfassung: ['lesen', 'erfassen', 'stammdaten'],

@@ -9,6 +9,8 @@ import {
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { answers, type OffeneApp } from '../http/schema.ts';
+import { einladungUngueltig } from '../mitglieder/annehmen.ts';
+import { findOffene } from '../mitglieder/einladung.repository.ts';
 import { BenutzerRepository, codeFehlt, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';
@@ -54,16 +56,21 @@ function registerRegistrierung(app: OffeneApp, zugang: Zugang): void {
     '/auth/register',
     { schema: { tags, summary: 'Konto erstellen', body: Registrierung, response: answers(201, Sitzung) } },
     async (request, reply) => {
-      const { username, password, name, einrichtungscode: code } = request.body;
+      const { username, password, name, einrichtungscode: code, einladung } = request.body;
       // Before anything is worked on; what counts is looked at again when the account is stored.
-      const lage = nurErste ? await benutzer.einrichtungslage() : 'frei';
+      const lage = nurErste && einladung === undefined ? await benutzer.einrichtungslage() : 'frei';
+      if (einladung !== undefined && !(await findOffene(datenbank.lesen, einladung, jetzt())))
+        throw einladungUngueltig('einladung');
       if (lage === 'vergeben') throw registrierungGeschlossen();
       if (lage === 'einrichtung' && code === undefined) throw codeFehlt();
       checkNeuesPasswort(password, { username, name }, { liste, pfad: 'password' });
       const quelle = { registrierung: quelladresse(request) };
       await new FehlversuchRepository(datenbank).reserve(quelle, jetzt(), registrierungen);
       const passwort = await passwoerter.hash(password);
-      const konto = await benutzer.create({ username, name, passwort }, { nurErste, code, jetzt: jetzt() });
+      const konto = await benutzer.create(
+        { username, name, passwort },
+        { nurErste, code, einladung, jetzt: jetzt() },
+      );
       return reply.code(201).send(await openSitzung(zugang, request, konto));
     },
   );

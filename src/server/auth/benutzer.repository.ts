@@ -3,14 +3,15 @@ import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { KontoAenderung } from '#kern/auth/konto.ts';
 import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
-import { Absender } from '#kern/mandant/absender.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
 import { insertBetreiber } from '../betrieb/betreiber.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../db/zaehler.repository.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { insertMitglied } from '../mitglieder/mitglied.repository.ts';
+import { insertMandant } from '../mandant/neuerMandant.repository.ts';
+import { annehmen } from '../mitglieder/annehmen.ts';
+import { bezeugeBeitritt, MitgliedRepository } from '../mitglieder/mitglied.repository.ts';
 import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
 import { EINZIGER } from '../protokoll/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
@@ -34,6 +35,9 @@ export type Konto = Inhaber & {
 };
 
 type Namen = Pick<Konto, 'username' | 'name'>;
+type NeuesKonto = Pick<Konto, 'username' | 'name' | 'passwort'>;
+/** Why somebody may have an account; `einladung` is the token of one. */
+type Anlass = { nurErste: boolean; code?: string | undefined; einladung?: string | undefined; jetzt: Date };
 
 /** Begins what the names of ended accounts become, so that they are free for new ones. */
 export const GESCHLOSSEN = 'geschlossen:';
@@ -72,51 +76,41 @@ export class BenutzerRepository {
   }
 
   /**
-   * Creates an account with a Mandant of its own, whose issuer is named after the account until it is edited. The first
-   * one of a server runs it.
+   * Creates an account with a Mandant of its own, whose Inhaber it is, and whose issuer is named after the account until it
+   * is edited. The first one of a server runs it. Who comes by an invitation belongs to who invited them, and to nobody else:
+   * what their account lives in then has no members.
    * @param code from the console, where records of an ended account are kept
-   * @throws Ablehnung `verboten` when only the first account may register, `zustand` when the name is taken
+   * @throws Ablehnung `verboten` when only the first account may register, `zustand` when the name is taken, `ungueltig`
+   * when the invitation is open no more
    */
-  create(
-    konto: Pick<Konto, 'username' | 'name' | 'passwort'>,
-    { nurErste, code = '', jetzt }: { nurErste: boolean; code?: string | undefined; jetzt: Date },
-  ): Promise<Konto> {
+  create(konto: NeuesKonto, anlass: Anlass): Promise<Konto> {
+    const { engine } = this.#datenbank;
     return this.#datenbank.schreiben(async (db) => {
       await nextId(db, UEBERGREIFEND, 'konto');
-      const lage = await readEinrichtungslage(db);
-      const betreiber = nurErste ? await checkErster(db, lage, code) : lage === 'frei';
+      const { einladung, jetzt } = anlass;
+      const betreiber = einladung === undefined && (await checkErlaubt(db, anlass));
       await checkFree(db, konto.username);
       const mandantId = await insertMandant(db, konto.name, jetzt);
-      const benutzerId = await nextId(db, mandantId, 'benutzer');
-      const row = {
-        ...konto,
-        username_norm: normalizeUsername(konto.username),
-        username_gestalt: gestaltOf(konto.username),
-        vorlieben: '{}',
-        nutzerkennung: '',
-        erstellt_am: jetzt.toISOString(),
-      };
-      await db
-        .insertInto('benutzer')
-        .values({ ...row, mandant_id: mandantId, id: benutzerId })
-        .execute();
-      const stelle = { db, engine: this.#datenbank.engine, mandantId };
-      const protokoll = new ProtokollRepository(stelle, benutzerId, { lfd: 0, sha256: KETTENANFANG });
-      const nachher = { username: konto.username, name: konto.name };
+      const person = { mandantId, benutzerId: await nextId(db, mandantId, 'benutzer') };
+      await insertBenutzer(db, person, konto, jetzt);
+      const anfang = { lfd: 0, sha256: KETTENANFANG };
+      const protokoll = new ProtokollRepository({ db, engine, mandantId }, person.benutzerId, anfang);
+      const { username, name } = konto;
       protokoll.add({
-        objekt: 'benutzer',
-        objektId: benutzerId,
-        aktion: 'angelegt',
-        vorher: null,
-        nachher,
+        ...{ objekt: 'benutzer', objektId: person.benutzerId, aktion: 'angelegt' },
+        ...{ vorher: null, nachher: { username, name } },
       });
-      const person = { mandantId, benutzerId };
-      const erstelltAm = row.erstellt_am;
-      const beitritt = { id: benutzerId, person, rolle: 'inhaber', erstelltAm } as const;
-      await insertMitglied({ db, mandantId, protokoll }, beitritt);
-      if (betreiber) await insertBetreiber({ db, protokoll }, person, erstelltAm);
+      const benannt = { ...person, username, name };
+      if (einladung === undefined) {
+        const beitritt = { rolle: 'inhaber', jetzt, id: person.benutzerId } as const;
+        const id = await new MitgliedRepository(db, mandantId).insert(benannt, beitritt);
+        bezeugeBeitritt(protokoll, id, { ...benannt, rolle: 'inhaber' });
+      }
+      if (betreiber) await insertBetreiber({ db, protokoll }, person, jetzt.toISOString());
       protokoll.touch('mandant', EINZIGER);
       await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
+      if (einladung !== undefined)
+        await annehmen({ db, engine }, { token: einladung, person: benannt, jetzt });
       return { ...konto, ...person };
     });
   }
@@ -251,10 +245,33 @@ export function registrierungGeschlossen(): Ablehnung {
   );
 }
 
-/** @throws Ablehnung `verboten` unless the account would be the first, or the code is one of the console */
-async function checkErster(db: Db, lage: Einrichtungslage, code: string): Promise<true> {
-  if (lage === 'frei' || (lage === 'einrichtung' && (await redeemEinrichtungscode(db, code)))) return true;
+/**
+ * @returns whether the account is the first, which runs the server
+ * @throws Ablehnung `verboten` when only the first may register, and it is neither, nor has a code of the console
+ */
+async function checkErlaubt(db: Db, { nurErste, code = '' }: Anlass): Promise<boolean> {
+  const lage = await readEinrichtungslage(db);
+  if (lage === 'frei') return true;
+  if (!nurErste) return false;
+  if (lage === 'einrichtung' && (await redeemEinrichtungscode(db, code))) return true;
   throw lage === 'vergeben' ? registrierungGeschlossen() : codeFehlt();
+}
+
+async function insertBenutzer(
+  db: Db,
+  { mandantId, benutzerId }: Inhaber,
+  konto: NeuesKonto,
+  jetzt: Date,
+): Promise<void> {
+  await db
+    .insertInto('benutzer')
+    .values({
+      ...{ ...konto, mandant_id: mandantId, id: benutzerId, erstellt_am: jetzt.toISOString() },
+      username_norm: normalizeUsername(konto.username),
+      username_gestalt: gestaltOf(konto.username),
+      ...{ vorlieben: '{}', nutzerkennung: '' },
+    })
+    .execute();
 }
 
 /** Whoever made the next account would be the operator of what is kept. */
@@ -299,21 +316,6 @@ async function fillGestalten(db: Db): Promise<void> {
     .execute();
   for (const inhaber of alte)
     await updateBenutzer(db, inhaber, { username_gestalt: gestaltOf(inhaber.username) });
-}
-
-async function insertMandant(db: Db, name: string, jetzt: Date): Promise<number> {
-  const row = await db
-    .insertInto('mandant')
-    .values({
-      absender: JSON.stringify(Absender.parse({ name, kontoinhaber: name })),
-      version: 1,
-      protokoll_lfd: 0,
-      protokoll_sha256: KETTENANFANG,
-      erstellt_am: jetzt.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 /** Whatever was never chosen, or is no longer understood, is the default. */

@@ -22,7 +22,7 @@ onBothEngines('the account', (open) => {
 
   test('changes its name at once, its user name only with a fresh proof', async () => {
     const client = await api.register();
-    expect((await client.patch('/auth/me', { name: 'Neu' })).json()).toEqual({
+    expect((await client.patch('/auth/me', { name: 'Neu' })).json()).toMatchObject({
       username: client.username,
       name: 'Neu',
       betreiber: true,

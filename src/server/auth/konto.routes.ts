@@ -3,14 +3,16 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { Abmeldung, KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { rechteOf } from '#kern/rechte/rechte.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import { readToken } from '../http/sitzung.ts';
+import { listMandanten } from '../mitglieder/zugehoerigkeit.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { bestaetigungQuelle } from './fehlversuch.repository.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
-import { SitzungRepository } from './sitzung.repository.ts';
+import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
 import { countTry } from './versuch.ts';
 import type { Zugang } from './zugang.ts';
 
@@ -35,7 +37,7 @@ function registerKonto(app: ApiApp, zugang: Zugang): void {
   app.get(
     '/auth/me',
     { recht: 'eigenes', schema: { tags, summary: 'Wer ist angemeldet?', response: answers(200, Benutzer) } },
-    async ({ anmeldung: { username, name, betreiber } }) => ({ username, name, betreiber }),
+    ({ anmeldung }) => toBenutzer(zugang, anmeldung),
   );
 
   app.patch(
@@ -54,9 +56,17 @@ function registerKonto(app: ApiApp, zugang: Zugang): void {
       const { username = anmeldung.username } = body;
       if (username !== anmeldung.username) await requireBestaetigung(request);
       const renamed = await benutzer.rename(anmeldung, body);
-      return { ...renamed, betreiber: anmeldung.betreiber };
+      return toBenutzer(zugang, { ...anmeldung, ...renamed });
     },
   );
+}
+
+async function toBenutzer({ datenbank }: Zugang, anmeldung: Anmeldung): Promise<Benutzer> {
+  const { username, name, betreiber, arbeit } = anmeldung;
+  return {
+    ...{ username, name, betreiber, mandantID: arbeit.mandantId, rechte: rechteOf(anmeldung) },
+    mandanten: await listMandanten(datenbank.lesen, anmeldung),
+  };
 }
 
 function registerPasswort(app: ApiApp, zugang: Zugang): void {

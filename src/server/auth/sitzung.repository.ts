@@ -5,6 +5,8 @@ import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { MandantRepository } from '../mandant/mandant.repository.ts';
+import { MitgliedRepository } from '../mitglieder/mitglied.repository.ts';
+import { findArbeit } from '../mitglieder/zugehoerigkeit.repository.ts';
 import { sha256 } from '../sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
 
@@ -20,12 +22,15 @@ const BESTAETIGT_MS = 5 * 60_000;
 /** Sessions are named by the beginning of their hash, which gives nothing away. */
 const ID_LENGTH = 16;
 
-/** Who asks: user and Mandant of a valid token. */
+/** Who asks: the person of a valid token, and for whom they work. */
 export type Anmeldung = Stellung & {
+  /** Where the account lives, which is not where its person has to work. */
   mandantId: number;
   benutzerId: number;
   username: string;
   name: string;
+  /** The Mandant that the session works for, and who the person is there; null for no member. */
+  arbeit: { mandantId: number; mitgliedId: number | null };
   /** Whether they proved who they are within the last five minutes. */
   bestaetigt: boolean;
 };
@@ -67,6 +72,7 @@ export class SitzungRepository {
           gesehen_am: jetzt.toISOString(),
           geraet: browser.toWellFormed().slice(0, 300),
           bestaetigt_am: jetzt.toISOString(),
+          arbeit_mandant_id: await findArbeit(db, geprueft),
         })
         .execute();
       return new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
@@ -81,17 +87,11 @@ export class SitzungRepository {
       .innerJoin('benutzer as b', (join) =>
         join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
       )
-      .leftJoin('mitgliedschaft as m', (join) =>
-        join
-          .onRef('m.mandant_id', '=', 's.mandant_id')
-          .onRef('m.id', '=', 's.benutzer_id')
-          .on('m.beendet_am', '=', ''),
-      )
       .leftJoin('betreiber as c', (join) =>
         join.onRef('c.mandant_id', '=', 's.mandant_id').onRef('c.id', '=', 's.benutzer_id'),
       )
       .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 's.bestaetigt_am', 'b.username', 'b.name'])
-      .select(['m.rolle', 'c.id as betreiber'])
+      .select(['s.arbeit_mandant_id as arbeit', 'c.id as betreiber'])
       .where('s.token_sha256', '=', hash(token))
       .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
       .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
@@ -101,8 +101,14 @@ export class SitzungRepository {
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
     const { mandant_id: mandantId, benutzer_id: benutzerId, username, name } = row;
     const bestaetigt = row.bestaetigt_am >= before(jetzt, BESTAETIGT_MS);
-    const stellung = { rolle: row.rolle, betreiber: row.betreiber !== null };
-    return { mandantId, benutzerId, username, name, bestaetigt, ...stellung };
+    // A question of its own, about a Mandant that is known by then: a divided table is looked up in one part only.
+    const mitglied = await new MitgliedRepository(this.#datenbank.lesen, row.arbeit).findPerson({
+      mandantId,
+      benutzerId,
+    });
+    const arbeit = { mandantId: row.arbeit, mitgliedId: mitglied?.id ?? null };
+    const stellung = { rolle: mitglied?.rolle ?? null, betreiber: row.betreiber !== null };
+    return { mandantId, benutzerId, username, name, bestaetigt, arbeit, ...stellung };
   }
 
   /** Valid sessions of a user, the last used one first; `token` tells which is the asking one. */
@@ -146,6 +152,17 @@ export class SitzungRepository {
   /** Ends all sessions of a user but the asking one. */
   async endOthers(inhaber: Inhaber, token: string): Promise<void> {
     await this.#datenbank.schreiben((db) => endZugaenge(db, inhaber, token));
+  }
+
+  /** Lets a session work for another Mandant, which its person belongs to. */
+  async workFor(token: string, mandantId: number): Promise<void> {
+    await this.#datenbank.schreiben(async (db) => {
+      await db
+        .updateTable('sitzung')
+        .set({ arbeit_mandant_id: mandantId })
+        .where('token_sha256', '=', hash(token))
+        .execute();
+    });
   }
 
   /** Notes that the person at this session has just proved who they are. */

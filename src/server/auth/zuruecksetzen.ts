@@ -1,5 +1,5 @@
 import type { Datenbank } from '../db/datenbank.ts';
-import { reopen } from '../kontoende/kontoende.repository.ts';
+import { reopen } from '../kontoende/wiedereroeffnen.repository.ts';
 import { changeBenutzer, type Konto, updateBenutzer } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { FehlversuchRepository } from './fehlversuch.repository.ts';
@@ -21,7 +21,7 @@ export async function zuruecksetzen(
   };
   await changeBenutzer(datenbank, konto, { nachher, beendeAusser: '' }, async (db) => {
     await updateBenutzer(db, konto, { passwort });
-    await reopen(db, konto.mandantId);
+    await reopen({ db, engine: datenbank.engine }, konto);
     if (!ohneZweitenFaktor) return;
     const faktoren = new FaktorRepository(db, konto);
     await faktoren.deleteTotp();

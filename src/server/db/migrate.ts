@@ -22,6 +22,7 @@ import { mitglieder } from './migrations/0016_mitglieder.ts';
 import { auftraege } from './migrations/0017_auftraege.ts';
 import { ereignisse } from './migrations/0017_ereignisse.ts';
 import { datei } from './migrations/0018_datei.ts';
+import { einladungen } from './migrations/0019_einladungen.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -56,6 +57,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   auftraege,
   ereignisse,
   datei,
+  einladungen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -159,7 +159,7 @@ describe.skipIf(!inject('pgUrl'))('moving into divided tables', () => {
     const { code, output } = await runBefehl('umziehen', [url], { BELEGWERK_DATEN: folder });
     expect([code, output]).toEqual([0, expect.any(String)]);
     const pruefung = await runBefehl('pruefen', [], { DATABASE_URL: url });
-    expect([pruefung.code, pruefung.output]).toEqual([0, expect.stringContaining('Mandanten 2,')]);
+    expect([pruefung.code, pruefung.output]).toEqual([0, expect.stringContaining('Mandanten 4,')]);
     await drop();
   });
 });

@@ -46,6 +46,16 @@ export type Schema = {
     erstellt_am: string;
     beendet_am: string;
   };
+  /** Open while nobody is named and it has not ended. */
+  einladung: Owned & {
+    token_sha256: string;
+    rolle: Rolle;
+    fuer: string;
+    gueltig_bis: string;
+    erstellt_am: string;
+    mitglied_id: number | null;
+    beendet_am: string;
+  };
   /** Who runs this server; `id` is that of the user. */
   betreiber: Owned & { erstellt_am: string };
   sitzung: {
@@ -58,6 +68,8 @@ export type Schema = {
     geraet: string;
     /** When the person at this session last proved who they are; empty if never since the column exists. */
     bestaetigt_am: string;
+    /** Mandant that it works for; the other columns name the person. */
+    arbeit_mandant_id: number;
   };
   /** Devices that signed in; `sitzung_sha256` is the session that was begun last. */
   bekanntes_geraet: Besitz & { geraet_sha256: string; sitzung_sha256: string; benutzt_am: string };

@@ -39,7 +39,7 @@ export function ereignisRoutes(
         ...{ mandantId, benutzerId, fenster, nach: request.query.nach, dauerMs: request.query.dauer * 1000 },
         isGueltig: async () => {
           const anmeldung = await sitzungen.find(token, jetzt());
-          return anmeldung?.mandantId === mandantId && darf(anmeldung, 'lesen');
+          return anmeldung?.arbeit.mandantId === mandantId && darf(anmeldung, 'lesen');
         },
       });
       // Proxies pass on what they get as they get it. A server that ends waits for no connection that could be used again.

@@ -22,8 +22,8 @@ export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): voi
         response: answers(200, Datei('application/zip')),
       },
     },
-    async ({ mandant, anmeldung, heute }, reply) => {
-      const konto = `${anmeldung.mandantId}.${anmeldung.benutzerId}`;
+    async ({ mandant, heute }, reply) => {
+      const konto = `${mandant.mandantId}.${mandant.benutzerId}`;
       if (laufend.has(konto)) throw laeuftSchon();
       laufend.add(konto);
       const gone = new AbortController();

@@ -321,9 +321,15 @@ onBothEngines('records of another Mandant', (open) => {
     const { paths } = (await api.app.inject('/api/v1/openapi.json')).json<{
       paths: Record<string, Record<string, { security?: [] }>>;
     }>();
-    const offen = ['login', 'register', 'status', 'zweiter-faktor', 'passkey/frage', 'passkey/anmelden'].map(
-      (name) => `/api/v1/auth/${name}`,
-    );
+    const offen = [
+      'login',
+      'register',
+      'status',
+      'zweiter-faktor',
+      'passkey/frage',
+      'passkey/anmelden',
+      'einladung',
+    ].map((name) => `/api/v1/auth/${name}`);
     const describedAsOffen = Object.entries(paths).filter(([, item]) =>
       Object.values(item).some(({ security }) => security?.length === 0),
     );

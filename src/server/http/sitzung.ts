@@ -10,7 +10,7 @@ import { Mandantzugriff } from '../mandant/mandant.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Access to the records of the signed-in user's Mandant; there is no other way to them. */
+    /** Access to the records of the Mandant that the session works for; there is no other way to them. */
     mandant: Mandantzugriff;
     anmeldung: Anmeldung;
     /** Today in Germany and Austria. */
@@ -54,11 +54,14 @@ export function guardWithSitzung(
       throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());
-    request.mandant = new Mandantzugriff(
-      datenbank,
-      { ...anmeldung, fenster: readFenster(request) },
-      request.heute,
-    );
+    const { mandantId, mitgliedId } = anmeldung.arbeit;
+    // Who is no member gets no access at all: the rights let them do nothing that would need it.
+    if (mitgliedId !== null)
+      request.mandant = new Mandantzugriff(
+        datenbank,
+        { mandantId, benutzerId: mitgliedId, fenster: readFenster(request) },
+        request.heute,
+      );
   });
 }
 

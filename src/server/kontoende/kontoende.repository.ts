@@ -31,6 +31,7 @@ export const TABELLEN = [
     'auftrag',
     'ereignis',
     'zaehler',
+    'einladung',
     'mitgliedschaft',
     'betreiber',
     'protokoll',
@@ -80,9 +81,35 @@ export class KontoendeRepository {
     return { belege, letzter: letzter ?? '' };
   }
 
-  /** Ends all ways in. The name stays with the locked records, and is free for a new account. */
+  /** Nobody works here any more; the records stay until this day has passed, or the one of an earlier lock. */
   async lock(bis: Datum): Promise<void> {
-    await clear(this.#db, this.#mandantId, ZUGANGSTABELLEN);
+    await endArbeit(this.#db, this.#mandantId);
+    await this.#db
+      .updateTable('mandant')
+      .set({ aufbewahren_bis: bis })
+      .where('id', '=', this.#mandantId)
+      .where('aufbewahren_bis', '=', '')
+      .execute();
+  }
+
+  /** Whether the account of somebody else lives here, who may belong to others. */
+  async beherbergt(benutzerId: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('benutzer')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '<>', benutzerId)
+      .where('passwort', '<>', '')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Ends all ways in of somebody whose account lives here. Their name stays with the records, and is free for a new account. */
+  async close(benutzerId: number): Promise<void> {
+    for (const tabelle of ZUGANGSTABELLEN)
+      await sql`delete from ${sql.table(tabelle)}
+        where mandant_id = ${this.#mandantId} and benutzer_id = ${benutzerId}`.execute(this.#db);
     await this.#db
       .updateTable('benutzer')
       .set((row) => ({
@@ -92,8 +119,8 @@ export class KontoendeRepository {
         username_norm: sql`${sql.lit(GESCHLOSSEN)} || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
       }))
       .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', benutzerId)
       .execute();
-    await saveFrist(this.#db, this.#mandantId, bis);
   }
 
   /**
@@ -106,18 +133,19 @@ export class KontoendeRepository {
       .insertInto('entfernt')
       .values({ mandant: this.#mandantId, lfd, sha256, zeit: jetzt.toISOString() })
       .execute();
+    await endArbeit(this.#db, this.#mandantId);
     await clear(this.#db, this.#mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
     await this.#db.deleteFrom('mandant').where('id', '=', this.#mandantId).execute();
   }
 }
 
-/** An account that somebody is let into again lives: its records are not to go. */
-export async function reopen(db: Db, mandantId: number): Promise<void> {
-  await saveFrist(db, mandantId, '');
-}
-
-async function saveFrist(db: Db, mandantId: number, aufbewahren_bis: string): Promise<void> {
-  await db.updateTable('mandant').set({ aufbewahren_bis }).where('id', '=', mandantId).execute();
+/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. */
+async function endArbeit(db: Db, mandantId: number): Promise<void> {
+  await db
+    .deleteFrom('sitzung')
+    .where('arbeit_mandant_id', '=', mandantId)
+    .where('mandant_id', '<>', mandantId)
+    .execute();
 }
 
 async function clear(db: Db, mandantId: number, tabellen: readonly Tabelle[]): Promise<void> {

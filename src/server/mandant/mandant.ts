@@ -13,6 +13,8 @@ import { KontoRepository } from '../konten/konto.repository.ts';
 import { KontoendeRepository } from '../kontoende/kontoende.repository.ts';
 import { ParteiRepository } from '../kunden/partei.repository.ts';
 import { ParteilisteRepository } from '../kunden/parteiliste.repository.ts';
+import { EinladungRepository } from '../mitglieder/einladung.repository.ts';
+import { MitgliedRepository } from '../mitglieder/mitglied.repository.ts';
 import { NummerRepository } from '../nummern/nummer.repository.ts';
 import { ProduktRepository } from '../produkte/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../protokoll/protokoll.repository.ts';
@@ -99,6 +101,12 @@ export class Bestand {
     const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
     return pruefeSaetze(stelle, this, staende);
   }
+  get mitglieder() {
+    return new MitgliedRepository(this.#db, this.#mandantId);
+  }
+  get einladungen() {
+    return new EinladungRepository(this.#db, this.#mandantId);
+  }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);
   }
@@ -129,6 +137,9 @@ export class Schreibbestand extends Bestand {
   }
 }
 
+/** On behalf of whom something is done, and in which window. */
+type Wer = { mandantId: number; benutzerId: number; fenster?: string };
+
 /** What a signed-in request may touch: one Mandant, on behalf of one user. */
 export class Mandantzugriff extends Bestand {
   readonly #datenbank: Datenbank;
@@ -137,11 +148,7 @@ export class Mandantzugriff extends Bestand {
   /** The window that asks, '' when it has no name. */
   readonly fenster: string;
 
-  constructor(
-    datenbank: Datenbank,
-    { mandantId, benutzerId, fenster = '' }: { mandantId: number; benutzerId: number; fenster?: string },
-    heute: Datum,
-  ) {
+  constructor(datenbank: Datenbank, { mandantId, benutzerId, fenster = '' }: Wer, heute: Datum) {
     super(datenbank.lesen, datenbank.engine, mandantId, heute);
     this.#datenbank = datenbank;
     this.mandantId = mandantId;
@@ -167,15 +174,24 @@ export class Mandantzugriff extends Bestand {
 
   #transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, zeichne: Blattquelle): Promise<T> {
     const { engine } = this.#datenbank;
-    return this.#datenbank.schreiben(async (db) => {
-      const mandant = new MandantRepository(db, this.mandantId);
-      const kopf = await mandant.lock();
-      const stelle = { db, engine, mandantId: this.mandantId, fenster: this.fenster };
-      const protokoll = new ProtokollRepository(stelle, this.benutzerId, kopf);
-      const beiwerk = { protokoll, zeichne };
-      const result = await work(new Schreibbestand(db, engine, this.mandantId, this.heute, beiwerk));
-      await mandant.saveKopf(await protokoll.write());
-      return result;
-    });
+    const wer = { mandantId: this.mandantId, benutzerId: this.benutzerId, fenster: this.fenster };
+    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute, zeichne }, wer, work));
   }
+}
+
+type Transaktion = { db: Db; engine: Engine; heute: Datum; zeichne: Blattquelle };
+
+/** One business action at one Mandant, within a transaction that may do more: locked, and entered into his Protokoll. */
+export async function workIn<T>(
+  { db, engine, heute, zeichne }: Transaktion,
+  { benutzerId, ...wo }: Wer,
+  work: (bestand: Schreibbestand) => Promise<T>,
+): Promise<T> {
+  const { mandantId } = wo;
+  const mandant = new MandantRepository(db, mandantId);
+  const kopf = await mandant.lock();
+  const protokoll = new ProtokollRepository({ db, engine, ...wo }, benutzerId, kopf);
+  const result = await work(new Schreibbestand(db, engine, mandantId, heute, { protokoll, zeichne }));
+  await mandant.saveKopf(await protokoll.write());
+  return result;
 }

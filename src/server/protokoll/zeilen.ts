@@ -6,6 +6,7 @@ export type Objekt =
   | 'nummernkreis'
   | 'benutzer'
   | 'mitglied'
+  | 'einladung'
   | 'betreiber'
   | 'kunde'
   | 'produkt'
@@ -59,6 +60,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     },
   ],
   mitglied: [{ tabelle: 'mitgliedschaft', spalte: 'id' }],
+  einladung: [{ tabelle: 'einladung', spalte: 'id' }],
   betreiber: [{ tabelle: 'betreiber', spalte: 'id' }],
   kunde: [
     { tabelle: 'partei', spalte: 'id' },

@@ -1,0 +1,68 @@
+/** Members of a Mandant, invitations, and the Mandanten of a person: bodies and answers. */
+import { z } from 'zod';
+import { Freitext, Pflichttext } from '../felder.ts';
+import { ROLLEN, type Rolle } from '../rechte/rechte.ts';
+
+const Rollenfeld = z.enum(Object.keys(ROLLEN) as [Rolle, ...Rolle[]], 'Bitte eine Rolle wählen.');
+
+/** Element of `GET /mitglieder`; `du` is who asks. */
+export const Mitglied = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  rolle: Rollenfeld,
+  seit: z.string(),
+  du: z.boolean(),
+});
+export type Mitglied = z.output<typeof Mitglied>;
+
+/** Body of `PATCH /mitglieder/{id}`. */
+export const Mitgliedsaenderung = z.object({ rolle: Rollenfeld });
+
+/** Days that an invitation may be open. */
+export const EINLADUNG_TAGE = 7;
+const MAX_TAGE = 60;
+
+/** Body of `POST /einladungen`. `fuer` helps the one who invites to tell them apart. */
+export const NeueEinladung = z.object({
+  rolle: Rollenfeld,
+  fuer: Freitext(200).default(''),
+  tage: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_TAGE, `Eine Einladung gilt höchstens ${MAX_TAGE} Tage.`)
+    .default(EINLADUNG_TAGE),
+});
+export type NeueEinladung = z.output<typeof NeueEinladung>;
+
+/** Element of `GET /einladungen`: those that are still open. Instants are UTC. */
+export const Einladung = z.object({
+  id: z.number().int(),
+  rolle: Rollenfeld,
+  fuer: z.string(),
+  gueltigBis: z.string(),
+});
+export type Einladung = z.output<typeof Einladung>;
+
+/** Answer of `POST /einladungen`: the only time that the token is said. */
+export const EinladungMitToken = Einladung.extend({ token: z.string() });
+
+const Token = z.string().max(100);
+
+/** Body of `POST /auth/einladung` and `POST /auth/einladung/annehmen`. */
+export const Einladungstoken = z.object({ token: Token });
+
+/** What somebody sees who holds an invitation: to what it leads. */
+export const Einladungsblick = z.object({ mandant: z.string(), rolle: Rollenfeld, gueltigBis: z.string() });
+export type Einladungsblick = z.output<typeof Einladungsblick>;
+
+/** A Mandant that a person belongs to. */
+export const EigenerMandant = z.object({ id: z.number().int(), name: z.string(), rolle: Rollenfeld });
+export type EigenerMandant = z.output<typeof EigenerMandant>;
+
+/** Body of `POST /auth/mandant`: for whom this session works from now on. */
+export const Mandantwechsel = z.object({ mandantID: z.number().int().positive() });
+
+/** Body of `POST /auth/mandanten`. */
+export const NeuerMandant = z.object({ name: Pflichttext(200, 'Bitte einen Namen angeben.') });

@@ -1,0 +1,44 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { EigenerMandant } from '#kern/mitglieder/mitglied.ts';
+import { KETTENANFANG } from '#kern/protokoll/kette.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { MandantRepository } from '../mandant/mandant.repository.ts';
+import { insertMandant } from '../mandant/neuerMandant.repository.ts';
+import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
+import { EINZIGER } from '../protokoll/zeilen.ts';
+import { type Benannt, bezeugeBeitritt, MitgliedRepository } from './mitglied.repository.ts';
+import { listMandanten } from './zugehoerigkeit.repository.ts';
+
+const MAX_MANDANTEN = 100;
+
+/**
+ * A further Mandant, whose Inhaber the person is.
+ * @param offen whether anybody may have books here; otherwise only who has some already
+ * @throws Ablehnung `verboten` for who was only invited, `zustand` when there are too many
+ */
+export function gruenden(
+  { schreiben, engine }: Datenbank,
+  person: Benannt,
+  { name, jetzt, offen }: { name: string; jetzt: Date; offen: boolean },
+): Promise<EigenerMandant> {
+  return schreiben(async (db) => {
+    await new MandantRepository(db, person.mandantId).lock();
+    const eigene = (await listMandanten(db, person)).filter(({ rolle }) => rolle === 'inhaber');
+    if (!offen && eigene.length === 0)
+      throw new Ablehnung(
+        'verboten',
+        'Einen weiteren Betrieb legt hier nur an, wer schon Inhaber von einem ist. Bitte frage, wer dieses Belegwerk betreibt.',
+      );
+    if (eigene.length >= MAX_MANDANTEN)
+      throw new Ablehnung('zustand', `Mehr als ${MAX_MANDANTEN} Betriebe kann ein Konto nicht anlegen.`);
+    const mandantId = await insertMandant(db, name, jetzt);
+    const rolle = 'inhaber';
+    const id = await new MitgliedRepository(db, mandantId).insert(person, { rolle, jetzt });
+    const kopf = { lfd: 0, sha256: KETTENANFANG };
+    const protokoll = new ProtokollRepository({ db, engine, mandantId }, id, kopf);
+    bezeugeBeitritt(protokoll, id, { ...person, rolle });
+    protokoll.touch('mandant', EINZIGER);
+    await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
+    return { id: mandantId, name, rolle };
+  });
+}

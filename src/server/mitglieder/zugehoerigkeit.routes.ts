@@ -1,0 +1,103 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import {
+  EigenerMandant,
+  Einladungsblick,
+  Einladungstoken,
+  Mandantwechsel,
+  NeuerMandant,
+} from '#kern/mitglieder/mitglied.ts';
+import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import type { Zugang } from '../auth/zugang.ts';
+import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
+import { readToken } from '../http/sitzung.ts';
+import { MandantRepository } from '../mandant/mandant.repository.ts';
+import { annehmen, einladungUngueltig } from './annehmen.ts';
+import { findOffene } from './einladung.repository.ts';
+import { gruenden } from './gruenden.ts';
+import { listMandanten } from './zugehoerigkeit.repository.ts';
+
+const tags = ['Mitglieder'];
+
+/** What an invitation leads to, for whoever holds it. */
+export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }: Zugang): void {
+  app.post(
+    '/auth/einladung',
+    {
+      schema: {
+        ...{ tags, summary: 'Wozu eine Einladung führt', body: Einladungstoken },
+        response: answers(200, Einladungsblick),
+      },
+    },
+    async ({ body }) => {
+      const offene = await findOffene(lesen, body.token, jetzt());
+      if (!offene) throw einladungUngueltig();
+      const { name } = await new MandantRepository(lesen, offene.mandantId).get();
+      return { mandant: name, rolle: offene.rolle, gueltigBis: offene.gueltigBis };
+    },
+  );
+}
+
+/** The Mandanten of the signed-in person; register inside a guarded scope. */
+export function zugehoerigkeitRoutes(app: ApiApp, zugang: Zugang): void {
+  registerWechsel(app, zugang);
+  registerNeue(app, zugang);
+}
+
+function registerWechsel(app: ApiApp, { datenbank }: Zugang): void {
+  app.post(
+    '/auth/mandant',
+    {
+      recht: 'eigenes',
+      schema: {
+        ...{ tags, summary: 'Für wen diese Sitzung arbeitet', body: Mandantwechsel },
+        response: answers(204, Leer),
+      },
+    },
+    async (request, reply) => {
+      const { mandantID } = request.body;
+      const eigene = await listMandanten(datenbank.lesen, request.anmeldung);
+      if (!eigene.some(({ id }) => id === mandantID))
+        throw new Ablehnung('ungueltig', 'Zu diesem Betrieb gehörst du nicht.', { pfad: 'mandantID' });
+      await new SitzungRepository(datenbank).workFor(readToken(request) ?? '', mandantID);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang): void {
+  app.post(
+    '/auth/mandanten',
+    {
+      recht: 'eigenes',
+      schema: {
+        ...{ tags, summary: 'Einen weiteren Betrieb anlegen', body: NeuerMandant },
+        response: answers(201, EigenerMandant),
+      },
+    },
+    async ({ anmeldung, body }, reply) => {
+      const wie = { name: body.name, jetzt: jetzt(), offen: registrierung === 'offen' };
+      return reply.code(201).send(await gruenden(datenbank, anmeldung, wie));
+    },
+  );
+
+  app.post(
+    '/auth/einladung/annehmen',
+    {
+      recht: 'eigenes',
+      schema: {
+        ...{ tags, summary: 'Einladung annehmen; die Sitzung arbeitet danach dort', body: Einladungstoken },
+        response: answers(204, Leer),
+      },
+    },
+    async (request, reply) => {
+      const { mandantId, benutzerId, username, name } = request.anmeldung;
+      const person = { mandantId, benutzerId, username, name };
+      const { engine } = datenbank;
+      const id = await datenbank.schreiben((db) =>
+        annehmen({ db, engine }, { token: request.body.token, person, jetzt: jetzt() }),
+      );
+      await new SitzungRepository(datenbank).workFor(readToken(request) ?? '', id);
+      return reply.code(204).send();
+    },
+  );
+}
