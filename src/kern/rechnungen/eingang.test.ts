@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OHNE_ANGABEN } from './eingang.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
 import {
   angabenfehler,
   angabenhinweise,
   negateAngaben,
+  OHNE_ANGABEN,
   overlayAngaben,
   steuerzeileOf,
 } from './eingangsregeln.ts';
@@ -57,8 +57,8 @@ test('rows have to add up, each and together', () => {
 
 test('VAT as printed may differ by two cents; by more it is told', () => {
   expect(angabenhinweise({ ust: [zeile(20, 998, 199), zeile(19, 1000, 192)] })).toEqual([]);
-  expect(angabenhinweise({ ust: [zeile(19, 1000, 193)] })).toMatchObject([
-    { pfad: 'ust.0.steuer', text: expect.stringContaining('Aus 10,00\u00a0€ netto wären es 1,90\u00a0€') },
+  expect(angabenhinweise({ ust: [zeile(19, 1000, 193)] })).toEqual([
+    expect.stringContaining('Aus 10,00\u00a0€ netto wären es 1,90\u00a0€'),
   ]);
 });
 

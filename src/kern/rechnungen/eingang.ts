@@ -5,16 +5,6 @@ import { Euro, Prozentwert } from '../felder.ts';
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;
 
-/** What each kind is called on the screen. */
-export const EINGANGSARTEN: Record<Eingangsart, string> = {
-  eingangsrechnung: 'Eingangsrechnung',
-  kassenbon: 'Kassenbon',
-  eigenbeleg: 'Eigenbeleg',
-};
-
-/** The whole of it, in 10^-2 percent. */
-export const GANZ = 10_000;
-
 const Steuerzeile = z.object({
   satz: Prozentwert,
   netto: Euro,
@@ -36,16 +26,3 @@ export const Eingangsangaben = z.object({
   ust: z.array(Steuerzeile),
 });
 export type Eingangsangaben = z.output<typeof Eingangsangaben>;
-
-/** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
-export const OHNE_ANGABEN: Eingangsangaben = {
-  belegart: null,
-  belegnummer: null,
-  eingangsdatum: null,
-  ust: [],
-};
-
-/** Whether nothing is known. */
-export function isOhneAngaben({ belegart, belegnummer, eingangsdatum, ust }: Eingangsangaben): boolean {
-  return belegart === null && belegnummer === null && eingangsdatum === null && ust.length === 0;
-}

@@ -1,7 +1,10 @@
 /** What may be sent about a supplier's receipt. */
 import { z } from 'zod';
 import { Datumfeld, Freitext, Prozentfeld, Wertfeld } from '../felder.ts';
-import { Eingangsart, GANZ } from './eingang.ts';
+import { Eingangsart } from './eingang.ts';
+
+/** The whole of it, in 10^-2 percent. */
+export const GANZ = 10_000;
 
 /** No receipt names more rates than its country has; some split a rate into several groups of goods. */
 const MAX_ZEILEN = 20;

@@ -1,13 +1,33 @@
-/** What a supplier's receipt has to come to, and what about it is to be looked at again. */
+/** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { anteil, nettoAus } from './berechnung.ts';
-import { type Eingangsangaben, GANZ, type Steuerzeile } from './eingang.ts';
-import type { Eingangsfelder } from './eingangsfelder.ts';
+import type { Eingangsangaben, Eingangsart, Steuerzeile } from './eingang.ts';
+import { type Eingangsfelder, GANZ } from './eingangsfelder.ts';
+
+/** What each kind is called on the screen. */
+export const EINGANGSARTEN: Record<Eingangsart, string> = {
+  eingangsrechnung: 'Eingangsrechnung',
+  kassenbon: 'Kassenbon',
+  eigenbeleg: 'Eigenbeleg',
+};
 
 /** Tills round line by line or in total; what differs by more was read or typed wrongly. */
 const RUNDUNG: Cent = 2;
+
+/** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
+export const OHNE_ANGABEN: Eingangsangaben = {
+  belegart: null,
+  belegnummer: null,
+  eingangsdatum: null,
+  ust: [],
+};
+
+/** Whether nothing is known. */
+export function isOhneAngaben({ belegart, belegnummer, eingangsdatum, ust }: Eingangsangaben): boolean {
+  return belegart === null && belegnummer === null && eingangsdatum === null && ust.length === 0;
+}
 
 /** Given fields laid over known ones; fields that are absent stay. */
 export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder): Eingangsangaben {
@@ -34,12 +54,12 @@ export function angabenfehler({ ust }: Pick<Eingangsangaben, 'ust'>, summe: Cent
 }
 
 /** Rows whose VAT is not what their rate makes of the net amount. That is told, not refused: the receipt is as it is. */
-export function angabenhinweise({ ust }: Pick<Eingangsangaben, 'ust'>): Feldmeldung[] {
-  return ust.flatMap(({ satz, netto, steuer }, index): Feldmeldung[] => {
+export function angabenhinweise({ ust }: Pick<Eingangsangaben, 'ust'>): string[] {
+  return ust.flatMap(({ satz, netto, steuer }): string[] => {
     const berechnet = anteil(netto, satz);
     if (Math.abs(steuer - berechnet) <= RUNDUNG) return [];
     const text = `${formatBetrag(steuer)} Steuer passen nicht zum Satz: Aus ${formatBetrag(netto)} netto wären es ${formatBetrag(berechnet)}. Bitte noch einmal mit dem Beleg vergleichen.`;
-    return [{ pfad: `ust.${index}.steuer`, code: 'hinweis', text }];
+    return [text];
   });
 }
 

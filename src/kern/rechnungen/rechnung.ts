@@ -4,7 +4,7 @@ import { Dezimal, Euro, Id, Prozentwert, Version } from '../felder.ts';
 import { Rechnungsformat } from '../kunden/partei.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
-import { Eingangsangaben } from './eingang.ts';
+import type { Eingangsangaben } from './eingang.ts';
 
 /** `festgeschrieben`: of an expense what `ausgestellt` is of an invoice. Where each may lead stands in `uebergaenge.ts`. */
 export const Status = z.enum(['entwurf', 'ausgestellt', 'festgeschrieben', 'storniert']);
@@ -53,7 +53,7 @@ const EingebetteterKunde = z.object({
 });
 
 /** Another receipt that this one belongs to. */
-const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
+export const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
 export type Bezug = z.output<typeof Bezug>;
 
 export const Belegart = z.enum(['rechnung', 'storno']);
@@ -91,13 +91,18 @@ export const Rechnung = z.object({
   storno: Bezug.nullable(),
   /** Of a cancelled invoice and of its Storno: what is still to be given back, below 0. Only when read alone. */
   zuErstatten: Euro.optional(),
-  /** Of an expense; null and [] for what nobody knows. Lists leave them out together with the lines. */
-  ...Eingangsangaben.partial().shape,
-  /** Another expense of the same supplier under the same number of his. Only when read alone. */
-  doppelt: Bezug.optional(),
-  /** What looks wrong in `ust`. Only when read alone. */
-  hinweise: z.array(z.object({ pfad: z.string(), code: z.string(), text: z.string() })).optional(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),
 });
-export type Rechnung = z.output<typeof Rechnung>;
+export type Rechnung = z.output<typeof Rechnung> & Angaben & Lesehinweise;
+
+/** Lists leave them out together with the lines. */
+type Angaben = { [feld in keyof Eingangsangaben]?: Eingangsangaben[feld] | undefined };
+
+/** Only when read alone. */
+type Lesehinweise = {
+  /** Another expense of the same supplier under the same number of his. */
+  doppelt?: Bezug | undefined;
+  /** What looks wrong in `ust`. */
+  hinweise?: string[] | undefined;
+};

@@ -3,8 +3,14 @@ import type { Rechnung } from './rechnung.ts';
 
 /** The way of what we send, then that of what we receive; each ends with the receipt that takes another one back. */
 export const ZUSTAENDE = [
-  ...(['entwurf', 'ausgestellt', 'storniert', 'stornorechnung'] as const),
-  ...(['erfasst', 'festgeschrieben', 'aufgehoben', 'gegenbeleg'] as const),
+  'entwurf',
+  'ausgestellt',
+  'storniert',
+  'stornorechnung',
+  'erfasst',
+  'festgeschrieben',
+  'aufgehoben',
+  'gegenbeleg',
 ] as const;
 export type Zustand = (typeof ZUSTAENDE)[number];
 

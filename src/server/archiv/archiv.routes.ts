@@ -3,7 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
 import { Datumfeld, Version } from '#kern/felder.ts';
 import { AbsenderStand } from '#kern/mandant/absender.ts';
-import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import type { Bestand } from '../mandant/mandant.ts';
@@ -32,7 +32,7 @@ export function ausstellenRoutes(app: ApiApp): void {
         summary: 'Ausstellen: prüfen, nummerieren, einfrieren, archivieren',
         params: IdParams,
         body: Ausstellen,
-        response: answers(200, Rechnung),
+        response: answers(200, GanzeRechnung),
       },
     },
     ({ mandant, params, body }) =>
@@ -54,7 +54,7 @@ export function ausstellenRoutes(app: ApiApp): void {
         summary: 'Ausgabe festschreiben: danach ist sie nur noch zu stornieren',
         params: IdParams,
         body: Fassung,
-        response: answers(200, Rechnung),
+        response: answers(200, GanzeRechnung),
       },
     },
     ({ mandant, params, body }) =>
@@ -72,10 +72,10 @@ export function ausstellenRoutes(app: ApiApp): void {
       `/rechnungen/:id/${name}`,
       {
         recht: 'ausstellen',
-        schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, Rechnung) },
+        schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, GanzeRechnung) },
       },
       (request, reply) =>
-        sendCreated(request, reply, Rechnung, async (bestand) =>
+        sendCreated(request, reply, GanzeRechnung, async (bestand) =>
           readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
         ),
     );

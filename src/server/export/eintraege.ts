@@ -4,7 +4,7 @@ import { Partei } from '#kern/kunden/partei.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Produkt } from '#kern/produkte/produkt.ts';
-import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Bestand } from '../mandant/mandant.ts';
@@ -56,7 +56,7 @@ function uniqueName(name: string, rechnungId: number, vergeben: Set<string>): st
   return unique;
 }
 
-const Beleg = Rechnung.extend({ zahlungen: z.array(Zahlung) });
+const Beleg = GanzeRechnung.extend({ zahlungen: z.array(Zahlung) });
 
 function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
   return [

@@ -1,5 +1,6 @@
 import { jahrOf } from '#kern/datum.ts';
-import { type Eingangsangaben, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
+import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand } from '../mandant/mandant.ts';

@@ -4,7 +4,7 @@ import { formatDezimal } from '#kern/dezimal.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import { EINGANGSARTEN } from '#kern/rechnungen/eingang.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Kontosatz } from '../konten/konto.repository.ts';
 import type { Bestand } from '../mandant/mandant.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';

@@ -1,8 +1,13 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Cent } from '#kern/geld.ts';
-import { type Eingangsangaben, isOhneAngaben, OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
+import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Eingangsfelder } from '#kern/rechnungen/eingangsfelder.ts';
-import { angabenfehler, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';
+import {
+  angabenfehler,
+  isOhneAngaben,
+  OHNE_ANGABEN,
+  overlayAngaben,
+} from '#kern/rechnungen/eingangsregeln.ts';
 
 /**
  * What is known of an expense after a change; null for nothing, and for what we send ourselves.

@@ -109,7 +109,7 @@ onBothEngines('an expense', (open) => {
     });
     const ust = [{ satz: 19, netto: 31, steuer: 0.41, brutto: 31.41 }];
     expect((await client.patch('/rechnungen/4', { ust, belegnummer: '9214' })).json()).toMatchObject({
-      hinweise: [{ pfad: 'ust.0.steuer', text: expect.stringContaining('wären es 5,89') }],
+      hinweise: [expect.stringContaining('wären es 5,89')],
     });
     expect((await client.get('/rechnungen/1')).json()).not.toHaveProperty('doppelt');
   });

@@ -1,5 +1,4 @@
-import { OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
-import { angabenhinweise } from '#kern/rechnungen/eingangsregeln.ts';
+import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';

@@ -1,5 +1,5 @@
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { NeueRechnung, RechnungAenderung } from '#kern/rechnungen/neueRechnung.ts';
-import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { aendern } from './aendern.ts';
@@ -15,10 +15,10 @@ export function rechnungRoutes(app: ApiApp): void {
     '/rechnungen',
     {
       recht: 'erfassen',
-      schema: { tags, summary: 'Anlegen', body: NeueRechnung, response: answers(201, Rechnung) },
+      schema: { tags, summary: 'Anlegen', body: NeueRechnung, response: answers(201, GanzeRechnung) },
     },
     (request, reply) =>
-      sendCreated(request, reply, Rechnung, async (bestand) => {
+      sendCreated(request, reply, GanzeRechnung, async (bestand) => {
         const id = await anlegen(bestand, request.body, request.heute);
         return readRechnung(bestand, id);
       }),
@@ -28,7 +28,7 @@ export function rechnungRoutes(app: ApiApp): void {
     '/rechnungen/:id',
     {
       recht: 'lesen',
-      schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, Rechnung) },
+      schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, GanzeRechnung) },
     },
     (request) => readRechnung(request.mandant, request.params.id),
   );
@@ -42,7 +42,7 @@ export function rechnungRoutes(app: ApiApp): void {
         summary: 'Ändern',
         params: IdParams,
         body: RechnungAenderung,
-        response: answers(200, Rechnung),
+        response: answers(200, GanzeRechnung),
       },
     },
     (request) =>

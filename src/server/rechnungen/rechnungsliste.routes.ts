@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Datumfeld } from '#kern/felder.ts';
-import { OHNE_ANGABEN } from '#kern/rechnungen/eingang.ts';
-import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
@@ -34,7 +35,7 @@ const Zeitraum = z.object({ fromDate: Datumfeld, toDate: Datumfeld });
 
 /** Lists of receipts, newest first; the range counts the beginning of the service. */
 export function rechnungslisteRoutes(app: ApiApp): void {
-  const response = answers(200, z.array(Rechnung));
+  const response = answers(200, z.array(GanzeRechnung));
 
   app.get(
     '/rechnungen',

@@ -3,8 +3,14 @@ import { type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
 import classes from './Belegpille.module.css';
 
 const WORTE: Record<Zustand, string> = {
-  ...{ entwurf: 'Entwurf', ausgestellt: '', storniert: 'Storniert', stornorechnung: 'Storno' },
-  ...{ erfasst: '', festgeschrieben: 'Festgeschrieben', aufgehoben: 'Storniert', gegenbeleg: 'Gegenbeleg' },
+  entwurf: 'Entwurf',
+  ausgestellt: '',
+  storniert: 'Storniert',
+  stornorechnung: 'Storno',
+  erfasst: '',
+  festgeschrieben: 'Festgeschrieben',
+  aufgehoben: 'Storniert',
+  gegenbeleg: 'Gegenbeleg',
 };
 
 /** What a receipt is, as a word: nothing for an issued invoice and a recorded expense. */

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import { EINGANGSARTEN, GANZ } from '#kern/rechnungen/eingang.ts';
+import { GANZ } from '#kern/rechnungen/eingangsfelder.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
@@ -71,8 +72,8 @@ export function Eingangshinweise({
           vom {formatDatum(doppelt.datum)}.
         </p>
       )}
-      {hinweise.map(({ pfad, text }) => (
-        <p key={pfad} className={classes.hinweis}>
+      {hinweise.map((text) => (
+        <p key={text} className={classes.hinweis}>
           {text}
         </p>
       ))}

@@ -2,7 +2,8 @@
 import { parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import { type Eingangsart, GANZ, type Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import type { Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import { GANZ } from '#kern/rechnungen/eingangsfelder.ts';
 import { steuerzeileOf } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';

@@ -2,20 +2,21 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
-import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { request, requestBytes } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
 
-const Rechnungen = z.array(Rechnung);
+const Rechnungen = z.array(GanzeRechnung);
 
 /** One receipt with its lines; nothing is asked without an id. */
 export function useRechnung(id: number | undefined) {
   return useQuery({
     queryKey: ['rechnungen', 'eine', id],
-    queryFn: ({ signal }) => request(`rechnungen/${id}`, Rechnung, { signal }),
+    queryFn: ({ signal }) => request(`rechnungen/${id}`, GanzeRechnung, { signal }),
     enabled: id !== undefined,
   });
 }
@@ -38,7 +39,7 @@ export function useCreateRechnung() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
-      request('rechnungen', Rechnung, { method: 'POST', body, idempotencyKey }),
+      request('rechnungen', GanzeRechnung, { method: 'POST', body, idempotencyKey }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
     // It may be that only the answer got lost. Not awaited: the failure is told at once.
     onError: () => void invalidateSummen(queryClient),
@@ -49,7 +50,7 @@ export function useCreateRechnung() {
 export function useUpdateRechnung(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: unknown) => request(`rechnungen/${id}`, Rechnung, { method: 'PATCH', body }),
+    mutationFn: (body: unknown) => request(`rechnungen/${id}`, GanzeRechnung, { method: 'PATCH', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });
 }
@@ -58,7 +59,7 @@ export function useUpdateRechnung(id: number) {
 export function useReadEntwurf() {
   const queryClient = useQueryClient();
   return async (id: number) => {
-    const rechnung = await request(`rechnungen/${id}`, Rechnung);
+    const rechnung = await request(`rechnungen/${id}`, GanzeRechnung);
     // The page keeps showing the form: what was typed is to be seen until it is decided upon.
     if (!isErlaubt(rechnung, 'notieren')) {
       const was = rechnung.einnahme ? 'ausgestellt' : 'festgeschrieben';
@@ -74,7 +75,7 @@ export function useAusstellen(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { rechnungsdatum: string; version: number }) =>
-      request(`rechnungen/${id}/ausstellen`, Rechnung, { method: 'POST', body }),
+      request(`rechnungen/${id}/ausstellen`, GanzeRechnung, { method: 'POST', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });
 }
@@ -84,7 +85,7 @@ export function useFestschreiben(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { version: number }) =>
-      request(`rechnungen/${id}/festschreiben`, Rechnung, { method: 'POST', body }),
+      request(`rechnungen/${id}/festschreiben`, GanzeRechnung, { method: 'POST', body }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
   });
 }
@@ -94,7 +95,7 @@ export function useStornieren(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (verb: 'stornieren' | 'korrigieren') =>
-      request(`rechnungen/${id}/${verb}`, Rechnung, { method: 'POST', body: {} }),
+      request(`rechnungen/${id}/${verb}`, GanzeRechnung, { method: 'POST', body: {} }),
     onSuccess: async (neu) => {
       await queryClient.invalidateQueries({ queryKey: ['rechnungen', 'eine', id] });
       await keep(queryClient, neu);
@@ -128,7 +129,7 @@ export async function saveArchiv(
 export function useDownloadRechnung() {
   return useMutation({
     mutationFn: async (id: number) => {
-      const rechnung = await request(`rechnungen/${id}`, Rechnung);
+      const rechnung = await request(`rechnungen/${id}`, GanzeRechnung);
       if (rechnung.einnahme && !isErlaubt(rechnung, 'notieren')) {
         await saveArchiv(rechnung, 'pdf');
         return [];

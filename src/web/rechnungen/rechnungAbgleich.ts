@@ -1,6 +1,6 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { anschriftzeilen } from '#kern/kunden/partei.ts';
-import { EINGANGSARTEN } from '#kern/rechnungen/eingang.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { LABELS as ABSENDER, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';

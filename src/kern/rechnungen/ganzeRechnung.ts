@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Eingangsangaben } from './eingang.ts';
+import { Bezug, Rechnung } from './rechnung.ts';
+
+/**
+ * A receipt with what an expense says about itself; null and [] for what nobody knows. Lists leave that out together with
+ * the lines, and the first page does not load it.
+ */
+export const GanzeRechnung = Rechnung.extend({
+  ...Eingangsangaben.partial().shape,
+  doppelt: Bezug.optional(),
+  hinweise: z.array(z.string()).optional(),
+});
