@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { login, PASSWORT, test, testAngemeldet } from './app.ts';
+import { endServer, login, PASSWORT, test, testAngemeldet } from './app.ts';
 
 test('a wrong password is called that, and the message can be closed', async ({ page, konto, erwarte }) => {
   erwarte(/^401 POST .*login$/);
@@ -60,7 +60,7 @@ test('whoever comes first is led to creating an account, and to signing in when 
   await page.getByLabel('Passwort wiederholen').fill(PASSWORT);
   await page.getByRole('button', { name: 'Konto Erstellen' }).click();
   await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeVisible();
-  await server.kill('SIGTERM');
+  await endServer(page, server);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -203,6 +203,15 @@ function collectFaults(context: BrowserContext): { faults: string[]; stop: () =>
   return { faults, stop };
 }
 
+/**
+ * Ends a server that a test has started. The page is left before: whatever it loads when it has nothing else to do must
+ * not find the server gone.
+ */
+export async function endServer(page: Page, server: Serverprozess): Promise<void> {
+  await page.goto('about:blank');
+  await server.kill('SIGTERM');
+}
+
 /** Types name and password into the sign-in screen and sends them. */
 export async function login(page: Page, { username, password }: Pick<Konto, 'username' | 'password'>) {
   await page.getByLabel('E-Mail').fill(username);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { newUsername, PASSWORT, test } from './app.ts';
+import { endServer, newUsername, PASSWORT, test } from './app.ts';
 
 async function fillKonto(page: Page, username: string): Promise<void> {
   await page.getByLabel('E-Mail').fill(username);
@@ -68,9 +68,7 @@ test('after the only account has ended, the code of the console makes the next o
     // The screen says where the code is: in the console, from the next start on.
     await openRegistrierung();
     await expect(page.getByText('beim nächsten Start von Belegwerk')).toBeVisible();
-    // Whatever the page loads when it has nothing else to do must not find the server gone.
-    await page.goto('about:blank');
-    await server.kill('SIGTERM');
+    await endServer(page, server);
     server = await startServer(env);
     const gezeigt = /Einrichtungscode gebraucht: (\S+)/.exec(server.output())?.[1];
     await openRegistrierung();
@@ -86,7 +84,7 @@ test('after the only account has ended, the code of the console makes the next o
     await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Belege' })).toHaveCount(0);
   } finally {
-    await server.kill('SIGTERM');
+    await endServer(page, server);
     rmSync(folder, { recursive: true, force: true });
   }
 });

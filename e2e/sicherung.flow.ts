@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { PASSWORT, testAngemeldet as test } from './app.ts';
+import { endServer, PASSWORT, testAngemeldet as test } from './app.ts';
 
 /** A server that belongs to one person, and that person signed in. */
 async function openEigenes(page: Page) {
@@ -26,8 +26,7 @@ async function openEigenes(page: Page) {
   );
   await page.goto(`${server.url}/sicherung`);
   const close = async () => {
-    await page.goto('about:blank');
-    await server.kill('SIGTERM');
+    await endServer(page, server);
     rmSync(daten, { recursive: true, force: true });
   };
   return { daten, close };
