@@ -126,7 +126,7 @@ onBothEngines('the check of files', (open, engine) => {
   const check = async () =>
     (await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler
       .filter(({ wo }) => !/^(Trigger|Funktion|Bedingung)/.test(wo))
-      .map(({ wo, was }) => [wo, was]);
+      .map(({ wo, was }) => [wo.replace(/^Mandant \d+, /, ''), was]);
 
   /** The walls come down, and where that is possible the references too. */
   async function tamper(...statements: string[]): Promise<void> {
