@@ -17,10 +17,12 @@ export async function verbuchen(
   rechnungId: number,
   neu: NeueZahlung,
 ): Promise<Zahlung> {
-  if (!(await bestand.rechnungen.find(rechnungId))) throw nichtGefunden();
   const bewegungId = neu.ausGuthaben
     ? await verrechneGuthaben(bestand, rechnungId, neu)
-    : await verbucheTeile(bestand, neu, [{ ...neu, rechnungID: rechnungId }]);
+    : await verbucheTeile(bestand, neu, {
+        wuensche: [{ ...neu, rechnungID: rechnungId }],
+        fehlt: nichtGefunden,
+      });
   const teile = await bestand.zahlungen.zuordnungenOf(bewegungId);
   const eigene = teile.find((teil) => teil.rechnungId === rechnungId);
   const zahlung = eigene && (await bestand.zahlungen.find(rechnungId, eigene.id));
@@ -33,7 +35,10 @@ export async function verbuchen(
  * @throws Ablehnung like `verbuchen`, and `ungueltig` when a receipt is named twice
  */
 export async function verbucheSammel(bestand: Schreibbestand, neu: NeueSammelzahlung): Promise<Bewegung> {
-  const id = await verbucheTeile(bestand, neu, neu.zuordnungen);
+  const id = await verbucheTeile(bestand, neu, {
+    wuensche: neu.zuordnungen,
+    fehlt: (index) => ungueltig('Diese Rechnung gibt es nicht.', index),
+  });
   const bewegung = await bestand.zahlungen.findBewegung(id);
   if (!bewegung) throw new Error('a movement that was just stored is gone');
   return bewegung;
@@ -41,11 +46,13 @@ export async function verbucheSammel(bestand: Schreibbestand, neu: NeueSammelzah
 
 type Kopf = Pick<NeueZahlung, 'datum' | 'kontoID' | 'zahlungsmethodeID' | 'text'>;
 type Wunsch = Omit<Zahlungswunsch, 'datum'> & { rechnungID: number };
+/** `fehlt`: what is said of a receipt that is not there. */
+type Auftrag = { wuensche: readonly Wunsch[]; fehlt: (index: number) => Ablehnung };
 
 async function verbucheTeile(
   bestand: Schreibbestand,
   { datum = bestand.heute, kontoID, zahlungsmethodeID, text }: Kopf,
-  wuensche: readonly Wunsch[],
+  { wuensche, fehlt }: Auftrag,
 ): Promise<number> {
   const teile: Teil[] = [];
   for (const [index, { rechnungID, betrag, abzug }] of wuensche.entries()) {
@@ -53,7 +60,7 @@ async function verbucheTeile(
       throw ungueltig('Diese Rechnung steht zweimal in der Zahlung.', index);
     }
     const rechnung = await bestand.rechnungen.find(rechnungID);
-    if (!rechnung) throw ungueltig('Diese Rechnung gibt es nicht.', index);
+    if (!rechnung) throw fehlt(index);
     const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
     teile.push({ rechnung, buchung: buche({ ...rechnung, gegenstueck }, { datum, betrag, abzug }) });
   }

@@ -17,6 +17,7 @@ import { useAusstellpruefung, useFehlendeZeichen } from '#web/rechnungen/ausstel
 import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
 import { Hinweise } from '#web/rechnungen/Hinweise.tsx';
 import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
+import { Sicherungsknopf } from '#web/rechnungen/Sicherungsknopf.tsx';
 
 type Props = {
   id: number;
@@ -30,30 +31,10 @@ type Props = {
 
 /** The button 'Ausstellen' with its dialog. */
 export function AusstellenKnopf({ id, version, sichern, onReload }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const open = async () => {
-    setSaving(true);
-    const isStored = await sichern();
-    setSaving(false);
-    setOpen(isStored);
-  };
   return (
-    <>
-      <Button
-        variant="light"
-        size="md"
-        leftSection={<IconFileCheck size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        loading={isSaving}
-        onClick={open}
-      >
-        Ausstellen
-      </Button>
-      {isOpen && (
-        <Ausstelldialog id={id} version={version} onReload={onReload} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <Sicherungsknopf sichern={sichern} icon={<IconFileCheck size={18} aria-hidden />} text="Ausstellen">
+      {(close) => <Ausstelldialog id={id} version={version} onReload={onReload} onClose={close} />}
+    </Sicherungsknopf>
   );
 }
 

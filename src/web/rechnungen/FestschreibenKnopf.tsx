@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useFestschreiben } from '#web/rechnungen/rechnung.queries.ts';
+import { Sicherungsknopf } from '#web/rechnungen/Sicherungsknopf.tsx';
 
 type Props = {
   id: number;
@@ -20,28 +20,10 @@ type Props = {
 
 /** The button 'Festschreiben' with its question. */
 export function FestschreibenKnopf({ id, version, sichern, onReload }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const open = async () => {
-    setSaving(true);
-    const isStored = await sichern();
-    setSaving(false);
-    setOpen(isStored);
-  };
   return (
-    <>
-      <Button
-        variant="light"
-        size="md"
-        leftSection={<IconLock size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        loading={isSaving}
-        onClick={open}
-      >
-        Festschreiben
-      </Button>
-      {isOpen && <Frage id={id} version={version} onReload={onReload} onClose={() => setOpen(false)} />}
-    </>
+    <Sicherungsknopf sichern={sichern} icon={<IconLock size={18} aria-hidden />} text="Festschreiben">
+      {(close) => <Frage id={id} version={version} onReload={onReload} onClose={close} />}
+    </Sicherungsknopf>
   );
 }
 
