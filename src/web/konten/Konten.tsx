@@ -22,10 +22,10 @@ export function Konten() {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="konten">
       <div>
-        <h2 id="konten" className={classes.titel}>
+        <h2 id="konten" className={flaeche.titel}>
           Konten
         </h2>
-        <p className={classes.hilfe}>
+        <p className={flaeche.hilfe}>
           Bank, Kasse und andere Orte, an denen dein Geld liegt. Jede Zahlung landet auf einem davon.
         </p>
       </div>
@@ -37,7 +37,7 @@ export function Konten() {
             ))}
           </ul>
         ) : (
-          <p className={classes.hilfe}>Mit der ersten Zahlung entsteht das „Geschäftskonto“ von selbst.</p>
+          <p className={flaeche.hilfe}>Mit der ersten Zahlung entsteht das „Geschäftskonto“ von selbst.</p>
         )}
         <div>
           <Button

@@ -26,10 +26,10 @@ export function Zahlungsmethoden() {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="zahlungsmethoden">
       <div>
-        <h2 id="zahlungsmethoden" className={classes.titel}>
+        <h2 id="zahlungsmethoden" className={flaeche.titel}>
           Zahlungsmethoden
         </h2>
-        <p className={classes.hilfe}>Stehen zur Wahl, wenn du eine Zahlung erfasst.</p>
+        <p className={flaeche.hilfe}>Stehen zur Wahl, wenn du eine Zahlung erfasst.</p>
       </div>
       <Ladezustand abfrage={abfrage} zeilen={2}>
         {methoden.length > 0 && (
