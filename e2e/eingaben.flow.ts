@@ -74,8 +74,11 @@ test('what one user was entering is never sent by the next one', async ({ page, 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORT, name: 'Berta' }),
   });
+  // Else it could be asking for changes at the very moment when the other window signs out.
+  const isListening = page.waitForResponse(/\/ereignisse\?/);
   await page.goto(`/rechnung/${id}`);
   await page.getByLabel('Notizen').fill('Geheim von Anna');
+  await isListening;
   const other = await context.newPage();
   await other.goto('/logout');
   await other.getByRole('button', { name: 'Abmelden' }).click();

@@ -58,3 +58,22 @@ test('what was typed into a side panel or a dialog outlives it, too', async ({ p
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
   await expect(zahlung.getByLabel('Betrag')).toHaveValue('12,34');
 });
+
+test('while somebody signs out nothing else is asked, so nothing is refused', async ({ page }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.goto('/logout');
+  await page.route('**/api/v1/auth/logout', async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/v1/auth/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await asked;
+  // The server knows the session no more, this window does not know that yet.
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Deine Sitzung ist beendet')).toHaveCount(0);
+});

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queryClient.ts';
 import { inRuhe } from '#web/api/ruhe.ts';
-import { onSessionChange } from '#web/api/sitzung.ts';
+import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
 import { readStartseite } from '#web/dashboard/vorab.ts';
 import { printLight } from '#web/layout/druck.ts';
@@ -17,6 +17,8 @@ onSessionChange((sitzung) => {
   queryClient.clear();
   if (!sitzung) toLogin();
 });
+
+onAbschied(() => void queryClient.cancelQueries());
 
 printLight();
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { fenster } from '#web/api/fenster.ts';
-import { endSession, sitzung } from '#web/api/sitzung.ts';
+import { endSession, laufenderAbschied, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 
 const BASIS = '/api/v1';
@@ -23,6 +23,8 @@ export type Anfrage = {
   fristMs?: number;
   /** Is sent even when the page is being left. */
   keepalive?: boolean;
+  /** Ends the session: all others wait for it. */
+  isAbschied?: boolean;
 };
 
 /** One page of a list; `naechste` is the cursor of the next one. */
@@ -89,6 +91,8 @@ export async function requestPage<S extends z.ZodType>(
 
 async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   if (anfrage.method !== undefined && anfrage.method !== 'GET') behalten(pfad);
+  const abschied = laufenderAbschied();
+  if (abschied && !anfrage.isAbschied) await abschied;
   const token = anfrage.anonym ? undefined : requireToken();
   const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
     const fault = toNetworkError(error);

@@ -7,6 +7,8 @@ type Listener = (sitzung: Sitzung | undefined) => void;
 
 const listeners = new Set<Listener>();
 const hueter = new Set<() => void>();
+const begleiter = new Set<() => void>();
+let abschied: Promise<void> | undefined;
 
 /** Set while nobody is signed in because the server has ended the session. */
 const BEENDET = 'sitzungsende';
@@ -57,6 +59,35 @@ export function onSitzungsende(keep: () => void): () => void {
 export function closeSession(): void {
   localStorage.removeItem(BEENDET);
   forget();
+}
+
+/**
+ * Ends the session by `act`, which tells the server, and forgets it here. Meanwhile this window asks nothing else with
+ * it: a late refusal would look like an end that somebody else has made. When `act` throws the session stays.
+ */
+export async function verabschiede<Antwort>(act: () => Promise<Antwort>): Promise<Antwort> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  abschied = promise;
+  for (const begleite of begleiter) begleite();
+  try {
+    const antwort = await act();
+    closeSession();
+    return antwort;
+  } finally {
+    abschied = undefined;
+    resolve();
+    for (const begleite of begleiter) begleite();
+  }
+}
+
+/** Ends when no session is just being ended; undefined when none is. */
+export function laufenderAbschied(): Promise<void> | undefined {
+  return abschied;
+}
+
+/** Calls back before a session is ended by its user and after that, also when it could not be. */
+export function onAbschied(begleite: () => void): void {
+  begleiter.add(begleite);
 }
 
 function forget(): void {

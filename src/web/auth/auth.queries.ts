@@ -5,7 +5,7 @@ import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { keepGeraet, readGeraet } from '#web/api/geraet.ts';
-import { closeSession, openSession } from '#web/api/sitzung.ts';
+import { closeSession, openSession, verabschiede } from '#web/api/sitzung.ts';
 
 /** Opens the session of whoever has signed in here, and keeps what tells that this browser did. */
 export function beginSession({ geraet, ...sitzung }: Sitzung): void {
@@ -46,7 +46,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: async () => {
       await sendAufgeschobene();
-      await requestNothing('auth/logout', { method: 'POST' });
+      await verabschiede(() => requestNothing('auth/logout', { method: 'POST', isAbschied: true }));
     },
     onSettled: () => {
       clearEntwuerfe();

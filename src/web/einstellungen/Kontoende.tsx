@@ -4,7 +4,7 @@ import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import { formatDatum } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Kontoende as Ende } from '#kern/kontoende/kontoende.ts';
-import { closeSession, sitzung } from '#web/api/sitzung.ts';
+import { sitzung } from '#web/api/sitzung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -41,9 +41,7 @@ function KontoendeDialog({ onClose }: { onClose: () => void }) {
   const { act, dialog } = useBestaetigung();
   const [name, setName] = useState('');
   const isSame = normalizeUsername(name) === normalizeUsername(sitzung()?.username ?? '');
-  const submit = async () => {
-    if (await act(() => end.mutateAsync(name), 'Das Konto ist gelöscht')) closeSession();
-  };
+  const submit = () => act(() => end.mutateAsync(name), 'Das Konto ist gelöscht');
   return (
     <>
       <Dialog onClose={onClose} title="Konto löschen" size={480}>

@@ -4,7 +4,7 @@ import { Benutzer } from '#kern/auth/anmeldung.ts';
 import { OffeneSitzung } from '#kern/auth/konto.ts';
 import { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { request, requestNothing } from '#web/api/client.ts';
-import { openSession, sitzung } from '#web/api/sitzung.ts';
+import { openSession, sitzung, verabschiede } from '#web/api/sitzung.ts';
 
 /** Changes name or user name of the account, also in the session of this browser. */
 export function useUpdateKonto() {
@@ -58,10 +58,12 @@ export function useKontoende() {
   });
 }
 
-/** Ends the account. */
+/** Ends the account, and the session with it. */
 export function useEndKonto() {
   return useMutation({
     mutationFn: (benutzername: string) =>
-      request('auth/ende', Kontoende, { method: 'POST', body: { benutzername } }),
+      verabschiede(() =>
+        request('auth/ende', Kontoende, { method: 'POST', body: { benutzername }, isAbschied: true }),
+      ),
   });
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
 import { fenster } from '#web/api/fenster.ts';
-import { onSessionChange, sitzung } from '#web/api/sitzung.ts';
+import { laufenderAbschied, onAbschied, onSessionChange, sitzung } from '#web/api/sitzung.ts';
 import { betroffeneBereiche } from '#web/ereignisse/betroffen.ts';
 import { leseEreignisse } from '#web/ereignisse/lesen.ts';
 
@@ -16,7 +16,7 @@ let laufend: AbortController | undefined;
 /** Listens from now on while somebody is signed in and the window can be seen. What fails is tried again without a word. */
 export function horche(queryClient: QueryClient): void {
   const passeAn = () => {
-    const soll = sitzung() !== undefined && document.visibilityState === 'visible';
+    const soll = sitzung() !== undefined && !laufenderAbschied() && document.visibilityState === 'visible';
     if (soll && !laufend) {
       laufend = new AbortController();
       void bleibeDran(queryClient, laufend.signal);
@@ -26,6 +26,7 @@ export function horche(queryClient: QueryClient): void {
     }
   };
   document.addEventListener('visibilitychange', passeAn);
+  onAbschied(passeAn);
   onSessionChange(() => {
     laufend?.abort();
     laufend = undefined;
