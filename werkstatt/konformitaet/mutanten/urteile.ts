@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pruefeInhalt } from '#web/erechnung/pruefung.ts';
-import { Abbruch } from '../../ausgabe.mjs';
+import { Abbruch } from '../../../scripts/ausgabe.mjs';
 import { run } from '../programm.ts';
 
 const RICHTER = fileURLToPath(new URL('Mutantenrichter.java', import.meta.url));

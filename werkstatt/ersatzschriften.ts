@@ -1,12 +1,12 @@
 /**
  * Writes `src/kern/blatt/ersatzbereiche.ts`: which file of the Noto fonts draws which characters. To be run again when one
- * of these packages changes: `node scripts/mit-node.mjs scripts/ersatzschriften.ts`.
+ * of these packages changes: `node scripts/mit-node.mjs werkstatt/ersatzschriften.ts`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFont } from '#kern/blatt/pdfkit.js';
-import { runScript } from './ausgabe.mjs';
-import { ROOT } from './prozess.mjs';
+import { runScript } from '../scripts/ausgabe.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
 
 const FONTSOURCE = join(ROOT, 'node_modules', '@fontsource');
 const ZIEL = join(ROOT, 'src', 'kern', 'blatt', 'ersatzbereiche.ts');
@@ -25,7 +25,7 @@ const PAKETE: { paket: string; teile: RegExp }[] = [
 ];
 
 const KOPF = `/**
- * Written by scripts/ersatzschriften.ts: by package of @fontsource, each part with its characters in hexadecimal, first
+ * Written by werkstatt/ersatzschriften.ts: by package of @fontsource, each part with its characters in hexadecimal, first
  * and length of each range ("arabic:600+5,60c").
  */
 `;

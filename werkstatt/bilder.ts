@@ -7,10 +7,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { runScript, withProgress } from './ausgabe.mjs';
+import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
 import { openBrowser, type Sitzung } from './messen/browser.ts';
 import { startServer } from './messen/server.ts';
-import { ROOT } from './prozess.mjs';
 
 const ZIEL = join(ROOT, 'docs', 'bilder');
 const KONTO = {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ROOT } from '../prozess.mjs';
+import { ROOT } from '../../scripts/prozess.mjs';
 import { round } from './messung.ts';
 
 type Eintrag = { file: string; isEntry?: boolean; imports?: string[] };

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Abbruch, runScript } from './ausgabe.mjs';
-import { ROOT } from './prozess.mjs';
+import { Abbruch, runScript } from '../scripts/ausgabe.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
 import { modulOf, TABELLEN } from './schema/modul.ts';
 
 await runScript(async () => {

@@ -10,8 +10,9 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { runScript, withProgress } from './ausgabe.mjs';
-import { ensureWeb } from './build.mjs';
+import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ensureWeb } from '../scripts/build.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
 import { baueBestand, KONTO } from './messen/bestand.ts';
 import { DROSSEL, type Fenster, openBrowser, type Sitzung, withPage } from './messen/browser.ts';
 import type { Ziel } from './messen/ergebnis.ts';
@@ -20,7 +21,6 @@ import { describeRechner } from './messen/rechner.ts';
 import { startServer } from './messen/server.ts';
 import { renderZiele } from './messen/tabelle.ts';
 import { openStartseite, scroll, search } from './messen/webfragen.ts';
-import { ROOT } from './prozess.mjs';
 
 const FENSTER: Fenster[] = [
   { name: 'Rechner 1280 x 800', width: 1280, height: 800 },

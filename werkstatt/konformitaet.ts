@@ -5,7 +5,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runScript, withProgress } from './ausgabe.mjs';
+import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ROOT } from '../scripts/prozess.mjs';
 import { FAELLE } from './konformitaet/faelle.ts';
 import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
 import { fetchJars, judgeWithJava } from './konformitaet/richter.ts';
@@ -13,7 +14,6 @@ import { type Akte, writeAkten } from './konformitaet/schreiben.ts';
 import { fehler, type Spruch } from './konformitaet/urteil.ts';
 import { judgeWithWerkzeugen } from './konformitaet/werkzeuge.ts';
 import { renderTable } from './messen/tabelle.ts';
-import { ROOT } from './prozess.mjs';
 
 const MUTANTEN = join(ROOT, '.belegwerk', 'konformitaet', 'mutanten');
 const SAAT = 2_026;

@@ -1,8 +1,8 @@
 /** Mutants of valid invoices, judged by the schemas and Schematron and by us. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { withProgress } from '../../ausgabe.mjs';
-import { ROOT } from '../../prozess.mjs';
+import { withProgress } from '../../../scripts/ausgabe.mjs';
+import { ROOT } from '../../../scripts/prozess.mjs';
 import { eachInTwoLanes } from '../urteil.ts';
 import { type Mutant, schreibeMutanten } from './erzeugen.ts';
 import { eigenesUrteil, urteileDerRichter } from './urteile.ts';

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../prozess.mjs';
-import { SERVER_ENV, serverArgs } from '../server.mjs';
+import { ROOT } from '../../scripts/prozess.mjs';
+import { SERVER_ENV, serverArgs } from '../../scripts/server.mjs';
 import type { Ort } from './bestand.ts';
 
 const HOST = '127.0.0.1';

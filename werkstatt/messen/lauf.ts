@@ -1,9 +1,10 @@
 /** Everything that is measured on one stock. */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { addTage } from '#kern/datum.ts';
 import { openDatenbank } from '#server/db/oeffnen.ts';
 import { Mandantzugriff } from '#server/mandant/mandant.ts';
-import { capture } from '../prozess.mjs';
+import { capture } from '../../scripts/prozess.mjs';
+import { FREMDE } from '../fremde/einrichten.ts';
 import { KONTO, type Ort, TAGE } from './bestand.ts';
 import type { Bestandswerte, Fragezeiten } from './ergebnis.ts';
 import { ANLEGEN, FRAGEN, inventRechnung, type Lage } from './fragen.ts';
@@ -138,7 +139,7 @@ async function measureLoad(
   const options = { url, connections: 32, duration: LASTSEKUNDEN, headers, requests };
   const laeufe: number[] = [];
   for (let lauf = 0; lauf < LASTLAEUFE; lauf += 1) {
-    const args = [fileURLToPath(import.meta.resolve('./last.ts')), JSON.stringify(options)];
+    const args = [join(FREMDE, 'last.ts'), JSON.stringify(options)];
     const { code, output } = await capture(process.execPath, args);
     if (code !== 0) throw new Error(output);
     const { proSekunde, fehler } = JSON.parse(output) as { proSekunde: number; fehler: number };

@@ -1,13 +1,12 @@
 /** What others need for the same sheet: @react-pdf/renderer in a process of its own, Chromium's print to PDF. */
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import { Abbruch } from '../ausgabe.mjs';
-import { runNpm } from '../npm.mjs';
-import { capture, ROOT } from '../prozess.mjs';
+import { Abbruch } from '../../scripts/ausgabe.mjs';
+import { capture, ROOT } from '../../scripts/prozess.mjs';
+import { FREMDE } from '../fremde/einrichten.ts';
 import { probe } from './dokumentProbe.ts';
 
 /** How often a document with so many lines is made. */
@@ -42,25 +41,17 @@ function texteOf(anzahl: number): Texte {
   };
 }
 
-/** Times by number of lines. The library is installed once, away from our own dependencies. */
+/** Times by number of lines. */
 export async function measureReactPdf(
   umfaenge: readonly Umfang[],
   schriften: { normal: string; fett: string },
 ): Promise<Record<string, number[]>> {
-  const folder = join(ROOT, '.belegwerk', 'messen', 'vergleich');
-  const hier = fileURLToPath(new URL('./vergleich/', import.meta.url));
+  const folder = join(ROOT, '.belegwerk', 'messen');
   mkdirSync(folder, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(hier, name), join(folder, name));
-  if (!existsSync(join(folder, 'node_modules', '@react-pdf', 'renderer'))) {
-    await runNpm(process.execPath, ['ci', '--prefix', folder], '@react-pdf/renderer fehlt.');
-  }
-  const order = join(folder, 'auftrag.json');
+  const order = join(folder, 'vergleich.json');
   const blaetter = umfaenge.map((umfang) => ({ ...umfang, blatt: texteOf(umfang.anzahl) }));
   writeFileSync(order, JSON.stringify({ schriften, blaetter }));
-  const { code, output } = await capture(process.execPath, [join(hier, 'reactPdf.mjs'), order], {
-    cwd: folder,
-  });
+  const { code, output } = await capture(process.execPath, [join(FREMDE, 'reactPdf.mjs'), order]);
   if (code !== 0) throw new Abbruch(output);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as Record<string, number[]>;
 }

@@ -1,5 +1,5 @@
 /** A bar on a terminal; in a log one line every quarter. */
-import { formatSekunden } from '../ausgabe.mjs';
+import { formatSekunden } from '../../scripts/ausgabe.mjs';
 
 const BREITE = 30;
 

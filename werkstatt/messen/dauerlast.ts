@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { SERVER_ENV, SERVER_FLAGS } from '../server.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server.mjs';
 import type { Ort } from './bestand.ts';
 import { KONTO } from './bestand.ts';
 import { FRAGEN, inventRechnung, type Lage } from './fragen.ts';

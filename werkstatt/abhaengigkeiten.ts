@@ -4,10 +4,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { listUnverified } from '../scripts/install.mjs';
+import { findNpm } from '../scripts/npm.mjs';
+import { capture, ROOT } from '../scripts/prozess.mjs';
 import { countLaufzeit, type Lockdatei, pruefeLockdatei } from './abhaengigkeiten/lockdatei.ts';
-import { listUnverified } from './install.mjs';
-import { findNpm } from './npm.mjs';
-import { capture, ROOT } from './prozess.mjs';
 
 type Audit = { metadata?: { vulnerabilities?: { total: number } }; vulnerabilities?: Record<string, Luecke> };
 type Luecke = { name: string; severity: string; range: string };

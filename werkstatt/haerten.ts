@@ -3,7 +3,7 @@
  * only these parts, `--saat=<n>` another order of events. Ends with 1 when a promise is broken.
  */
 import { parseArgs } from 'node:util';
-import { Abbruch, runScript, withProgress } from './ausgabe.mjs';
+import { Abbruch, runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { type Befund, isGehalten, renderBefunde } from './haerten/befund.ts';
 import { Lage } from './haerten/lage.ts';
 import { TEILE } from './haerten/teile.ts';

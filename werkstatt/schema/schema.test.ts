@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { NAMENSRAEUME } from '#kern/erechnung/namensraeume.ts';
 import { pruefeAufbau } from '#kern/erechnung/struktur/aufbau.ts';
 import { parseXml } from '#kern/erechnung/xmlLesen.ts';
+import { ROOT } from '../../scripts/prozess.mjs';
 import { AUFBAU } from '../konformitaet/mutanten/artenAufbau.ts';
 import { WERTE } from '../konformitaet/mutanten/artenWert.ts';
 import { vorlageOf } from '../konformitaet/mutanten/vorlage.ts';
 import { Zufall } from '../messen/zufall.ts';
-import { ROOT } from '../prozess.mjs';
 import { modulOf, TABELLEN } from './modul.ts';
 
 const TESTDATEN = join(ROOT, '..', 'shared', 'testdaten', 'erechnung');
