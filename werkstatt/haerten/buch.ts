@@ -1,10 +1,18 @@
 /** What clients were told: the book against which the stored data are held afterwards. */
 import { findLuecken } from '#kern/nummern/luecken.ts';
+import { findAbweichungen } from '#server/auswertungen/summenpruefung.repository.ts';
 import type { Datenbank } from '#server/db/datenbank.ts';
 import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
 import type { Befund } from './befund.ts';
 
-export type Stand = { version: number; summe: number; bezahlt: number; nummer: string; status: string };
+export type Stand = {
+  version: number;
+  summe: number;
+  bezahlt: number;
+  abzug: number;
+  nummer: string;
+  status: string;
+};
 
 /** A receipt as last confirmed. While a request about it is under way nobody knows its state. */
 export type Eintrag = { id: number; stand: Stand | 'geloescht'; offen: boolean };
@@ -52,7 +60,7 @@ export class Buch {
 }
 
 /**
- * Holds what is stored against the book. Nobody may write meanwhile.
+ * Holds what is stored against the book, and sums, payments and accounts against what they are counted from. Nobody may write meanwhile.
  * @param ruhig every request was answered: nothing may be stored that nobody was told of
  */
 export async function vergleiche(
@@ -61,7 +69,7 @@ export async function vergleiche(
 ): Promise<Pick<Befund, 'verloren' | 'doppelt' | 'fehlend' | 'maengel'>> {
   const rows = await datenbank.lesen
     .selectFrom('rechnung')
-    .select(['id', 'version', 'summe', 'bezahlt', 'nummer', 'status', 'nummernkreis', 'laufnummer'])
+    .select(['id', 'version', 'summe', 'bezahlt', 'abzug', 'nummer', 'status', 'nummernkreis', 'laufnummer'])
     .where('mandant_id', '=', mandantId)
     .execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
@@ -76,13 +84,16 @@ export async function vergleiche(
   }
   const fremd = ruhig ? rows.filter(({ id }) => !buch.belege.has(id)) : [];
   for (const { id } of fremd) maengel.push(`Beleg ${id} ist gespeichert, ohne dass ihn jemand bekam.`);
+  for (const { wo, erwartet, gespeichert } of await findAbweichungen(datenbank.lesen, mandantId)) {
+    maengel.push(`${wo}: errechnet ${erwartet}, gespeichert ${gespeichert}`);
+  }
   const { doppelt, fehlend } = await countNummern(datenbank, mandantId, rows);
   return { verloren, doppelt: doppelt + fremd.length, fehlend, maengel };
 }
 
 function isSame(row: Stand | undefined, stand: Eintrag['stand']): boolean {
   if (stand === 'geloescht' || !row) return stand === 'geloescht' && !row;
-  const felder = ['version', 'summe', 'bezahlt', 'nummer', 'status'] as const;
+  const felder = ['version', 'summe', 'bezahlt', 'abzug', 'nummer', 'status'] as const;
   return felder.every((feld) => row[feld] === stand[feld]);
 }
 
