@@ -34,7 +34,7 @@ await runScript(async () => {
   const node = await ensureNode();
   await ensurePackages(node, 'laufzeit');
   const programm = (/** @type {string} */ module) => join(ROOT, 'dist', 'server', `${module}.js`);
-  const command = name === 'start' ? serverArgs(programm('main')) : [programm(name)];
+  const command = name === 'start' ? serverArgs(programm('main')) : [programm(`befehle/${name}`)];
   const env = {
     ...pathWith(node),
     ...SERVER_ENV,

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { inBerlin } from '#kern/datum.ts';
-import { openDatenbank } from '#server/db/oeffnen.ts';
+import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { DATEI } from '#server/db/sqlite.ts';
 import { startPostgres } from '#server/testing/globalSetup.ts';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';

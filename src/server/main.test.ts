@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { MIGRATIONEN, migrate } from './db/migrate.ts';
+import { MIGRATIONEN, migrate } from './aufbau/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite, openSqliteLesend } from './db/sqlite.ts';
 import { newArbeitsordner } from './sicherung/arbeitsordner.ts';

@@ -1,8 +1,8 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { darf, type Recht, ROLLEN, type Rolle, textOhne } from '#kern/rechte/rechte.ts';
+import { guardWithSitzung } from './auth/sitzung.ts';
 import { Widerruf } from './auth/widerruf.ts';
-import { guardWithSitzung } from './http/sitzung.ts';
 import { type Client, useApi } from './testing/api.ts';
 import { createBestand, ERSTE_ID } from './testing/bestand.ts';
 import { dumpMandant } from './testing/dump.ts';

@@ -1,8 +1,8 @@
 /** What clients were told: the book against which the stored data are held afterwards. */
 import { findLuecken } from '#kern/nummern/luecken.ts';
-import { findAbweichungen } from '#server/auswertungen/summenpruefung.repository.ts';
 import type { Datenbank } from '#server/db/datenbank.ts';
 import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
+import { findAbweichungen } from '#server/speicher/summenpruefung.repository.ts';
 import type { Befund } from './befund.ts';
 
 export type Stand = {

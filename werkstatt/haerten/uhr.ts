@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { addTage, inBerlin, jahrOf } from '#kern/datum.ts';
 import { createApp } from '#server/app.ts';
-import { openDatenbank } from '#server/db/oeffnen.ts';
+import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { neueRechnung, PASSWORT, testConfig } from '#server/testing/api.ts';
 import type { Ort } from '../messen/bestand.ts';
 import { type Befund, leererBefund } from './befund.ts';

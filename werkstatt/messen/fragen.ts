@@ -1,9 +1,9 @@
 /** What is asked, once over HTTP and once of the repositories inside this process. */
 import { addTage, type Datum, jahrOf } from '#kern/datum.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
-import type { Mandantzugriff } from '#server/mandant/mandant.ts';
+import type { Mandantzugriff } from '#server/bestand/bestand.ts';
 import { anlegen } from '#server/rechnungen/anlegen.ts';
-import type { RechnungslisteRepository } from '#server/rechnungen/rechnungsliste.repository.ts';
+import type { RechnungslisteRepository } from '#server/speicher/rechnungsliste.repository.ts';
 import { parteienFuer, TAGE } from './bestand.ts';
 import { type Client, nextPage } from './http.ts';
 import { inventSuchwort } from './namen.ts';

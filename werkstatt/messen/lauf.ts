@@ -1,8 +1,8 @@
 /** Everything that is measured on one stock. */
 import { join } from 'node:path';
 import { addTage } from '#kern/datum.ts';
-import { openDatenbank } from '#server/db/oeffnen.ts';
-import { Mandantzugriff } from '#server/mandant/mandant.ts';
+import { openDatenbank } from '#server/aufbau/oeffnen.ts';
+import { Mandantzugriff } from '#server/bestand/bestand.ts';
 import { capture } from '../../scripts/prozess.mjs';
 import { FREMDE } from '../fremde/einrichten.ts';
 import { KONTO, type Ort, TAGE } from './bestand.ts';

@@ -1,7 +1,7 @@
 /** Many tenants on one PostgreSQL: what a call costs one of them, among few and among many. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/werkzeug/sha256.ts';
 import type { Fortschritt, Ort } from './bestand.ts';
 import { formatZahl } from './ergebnis.ts';
 import { ANLEGEN, FRAGEN, type Lage } from './fragen.ts';

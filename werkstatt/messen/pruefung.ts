@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { findBruch, type Kettenglied } from '#kern/protokoll/kette.ts';
 import type { Datenbank } from '#server/db/datenbank.ts';
-import { readKette } from '#server/protokoll/protokoll.repository.ts';
-import { sha256 } from '#server/sha256.ts';
+import { readKette } from '#server/speicher/protokoll.repository.ts';
+import { sha256 } from '#server/werkzeug/sha256.ts';
 
 /** From here on only the beginning of the chain is followed, and its end compared with the head. */
 const GLIEDER = 60_000;

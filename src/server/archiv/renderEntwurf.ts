@@ -1,5 +1,5 @@
+import type { Bestand } from '../bestand/bestand.ts';
 import { zeichner } from '../blatt/zeichner.ts';
-import type { Bestand } from '../mandant/mandant.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 
 /** PDF of a receipt that was never issued: a draft or an expense. @throws Ablehnung `nicht-gefunden` */

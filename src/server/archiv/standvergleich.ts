@@ -5,8 +5,8 @@ import { formatBetrag } from '#kern/geld.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
-import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
-import type { Stand } from './stand.ts';
+import type { Stand } from '../rechnungen/stand.ts';
+import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 
 type Anzeige = (value: never) => string;
 /** What a field is called on the screen, and how its value is written there. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { AuftragRepository } from '../speicher/auftrag.repository.ts';
+import { richteTakteEin } from '../speicher/takt.repository.ts';
 import { useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-import { AuftragRepository } from './auftrag.repository.ts';
-import { richteTakteEin } from './takt.repository.ts';
 
 onBothEngines('the jobs of the server', (open) => {
   const api = useApi(open, { registrierung: 'erste' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Auftraege, Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Kurztext } from '#kern/felder.ts';
 import { darf } from '#kern/rechte/rechte.ts';
+import type { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import type { Bestand } from '../mandant/mandant.ts';
 import { ausstellenAlle } from '../rechnungen/ausstellenAlle.ts';
+import { ziehVor } from '../speicher/takt.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { ziehVor } from './takt.repository.ts';
 
 const tags = ['Aufgaben'];
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_VERSUCHE } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { type DreiServer, openDrei } from '../testing/dreiServer.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
 import {
   AnspruchVerloren,
   type Auftrag,
@@ -10,8 +8,10 @@ import {
   einreihen,
   FRIST_MS,
   type NeuerAuftrag,
-} from './auftrag.repository.ts';
-import { purgeAuftraege, richteTakteEin, stelleNachUhr, ziehVor } from './takt.repository.ts';
+} from '../speicher/auftrag.repository.ts';
+import { purgeAuftraege, richteTakteEin, stelleNachUhr, ziehVor } from '../speicher/takt.repository.ts';
+import { type DreiServer, openDrei } from '../testing/dreiServer.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
 
 const ANFANG = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DreiServer, openDrei } from '../testing/dreiServer.ts';
-import { onBothEngines } from '../testing/onBothEngines.ts';
 import {
   AnspruchVerloren,
   type Auftrag,
   AuftragRepository,
   einreihen,
   FRIST_MS,
-} from './auftrag.repository.ts';
+} from '../speicher/auftrag.repository.ts';
+import { type DreiServer, openDrei } from '../testing/dreiServer.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
 
 /** One of three workers takes a job; one that was taken is finished, or its worker is not heard of; time passes. */
 type Schritt =

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Datenbank } from '../db/datenbank.ts';
+import { AuftragRepository, einreihen, FRIST_MS } from '../speicher/auftrag.repository.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-import { AuftragRepository, einreihen, FRIST_MS } from './auftrag.repository.ts';
 import { type Arbeit, type Auftragsart, Auftragsfehler, Auftragslauf } from './lauf.ts';
 
 onBothEngines('the server', (open) => {

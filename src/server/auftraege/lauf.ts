@@ -9,8 +9,8 @@ import {
   type Auftrag,
   AuftragRepository,
   FRIST_MS,
-} from './auftrag.repository.ts';
-import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from './takt.repository.ts';
+} from '../speicher/auftrag.repository.ts';
+import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from '../speicher/takt.repository.ts';
 
 /** What a job of a kind does. One that comes again names its beat. */
 export type Auftragsart = {

@@ -3,13 +3,13 @@ import { purgeSitzungen } from '../auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { purgeEreignisse } from '../ereignisse/ereignis.repository.ts';
-import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
-import { purgeAbgelaufene } from '../kontoende/kontoende.repository.ts';
 import { ankereTaeglich, sichereTaeglich } from '../sicherung/automatik.ts';
+import { purgeEreignisse } from '../speicher/ereignis.repository.ts';
+import { purgeIdempotenz } from '../speicher/idempotenz.repository.ts';
+import { purgeAbgelaufene } from '../speicher/kontoende.repository.ts';
+import { purgeAuftraege } from '../speicher/takt.repository.ts';
 import { stempeln } from '../zeitstempel/stempeln.ts';
 import { type Auftragsart, Auftragsfehler } from './lauf.ts';
-import { purgeAuftraege } from './takt.repository.ts';
 
 type Deps = { config: Config; log: FastifyBaseLogger; datenbank: Datenbank };
 

@@ -10,7 +10,7 @@ import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { answers, type OffeneApp } from '../http/schema.ts';
 import { einladungUngueltig } from '../mitglieder/annehmen.ts';
-import { findOffene } from '../mitglieder/einladung.repository.ts';
+import { findOffene } from '../speicher/einladung.repository.ts';
 import { BenutzerRepository, codeFehlt, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';

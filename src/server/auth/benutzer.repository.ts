@@ -4,16 +4,16 @@ import type { KontoAenderung } from '#kern/auth/konto.ts';
 import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
-import { insertBetreiber } from '../betrieb/betreiber.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { nextId } from '../db/zaehler.repository.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { insertMandant } from '../mandant/neuerMandant.repository.ts';
 import { annehmen } from '../mitglieder/annehmen.ts';
-import { bezeugeBeitritt, MitgliedRepository } from '../mitglieder/mitglied.repository.ts';
-import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
-import { EINZIGER } from '../protokoll/zeilen.ts';
+import { insertBetreiber } from '../speicher/betreiber.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { insertMandant } from '../speicher/neuerMandant.repository.ts';
+import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
+import { nextId } from '../speicher/zaehler.repository.ts';
+import { EINZIGER } from '../speicher/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
 import {
   type Einrichtungslage,

@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { Inhaber, Konto } from './benutzer.repository.ts';
 
 const MINUTE_MS = 60_000;

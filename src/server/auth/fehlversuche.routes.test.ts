@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '../sha256.ts';
 import { PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 const MINUTE = 60_000;
 const clock = { now: Date.parse('2026-11-22T10:00:00Z') };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { Inhaber } from './benutzer.repository.ts';
 
 /** Devices of one account that are remembered; the one unused for longest goes first. */

@@ -1,6 +1,6 @@
 import type { Passkey } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
-import { nextId } from '../db/zaehler.repository.ts';
+import { nextId } from '../speicher/zaehler.repository.ts';
 import type { Inhaber } from './benutzer.repository.ts';
 
 /** A passkey as it is stored; what is binary is base64url. */

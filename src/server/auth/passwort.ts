@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalisieren } from '#kern/normalform.ts';
-import { Engpass } from '../engpass.ts';
+import { Engpass } from '../werkzeug/engpass.ts';
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),

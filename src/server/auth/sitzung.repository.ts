@@ -4,10 +4,10 @@ import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { MitgliedRepository } from '../mitglieder/mitglied.repository.ts';
-import { findArbeit } from '../mitglieder/zugehoerigkeit.repository.ts';
-import { sha256 } from '../sha256.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { findArbeit } from '../speicher/zugehoerigkeit.repository.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
 
 const TAG_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Datenbank } from '../db/datenbank.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { Inhaber } from './benutzer.repository.ts';
 import { lockUnveraendert } from './sitzung.repository.ts';
 

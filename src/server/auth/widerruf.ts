@@ -1,6 +1,6 @@
 import type { Datenbank } from '../db/datenbank.ts';
 import { stoerungOf } from '../db/stoerung.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
 
 const NOCH_EINMAL_MS = 5000;

@@ -1,6 +1,6 @@
 /** Recovery codes: what opens the account when telephone and passkey are gone. */
 import { randomInt } from 'node:crypto';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 const ANZAHL = 10;
 /** Crockford's base32: no letters that are taken for digits. */

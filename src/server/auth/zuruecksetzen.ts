@@ -1,5 +1,5 @@
 import type { Datenbank } from '../db/datenbank.ts';
-import { reopen } from '../kontoende/wiedereroeffnen.repository.ts';
+import { reopen } from '../speicher/wiedereroeffnen.repository.ts';
 import { changeBenutzer, type Konto, updateBenutzer } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { FehlversuchRepository } from './fehlversuch.repository.ts';

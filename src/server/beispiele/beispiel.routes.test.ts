@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

@@ -1,7 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Beispielbeleg, beispieldatenOf } from '#kern/beispiele/beispieldaten.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { loeschen as loeschenRechnung } from '../rechnungen/loeschen.ts';
 import { type Ablage, anlegen, type Datensatz, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';

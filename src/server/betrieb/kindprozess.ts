@@ -48,7 +48,11 @@ export async function* runKindprozess({
   const child = spawn(
     process.execPath,
     // Packed, the program is JavaScript.
-    [join(import.meta.dirname, '..', befehl + extname(import.meta.filename)), ...args, '--meldungen'],
+    [
+      join(import.meta.dirname, '..', 'befehle', befehl + extname(import.meta.filename)),
+      ...args,
+      '--meldungen',
+    ],
     { env: envOf(config, passwort), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   for (const event of ['close', 'error']) child.once(event, onEnde);

@@ -1,7 +1,7 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
-import { ziehVor } from '../auftraege/takt.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { readMerker, saveMerker } from './merker.repository.ts';
+import { readMerker, saveMerker } from '../speicher/merker.repository.ts';
+import { ziehVor } from '../speicher/takt.repository.ts';
 
 /** So long may a server stand still before its clock has to be confirmed. */
 const SPRUNG_TAGE = 92;

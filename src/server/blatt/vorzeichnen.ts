@@ -4,8 +4,8 @@
  */
 import type { Dokumente } from '#kern/blatt/dokument.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
-import { Engpass } from '../engpass.ts';
-import { sha256 } from '../sha256.ts';
+import { Engpass } from '../werkzeug/engpass.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { Zeichenauftrag } from './zeichnen.worker.ts';
 import { zeichner } from './zeichner.ts';
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
-import { Engpass } from '../engpass.ts';
+import { Engpass } from '../werkzeug/engpass.ts';
 import type { Zeichenantwort, Zeichenauftrag } from './zeichnen.worker.ts';
 
 /** One core is left to whoever waits for an answer; more than four threads would only cost memory. */

@@ -1,4 +1,4 @@
-import { Engpass } from '../engpass.ts';
+import { Engpass } from '../werkzeug/engpass.ts';
 import type { Datenbank } from './datenbank.ts';
 
 /** Each holds a connection, and on SQLite keeps the log of changes from being taken over, for as long as it reads. */

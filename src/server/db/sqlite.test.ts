@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../aufbau/migrate.ts';
 import { Startfehler } from './datenbank.ts';
-import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
 describe('the data folder', () => {

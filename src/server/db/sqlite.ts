@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
-import { createAtempause } from '../atempause.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';

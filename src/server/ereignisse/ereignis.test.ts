@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Ereignismeldung } from '#kern/ereignisse/ereignis.ts';
+import { purgeEreignisse, saveEreignisse } from '../speicher/ereignis.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-import { purgeEreignisse, saveEreignisse } from './ereignis.repository.ts';
 import { Strom } from './strom.ts';
 import { Ereignisverteiler } from './verteiler.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
-import type { NummeriertesEreignis } from './ereignis.repository.ts';
+import type { NummeriertesEreignis } from '../speicher/ereignis.repository.ts';
 
 /** What a window has not read by then it will not read any more. */
 const MAX_UNGELESEN = 64 * 1024;

@@ -1,6 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { type NummeriertesEreignis, readEreignisse, readStaende } from './ereignis.repository.ts';
+import { type NummeriertesEreignis, readEreignisse, readStaende } from '../speicher/ereignis.repository.ts';
 import { type Bestellung, Strom } from './strom.ts';
 
 const TAKT_MS = 1000;

@@ -7,7 +7,7 @@ import { Produkt } from '#kern/produkte/produkt.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand } from '../bestand/bestand.ts';
 import { readBelege, readParteien, readStammdaten } from './lesen.ts';
 import { tabellen } from './tabellen.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { sha256 } from '../sha256.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { streamZip } from './zip.ts';
 
 async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {

@@ -3,7 +3,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand } from '../bestand/bestand.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
 
 const LIMIT = 200;

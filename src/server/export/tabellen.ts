@@ -5,8 +5,8 @@ import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
-import type { Kontosatz } from '../konten/konto.repository.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
 
 /** Columns of a table and where each takes its value from. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { MIGRATIONEN, readMigrationen } from '../aufbau/migrate.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { MIGRATIONEN, readMigrationen } from '../db/migrate.ts';
 
 const FRIST_MS = 2000;
 

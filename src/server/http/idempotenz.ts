@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
-import { sha256 } from '../sha256.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 /**
  * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the

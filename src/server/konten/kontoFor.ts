@@ -1,5 +1,5 @@
 import { ERSTES_KONTO } from '#kern/konten/konto.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen } from '../stammdaten/stammdaten.ts';
 import { checkKonto } from './checkKonto.ts';
 

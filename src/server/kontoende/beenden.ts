@@ -3,13 +3,13 @@ import { aufbewahrenBis } from '#kern/aufbewahrung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
 import { mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { Bestand, type Schreibbestand, workIn } from '../mandant/mandant.ts';
-import type { Person } from '../mitglieder/mitglied.repository.ts';
-import { listMandanten } from '../mitglieder/zugehoerigkeit.repository.ts';
-import { EINZIGER } from '../protokoll/zeilen.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import type { Person } from '../speicher/mitglied.repository.ts';
+import { EINZIGER } from '../speicher/zeilen.ts';
+import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
 const NICHTS: Kontoende = { belege: 0, aufbewahrenBis: null };
 /** Long before there was this program, whatever the clock says. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { jahrOf } from '#kern/datum.ts';
 import { GanzePartei, NeuePartei, Partei, ParteiAenderung } from '#kern/kunden/partei.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, type Platzform, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
+import type { ParteiSatz } from '../speicher/partei.repository.ts';
+import type { Listenplatz, Parteifrage } from '../speicher/parteiliste.repository.ts';
 import { aendern, anlegen, loeschen, nichtGefunden } from '../stammdaten/stammdaten.ts';
-import type { ParteiSatz } from './partei.repository.ts';
-import type { Listenplatz, Parteifrage } from './parteiliste.repository.ts';
 
 const tags = ['Kunden und Lieferanten'];
 

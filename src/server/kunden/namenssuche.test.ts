@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/partei.ts';
 import { falten } from '#kern/suche.ts';
-import { migrate } from '../db/migrate.ts';
-import { suche } from '../db/migrations/0012_suche.ts';
-import { Mandantzugriff } from '../mandant/mandant.ts';
+import { migrate } from '../aufbau/migrate.ts';
+import { suche } from '../aufbau/migrations/0012_suche.ts';
+import { Mandantzugriff } from '../bestand/bestand.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

@@ -1,10 +1,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
-import { EinladungRepository, findOffene } from './einladung.repository.ts';
-import { type Benannt, bezeugeBeitritt, MitgliedRepository } from './mitglied.repository.ts';
+import { EinladungRepository, findOffene } from '../speicher/einladung.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { type Benannt, bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 
 export function einladungUngueltig(pfad = 'token'): Ablehnung {
   return new Ablehnung(

@@ -2,12 +2,12 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { EigenerMandant } from '#kern/mitglieder/mitglied.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
-import { insertMandant } from '../mandant/neuerMandant.repository.ts';
-import { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
-import { EINZIGER } from '../protokoll/zeilen.ts';
-import { type Benannt, bezeugeBeitritt, MitgliedRepository } from './mitglied.repository.ts';
-import { listMandanten } from './zugehoerigkeit.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { type Benannt, bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { insertMandant } from '../speicher/neuerMandant.repository.ts';
+import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
+import { EINZIGER } from '../speicher/zeilen.ts';
+import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
 const MAX_MANDANTEN = 100;
 

@@ -1,7 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { NeueEinladung } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 /** Gives a member another role. @throws Ablehnung `zustand` when nobody would be Inhaber any more */

@@ -7,14 +7,14 @@ import {
   NeuerMandant,
 } from '#kern/mitglieder/mitglied.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
+import { readToken } from '../auth/sitzung.ts';
 import type { Zugang } from '../auth/zugang.ts';
 import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
-import { readToken } from '../http/sitzung.ts';
-import { MandantRepository } from '../mandant/mandant.repository.ts';
+import { findOffene } from '../speicher/einladung.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 import { annehmen, einladungUngueltig } from './annehmen.ts';
-import { findOffene } from './einladung.repository.ts';
 import { gruenden } from './gruenden.ts';
-import { listMandanten } from './zugehoerigkeit.repository.ts';
 
 const tags = ['Mitglieder'];
 

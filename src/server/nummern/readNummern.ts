@@ -7,7 +7,7 @@ import {
   type Sprung,
 } from '#kern/nummern/luecken.ts';
 import { formatNummer, type Nummerierung, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand } from '../bestand/bestand.ts';
 
 /** What comes next in each range, and why numbers are missing. */
 export async function readNummern(bestand: Bestand): Promise<Nummern> {

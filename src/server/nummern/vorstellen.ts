@@ -1,5 +1,5 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { naechste } from './readNummern.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { type Anker, codeOf, koepfeOf } from '#kern/protokoll/anker.ts';
-import { readMerker } from '../betrieb/merker.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { readEntfernte, readGlied } from '../protokoll/protokoll.repository.ts';
 import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
+import { readMerker } from '../speicher/merker.repository.ts';
+import { readEntfernte, readGlied } from '../speicher/protokoll.repository.ts';
 import type { Fehler } from './fehler.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { stelleAufbauHer } from '../db/aufbau/aufbau.ts';
+import { stelleAufbauHer } from '../aufbau/bauplan/aufbau.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Aufbaufehler, findAufbaufehler } from '../db/aufbau/aufbau.ts';
+import { type Aufbaufehler, findAufbaufehler } from '../aufbau/bauplan/aufbau.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Fehler } from './fehler.ts';
 import { lesefehlerOf } from './lesefehler.ts';

@@ -1,5 +1,5 @@
-import type { Bestand } from '../mandant/mandant.ts';
-import { sha256 } from '../sha256.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { Fehler } from './fehler.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatenbank } from '../db/oeffnen.ts';
+import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';

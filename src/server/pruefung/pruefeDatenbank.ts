@@ -1,10 +1,10 @@
 import type { Befund } from '#kern/archiv/pruefung.ts';
 import { pruefeArchiv } from '../archiv/pruefen.ts';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { Bestand } from '../mandant/mandant.ts';
 import { readNummern } from '../nummern/readNummern.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { pruefeAnker } from './ankerpruefung.ts';
 import { pruefeAufbau } from './aufbaupruefung.ts';
 import { pruefeDateien } from './dateipruefung.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
-import type { Bestand } from '../mandant/mandant.ts';
-import { listIds, readPruefsummen, type Stelle, satzname } from '../protokoll/pruefsummen.repository.ts';
-import { SATZARTEN, type Satzart } from '../protokoll/zeilen.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import { listIds, readPruefsummen, type Stelle, satzname } from '../speicher/pruefsummen.repository.ts';
+import { SATZARTEN, type Satzart } from '../speicher/zeilen.ts';
 import type { Fehler } from './fehler.ts';
 import type { Satzstaende, Satzstand } from './satzstand.ts';
 

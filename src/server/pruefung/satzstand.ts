@@ -1,5 +1,5 @@
 import type { Kettenglied } from '#kern/protokoll/kette.ts';
-import { satzname } from '../protokoll/pruefsummen.repository.ts';
+import { satzname } from '../speicher/pruefsummen.repository.ts';
 
 /** What the Protokoll says about a record. */
 export type Satzstand = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pruefeArchiv } from '../archiv/pruefen.ts';
-import { MAUERN } from '../db/mauern/mauern.ts';
+import { MAUERN } from '../aufbau/mauern/mauern.ts';
+import { Bestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
-import { Bestand } from '../mandant/mandant.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { pruefeDateien } from './dateipruefung.ts';

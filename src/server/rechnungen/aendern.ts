@@ -8,12 +8,12 @@ import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neue
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
 import { numbered, satzOf } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
-import { type Entwurf, isEntwurf, type RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Lays the given fields over a draft; fields that are absent stay.

@@ -8,10 +8,10 @@ import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
-import type { Entwurf, RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Stores a new draft with its lines, summaries and Protokoll. `heute` is the invoice date unless another is given;

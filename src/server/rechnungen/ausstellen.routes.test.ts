@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

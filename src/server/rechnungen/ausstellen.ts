@@ -7,13 +7,13 @@ import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
-import type { Archivdatei } from '../archiv/archiv.repository.ts';
-import { createAtempause } from '../atempause.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
-import { sha256 } from '../sha256.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Archivdatei } from '../speicher/archiv.repository.ts';
+import type { Ausstellung, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { readRechnung } from './readRechnung.ts';
-import type { Ausstellung, RechnungSatz } from './rechnung.repository.ts';
 
 type Wunsch = { rechnungsdatum?: Datum | undefined; version?: number | undefined };
 

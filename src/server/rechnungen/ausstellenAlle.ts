@@ -3,8 +3,8 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { MAX_OFFENE, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import { inBerlin } from '#kern/datum.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
+import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { Mandantzugriff, type Schreibbestand } from '../mandant/mandant.ts';
 import { ausstellen } from './ausstellen.ts';
 
 /** Kind of the job. */

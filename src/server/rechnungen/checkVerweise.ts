@@ -1,6 +1,6 @@
 /** Whether what a receipt refers to exists in its Mandant. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 
 /** @throws Ablehnung `ungueltig` when the party of a receipt does not exist in this Mandant */
 export async function checkKunde(bestand: Schreibbestand, kundenID: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

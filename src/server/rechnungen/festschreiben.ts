@@ -1,5 +1,5 @@
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 /**

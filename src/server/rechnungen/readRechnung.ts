@@ -2,10 +2,10 @@ import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.t
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
-import { readStand } from '../archiv/stand.ts';
-import type { Bestand } from '../mandant/mandant.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Listenrechnung } from '../speicher/rechnungsliste.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import type { Listenrechnung } from './rechnungsliste.repository.ts';
+import { readStand } from './stand.ts';
 
 /**
  * A receipt with its lines as the API shows it today. Once issued, its customer is the one of that day.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
-import { purgeIdempotenz } from '../http/idempotenz.repository.ts';
+import { purgeIdempotenz } from '../speicher/idempotenz.repository.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

@@ -7,8 +7,8 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
+import type { Filter } from '../speicher/rechnungsliste.repository.ts';
 import { toAntwort } from './readRechnung.ts';
-import type { Filter } from './rechnungsliste.repository.ts';
 
 const tags = ['Rechnungen'];
 

@@ -3,12 +3,12 @@ import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { insertEntwurf } from './anlegen.ts';
 import { ausstellen } from './ausstellen.ts';
 import { festschreiben } from './festschreiben.ts';
-import type { Entwurf, RechnungSatz } from './rechnung.repository.ts';
 
 /**
  * Takes an issued invoice back by a document of its own: own number, negated amounts, reference to the original

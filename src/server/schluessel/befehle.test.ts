@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { readConfig } from '../config.ts';
-import { openDatenbank } from '../db/oeffnen.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { startServer } from '../testing/serverprozess.ts';

@@ -9,11 +9,11 @@ import {
   nextZeile,
   parseAnker,
 } from '#kern/protokoll/anker.ts';
-import { saveMerker } from '../betrieb/merker.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { tryLock } from '../db/sperre.ts';
-import { readKoepfe } from '../protokoll/protokoll.repository.ts';
-import { sha256 } from '../sha256.ts';
+import { saveMerker } from '../speicher/merker.repository.ts';
+import { readKoepfe } from '../speicher/protokoll.repository.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { readStempelnummer } from '../zeitstempel/stempeldatei.ts';
 import { appendZeile } from './zeilendatei.ts';
 

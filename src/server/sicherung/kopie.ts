@@ -4,15 +4,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { checkAufbau, migrate, readMigrationen } from '../aufbau/migrate.ts';
 import type { Config } from '../config.ts';
 import { copySqlite } from '../db/datei.ts';
 import { type Engine, Startfehler } from '../db/datenbank.ts';
-import { checkAufbau, migrate, readMigrationen } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, findDatei, openDateiLesend, openSqlite } from '../db/sqlite.ts';
-import { PROGRAMM } from '../programm.ts';
 import { countBestand, findDateifehler } from '../pruefung/pruefung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
+import { PROGRAMM } from '../werkzeug/programm.ts';
 
 /**
  * Copies the database that is in use, as it is at this moment, into an SQLite file; PostgreSQL too, so that a backup can

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findBruch, type Kettenglied } from '#kern/protokoll/kette.ts';
-import { readKette } from '../protokoll/protokoll.repository.ts';
-import { sha256 } from '../sha256.ts';
+import { readKette } from '../speicher/protokoll.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 onBothEngines('master data', (open) => {
   const api = useApi(open);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Recht } from '#kern/rechte/rechte.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
-import type { Objekt } from '../protokoll/zeilen.ts';
+import type { Objekt } from '../speicher/zeilen.ts';
 import { type Ablage, aendern, anlegen, type Datensatz, loeschen, nichtGefunden } from './stammdaten.ts';
 
 export type Stammdatenfrage = {

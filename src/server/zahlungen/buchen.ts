@@ -2,9 +2,9 @@
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
 import type { Buchung } from '#kern/zahlungen/buchung.ts';
-import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
-import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
-import type { NeueBewegung } from './zahlung.repository.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
+import type { NeueBewegung } from '../speicher/zahlung.repository.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
 export type Teil = { rechnung: RechnungSatz; buchung: Buchung };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Bezahlstatus } from '#kern/rechnungen/rechnung.ts';
-import { findAbweichungen } from '../auswertungen/summenpruefung.repository.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 

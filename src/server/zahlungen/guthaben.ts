@@ -4,8 +4,8 @@ import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { buche, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Guthaben } from '#kern/zahlungen/guthaben.ts';
 import type { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
-import type { Bestand, Schreibbestand } from '../mandant/mandant.ts';
-import type { RechnungSatz } from '../rechnungen/rechnung.repository.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, insertBewegung, type Teil } from './buchen.ts';
 

@@ -1,4 +1,4 @@
-import type { Schreibbestand } from '../mandant/mandant.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { addStand, protokolliere, richtung } from './buchen.ts';
 

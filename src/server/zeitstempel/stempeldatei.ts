@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sha256 } from '../sha256.ts';
 import { appendZeile, readEnde } from '../sicherung/zeilendatei.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { checkAntwort, type Stempel, Stempelfehler } from './antwort.ts';
 
 export const STEMPELDATEI = 'anker.stempel.jsonl';

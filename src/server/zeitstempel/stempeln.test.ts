@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ankerkopf, nextZeile } from '#kern/protokoll/anker.ts';
 import { createApp } from '../app.ts';
-import { openDatenbank } from '../db/oeffnen.ts';
+import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { pruefeStempel } from '../pruefung/stempelpruefung.ts';
-import { sha256 } from '../sha256.ts';
 import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
 import { PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { type Antworter, hasOpenssl, Stempelstelle, startDienst } from '../testing/zeitstempeldienst.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { readStempelnummer, STEMPELDATEI } from './stempeldatei.ts';
 import { readStempelstand, stempeln } from './stempeln.ts';
 

@@ -1,0 +1,105 @@
+/**
+ * The walls: which rows the database itself refuses to change, and what about them may change nevertheless. Triggers are
+ * made of this and of the columns that are there (`errichten.ts`), so that a column of tomorrow is frozen from its first
+ * day. Whoever changes something here adds a step to the migrations, be it an empty one: the walls are made anew after it.
+ */
+
+import { ohneVerweis } from '../../speicher/verweis.ts';
+
+/** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
+export type Mauer = {
+  /** German; said by the database to whoever tries. */
+  grund: string;
+  /** When a row is frozen; always, where absent. */
+  fest?: (row: string) => string;
+  /** Part of a receipt: frozen with it, and nothing is added to a frozen one. The column that names the receipt. */
+  teilVon?: string;
+  /** Columns that may still change, and when. All others may not. */
+  frei?: Readonly<Record<string, typeof JEDERZEIT | string>>;
+  /** Frozen rows that may be deleted before the time of the account has passed. */
+  entbehrlich?: string;
+};
+
+/** The column may change as often as the program likes. */
+export const JEDERZEIT = 'true';
+
+const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
+const BELEG = 'Ein festgeschriebener Beleg ist unveränderlich.';
+const GEBUCHT = 'Was gebucht ist, wird zurückgenommen und nicht gelöscht oder geändert.';
+
+/** Frozen together with the receipt that it is a part of. */
+const mitBeleg = (grund = RECHNUNG): Mauer => ({
+  grund,
+  teilVon: 'rechnung_id',
+  fest: (row) => `exists (select 1 from rechnung r where r.mandant_id = ${row}.mandant_id
+    and r.id = ${row}.rechnung_id and r.status <> 'entwurf')`,
+});
+
+/** May be marked as taken back, once and `mit` its reason; taken back and of a draft, it may go with its receipt. */
+const bisZurRuecknahme = (marke: string, mit: readonly string[] = []): Mauer => ({
+  grund: GEBUCHT,
+  frei: {
+    [marke]: `old.${marke} = ''`,
+    ...Object.fromEntries(mit.map((spalte) => [spalte, `old.${marke} = '' and new.${marke} <> ''`])),
+  },
+  entbehrlich: `old.${marke} <> ''`,
+});
+
+/** All frozen tables by name. A new one is a line here. */
+export const MAUERN: Readonly<Record<string, Mauer>> = {
+  rechnung: {
+    grund: RECHNUNG,
+    fest: (row) => `${row}.status <> 'entwurf'`,
+    frei: {
+      ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
+      // What cancels is not cancelled itself.
+      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'`,
+      storno_id: 'old.storno_id is null',
+    },
+  },
+  posten: mitBeleg(),
+  eingang: mitBeleg(BELEG),
+  eingangssteuer: mitBeleg(BELEG),
+  archiv: { grund: RECHNUNG },
+  datei: {
+    grund: 'Eine gespeicherte Datei ist unveränderlich.',
+    entbehrlich: ohneVerweis('old'),
+  },
+  bewegung: bisZurRuecknahme('storniert_am'),
+  zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
+  protokoll: { grund: 'Das Protokoll ist unveränderlich.' },
+};
+
+/**
+ * What of a changed row is against the wall.
+ * @param spalten all columns of the table
+ * @param anders how the engine says that a column of `new` is another than that of `old`
+ */
+export function aenderungsverbot(
+  { fest, teilVon, frei }: Mauer,
+  spalten: readonly string[],
+  anders: (spalte: string) => string,
+): string {
+  if (teilVon !== undefined && fest) return `${fest('old')} or ${fest('new')}`;
+  if (!frei) return fest ? fest('old') : JEDERZEIT;
+  const verbote = spalten.flatMap((spalte) => {
+    const erlaubt = frei[spalte];
+    if (erlaubt === undefined) return [anders(spalte)];
+    return erlaubt === JEDERZEIT ? [] : [`(${anders(spalte)} and not (${erlaubt}))`];
+  });
+  const verbot = verbote.join(' or ');
+  return fest ? `${fest('old')} and (${verbot})` : verbot;
+}
+
+/**
+ * When a row is not to be deleted.
+ * @param abgelaufen how the engine asks whether the time of the account has passed
+ */
+export function loeschverbot({ fest, entbehrlich }: Mauer, abgelaufen: string): string {
+  const bedingungen = [
+    ...(fest ? [fest('old')] : []),
+    ...(entbehrlich === undefined ? [] : [`not (${entbehrlich})`]),
+    `not ${abgelaufen}`,
+  ];
+  return bedingungen.join(' and ');
+}

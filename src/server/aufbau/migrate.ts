@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { PROGRAMM } from '../werkzeug/programm.ts';
+import { bauplatzIn } from './mauern/bauplatz.ts';
+import { zwischenMauern } from './mauern/errichten.ts';
+import { start } from './migrations/0001_start.ts';
+import { zahlungen } from './migrations/0002_zahlungen.ts';
+import { archiv } from './migrations/0003_archiv.ts';
+import { konto } from './migrations/0004_konto.ts';
+import { ausstellen } from './migrations/0005_ausstellen.ts';
+import { anmeldung } from './migrations/0006_anmeldung.ts';
+import { kontoende } from './migrations/0007_kontoende.ts';
+import { schutz } from './migrations/0008_schutz.ts';
+import { unbezahlt } from './migrations/0009_unbezahlt.ts';
+import { bezahlstatus } from './migrations/0010_bezahlstatus.ts';
+import { beweise } from './migrations/0011_beweise.ts';
+import { suche } from './migrations/0012_suche.ts';
+import { geraete } from './migrations/0013_geraete.ts';
+import { geld } from './migrations/0014_geld.ts';
+import { eingang } from './migrations/0015_eingang.ts';
+import { mitglieder } from './migrations/0016_mitglieder.ts';
+import { auftraege } from './migrations/0017_auftraege.ts';
+import { ereignisse } from './migrations/0017_ereignisse.ts';
+import { datei } from './migrations/0018_datei.ts';
+import { einladungen } from './migrations/0019_einladungen.ts';
+
+/**
+ * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
+ * with the record that they ran. The walls around frozen rows are down meanwhile and stand behind it, made of the columns
+ * that are there then (`mauern/`).
+ */
+export type Migration = {
+  name: string;
+  statements(engine: Engine): string[];
+  danach?(db: Db, engine: Engine): Promise<void>;
+};
+
+/** All steps, oldest first. New ones are added at the end; none is ever changed. */
+export const MIGRATIONEN: readonly Migration[] = [
+  start,
+  zahlungen,
+  archiv,
+  konto,
+  ausstellen,
+  anmeldung,
+  kontoende,
+  schutz,
+  unbezahlt,
+  bezahlstatus,
+  beweise,
+  suche,
+  geraete,
+  geld,
+  eingang,
+  mitglieder,
+  auftraege,
+  ereignisse,
+  datei,
+  einladungen,
+];
+
+/** Any number that nothing else of this database uses: "Belegw" in ASCII. */
+const MIGRATIONSSPERRE = 0x42_65_6c_65_67_77;
+
+/**
+ * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
+ * @returns the names of the steps that ran
+ * @throws Startfehler when the database was written by a newer program
+ */
+export async function migrate(
+  datenbank: Datenbank,
+  migrationen: readonly Migration[] = MIGRATIONEN,
+  sichern: () => void | Promise<void> = () => undefined,
+): Promise<string[]> {
+  const done = await appliedNames(datenbank);
+  checkKnown(done, migrationen);
+  const open = migrationen.filter((migration) => !done.includes(migration.name));
+  if (open.length > 0 && done.length > 0) await sichern();
+  const ran: string[] = [];
+  for (const migration of open) if (await apply(datenbank, migration)) ran.push(migration.name);
+  return ran;
+}
+
+/** @throws Startfehler when the database was written by a newer program */
+export async function checkMigrierbar(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
+  checkKnown(await readMigrationen(datenbank), MIGRATIONEN);
+}
+
+function checkKnown(done: readonly string[], migrationen: readonly Migration[]): void {
+  const unknown = done.filter((name) => !migrationen.some((migration) => migration.name === name));
+  if (unknown.length === 0) return;
+  throw new Startfehler(
+    `Die Datenbank wurde mit einer neueren Version von Belegwerk geschrieben (${unknown.join(', ')}). ` +
+      'Bitte Belegwerk aktualisieren. Es wurde nichts verändert.',
+  );
+}
+
+/** Names of the steps that a database has behind it. */
+export async function readMigrationen({ lesen }: Pick<Datenbank, 'lesen'>): Promise<string[]> {
+  const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+/** @throws Startfehler when the structure is not the one this program knows */
+export async function checkAufbau(datenbank: Pick<Datenbank, 'lesen'>): Promise<void> {
+  const done = await readMigrationen(datenbank);
+  if (done.length === MIGRATIONEN.length && MIGRATIONEN.every(({ name }) => done.includes(name))) return;
+  throw new Startfehler(
+    'Die Datenbank hat einen anderen Aufbau als dieses Programm. Bitte Belegwerk einmal starten, dann noch einmal versuchen.',
+  );
+}
+
+/** Names of the steps, of a database that may be empty yet. */
+async function appliedNames(datenbank: Datenbank): Promise<string[]> {
+  const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
+  await datenbank.schreiben(async (db) => {
+    // Even "if not exists" fails where two processes create the same table at the same time.
+    if (datenbank.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`.execute(db);
+    await sql
+      .raw(
+        `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
+      )
+      .execute(db);
+  });
+  return readMigrationen(datenbank);
+}
+
+/** @returns false when another server process applied it meanwhile */
+function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<boolean> {
+  return schreiben(async (db) => {
+    if (engine === 'postgres') await sql`lock table migration in exclusive mode`.execute(db);
+    const inserted = await db
+      .insertInto('migration')
+      .values({ name: migration.name, zeit: new Date().toISOString(), programm: PROGRAMM })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!inserted) return false;
+    const run = async () => {
+      for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
+      await migration.danach?.(db, engine);
+    };
+    await zwischenMauern(bauplatzIn(db, engine), [{ name: migration.name, run }]);
+    return true;
+  });
+}

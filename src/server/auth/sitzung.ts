@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Datum, inBerlin } from '#kern/datum.ts';
+import { darf, type Recht, textOhne } from '#kern/rechte/rechte.ts';
+import { Mandantzugriff } from '../bestand/bestand.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Anmeldung } from './sitzung.repository.ts';
+import { SitzungRepository } from './sitzung.repository.ts';
+import type { Widerruf } from './widerruf.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Access to the records of the Mandant that the session works for; there is no other way to them. */
+    mandant: Mandantzugriff;
+    anmeldung: Anmeldung;
+    /** Today in Germany and Austria. */
+    heute: Datum;
+  }
+  interface FastifyContextConfig {
+    /** Set by `guardWithSitzung` on every route behind it: what somebody has to be allowed to call it. */
+    recht?: Recht;
+  }
+}
+
+/** Receipts of 1000 lines. */
+const MAX_BODY = 2 * 1024 * 1024;
+
+/**
+ * Lets only requests with a valid token into the routes of this scope, and only to what its person may do, and binds them
+ * to their Mandant. Here alone it is looked at.
+ * @throws Error when the app is built with a route that names no right
+ */
+export function guardWithSitzung(
+  app: FastifyInstance,
+  { datenbank, widerruf, jetzt }: { datenbank: Datenbank; widerruf: Widerruf; jetzt: () => Date },
+): void {
+  const sitzungen = new SitzungRepository(datenbank);
+  app.addHook('onRoute', (route) => {
+    const { recht } = route as { recht?: Recht };
+    if (recht === undefined) throw new Error(`${route.method} ${route.url} names no right`);
+    route.config = { ...route.config, recht };
+    // Read only after the token was found to be good.
+    route.bodyLimit ??= MAX_BODY;
+  });
+  app.addHook('onRequest', async (request) => {
+    const token = readToken(request);
+    const zeit = jetzt();
+    const isTot = token === undefined || widerruf.has(token);
+    const anmeldung = isTot ? undefined : await sitzungen.find(token, zeit);
+    if (!anmeldung)
+      throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
+    const { recht } = request.routeOptions.config;
+    if (recht === undefined || !darf(anmeldung, recht))
+      throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
+    request.anmeldung = anmeldung;
+    request.heute = inBerlin(zeit.getTime());
+    const { mandantId, mitgliedId } = anmeldung.arbeit;
+    // Who is no member gets no access at all: the rights let them do nothing that would need it.
+    if (mitgliedId !== null)
+      request.mandant = new Mandantzugriff(
+        datenbank,
+        { mandantId, benutzerId: mitgliedId, fenster: readFenster(request) },
+        request.heute,
+      );
+  });
+}
+
+/** `Authorization: Bearer <token>`; the bare token is accepted too, as the specification sends it. */
+export function readToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  const token = header?.replace(/^Bearer\s+/i, '');
+  return token && token.length <= 200 ? token : undefined;
+}
+
+/** The window of the web app that asks, by the name that it has drawn for itself. */
+function readFenster({ headers }: FastifyRequest): string {
+  const name = headers['x-fenster'];
+  return typeof name === 'string' && /^[0-9a-f]{16,32}$/.test(name) ? name : '';
+}

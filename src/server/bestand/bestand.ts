@@ -1,0 +1,197 @@
+import type { Datum } from '#kern/datum.ts';
+import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
+import type { Datenbank, Engine } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { pruefeSaetze } from '../pruefung/satzpruefung.repository.ts';
+import type { Satzstaende } from '../pruefung/satzstand.ts';
+import { ArchivRepository } from '../speicher/archiv.repository.ts';
+import { AuftragslisteRepository } from '../speicher/auftragsliste.repository.ts';
+import { BeispielRepository } from '../speicher/beispiel.repository.ts';
+import { BezahlsummenRepository } from '../speicher/bezahlsummen.repository.ts';
+import { DateiRepository } from '../speicher/datei.repository.ts';
+import { EingangRepository } from '../speicher/eingang.repository.ts';
+import { EinladungRepository } from '../speicher/einladung.repository.ts';
+import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
+import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
+import { KontoRepository } from '../speicher/konto.repository.ts';
+import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
+import { NummerRepository } from '../speicher/nummer.repository.ts';
+import { ParteiRepository } from '../speicher/partei.repository.ts';
+import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
+import { ProduktRepository } from '../speicher/produkt.repository.ts';
+import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
+import { RechnungRepository } from '../speicher/rechnung.repository.ts';
+import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
+import { SummenRepository } from '../speicher/summen.repository.ts';
+import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
+import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
+
+/** Everything that one Mandant owns, readable. There is no repository without a Mandant. */
+export class Bestand {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  /** Today in Germany and Austria, as of the beginning of the request. */
+  readonly heute: Datum;
+
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+    this.heute = heute;
+  }
+
+  get mandant() {
+    return new MandantRepository(this.#db, this.#mandantId);
+  }
+  get parteien() {
+    return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get parteiliste() {
+    return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get produkte() {
+    return new ProduktRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get zahlungsmethoden() {
+    return new ZahlungsmethodeRepository(this.#db, this.#mandantId);
+  }
+  get rechnungen() {
+    return new RechnungRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get rechnungsliste() {
+    return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
+  }
+  get zahlungen() {
+    return new ZahlungRepository(this.#db, this.#mandantId);
+  }
+  get eingang() {
+    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get guthaben() {
+    return new GuthabenRepository(this.#db, this.#mandantId);
+  }
+  get konten() {
+    return new KontoRepository(this.#db, this.#mandantId);
+  }
+  get summen() {
+    return new SummenRepository(this.#db, this.#mandantId);
+  }
+  get bezahlsummen() {
+    return new BezahlsummenRepository(this.#db, this.#engine, this.#mandantId, this.heute);
+  }
+  get archiv() {
+    return new ArchivRepository(this.#db, this.#mandantId);
+  }
+  get dateien() {
+    return new DateiRepository(this.#db, this.#mandantId);
+  }
+  get nummern() {
+    return new NummerRepository(this.#db, this.#mandantId);
+  }
+  /** The Protokoll from its first entry. */
+  readKette() {
+    return readKette(this.#db, this.#mandantId);
+  }
+  /** Every record against what the Protokoll last said about it. */
+  pruefeSaetze(staende: Satzstaende) {
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    return pruefeSaetze(stelle, this, staende);
+  }
+  get mitglieder() {
+    return new MitgliedRepository(this.#db, this.#mandantId);
+  }
+  get einladungen() {
+    return new EinladungRepository(this.#db, this.#mandantId);
+  }
+  get beispiele() {
+    return new BeispielRepository(this.#db, this.#mandantId);
+  }
+  get auftraege() {
+    return new AuftragslisteRepository(this.#db, this.#mandantId);
+  }
+  get kontoende() {
+    return new KontoendeRepository(this.#db, this.#mandantId);
+  }
+  get idempotenz() {
+    return new IdempotenzRepository(this.#db, this.#mandantId);
+  }
+}
+
+/** What a transaction has besides the records. */
+type Beiwerk = { protokoll: ProtokollRepository; zeichne: Blattquelle };
+
+/** The same inside a transaction, with the Protokoll that every write has to feed. */
+export class Schreibbestand extends Bestand {
+  readonly protokoll: ProtokollRepository;
+  /** Draws what is archived with an issued invoice. */
+  readonly zeichne: Blattquelle;
+
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum, { protokoll, zeichne }: Beiwerk) {
+    super(db, engine, mandantId, heute);
+    this.protokoll = protokoll;
+    this.zeichne = zeichne;
+  }
+}
+
+/** On behalf of whom something is done, and in which window. */
+type Wer = { mandantId: number; benutzerId: number; fenster?: string };
+
+/** What a signed-in request may touch: one Mandant, on behalf of one user. */
+export class Mandantzugriff extends Bestand {
+  readonly #datenbank: Datenbank;
+  readonly mandantId: number;
+  readonly benutzerId: number;
+  /** The window that asks, '' when it has no name. */
+  readonly fenster: string;
+
+  constructor(datenbank: Datenbank, { mandantId, benutzerId, fenster = '' }: Wer, heute: Datum) {
+    super(datenbank.lesen, datenbank.engine, mandantId, heute);
+    this.#datenbank = datenbank;
+    this.mandantId = mandantId;
+    this.benutzerId = benutzerId;
+    this.fenster = fenster;
+  }
+
+  /** Reads one and the same state, however long it takes and whoever writes meanwhile. */
+  schnappschuss<T>(work: (bestand: Bestand) => Promise<T>): Promise<T> {
+    const { engine } = this.#datenbank;
+    return this.#datenbank.schnappschuss((db) => work(new Bestand(db, engine, this.mandantId, this.heute)));
+  }
+
+  /**
+   * One business action: everything in `work` is stored together with its Protokoll, or nothing is.
+   * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits. It may be run
+   * again: after a conflict (PostgreSQL), and when what is issued has been drawn.
+   * @param wie `zeichnet`: it issues something
+   */
+  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, wie?: { zeichnet: boolean }): Promise<T> {
+    return mitBlaettern((zeichne) => this.#transaction(work, zeichne), wie);
+  }
+
+  #transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, zeichne: Blattquelle): Promise<T> {
+    const { engine } = this.#datenbank;
+    const wer = { mandantId: this.mandantId, benutzerId: this.benutzerId, fenster: this.fenster };
+    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute, zeichne }, wer, work));
+  }
+}
+
+type Transaktion = { db: Db; engine: Engine; heute: Datum; zeichne: Blattquelle };
+
+/** One business action at one Mandant, within a transaction that may do more: locked, and entered into his Protokoll. */
+export async function workIn<T>(
+  { db, engine, heute, zeichne }: Transaktion,
+  { benutzerId, ...wo }: Wer,
+  work: (bestand: Schreibbestand) => Promise<T>,
+): Promise<T> {
+  const { mandantId } = wo;
+  const mandant = new MandantRepository(db, mandantId);
+  const kopf = await mandant.lock();
+  const protokoll = new ProtokollRepository({ db, engine, ...wo }, benutzerId, kopf);
+  const result = await work(new Schreibbestand(db, engine, mandantId, heute, { protokoll, zeichne }));
+  await mandant.saveKopf(await protokoll.write());
+  return result;
+}

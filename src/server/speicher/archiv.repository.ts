@@ -1,0 +1,87 @@
+import type { Db } from '../db/schema.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import { DateiRepository } from './datei.repository.ts';
+
+export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo';
+
+/** A file as it was handed out. `sha256` in lower-case hex. */
+export type Archivdatei = { art: Archivart; dateiname: string; typ: string; sha256: string; inhalt: Buffer };
+
+/** What ONE Mandant handed out for issued invoices. The database refuses to change or remove any of it. */
+export class ArchivRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  async insert(rechnungId: number, dateien: readonly Archivdatei[]): Promise<void> {
+    const erstellt_am = new Date().toISOString();
+    await new DateiRepository(this.#db, this.#mandantId).add(dateien);
+    await this.#db
+      .insertInto('archiv')
+      .values(
+        dateien.map(({ inhalt: _, ...datei }) => ({
+          ...datei,
+          mandant_id: this.#mandantId,
+          rechnung_id: rechnungId,
+          erstellt_am,
+        })),
+      )
+      .execute();
+  }
+
+  async find(rechnungId: number, art: Archivart): Promise<Archivdatei | undefined> {
+    const row = await this.#db
+      .selectFrom('archiv as a')
+      .innerJoin('datei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
+      )
+      .select(['a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+      .where('a.mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .where('art', '=', art)
+      .executeTakeFirst();
+    return row && { art, ...row };
+  }
+
+  /** Every file, invoice by invoice, in portions. */
+  async *readAll(): AsyncGenerator<Archivdatei & { rechnungId: number }> {
+    const atempause = createAtempause();
+    for (let last = 0; ; ) {
+      const rows = await this.#db
+        .selectFrom('archiv as a')
+        .innerJoin('datei as d', (join) =>
+          join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
+        )
+        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+        .where('a.mandant_id', '=', this.#mandantId)
+        .where('rechnung_id', '>', last)
+        .where('rechnung_id', '<=', last + PORTION)
+        .orderBy('rechnung_id')
+        .orderBy('art')
+        .execute();
+      for (const row of rows) {
+        await atempause();
+        yield { ...row, art: row.art as Archivart };
+      }
+      last += PORTION;
+      if (rows.length === 0 && !(await this.#hasBeyond(last))) return;
+    }
+  }
+
+  async #hasBeyond(rechnungId: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('archiv')
+      .select('rechnung_id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '>', rechnungId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}
+
+const PORTION = 50;

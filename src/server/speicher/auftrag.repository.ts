@@ -1,0 +1,238 @@
+import { randomInt } from 'node:crypto';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Auftragszustand, MAX_VERSUCHE, pauseMs } from '#kern/auftraege/auftrag.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
+
+/** So long a job belongs to who took it; then it is taken for dead. Renewed three times as often. */
+export const FRIST_MS = 60_000;
+/** Ids are drawn: no two processes have to agree on one. */
+const MAX_ID = 2 ** 31;
+/** Word by word the condition of the indexes of `auftrag`. */
+const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
+const DAUERHAFT_GESTORBEN =
+  'Der Server ist bei jedem Versuch mittendrin ausgefallen. Näheres steht in seinem Log.';
+
+export type Auftrag = Selectable<Schema['auftrag']>;
+/** A job, and the how manieth taking of it. Whoever took it before has lost it. */
+export type Anspruch = Pick<Auftrag, 'mandant_id' | 'id' | 'zaun'>;
+
+export type NeuerAuftrag = {
+  art: string;
+  /** Of the server when absent. */
+  mandantId?: number;
+  benutzerId?: number;
+  /** Not twice of a kind at a time; '' where there is only one. */
+  schluessel?: string;
+  daten?: unknown;
+  faellig?: Date;
+  /** Comes again after so many ms. */
+  takt?: number;
+};
+
+/** Somebody wants the job to end, and it has come to a place where it can. */
+export class Abgebrochen extends Error {}
+
+/** Somebody else has taken the job meanwhile, or it is gone: whatever is still done for it must not count. */
+export class AnspruchVerloren extends Error {}
+
+/**
+ * Queues a job in the transaction of its cause, unless one of its kind and key is open already.
+ * @returns the id of the one that is open now
+ */
+export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise<number> {
+  const { art, mandantId = 0, benutzerId = 0, schluessel = '', daten = {}, faellig = jetzt, takt = 0 } = neu;
+  const key = { mandant_id: mandantId, art, schluessel };
+  // The open one may end between the two statements, or the id be taken: then there is room for another one.
+  for (;;) {
+    const inserted = await db
+      .insertInto('auftrag')
+      .values({
+        ...{ ...key, id: randomInt(1, MAX_ID), benutzer_id: benutzerId, daten: JSON.stringify(daten), takt },
+        ...{ zustand: 'wartet', faellig: faellig.toISOString(), frist: '', versuche: 0, zaun: 0, abbruch: 0 },
+        ...{ erledigt: 0, gesamt: 0, ergebnis: '', fehler: '' },
+        ...{ erstellt_am: jetzt.toISOString(), beendet_am: '' },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return inserted.id;
+    const offen = await db
+      .selectFrom('auftrag')
+      .select('id')
+      .where((where) => where.and(key))
+      .where(OFFEN)
+      .executeTakeFirst();
+    if (offen) return offen.id;
+  }
+}
+
+/** Jobs of all Mandanten and of the server, for whoever works on them. Instants are passed in. */
+export class AuftragRepository {
+  readonly #datenbank: Datenbank;
+
+  constructor(datenbank: Datenbank) {
+    this.#datenbank = datenbank;
+  }
+
+  /**
+   * Takes the job that is due for longest: one that waits, or one whose worker has not been heard of for `FRIST_MS`. Any
+   * number of processes may ask at the same time.
+   */
+  async claim(arten: readonly string[], jetzt: Date): Promise<Auftrag | undefined> {
+    // Looking costs no commit, and mostly there is nothing.
+    while (
+      arten.length > 0 &&
+      (await this.#faellige(this.#datenbank.lesen, arten, jetzt).executeTakeFirst())
+    ) {
+      const claimed = await this.#datenbank.schreiben((db) => this.#claim(db, arten, jetzt));
+      if (claimed !== 'niemand') return claimed;
+    }
+    return undefined;
+  }
+
+  /** @returns 'niemand' when it was one that nobody shall try any more */
+  async #claim(db: Db, arten: readonly string[], jetzt: Date): Promise<Auftrag | undefined | 'niemand'> {
+    const row = await this.#faellige(db, arten, jetzt)
+      .$if(this.#datenbank.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.abbruch === 1) {
+      await beende(db, row, { zustand: 'abgebrochen', fehler: '' }, jetzt);
+      return 'niemand';
+    }
+    if (row.takt === 0 && row.versuche >= MAX_VERSUCHE) {
+      await beende(db, row, { zustand: 'gescheitert', fehler: DAUERHAFT_GESTORBEN }, jetzt);
+      return 'niemand';
+    }
+    await melde(db, row);
+    return db
+      .updateTable('auftrag')
+      .set({
+        ...{ zustand: 'laeuft', frist: fristAb(jetzt), versuche: row.versuche + 1, zaun: row.zaun + 1 },
+      })
+      .where((where) => where.and({ mandant_id: row.mandant_id, id: row.id }))
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  #faellige(db: Db, arten: readonly string[], jetzt: Date) {
+    const zeit = jetzt.toISOString();
+    // Beyond any lease: it was taken under a clock that was ahead, and would be held until then.
+    const nieSoLang = new Date(jetzt.getTime() + 2 * FRIST_MS).toISOString();
+    return db
+      .selectFrom('auftrag')
+      .selectAll()
+      .where(OFFEN)
+      .where('faellig', '<=', zeit)
+      .where(({ or, eb }) => or([eb('frist', '<=', zeit), eb('frist', '>', nieSoLang)]))
+      .where('art', 'in', arten)
+      .orderBy('faellig')
+      .orderBy('id')
+      .limit(1);
+  }
+
+  async #schreiben(work: (db: Db) => Promise<unknown>): Promise<void> {
+    await this.#datenbank.schreiben(work);
+  }
+
+  /** Keeps it for another while. @throws AnspruchVerloren */
+  renew(anspruch: Anspruch, jetzt: Date): Promise<void> {
+    return this.#schreiben((db) => aendere(db, anspruch, { frist: fristAb(jetzt) }));
+  }
+
+  /**
+   * It is done; one that comes again waits for its next time.
+   * @throws AnspruchVerloren when somebody else has it now
+   */
+  finish(auftrag: Auftrag, jetzt: Date): Promise<void> {
+    const { takt } = auftrag;
+    return this.#schreiben((db) =>
+      takt === 0
+        ? beende(db, auftrag, { zustand: 'fertig', fehler: '' }, jetzt)
+        : aendere(db, auftrag, {
+            ...{ zustand: 'wartet', frist: '', versuche: 0, fehler: '' },
+            ...{ faellig: nach(jetzt, takt), beendet_am: jetzt.toISOString() },
+          }),
+    );
+  }
+
+  /**
+   * It did not succeed: it waits longer each time, one that comes again no longer than usual. After `MAX_VERSUCHE` it has
+   * failed.
+   * @param fehler German
+   * @throws AnspruchVerloren when somebody else has it now
+   */
+  fail(auftrag: Auftrag, fehler: string, jetzt: Date): Promise<void> {
+    const { takt, versuche } = auftrag;
+    const pause = takt === 0 ? pauseMs(versuche) : Math.min(pauseMs(versuche), takt);
+    return this.#schreiben((db) =>
+      takt === 0 && versuche >= MAX_VERSUCHE
+        ? beende(db, auftrag, { zustand: 'gescheitert', fehler }, jetzt)
+        : aendere(db, auftrag, { zustand: 'wartet', frist: '', faellig: nach(jetzt, pause), fehler }),
+    );
+  }
+
+  /** It has stopped because somebody wanted it to. @throws AnspruchVerloren when somebody else has it now */
+  cancelled(auftrag: Auftrag, jetzt: Date): Promise<void> {
+    return this.#schreiben((db) => beende(db, auftrag, { zustand: 'abgebrochen', fehler: '' }, jetzt));
+  }
+
+  /** The process ends before the job does: that was no try, and others may have it at once. @throws AnspruchVerloren */
+  release(auftrag: Auftrag, jetzt: Date): Promise<void> {
+    return this.#schreiben((db) =>
+      aendere(db, auftrag, {
+        ...{ zustand: 'wartet', frist: '', faellig: jetzt.toISOString(), versuche: auftrag.versuche - 1 },
+      }),
+    );
+  }
+}
+
+/** Runs inside the worker's own transaction: what it writes counts only while the job is its own. @throws AnspruchVerloren */
+export async function aendere(
+  db: Db,
+  { mandant_id, id, zaun }: Anspruch,
+  werte: Partial<Omit<Auftrag, keyof Anspruch>>,
+): Promise<Pick<Auftrag, 'abbruch'>> {
+  const row = await db
+    .updateTable('auftrag')
+    .set(werte)
+    .where((where) => where.and({ mandant_id, id, zaun, zustand: 'laeuft' }))
+    .returning('abbruch')
+    .executeTakeFirst();
+  if (!row) throw new AnspruchVerloren();
+  if (werte.zustand !== undefined || werte.erledigt !== undefined) await melde(db, { mandant_id, id });
+  return row;
+}
+
+/** Whoever has a job on the screen sees what becomes of it. */
+async function melde(db: Db, { mandant_id, id }: Pick<Auftrag, 'mandant_id' | 'id'>): Promise<void> {
+  if (mandant_id !== 0) await saveEreignisse({ db, mandantId: mandant_id }, [{ art: 'auftrag', id }]);
+}
+
+/** An end that is none of a worker's, too: whoever holds the row decides. */
+async function beende(
+  db: Db,
+  { mandant_id, id, zaun }: Anspruch,
+  werte: { zustand: Auftragszustand; fehler: string },
+  jetzt: Date,
+): Promise<void> {
+  const row = await db
+    .updateTable('auftrag')
+    .set({ ...werte, frist: '', beendet_am: jetzt.toISOString() })
+    .where((where) => where.and({ mandant_id, id, zaun }))
+    .where(OFFEN)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new AnspruchVerloren();
+  await melde(db, { mandant_id, id });
+}
+
+function fristAb(jetzt: Date): string {
+  return nach(jetzt, FRIST_MS);
+}
+
+function nach(jetzt: Date, ms: number): string {
+  return new Date(jetzt.getTime() + ms).toISOString();
+}

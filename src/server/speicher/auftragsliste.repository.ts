@@ -1,0 +1,168 @@
+import { type SqlBool, sql } from 'kysely';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Auftrag as Ansicht, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import {
+  Abgebrochen,
+  type Anspruch,
+  type Auftrag,
+  aendere,
+  einreihen,
+  type NeuerAuftrag,
+} from './auftrag.repository.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
+
+const MAX_LISTE = 50;
+const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
+
+/** The jobs of ONE Mandant, or of the server, for whoever waits for them. */
+export class AuftragslisteRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** What was queued last comes first. */
+  list(): Promise<Ansicht[]> {
+    return this.#list(this.#mandantId);
+  }
+
+  /** What the server does by itself. */
+  listServer(): Promise<Ansicht[]> {
+    return this.#list(0);
+  }
+
+  async #list(mandantId: number): Promise<Ansicht[]> {
+    const rows = await this.#db
+      .selectFrom('auftrag')
+      .selectAll()
+      .where('mandant_id', '=', mandantId)
+      .orderBy('erstellt_am', 'desc')
+      .orderBy('id')
+      .limit(MAX_LISTE)
+      .execute();
+    return rows.map(toAnsicht);
+  }
+
+  async find(id: number): Promise<Ansicht | undefined> {
+    const row = await this.#find(id);
+    return row && toAnsicht(row);
+  }
+
+  async einreihen(neu: Omit<NeuerAuftrag, 'mandantId'>): Promise<number> {
+    const id = await einreihen(this.#db, { ...neu, mandantId: this.#mandantId }, new Date());
+    await this.#melde(id);
+    return id;
+  }
+
+  /** A job that waits ends at once, one that runs as soon as it can. @throws Ablehnung `zustand` when it has ended */
+  async cancel(id: number): Promise<void> {
+    const zeit = new Date().toISOString();
+    const waiting = await this.#update(id, 'wartet', {
+      zustand: 'abgebrochen',
+      beendet_am: zeit,
+      frist: '',
+      fehler: '',
+    });
+    if (!waiting && !(await this.#update(id, 'laeuft', { abbruch: 1 })))
+      throw new Ablehnung('zustand', 'Diese Aufgabe ist schon zu Ende.');
+    await this.#melde(id);
+  }
+
+  /**
+   * Has it tried again now: what failed, was ended, or waits for its next try.
+   * @throws Ablehnung `zustand` when it runs, has succeeded, or the same is open already
+   */
+  async retry(id: number): Promise<void> {
+    const row = await this.#find(id);
+    if (!row || row.zustand === 'laeuft' || row.zustand === 'fertig')
+      throw new Ablehnung('zustand', 'Diese Aufgabe läuft gerade oder ist schon erledigt.');
+    if (row.zustand !== 'wartet' && (await this.#isOffen(row)))
+      throw new Ablehnung('zustand', 'Dieselbe Aufgabe wartet oder läuft schon.');
+    await this.#update(id, row.zustand, {
+      ...{
+        zustand: 'wartet',
+        faellig: new Date().toISOString(),
+        versuche: 0,
+        abbruch: 0,
+        beendet_am: '',
+        fehler: '',
+      },
+    });
+    await this.#melde(id);
+  }
+
+  /**
+   * Keeps how far the worker has come, in the transaction of what it did: that counts only while the job is its own.
+   * @throws AnspruchVerloren
+   * @throws Abgebrochen when somebody wants it to end
+   */
+  async halte(
+    anspruch: Anspruch,
+    { ergebnis, gesamt }: { ergebnis: Sammelergebnis; gesamt: number },
+  ): Promise<void> {
+    const erledigt = ergebnis.ausgestellt + ergebnis.offene.length + ergebnis.weitere;
+    const werte = { erledigt, gesamt, ergebnis: JSON.stringify(ergebnis) };
+    const { abbruch } = await aendere(this.#db, anspruch, werte);
+    if (abbruch === 1) throw new Abgebrochen();
+  }
+
+  #find(id: number): Promise<Auftrag | undefined> {
+    return this.#db
+      .selectFrom('auftrag')
+      .selectAll()
+      .where((where) => where.and({ mandant_id: this.#mandantId, id }))
+      .executeTakeFirst();
+  }
+
+  async #isOffen({ art, schluessel }: Auftrag): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('auftrag')
+      .select('id')
+      .where((where) => where.and({ mandant_id: this.#mandantId, art, schluessel }))
+      .where(OFFEN)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #update(id: number, zustand: Auftrag['zustand'], werte: Partial<Auftrag>): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('auftrag')
+      .set(werte)
+      .where((where) => where.and({ mandant_id: this.#mandantId, id, zustand }))
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** In every window, also in the one that asked: what becomes of it comes later anyhow. */
+  #melde(id: number): Promise<void> {
+    return saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'auftrag', id }]);
+  }
+}
+
+/** A backup is put back: what somebody wanted done at its time shall not be done now without being asked for. */
+export async function endOffene({ schreiben }: Pick<Datenbank, 'schreiben'>, jetzt: Date): Promise<void> {
+  const fehler = 'Sie war offen, als die Sicherung entstand, die zurückgeholt wurde.';
+  await schreiben(async (db) => {
+    await db
+      .updateTable('auftrag')
+      .set({ zustand: 'abgebrochen', frist: '', fehler, beendet_am: jetzt.toISOString() })
+      .where('mandant_id', '<>', 0)
+      .where(OFFEN)
+      .execute();
+  });
+}
+
+function toAnsicht(row: Auftrag): Ansicht {
+  return {
+    ...{ id: row.id, art: row.art, zustand: row.zustand, abbruch: row.abbruch === 1 },
+    ...{ erledigt: row.erledigt, gesamt: row.gesamt, versuche: row.versuche, fehler: row.fehler },
+    ergebnis: row.ergebnis === '' ? null : Sammelergebnis.parse(JSON.parse(row.ergebnis)),
+    ...{ erstelltAm: row.erstellt_am, faelligAm: row.faellig, beendetAm: row.beendet_am },
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import { ohneVerweis } from './verweis.ts';
+
+/** Bytes and their SHA-256 in lower-case hex. */
+export type Bytes = { sha256: string; inhalt: Buffer };
+
+/** A file that the archive does not mean; `isLogo` where the logo does. */
+export type Sonstige = Bytes & { isLogo: boolean };
+
+/**
+ * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
+ * say what they are (`archiv`, `logo`).
+ */
+export class DateiRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Stores what is not there yet. */
+  async add(dateien: readonly Bytes[]): Promise<void> {
+    const neu = new Map(dateien.map(({ sha256, inhalt }) => [sha256, inhalt]));
+    const rows = await this.#db
+      .selectFrom('datei')
+      .select('sha256')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('sha256', 'in', [...neu.keys()])
+      .execute();
+    for (const { sha256 } of rows) neu.delete(sha256);
+    if (neu.size === 0) return;
+    const values = [...neu].map(([sha256, inhalt]) => ({
+      ...{ mandant_id: this.#mandantId, sha256, bytes: inhalt.length, inhalt },
+    }));
+    await this.#db.insertInto('datei').values(values).execute();
+  }
+
+  /** Removes bytes that nobody refers to any more; all others stay. */
+  async removeUnreferenced(sha256: string): Promise<void> {
+    await this.#db
+      .deleteFrom('datei')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('sha256', '=', sha256)
+      .where(sql.raw<boolean>(ohneVerweis('datei')))
+      .execute();
+  }
+
+  /** Every file that the archive does not mean, in portions. */
+  async *readSonstige(): AsyncGenerator<Sonstige> {
+    const atempause = createAtempause();
+    for (let nach = ''; ; ) {
+      const rows = await this.#db
+        .selectFrom('datei as d')
+        .leftJoin('logo as l', (join) =>
+          join.onRef('l.mandant_id', '=', 'd.mandant_id').onRef('l.sha256', '=', 'd.sha256'),
+        )
+        .select(['d.sha256', 'd.inhalt', 'l.typ'])
+        .where('d.mandant_id', '=', this.#mandantId)
+        .where('d.sha256', '>', nach)
+        .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
+        .orderBy('d.sha256')
+        .limit(PORTION)
+        .execute();
+      for (const { typ, ...bytes } of rows) {
+        await atempause();
+        yield { ...bytes, isLogo: typ !== null };
+      }
+      const last = rows.at(-1);
+      if (!last) return;
+      nach = last.sha256;
+    }
+  }
+}
+
+const PORTION = 20;

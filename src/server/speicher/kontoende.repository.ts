@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import { GESCHLOSSEN } from '../auth/benutzer.repository.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { MandantRepository } from './mandant.repository.ts';
+
+/** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
+export const TABELLEN = [
+  ...[
+    'archiv',
+    'zuordnung',
+    'bewegung',
+    'posten',
+    'eingangssteuer',
+    'eingang',
+    'rechnung',
+    'partei_jahr',
+    'produkt_jahr',
+    'tageswert',
+    'partei',
+    'produkt',
+  ],
+  ...[
+    'zahlungsmethode',
+    'konto',
+    'beispiel',
+    'logo',
+    'datei',
+    'idempotenz',
+    'auftrag',
+    'ereignis',
+    'zaehler',
+    'einladung',
+    'mitgliedschaft',
+    'betreiber',
+    'protokoll',
+  ],
+] as const satisfies readonly (keyof Schema)[];
+
+/** Tables of an account: how somebody gets in. They go at once. */
+export const ZUGANGSTABELLEN = [
+  'sitzung',
+  'bekanntes_geraet',
+  'anmeldevorgang',
+  'passkey',
+  'totp',
+  'wiederherstellung',
+] as const satisfies readonly (keyof Schema)[];
+
+type Tabelle = (typeof TABELLEN)[number] | (typeof ZUGANGSTABELLEN)[number] | 'benutzer';
+
+/** The end of ONE Mandant. Lives in the transaction that holds his lock, so that nothing is issued meanwhile. */
+export class KontoendeRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Receipts that the law wants kept: what was issued, and expenses that are no examples. `letzter` is '' for none. */
+  async findAufzubewahrende(): Promise<{ belege: number; letzter: Datum }> {
+    const { belege, letzter } = await this.#db
+      .selectFrom('rechnung')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('belege'),
+        fn.max<string | null>('rechnungsdatum').as('letzter'),
+      ])
+      .where('mandant_id', '=', this.#mandantId)
+      .where(({ eb, or, and, not, exists, selectFrom }) => {
+        const beispiel = selectFrom('beispiel as b')
+          .select('b.objekt_id')
+          .whereRef('b.mandant_id', '=', 'rechnung.mandant_id')
+          .whereRef('b.objekt_id', '=', 'rechnung.id')
+          .where('b.objekt', '=', 'rechnung');
+        return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
+      })
+      .executeTakeFirstOrThrow();
+    return { belege, letzter: letzter ?? '' };
+  }
+
+  /** Nobody works here any more; the records stay until this day has passed, or the one of an earlier lock. */
+  async lock(bis: Datum): Promise<void> {
+    await endArbeit(this.#db, this.#mandantId);
+    await this.#db
+      .updateTable('mandant')
+      .set({ aufbewahren_bis: bis })
+      .where('id', '=', this.#mandantId)
+      .where('aufbewahren_bis', '=', '')
+      .execute();
+  }
+
+  /** Whether the account of somebody else lives here, who may belong to others. */
+  async beherbergt(benutzerId: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('benutzer')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '<>', benutzerId)
+      .where('passwort', '<>', '')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Ends all ways in of somebody whose account lives here. Their name stays with the records, and is free for a new account. */
+  async close(benutzerId: number): Promise<void> {
+    for (const tabelle of ZUGANGSTABELLEN)
+      await sql`delete from ${sql.table(tabelle)}
+        where mandant_id = ${this.#mandantId} and benutzer_id = ${benutzerId}`.execute(this.#db);
+    await this.#db
+      .updateTable('benutzer')
+      .set((row) => ({
+        passwort: '',
+        vorlieben: '{}',
+        username_gestalt: '',
+        username_norm: sql`${sql.lit(GESCHLOSSEN)} || ${row.ref('mandant_id')} || ':' || ${row.ref('id')}`,
+      }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', benutzerId)
+      .execute();
+  }
+
+  /**
+   * Removes the Mandant and everything of his; the database refuses it before the day of `lock` has passed. What stays is
+   * how far his Protokoll went, so that nobody takes him for one who was erased past the program.
+   */
+  async delete(jetzt: Date): Promise<void> {
+    const { lfd, sha256 } = await new MandantRepository(this.#db, this.#mandantId).kopf();
+    await this.#db
+      .insertInto('entfernt')
+      .values({ mandant: this.#mandantId, lfd, sha256, zeit: jetzt.toISOString() })
+      .execute();
+    await endArbeit(this.#db, this.#mandantId);
+    await clear(this.#db, this.#mandantId, [...TABELLEN, ...ZUGANGSTABELLEN, 'benutzer']);
+    await this.#db.deleteFrom('mandant').where('id', '=', this.#mandantId).execute();
+  }
+}
+
+/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. */
+async function endArbeit(db: Db, mandantId: number): Promise<void> {
+  await db
+    .deleteFrom('sitzung')
+    .where('arbeit_mandant_id', '=', mandantId)
+    .where('mandant_id', '<>', mandantId)
+    .execute();
+}
+
+async function clear(db: Db, mandantId: number, tabellen: readonly Tabelle[]): Promise<void> {
+  for (const tabelle of tabellen) {
+    await sql`delete from ${sql.table(tabelle)} where mandant_id = ${mandantId}`.execute(db);
+  }
+}
+
+/**
+ * Removes the Mandanten whose account has ended and whose time has passed, unless somebody was let in again since.
+ * @param heute in UTC, as the walls reckon
+ * @returns how many
+ */
+export async function purgeAbgelaufene({ lesen, schreiben }: Datenbank, heute: Datum): Promise<number> {
+  const rows = await lesen
+    .selectFrom('mandant as m')
+    .select('m.id')
+    .where('m.aufbewahren_bis', '<>', '')
+    .where('m.aufbewahren_bis', '<', heute)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('benutzer as b')
+            .select('b.id')
+            .whereRef('b.mandant_id', '=', 'm.id')
+            .where('b.passwort', '<>', ''),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id } of rows) await schreiben((db) => new KontoendeRepository(db, id).delete(new Date()));
+  return rows.length;
+}

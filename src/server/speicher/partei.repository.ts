@@ -1,0 +1,192 @@
+import type { Cent } from '#kern/geld.ts';
+import type { Adresse, Erechnungsangaben, ParteiFelder, Rechnungsformat } from '#kern/kunden/partei.ts';
+import { sortierform, suchform } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { findParteiIds, idListe } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import type { Ablage, Datensatz } from '../stammdaten/stammdaten.ts';
+import { nextId } from './zaehler.repository.ts';
+
+export const PARTEI_FELDER = [
+  'firma',
+  'vorname',
+  'nachname',
+  'strasse',
+  'plz',
+  'ort',
+  'land',
+  'ust_id',
+  'leitweg_id',
+  'kaeuferreferenz',
+  'e_adresse',
+  'ansprechpartner',
+  'email',
+  'telefon',
+  'rechnungsformat',
+] as const;
+const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'archiviert', 'version'] as const;
+
+export type ParteiSatz = ParteiFelder & Datensatz;
+export type Parteisumme = { anzahl: number; summe: Cent };
+export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
+
+type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
+
+/** Customers and suppliers of ONE Mandant. Sorted lists stand in `parteiliste.repository.ts`. */
+export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  async find(id: number): Promise<ParteiSatz | undefined> {
+    const row = await this.#db
+      .selectFrom('partei')
+      .select(COLUMNS)
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toSatz(row);
+  }
+
+  async insert(felder: ParteiFelder): Promise<ParteiSatz> {
+    const id = await nextId(this.#db, this.#mandantId, 'partei');
+    const jetzt = new Date().toISOString();
+    const row = { ...toColumns(felder), mandant_id: this.#mandantId, id, archiviert: 0 as const, version: 1 };
+    await this.#db
+      .insertInto('partei')
+      .values({ ...row, erstellt_am: jetzt, geaendert_am: jetzt })
+      .execute();
+    return toSatz(row);
+  }
+
+  async replace({ id, version, archiviert, ...felder }: ParteiSatz): Promise<void> {
+    await this.#db
+      .updateTable('partei')
+      .set({
+        ...toColumns(felder),
+        archiviert: archiviert ? 1 : 0,
+        version,
+        geaendert_am: new Date().toISOString(),
+      })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('partei')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async isBenutzt(id: number): Promise<boolean> {
+    if ((await this.summen([id])).has(id)) return true;
+    const bewegung = await this.#db
+      .selectFrom('bewegung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return bewegung !== undefined;
+  }
+
+  /** Number of receipts and income minus expenses of each party, of one year or of all. */
+  async summen(ids: readonly number[], jahr?: number): Promise<Map<number, Parteisumme>> {
+    let query = this.#db
+      .selectFrom('partei_jahr')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', 'in', idListe(this.#engine, ids))
+      .groupBy('partei_id');
+    if (jahr !== undefined) query = query.where('jahr', '=', jahr);
+    const rows = await query
+      .select((select) => [
+        'partei_id',
+        select.fn.sum<number>('anzahl').as('anzahl'),
+        select.fn.sum<number>('saldo').as('summe'),
+      ])
+      .execute();
+    return new Map(rows.map(({ partei_id, anzahl, summe }) => [partei_id, { anzahl, summe }]));
+  }
+
+  /** The receipts of each party in short, newest id first. */
+  async rechnungen(ids: readonly number[]): Promise<Map<number, ParteiRechnung[]>> {
+    const rows = await this.#db
+      .selectFrom('rechnung')
+      .select(['id', 'partei_id', 'einnahme', 'summe'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', 'in', idListe(this.#engine, ids))
+      .execute();
+    const byPartei = Map.groupBy(rows, (row) => row.partei_id ?? 0);
+    return new Map(
+      [...byPartei].map(([parteiId, own]) => [
+        parteiId,
+        own
+          .map(({ id, einnahme, summe }) => ({ id, einnahme: einnahme === 1, summe }))
+          .sort((a, b) => b.id - a.id),
+      ]),
+    );
+  }
+
+  /** Ids of parties whose name contains every word, or undefined when there are more than `max`. */
+  async findIdsByName(worte: readonly string[], max: number): Promise<number[] | undefined> {
+    const scope = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const ids = await findParteiIds(scope, worte, max + 1);
+    return ids.length <= max ? ids : undefined;
+  }
+}
+
+/** A party as its row has it. */
+export function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = felder;
+  return {
+    firma,
+    vorname,
+    nachname,
+    strasse,
+    plz,
+    ort,
+    land,
+    ust_id: felder.ustId,
+    leitweg_id: felder.leitwegId,
+    kaeuferreferenz: felder.kaeuferreferenz,
+    e_adresse: felder.eAdresse,
+    ansprechpartner: felder.ansprechpartner,
+    email: felder.email,
+    telefon: felder.telefon,
+    rechnungsformat: felder.rechnungsformat,
+    ist_kunde: istKunde ? 1 : 0,
+    ist_lieferant: istLieferant ? 1 : 0,
+    name_suche: suchform(`${firma} ${vorname} ${nachname}`),
+    name_sort: sortierform(firma || `${nachname} ${vorname}`),
+  } as const;
+}
+
+export function toSatz({ id, version, archiviert, ist_kunde, ist_lieferant, ...row }: Row): ParteiSatz {
+  const rolle = { istKunde: ist_kunde === 1, istLieferant: ist_lieferant === 1 };
+  return { id, ...toAngaben(row), ...rolle, archiviert: archiviert === 1, version };
+}
+
+type Angabenzeile = Pick<Schema['partei'], (typeof PARTEI_FELDER)[number]>;
+
+/** Address and e-invoice data of a row. */
+export function toAngaben(row: Angabenzeile): Adresse & Erechnungsangaben {
+  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
+  const { kaeuferreferenz, ansprechpartner, email, telefon } = row;
+  return {
+    ...{ firma, vorname, nachname, strasse, plz, ort, land },
+    ...{ kaeuferreferenz, ansprechpartner, email, telefon },
+    ustId: row.ust_id,
+    leitwegId: row.leitweg_id,
+    eAdresse: row.e_adresse,
+    rechnungsformat: row.rechnungsformat as Rechnungsformat,
+  };
+}

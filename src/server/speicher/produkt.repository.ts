@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Cent } from '#kern/geld.ts';
+import type { NeuesProdukt, Produkt } from '#kern/produkte/produkt.ts';
+import { suchform, suchworte } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe, nameContains } from '../db/dialekt.ts';
+import type { Db, Flag } from '../db/schema.ts';
+import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
+import type { Ablage } from '../stammdaten/stammdaten.ts';
+import { nextId } from './zaehler.repository.ts';
+
+const COLUMNS = ['id', 'titel', 'preis', 'archiviert', 'version'] as const;
+
+export type ProduktSatz = Omit<Produkt, 'summe'>;
+
+/** Products of ONE Mandant. */
+export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<ProduktSatz[]> {
+    let query = this.#select().orderBy('id', 'desc').limit(limit);
+    if (!archiv) query = query.where('archiviert', '=', 0);
+    if (nach !== undefined) query = query.where('id', '<', nach);
+    const worte = suchworte(q);
+    if (worte.length > 0) query = query.where(nameContains(worte, sql`titel_suche`));
+    return (await query.execute()).map(toSatz);
+  }
+
+  async count(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('produkt')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('archiviert', '=', 0)
+      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
+    return row.anzahl;
+  }
+
+  async find(id: number): Promise<ProduktSatz | undefined> {
+    const row = await this.#select().where('id', '=', id).executeTakeFirst();
+    return row && toSatz(row);
+  }
+
+  /** Income of each product, of one year or of all. */
+  async summen(ids: readonly number[], jahr: number | undefined): Promise<Map<number, Cent>> {
+    let query = this.#db
+      .selectFrom('produkt_jahr')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('produkt_id', 'in', idListe(this.#engine, ids))
+      .groupBy('produkt_id');
+    if (jahr !== undefined) query = query.where('jahr', '=', jahr);
+    const rows = await query
+      .select((select) => ['produkt_id', select.fn.sum<number>('summe').as('summe')])
+      .execute();
+    return new Map(rows.map(({ produkt_id, summe }) => [produkt_id, summe]));
+  }
+
+  async isBenutzt(id: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('posten')
+      .select('nr')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('produkt_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Those of the ids that name no product of this Mandant. */
+  async findUnknown(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#select().where('id', 'in', idListe(this.#engine, ids)).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+
+  async insert(neu: NeuesProdukt): Promise<ProduktSatz> {
+    const id = await nextId(this.#db, this.#mandantId, 'produkt');
+    const jetzt = new Date().toISOString();
+    const produkt = { id, titel: neu.titel, preis: neu.preis, version: 1 };
+    await this.#db
+      .insertInto('produkt')
+      .values({
+        ...produkt,
+        mandant_id: this.#mandantId,
+        titel_suche: suchform(neu.titel),
+        archiviert: 0,
+        erstellt_am: jetzt,
+        geaendert_am: jetzt,
+      })
+      .execute();
+    return { ...produkt, archiviert: false };
+  }
+
+  async replace({ id, titel, preis, archiviert, version }: ProduktSatz): Promise<void> {
+    await this.#db
+      .updateTable('produkt')
+      .set({
+        titel,
+        preis,
+        archiviert: archiviert ? 1 : 0,
+        version,
+        titel_suche: suchform(titel),
+        geaendert_am: new Date().toISOString(),
+      })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('produkt')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  #select() {
+    return this.#db.selectFrom('produkt').select(COLUMNS).where('mandant_id', '=', this.#mandantId);
+  }
+}
+
+function toSatz(row: {
+  id: number;
+  titel: string;
+  preis: number;
+  archiviert: Flag;
+  version: number;
+}): ProduktSatz {
+  return { ...row, archiviert: row.archiviert === 1 };
+}

@@ -1,0 +1,190 @@
+import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
+import type { Ankerkopf } from '#kern/protokoll/anker.ts';
+import {
+  canonicalJson,
+  type Eintrag,
+  type Kettenglied,
+  type Pruefsummen,
+  verketten,
+} from '#kern/protokoll/kette.ts';
+import type { Db } from '../db/schema.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import { PROGRAMM } from '../werkzeug/programm.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
+import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
+import type { Objekt, Satzart } from './zeilen.ts';
+
+type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'festgeschrieben' | 'storniert';
+
+/** One change as the writer states it; the chain adds number, time, author and hashes. */
+export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };
+
+export type Kettenkopf = { lfd: number; sha256: string };
+
+/**
+ * Append-only record of one Mandant's changes. Lives as long as the transaction that holds the Mandant's lock; nothing is
+ * stored before `write`, when all rows are as they will be committed.
+ */
+export class ProtokollRepository {
+  readonly #stelle: Stelle & { fenster?: string };
+  readonly #benutzerId: number;
+  readonly #kopf: Kettenkopf;
+  readonly #eintraege: Eintrag[] = [];
+  readonly #beruehrt = new Map<Satzart, Set<number>>();
+
+  /** @param stelle with the window that acts, where there is one: others are told of what it did */
+  constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
+    this.#stelle = stelle;
+    this.#benutzerId = benutzerId;
+    this.#kopf = kopf;
+  }
+
+  add(vorgang: Vorgang): void {
+    const lfd = this.#kopf.lfd + this.#eintraege.length + 1;
+    const zeit = new Date().toISOString();
+    this.#eintraege.push({ lfd, zeit, benutzerId: this.#benutzerId, ...vorgang, programm: PROGRAMM });
+    if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
+  }
+
+  /** For a change of rows whose entry is about another record: a payment changes what its receipt knows. */
+  touch(art: Satzart, id: number): void {
+    const ids = this.#beruehrt.get(art) ?? new Set();
+    this.#beruehrt.set(art, ids.add(id));
+  }
+
+  /**
+   * Stores the entries; the last one says how all that the act touched looks now.
+   * @returns the head of the chain after them, or undefined when there were none
+   */
+  async write(): Promise<Kettenkopf | undefined> {
+    const last = this.#eintraege.at(-1);
+    if (!last) return undefined;
+    last.pruefsummen = await this.#readPruefsummen();
+    let kopf = this.#kopf;
+    const rows = this.#eintraege.map((eintrag) => {
+      const glied = verketten(eintrag, kopf.sha256, sha256);
+      kopf = { lfd: glied.lfd, sha256: glied.sha256 };
+      return toRow(this.#stelle.mandantId, glied);
+    });
+    for (let begin = 0; begin < rows.length; begin += PORTION) {
+      const portion = rows.slice(begin, begin + PORTION);
+      await this.#stelle.db.insertInto('protokoll').values(portion).execute();
+    }
+    await saveEreignisse(this.#stelle, this.#listEreignisse());
+    return kopf;
+  }
+
+  /** Everything that was touched, once. */
+  #listEreignisse(): Ereignis[] {
+    const saetze = [...this.#beruehrt].flatMap(([art, ids]) => [...ids].map((id) => ({ art, id })));
+    const hatKreise = this.#eintraege.some(({ objekt }) => objekt === 'nummernkreis');
+    return hatKreise ? [...saetze, { art: 'nummernkreis', id: 0 }] : saetze;
+  }
+
+  async #readPruefsummen(): Promise<Pruefsummen> {
+    const all: Pruefsummen = {};
+    for (const [art, ids] of this.#beruehrt) {
+      Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: [...ids] }));
+    }
+    return all;
+  }
+}
+
+/** Row of a chain link; bulk loading writes the same rows. */
+export function toRow(mandantId: number, glied: Kettenglied) {
+  return {
+    mandant_id: mandantId,
+    lfd: glied.lfd,
+    zeit: glied.zeit,
+    benutzer_id: glied.benutzerId,
+    objekt: glied.objekt,
+    objekt_id: glied.objektId,
+    aktion: glied.aktion,
+    vorher: canonicalJson(glied.vorher),
+    nachher: canonicalJson(glied.nachher),
+    programm: glied.programm,
+    vorgaenger: glied.vorgaenger,
+    sha256: glied.sha256,
+    pruefsummen: glied.pruefsummen ? canonicalJson(glied.pruefsummen) : '',
+  };
+}
+
+/** Mandant, number and hash of the last entry of every Protokoll. */
+export async function readKoepfe(db: Db): Promise<Ankerkopf[]> {
+  const rows = await db
+    .selectFrom('mandant')
+    .select(['id', 'protokoll_lfd', 'protokoll_sha256'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [row.id, row.protokoll_lfd, row.protokoll_sha256]);
+}
+
+export function readGlied(db: Db, mandantId: number, lfd: number): Promise<{ sha256: string } | undefined> {
+  return db
+    .selectFrom('protokoll')
+    .select('sha256')
+    .where('mandant_id', '=', mandantId)
+    .where('lfd', '=', lfd)
+    .executeTakeFirst();
+}
+
+/** How far the Protokoll of a Mandant went who is gone. */
+export function readEntfernte(db: Db, mandantId: number): Promise<Kettenkopf | undefined> {
+  return db
+    .selectFrom('entfernt')
+    .select(['lfd', 'sha256'])
+    .where('mandant', '=', mandantId)
+    .executeTakeFirst();
+}
+
+const PORTION = 200;
+
+/** The chain of a Mandant from its first entry, in portions between which other requests have their turn. */
+export async function* readKette(db: Db, mandantId: number): AsyncGenerator<Kettenglied> {
+  const atempause = createAtempause();
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('protokoll')
+      .selectAll()
+      .where('mandant_id', '=', mandantId)
+      .where('lfd', '>', last)
+      .orderBy('lfd')
+      .limit(PORTION)
+      .execute();
+    for (const row of rows) {
+      await atempause();
+      yield fromRow(row);
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.lfd;
+  }
+}
+
+function fromRow(row: ReturnType<typeof toRow>): Kettenglied {
+  return {
+    lfd: row.lfd,
+    zeit: row.zeit,
+    benutzerId: row.benutzer_id,
+    objekt: row.objekt,
+    objektId: row.objekt_id,
+    aktion: row.aktion,
+    vorher: parseWert(row.vorher),
+    nachher: parseWert(row.nachher),
+    programm: row.programm,
+    vorgaenger: row.vorgaenger,
+    sha256: row.sha256,
+    // Whatever stands there when it was tampered with.
+    ...(row.pruefsummen !== '' && { pruefsummen: parseWert(row.pruefsummen) as Pruefsummen }),
+  };
+}
+
+/** Text that is no JSON any more was changed past the program: kept as it is, so that the broken link shows. */
+function parseWert(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

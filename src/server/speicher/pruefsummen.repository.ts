@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
+import { EINZIGER, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
+
+export type Stelle = { db: Db; engine: Engine; mandantId: number };
+type Wert = string | number | Buffer | null;
+type Zeile = Record<string, Wert>;
+
+/** Names a record in the checksums of an entry. */
+export const satzname = (art: string, id: number) => `${art} ${id}`;
+
+/**
+ * Checksums of records as they are stored now; null for those without a row. Each says over how many columns of each
+ * table it goes, because steps to come add columns at the end.
+ * @param wie the checksums to compare with: the same columns count again
+ */
+export async function readPruefsummen(
+  stelle: Stelle,
+  art: Satzart,
+  { ids, wie = {} }: { ids: readonly number[]; wie?: Pruefsummen },
+): Promise<Pruefsummen> {
+  const quellen = ZEILEN[art];
+  const alle: Map<number, Zeile[]>[] = [];
+  for (const quelle of quellen) {
+    const { wenn } = quelle;
+    const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
+    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
+  }
+  return Object.fromEntries(
+    ids.map((id) => {
+      const zeilen = alle.map((byId) => byId.get(id) ?? []);
+      const name = satzname(art, id);
+      return [name, zeilen[0]?.length === 0 ? null : summeOf(quellen, zeilen, wie[name] ?? undefined)];
+    }),
+  );
+}
+
+/**
+ * e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. Older
+ * checksums name fewer tables; those that came since count only where they have rows by now.
+ */
+function summeOf(
+  quellen: readonly Zeilenquelle[],
+  alle: readonly Zeile[][],
+  wie: string | undefined,
+): string {
+  const vorgabe = wie?.split(':')[0]?.split(',').map(Number) ?? [];
+  const zaehlt = alle.map((zeilen, index) => {
+    const isGenannt = vorgabe.length === 0 || index < vorgabe.length;
+    return isGenannt || (zeilen.length > 0 && !quellen[index]?.spaeter);
+  });
+  const tabellen = alle.slice(0, zaehlt.lastIndexOf(true) + 1).map((zeilen, index) => ({
+    ohne: quellen[index]?.ohne ?? [],
+    zeilen: zeilen.map((zeile) => columnsOf(zeile, quellen[index]?.doppelt)),
+  }));
+  const breiten = tabellen.map(({ zeilen }, index) => vorgabe[index] || (zeilen[0]?.length ?? 0));
+  const werte = tabellen.map(({ zeilen, ohne }, index) =>
+    zeilen.map((zeile) => valuesOf(zeile.slice(0, breiten[index]), ohne)),
+  );
+  return `${breiten.join(',')}:${sha256(canonicalJson(werte))}`;
+}
+
+type Spalte = [name: string, wert: Wert];
+
+function columnsOf(zeile: Zeile, doppelt: string | undefined): Spalte[] {
+  return Object.entries(zeile).flatMap((spalte): Spalte[] =>
+    spalte[0] === doppelt ? [spalte, spalte] : [spalte],
+  );
+}
+
+function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string | number | null)[] {
+  return spalten
+    .filter(([spalte]) => !ohne.includes(spalte))
+    .map(([, wert]) => (Buffer.isBuffer(wert) ? sha256(wert) : wert));
+}
+
+/** Rows by record. The Mandant's own row has no `mandant_id`, and he has one of each. */
+async function readZeilen(
+  { db, engine, mandantId }: Stelle,
+  { tabelle, spalte, nur = {}, ordnung = [] }: Zeilenquelle,
+  { art, ids }: { art: Satzart; ids: readonly number[] },
+): Promise<Map<number, Zeile[]>> {
+  const isMandant = art === 'mandant';
+  const bedingungen: RawBuilder<unknown>[] = isMandant
+    ? [sql`${sql.ref(spalte)} = ${mandantId}`]
+    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
+  for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
+  const order = [spalte, ...ordnung].map((name) => sql.ref(name));
+  const { rows } = await sql<Zeile>`select * from ${sql.table(tabelle)}
+    where ${sql.join(bedingungen, sql` and `)} order by ${sql.join(order)}`.execute(db);
+  return Map.groupBy(rows, (row) => (isMandant ? EINZIGER : Number(row[spalte])));
+}
+
+/** Ids of the records of a kind behind `nach`, in order. */
+export async function listIds(
+  { db, mandantId }: Stelle,
+  art: Satzart,
+  { nach, max }: { nach: number; max: number },
+): Promise<number[]> {
+  if (art === 'mandant') return nach < EINZIGER ? [EINZIGER] : [];
+  const [{ tabelle }] = ZEILEN[art] as [Zeilenquelle];
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tabelle)}
+    where mandant_id = ${mandantId} and id > ${nach} order by id limit ${max}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,359 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
+import type { Belegart, Posten, Status } from '#kern/rechnungen/rechnung.ts';
+import type { Preisart } from '#kern/steuer/preisart.ts';
+import type { Prozent, Steuerart } from '#kern/steuer/steuerart.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { EingangRepository } from './eingang.repository.ts';
+import { nextId } from './zaehler.repository.ts';
+
+/** A receipt as it is stored, with its lines. Amounts in cents. What it has depends on how far it came. */
+export type RechnungSatz = Entwurf | Fest | Storniert;
+
+/** May change: a draft of ours without a number of the range, or an expense that was only recorded. */
+export type Entwurf = Gemeinsam & {
+  status: 'entwurf';
+  stornoId: null;
+  nummernkreis: '';
+  laufnummer: 0;
+};
+
+/** Issued, with its archive, or booked; `nummernkreis` is '' for an expense and for numbers older than the ranges. */
+export type Fest = Gemeinsam & {
+  status: 'ausgestellt' | 'festgeschrieben';
+  stornoId: null;
+  nummernkreis: string;
+  laufnummer: number;
+};
+
+/** Taken back by `stornoId`. */
+export type Storniert = Omit<Fest, 'status' | 'stornoId'> & { status: 'storniert'; stornoId: number };
+
+type Gemeinsam = {
+  id: number;
+  nummer: string;
+  einnahme: boolean;
+  kundenID: number | null;
+  leistungsdatumFrom: Datum;
+  leistungsdatumTo: Datum;
+  rechnungsdatum: Datum;
+  faelligAm: Datum;
+  summe: Cent;
+  bezahlt: Cent;
+  /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
+  abzug: Cent;
+  notizen: string;
+  steuerart: Steuerart;
+  preisart: Preisart;
+  rabatt: Prozent;
+  skontoTage: number;
+  skontoProzent: Prozent;
+  anzahlung: Cent;
+  steuerhinweis: string;
+  art: Belegart;
+  /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
+  bezugId: number | null;
+  /** What an expense says about itself; null where nobody knows, and for what we sent. */
+  eingang: Eingangsangaben | null;
+  version: number;
+  posten: Posten[];
+};
+
+/** Whether it may still change. */
+export function isEntwurf(satz: RechnungSatz): satz is Entwurf {
+  return satz.status === 'entwurf';
+}
+
+type Spalte =
+  | 'status'
+  | 'nummer'
+  | 'nummernkreis'
+  | 'laufnummer'
+  | 'rechnungsdatum'
+  | 'faellig_am'
+  | 'storno_id';
+
+/** What issuing fixes. */
+export type Ausstellung = Pick<
+  RechnungSatz,
+  'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
+>;
+
+/** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
+export class RechnungRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  nextId(): Promise<number> {
+    return nextId(this.#db, this.#mandantId, 'rechnung');
+  }
+
+  async hasNummer(nummer: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('nummer', '=', nummer)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Ids of the drafts of income up to an id, by day of service; examples are none of them. */
+  async listEntwuerfe(bis: number): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select('r.id')
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where(sql<SqlBool>`r.einnahme = 1 and r.status = 'entwurf' and r.art <> 'storno'`)
+      .where('r.id', '<=', bis)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('beispiel as b')
+              .select('b.objekt_id')
+              .whereRef('b.mandant_id', '=', 'r.mandant_id')
+              .whereRef('b.objekt_id', '=', 'r.id')
+              .where('b.objekt', '=', 'rechnung'),
+          ),
+        ),
+      )
+      .orderBy('r.leistungsdatum_from')
+      .orderBy('r.id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  async find(id: number): Promise<RechnungSatz | undefined> {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .selectAll()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const posten = await this.posten([id]);
+    const eingang = row.einnahme === 0 ? await this.#eingang.list([id]) : undefined;
+    const satz = { ...toKopf(row), eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] };
+    // The walls keep status, number and mark of the Storno together.
+    return satz as RechnungSatz;
+  }
+
+  /** Lines of several receipts by receipt id, in their order. */
+  async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
+    const rows = await this.#db
+      .selectFrom('posten')
+      .select([
+        'rechnung_id',
+        'nr',
+        'titel',
+        'preis',
+        'menge',
+        'summe',
+        'produkt_id as produktID',
+        'steuersatz',
+        'rabatt',
+      ])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', 'in', idListe(this.#engine, ids))
+      .orderBy('rechnung_id')
+      .orderBy('nr')
+      .execute();
+    const posten = new Map<number, Posten[]>();
+    for (const { rechnung_id, nr, ...line } of rows) {
+      const lines = posten.get(rechnung_id);
+      if (lines) lines.push({ id: nr, ...line });
+      else posten.set(rechnung_id, [{ id: nr, ...line }]);
+    }
+    return posten;
+  }
+
+  get #eingang(): EingangRepository {
+    return new EingangRepository(this.#db, this.#engine, this.#mandantId);
+  }
+
+  async insert(satz: Entwurf): Promise<void> {
+    const jetzt = new Date().toISOString();
+    await this.#db
+      .insertInto('rechnung')
+      .values({ ...this.#row(satz), erstellt_am: jetzt, geaendert_am: jetzt })
+      .execute();
+    await this.#insertPosten(satz);
+    if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
+  }
+
+  async replace(satz: Entwurf): Promise<void> {
+    const { mandant_id, id, ...columns } = this.#row(satz);
+    await this.#db
+      .updateTable('rechnung')
+      .set({ ...columns, geaendert_am: new Date().toISOString() })
+      .where('mandant_id', '=', mandant_id)
+      .where('id', '=', id)
+      .execute();
+    await this.#deletePosten(id);
+    await this.#insertPosten(satz);
+    await this.#eingang.delete(id);
+    if (satz.eingang) await this.#eingang.insert(id, satz.eingang);
+  }
+
+  /** Makes a draft an issued invoice. From here on the database refuses every change of its content. */
+  async issue(id: number, felder: Ausstellung): Promise<void> {
+    await this.#update(id, {
+      status: 'ausgestellt',
+      nummer: felder.nummer,
+      nummernkreis: felder.nummernkreis,
+      laufnummer: felder.laufnummer,
+      rechnungsdatum: felder.rechnungsdatum,
+      faellig_am: felder.faelligAm,
+    });
+  }
+
+  /** Makes a recorded expense one that the database lets nobody change; its number it has. */
+  async festschreiben(id: number): Promise<void> {
+    await this.#update(id, { status: FEST });
+  }
+
+  /** Marks an issued invoice as taken back by `stornoId`. */
+  async markStorniert(id: number, stornoId: number): Promise<void> {
+    await this.#update(id, { status: 'storniert', storno_id: stornoId });
+  }
+
+  async #update(id: number, columns: Partial<Pick<Schema['rechnung'], Spalte>>): Promise<void> {
+    await this.#db
+      .updateTable('rechnung')
+      .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
+  async saveBezahlt(id: number, { bezahlt, abzug }: { bezahlt: Cent; abzug: Cent }): Promise<void> {
+    await this.#db
+      .updateTable('rechnung')
+      .set({ bezahlt, abzug, geaendert_am: new Date().toISOString() })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#deletePosten(id);
+    await this.#eingang.delete(id);
+    await this.#db
+      .deleteFrom('rechnung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
+    const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID, steuersatz, rabatt }) => ({
+      mandant_id: this.#mandantId,
+      rechnung_id: id,
+      nr,
+      titel,
+      preis,
+      menge,
+      summe,
+      produkt_id: produktID,
+      steuersatz,
+      rabatt,
+    }));
+    await this.#db.insertInto('posten').values(rows).execute();
+  }
+
+  async #deletePosten(rechnungId: number): Promise<void> {
+    await this.#db
+      .deleteFrom('posten')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .execute();
+  }
+
+  #row(satz: RechnungSatz) {
+    return {
+      mandant_id: this.#mandantId,
+      id: satz.id,
+      status: toGespeichert(satz.status),
+      nummer: satz.nummer,
+      einnahme: satz.einnahme ? 1 : 0,
+      partei_id: satz.kundenID,
+      leistungsdatum_from: satz.leistungsdatumFrom,
+      leistungsdatum_to: satz.leistungsdatumTo,
+      rechnungsdatum: satz.rechnungsdatum,
+      faellig_am: satz.faelligAm,
+      summe: satz.summe,
+      bezahlt: satz.bezahlt,
+      abzug: satz.abzug,
+      notizen: satz.notizen,
+      steuerart: satz.steuerart,
+      preisart: satz.preisart,
+      rabatt: satz.rabatt,
+      skonto_tage: satz.skontoTage,
+      skonto_prozent: satz.skontoProzent,
+      anzahlung: satz.anzahlung,
+      steuerhinweis: satz.steuerhinweis,
+      art: satz.art,
+      bezug_id: satz.bezugId,
+      storno_id: satz.stornoId,
+      nummernkreis: satz.nummernkreis,
+      laufnummer: satz.laufnummer,
+      version: satz.version,
+    } as const;
+  }
+}
+
+/** Booked expenses are stored as what they are for the walls: fixed, like an issued invoice. */
+const FEST = 'ausgestellt';
+
+function toGespeichert(status: Status): Schema['rechnung']['status'] {
+  return status === 'festgeschrieben' ? FEST : status;
+}
+
+/** What a stored receipt is called. */
+export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
+  return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
+}
+
+/** The stored receipt without its lines. */
+export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am' | 'geaendert_am'>) {
+  return {
+    id: row.id,
+    status: statusOf(row),
+    nummer: row.nummer,
+    einnahme: row.einnahme === 1,
+    kundenID: row.partei_id,
+    leistungsdatumFrom: row.leistungsdatum_from,
+    leistungsdatumTo: row.leistungsdatum_to,
+    rechnungsdatum: row.rechnungsdatum,
+    faelligAm: row.faellig_am,
+    summe: row.summe,
+    bezahlt: row.bezahlt,
+    abzug: row.abzug,
+    notizen: row.notizen,
+    steuerart: row.steuerart as Steuerart,
+    preisart: row.preisart as Preisart,
+    rabatt: row.rabatt,
+    skontoTage: row.skonto_tage,
+    skontoProzent: row.skonto_prozent,
+    anzahlung: row.anzahlung,
+    steuerhinweis: row.steuerhinweis,
+    art: row.art as Belegart,
+    bezugId: row.bezug_id,
+    stornoId: row.storno_id,
+    nummernkreis: row.nummernkreis,
+    laufnummer: row.laufnummer,
+    version: row.version,
+  };
+}

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
+import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Db } from '../db/schema.ts';
+import { nextId } from './zaehler.repository.ts';
+
+/** Money that moved; income is positive. `kontoId` null: nothing moved, receipts are set off against each other. */
+export type NeueBewegung = {
+  kontoId: number | null;
+  datum: Datum;
+  betrag: Cent;
+  parteiId: number | null;
+  zahlungsmethodeId: number | null;
+  quelle: 'eingabe' | 'verrechnung';
+  text: string;
+};
+
+/** What of a movement settles a receipt; signs as in the movement. */
+export type NeueZuordnung = {
+  bewegungId: number;
+  rechnungId: number;
+  betrag: Cent;
+  abzug: { art: Abzugsart; betrag: Cent } | null;
+};
+
+/** A living allocation as it is stored. */
+export type Zuordnungssatz = {
+  id: number;
+  bewegungId: number;
+  rechnungId: number;
+  betrag: Cent;
+  abzug: Cent;
+};
+
+const ZUORDNUNG = [
+  'id',
+  'bewegung_id as bewegungId',
+  'rechnung_id as rechnungId',
+  'betrag',
+  'abzug',
+] as const;
+
+/** Movements of money and what they settle, of ONE Mandant. Nothing is erased: what is taken back says when and why. */
+export class ZahlungRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Payments of a receipt that count, in the order in which they were recorded. */
+  async list(rechnungId: number): Promise<Zahlung[]> {
+    const rows = await this.#zahlungen().where('z.rechnung_id', '=', rechnungId).orderBy('z.id').execute();
+    return rows.map(toZahlung);
+  }
+
+  async find(rechnungId: number, id: number): Promise<Zahlung | undefined> {
+    const row = await this.#zahlungen()
+      .where('z.rechnung_id', '=', rechnungId)
+      .where('z.id', '=', id)
+      .executeTakeFirst();
+    return row && toZahlung(row);
+  }
+
+  /** Allocations that count: one of a receipt, or all of a movement. */
+  async findZuordnung(rechnungId: number, id: number): Promise<Zuordnungssatz | undefined> {
+    return this.#zuordnungen().where('rechnung_id', '=', rechnungId).where('id', '=', id).executeTakeFirst();
+  }
+
+  zuordnungenOf(bewegungId: number): Promise<Zuordnungssatz[]> {
+    return this.#zuordnungen().where('bewegung_id', '=', bewegungId).orderBy('id').execute();
+  }
+
+  /** A movement with all that it settles. */
+  async findBewegung(id: number): Promise<Bewegung | undefined> {
+    const row = await this.#bewegungen().where('b.id', '=', id).executeTakeFirst();
+    return row && { ...row, zuordnungen: (await this.#zuordnungenJe([id])).get(id) ?? [] };
+  }
+
+  /** Movements of an account that count, newest first. */
+  async listBewegungen(
+    kontoId: number,
+    { nach, limit }: { nach?: readonly [datum: Datum, id: number] | undefined; limit: number },
+  ): Promise<Bewegung[]> {
+    let query = this.#bewegungen().where('b.konto_id', '=', kontoId).where('b.storniert_am', '=', '');
+    if (nach) {
+      const [datum, id] = nach;
+      query = query
+        .where('b.datum', '<=', datum)
+        .where((where) => where.or([where('b.datum', '<', datum), where('b.id', '<', id)]));
+    }
+    const rows = await query.orderBy('b.datum', 'desc').orderBy('b.id', 'desc').limit(limit).execute();
+    const zuordnungen = await this.#zuordnungenJe(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, zuordnungen: zuordnungen.get(row.id) ?? [] }));
+  }
+
+  async insertBewegung({ kontoId, parteiId, zahlungsmethodeId, ...felder }: NeueBewegung): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'bewegung');
+    const columns = { konto_id: kontoId, partei_id: parteiId, zahlungsmethode_id: zahlungsmethodeId };
+    await this.#db
+      .insertInto('bewegung')
+      .values({
+        ...{ mandant_id: this.#mandantId, id, ...felder, ...columns },
+        ...{ erstellt_am: new Date().toISOString(), storniert_am: '' },
+      })
+      .execute();
+    await this.#bewege(kontoId, felder.betrag);
+    return id;
+  }
+
+  async insertZuordnung({ bewegungId, rechnungId, betrag, abzug }: NeueZuordnung): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'zuordnung');
+    await this.#db
+      .insertInto('zuordnung')
+      .values({
+        ...{ mandant_id: this.#mandantId, id, bewegung_id: bewegungId, rechnung_id: rechnungId, betrag },
+        ...{ abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0 },
+        ...{ erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' },
+      })
+      .execute();
+    return id;
+  }
+
+  /** Takes an allocation back: from now on it settles nothing. */
+  async aufheben(id: number, grund: string): Promise<void> {
+    await this.#db
+      .updateTable('zuordnung')
+      .set({ aufgehoben_am: new Date().toISOString(), grund })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Takes a movement back that never was. */
+  async stornieren({ id, kontoID, betrag }: Pick<Bewegung, 'id' | 'kontoID' | 'betrag'>): Promise<void> {
+    await this.#db
+      .updateTable('bewegung')
+      .set({ storniert_am: new Date().toISOString() })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+    await this.#bewege(kontoID, -betrag);
+  }
+
+  /** Removes what was taken back, together with a draft. @returns the movements that are gone or changed by it */
+  async deleteAufgehobene(rechnungId: number): Promise<{ weg: number[]; bleibt: number[] }> {
+    const rows = await this.#db
+      .deleteFrom('zuordnung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .where('aufgehoben_am', '<>', '')
+      .returning('bewegung_id as id')
+      .execute();
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    if (ids.length === 0) return { weg: [], bleibt: [] };
+    const gone = await this.#db
+      .deleteFrom('bewegung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', ids)
+      .where('storniert_am', '<>', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('zuordnung as z')
+              .select('z.id')
+              .whereRef('z.mandant_id', '=', 'bewegung.mandant_id')
+              .whereRef('z.bewegung_id', '=', 'bewegung.id'),
+          ),
+        ),
+      )
+      .returning('id')
+      .execute();
+    const weg = gone.map(({ id }) => id);
+    return { weg, bleibt: ids.filter((id) => !weg.includes(id)) };
+  }
+
+  async #bewege(kontoId: number | null, betrag: Cent): Promise<void> {
+    if (kontoId === null) return;
+    await this.#db
+      .updateTable('konto')
+      .set((row) => ({ bewegt: row('bewegt', '+', betrag) }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', kontoId)
+      .execute();
+  }
+
+  #zuordnungen() {
+    return this.#db
+      .selectFrom('zuordnung')
+      .select(ZUORDNUNG)
+      .where('mandant_id', '=', this.#mandantId)
+      .where('aufgehoben_am', '=', '');
+  }
+
+  async #zuordnungenJe(bewegungIds: readonly number[]): Promise<Map<number, Bewegungszuordnung[]>> {
+    if (bewegungIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('zuordnung as z')
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
+      )
+      .select(['z.id', 'z.bewegung_id', 'z.rechnung_id as rechnungID', 'r.nummer', 'z.betrag', 'z.abzug'])
+      .select('z.abzug_art as abzugArt')
+      .where('z.mandant_id', '=', this.#mandantId)
+      .where('z.bewegung_id', 'in', bewegungIds)
+      .where('z.aufgehoben_am', '=', '')
+      .orderBy('z.id')
+      .execute();
+    const saetze = rows.map(({ bewegung_id, abzug, abzugArt, ...row }) => ({
+      ...{ bewegung_id, ...row, abzug: abzugOf(abzugArt, abzug) },
+    }));
+    const je = Map.groupBy(saetze, (row) => row.bewegung_id);
+    return new Map([...je].map(([id, teile]) => [id, teile.map(({ bewegung_id: _, ...teil }) => teil)]));
+  }
+
+  #bewegungen() {
+    return this.#db
+      .selectFrom('bewegung as b')
+      .select(['b.id', 'b.datum', 'b.betrag', 'b.konto_id as kontoID', 'b.text', 'b.quelle'])
+      .select('b.zahlungsmethode_id as zahlungsmethodeID')
+      .where('b.mandant_id', '=', this.#mandantId);
+  }
+
+  #zahlungen() {
+    return this.#db
+      .selectFrom('zuordnung as z')
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
+      )
+      .innerJoin('bewegung as b', (join) =>
+        join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
+      )
+      .leftJoin('konto as k', (join) =>
+        join.onRef('k.mandant_id', '=', 'b.mandant_id').onRef('k.id', '=', 'b.konto_id'),
+      )
+      .leftJoin('zahlungsmethode as m', (join) =>
+        join.onRef('m.mandant_id', '=', 'b.mandant_id').onRef('m.id', '=', 'b.zahlungsmethode_id'),
+      )
+      .select([
+        'z.id',
+        'b.datum',
+        inRichtung('z.betrag').as('betrag'),
+        'b.zahlungsmethode_id as zahlungsmethodeID',
+        'm.titel as zahlungsmethode',
+        'z.abzug_art as abzugArt',
+        inRichtung('z.abzug').as('abzugBetrag'),
+        'b.konto_id as kontoID',
+        'k.titel as konto',
+        'b.text',
+      ])
+      .where('z.mandant_id', '=', this.#mandantId)
+      .where('z.aufgehoben_am', '=', '');
+  }
+}
+
+/** As the receipt has it: what an expense costs is positive. */
+function inRichtung(spalte: 'z.betrag' | 'z.abzug') {
+  return sql<number>`case when r.einnahme = 1 then ${sql.ref(spalte)} else -${sql.ref(spalte)} end`;
+}
+
+function abzugOf(art: string, betrag: Cent): Zahlung['abzug'] {
+  return art === '' ? null : { art: art as Abzugsart, betrag };
+}
+
+function toZahlung({
+  abzugArt,
+  abzugBetrag,
+  ...row
+}: Omit<Zahlung, 'abzug'> & { abzugArt: string; abzugBetrag: Cent }): Zahlung {
+  return { ...row, abzug: abzugOf(abzugArt, abzugBetrag) };
+}

@@ -1,0 +1,115 @@
+import { suchworte, trifft } from '#kern/suche.ts';
+import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
+import type { Db, Flag } from '../db/schema.ts';
+import { checkKonto } from '../konten/checkKonto.ts';
+import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
+import type { Ablage } from '../stammdaten/stammdaten.ts';
+import { KontoRepository } from './konto.repository.ts';
+import { nextId } from './zaehler.repository.ts';
+
+/** Payment methods of ONE Mandant. */
+export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Zahlungsmethode> {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  async list({ q = '', archiv, nach, limit }: Stammdatenfrage): Promise<Zahlungsmethode[]> {
+    const worte = suchworte(q);
+    let query = this.#select().orderBy('id', 'desc');
+    if (!archiv) query = query.where('archiviert', '=', 0);
+    if (nach !== undefined) query = query.where('id', '<', nach);
+    // Titles are not stored folded: a search reads all of them, and counts what it finds.
+    if (worte.length === 0) query = query.limit(limit);
+    const methoden = (await query.execute()).map(toSatz);
+    return methoden.filter(({ titel }) => trifft(titel, worte)).slice(0, limit);
+  }
+
+  async count(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('zahlungsmethode')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('archiviert', '=', 0)
+      .select((select) => select.fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
+    return row.anzahl;
+  }
+
+  async find(id: number): Promise<Zahlungsmethode | undefined> {
+    const row = await this.#select().where('id', '=', id).executeTakeFirst();
+    return row && toSatz(row);
+  }
+
+  async insert({ titel, kontoID }: NeueZahlungsmethode): Promise<Zahlungsmethode> {
+    await this.#checkKonto(kontoID);
+    const id = await nextId(this.#db, this.#mandantId, 'zahlungsmethode');
+    const jetzt = new Date().toISOString();
+    await this.#db
+      .insertInto('zahlungsmethode')
+      .values({
+        mandant_id: this.#mandantId,
+        id,
+        titel,
+        konto_id: kontoID,
+        archiviert: 0,
+        version: 1,
+        erstellt_am: jetzt,
+        geaendert_am: jetzt,
+      })
+      .execute();
+    return { id, titel, kontoID, archiviert: false, version: 1 };
+  }
+
+  async replace({ id, titel, kontoID, archiviert, version }: Zahlungsmethode): Promise<void> {
+    await this.#checkKonto(kontoID);
+    await this.#db
+      .updateTable('zahlungsmethode')
+      .set({
+        ...{ titel, konto_id: kontoID, version, archiviert: archiviert ? 1 : 0 },
+        geaendert_am: new Date().toISOString(),
+      })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('zahlungsmethode')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async isBenutzt(id: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('bewegung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('zahlungsmethode_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** @throws Ablehnung `ungueltig` when there is no such account */
+  async #checkKonto(id: number | null): Promise<void> {
+    if (id !== null) await checkKonto({ konten: new KontoRepository(this.#db, this.#mandantId) }, id);
+  }
+
+  #select() {
+    return this.#db
+      .selectFrom('zahlungsmethode')
+      .select(['id', 'titel', 'konto_id as kontoID', 'archiviert', 'version'])
+      .where('mandant_id', '=', this.#mandantId);
+  }
+}
+
+type Zeile = Omit<Zahlungsmethode, 'archiviert'> & { archiviert: Flag };
+
+function toSatz(row: Zeile): Zahlungsmethode {
+  return { ...row, archiviert: row.archiviert === 1 };
+}
