@@ -1,89 +1,20 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
-import { Datumfeld, Version } from '#kern/felder.ts';
 import { AbsenderStand } from '#kern/mandant/absender.ts';
-import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
-import { ausstellen } from '../rechnungen/ausstellen.ts';
-import { festschreiben } from '../rechnungen/festschreiben.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { readStand } from '../rechnungen/stand.ts';
-import { korrigieren, stornieren } from '../rechnungen/stornieren.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { pruefen } from './pruefen.ts';
 import { renderEntwurf } from './renderEntwurf.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
-const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
-const Fassung = z.object({ version: Version }).partial().prefault({});
 const Format = z.object({ format: z.enum(['cii', 'ubl']).default('cii') });
 
-/** From draft to issued invoice, from recorded to booked expense, and back by Storno. */
-export function ausstellenRoutes(app: ApiApp): void {
-  app.post(
-    '/rechnungen/:id/ausstellen',
-    {
-      recht: 'ausstellen',
-      schema: {
-        tags,
-        summary: 'Ausstellen: prüfen, nummerieren, einfrieren, archivieren',
-        params: IdParams,
-        body: Ausstellen,
-        response: answers(200, GanzeRechnung),
-      },
-    },
-    ({ mandant, params, body }) =>
-      mandant.transaction(
-        async (bestand) => {
-          await ausstellen(bestand, params.id, body);
-          return readRechnung(bestand, params.id);
-        },
-        { zeichnet: true },
-      ),
-  );
-
-  app.post(
-    '/rechnungen/:id/festschreiben',
-    {
-      recht: 'ausstellen',
-      schema: {
-        tags,
-        summary: 'Ausgabe festschreiben: danach ist sie nur noch zu stornieren',
-        params: IdParams,
-        body: Fassung,
-        response: answers(200, GanzeRechnung),
-      },
-    },
-    ({ mandant, params, body }) =>
-      mandant.transaction(async (bestand) => {
-        await festschreiben(bestand, params.id, body.version);
-        return readRechnung(bestand, params.id);
-      }),
-  );
-
-  for (const [name, verb, summary] of [
-    ['stornieren', stornieren, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
-    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
-  ] as const) {
-    app.post(
-      `/rechnungen/:id/${name}`,
-      {
-        recht: 'ausstellen',
-        schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, GanzeRechnung) },
-      },
-      (request, reply) =>
-        sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-          readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
-        ),
-    );
-  }
-}
-
 /** What was handed out for an issued invoice, byte for byte, and whether all of it still is. */
-export function archivdateiRoutes(app: ApiApp): void {
+export function archivRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/pdf',
     {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Datumfeld, Version } from '#kern/felder.ts';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import { sendCreated } from '../http/idempotenz.ts';
+import { type ApiApp, answers, IdParams } from '../http/schema.ts';
+import { ausstellen } from './ausstellen.ts';
+import { festschreiben } from './festschreiben.ts';
+import { readRechnung } from './readRechnung.ts';
+import { korrigieren, stornieren } from './stornieren.ts';
+
+const tags = ['Ausgestellte Rechnungen'];
+const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
+const Fassung = z.object({ version: Version }).partial().prefault({});
+
+/** From draft to issued invoice, from recorded to booked expense, and back by Storno. */
+export function ausstellenRoutes(app: ApiApp): void {
+  app.post(
+    '/rechnungen/:id/ausstellen',
+    {
+      recht: 'ausstellen',
+      schema: {
+        tags,
+        summary: 'Ausstellen: prüfen, nummerieren, einfrieren, archivieren',
+        params: IdParams,
+        body: Ausstellen,
+        response: answers(200, GanzeRechnung),
+      },
+    },
+    ({ mandant, params, body }) =>
+      mandant.transaction(
+        async (bestand) => {
+          await ausstellen(bestand, params.id, body);
+          return readRechnung(bestand, params.id);
+        },
+        { zeichnet: true },
+      ),
+  );
+
+  app.post(
+    '/rechnungen/:id/festschreiben',
+    {
+      recht: 'ausstellen',
+      schema: {
+        tags,
+        summary: 'Ausgabe festschreiben: danach ist sie nur noch zu stornieren',
+        params: IdParams,
+        body: Fassung,
+        response: answers(200, GanzeRechnung),
+      },
+    },
+    ({ mandant, params, body }) =>
+      mandant.transaction(async (bestand) => {
+        await festschreiben(bestand, params.id, body.version);
+        return readRechnung(bestand, params.id);
+      }),
+  );
+
+  for (const [name, verb, summary] of [
+    ['stornieren', stornieren, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
+    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
+  ] as const) {
+    app.post(
+      `/rechnungen/:id/${name}`,
+      {
+        recht: 'ausstellen',
+        schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, GanzeRechnung) },
+      },
+      (request, reply) =>
+        sendCreated(request, reply, GanzeRechnung, async (bestand) =>
+          readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
+        ),
+    );
+  }
+}
