@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
+import { BITTE } from './vorausUebersetzen.ts';
 
 type Eintrag = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 
@@ -12,13 +13,18 @@ const MANIFEST = join(WEB, '.vite', 'manifest.json');
 const KIB = 1024;
 
 test.skipIf(!existsSync(MANIFEST)).each([
-  ['JavaScript', 'file', 185],
+  ['JavaScript', 'file', 180],
   ['CSS', 'css', 24],
 ] as const)('%s of the home page is at most %s, %d KiB', (_name, kind, limit) => {
   const files = new Set(startEntries().flatMap((eintrag) => eintrag[kind] ?? []));
   const bytes = [...files].map((file) => gzipSync(readFileSync(join(WEB, file))).length);
   expect(bytes.reduce((sum, size) => sum + size, 0) / KIB).toBeLessThanOrEqual(limit);
   expect(files.size).toBeGreaterThan(0);
+});
+
+test.skipIf(!existsSync(MANIFEST))('all of it comes in one script that asks to be compiled at once', () => {
+  const scripts = startEntries().map(({ file }) => readFileSync(join(WEB, file), 'utf8'));
+  expect(scripts.map((script) => script.split('\n', 1))).toEqual([[BITTE]]);
 });
 
 /** The entry and everything it imports statically. */

@@ -17,6 +17,7 @@ const QUELLEN = [
   'vite.config.ts',
   'scripts/schlankesZod.ts',
   'scripts/serviceWorker.ts',
+  'scripts/vorausUebersetzen.ts',
   'scripts/vorpacken.ts',
   'package.json',
   'package-lock.json',
