@@ -126,11 +126,13 @@ test('VAT is added up by rate while typing, and may be taken out of gross prices
     .selectOption({ label: 'Reverse Charge (Kunde schuldet die Steuer)' });
   await expect(page.getByRole('combobox', { name: 'USt', exact: true })).toHaveCount(0);
   await expect(summe).not.toContainText('USt');
+  await page.getByLabel('Bestellnummer').fill('4500-1');
   await knopf(page, 'Abspeichern').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Entwurf 1/);
   await page.reload();
   await page.getByRole('button', { name: /Steuer, Rabatt, Skonto/ }).click();
   await expect(page.getByRole('combobox', { name: 'Umsatzsteuer' })).toHaveValue('reverse');
+  await expect(page.getByLabel('Bestellnummer')).toHaveValue('4500-1');
 });
 
 test('the archive says that nothing was touched, and why a number is missing', async ({ page, konto }) => {

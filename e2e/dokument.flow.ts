@@ -8,6 +8,7 @@ import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
 import { Erechnungsangaben } from '#kern/kunden/partei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { testAngemeldet as test } from './app.ts';
 
@@ -29,6 +30,7 @@ const adresse = {
   land: '',
 };
 const rechnung: Rechnung & { rechnungsposten: NonNullable<Rechnung['rechnungsposten']> } = {
+  ...OHNE,
   ...{ id: 1, nummer: '2026_11_1', status: 'ausgestellt', einnahme: true, art: 'rechnung', summe: 142_800 },
   ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-20', rechnungsdatum: '2026-11-20' },
   ...{
@@ -39,8 +41,8 @@ const rechnung: Rechnung & { rechnungsposten: NonNullable<Rechnung['rechnungspos
     kundenID: 1,
     notizen: 'Danke – bis bald!',
   },
-  ...{ steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 7, skontoProzent: 200, anzahlung: 0 },
-  ...{ steuerhinweis: '', bezug: null, storno: null, version: 2 },
+  ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 7, skontoProzent: 200 },
+  ...{ bezug: null, storno: null, version: 2 },
   kunde: { ...adresse, ...Erechnungsangaben.parse({}) },
   rechnungsposten: Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, titel: `Posten ${index + 1} mit Ärger, Grüßen und ½ Übermaß`, menge: 10_000 + index },

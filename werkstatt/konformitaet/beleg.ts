@@ -3,6 +3,7 @@ import { STANDARDLAYOUT } from '#kern/blatt/layout.ts';
 import { addTage } from '#kern/datum.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 
@@ -107,6 +108,7 @@ export function beleg(zeilen: readonly Zeile[], rest: Partial<Rechnung> = {}): B
 }
 
 const ALLGEMEIN: Omit<Rechnung, 'abzug' | 'rechnungsdatum' | 'faelligAm' | 'bezahlt'> = {
+  ...OHNE,
   id: 1,
   nummer: '2026_11_17',
   status: 'ausgestellt',
@@ -117,14 +119,10 @@ const ALLGEMEIN: Omit<Rechnung, 'abzug' | 'rechnungsdatum' | 'faelligAm' | 'beza
   bezahlstatus: 'offen',
   kundenID: 1,
   kunde: GASTHOF,
-  notizen: '',
   steuerart: 'regel',
   preisart: 'netto',
-  rabatt: 0,
   skontoTage: 0,
   skontoProzent: 0,
-  anzahlung: 0,
-  steuerhinweis: '',
   art: 'rechnung',
   bezug: null,
   storno: null,

@@ -1,6 +1,7 @@
 /** The invoice that is drawn again and again: everything a usual one has, and as many lines as wanted. */
 import { STANDARDLAYOUT } from '#kern/blatt/layout.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 
 type Beleg = Rechnung & { rechnungsposten: Posten[] };
@@ -42,11 +43,12 @@ function postenOf(index: number): Posten {
 /** An issued invoice with so many lines, its issuer, and the moment that is written into it. */
 export function probe(anzahl: number): { rechnung: Beleg; absender: Absender; erstelltAm: Date } {
   const rechnung: Beleg = {
+    ...OHNE,
     ...{ id: 1, nummer: '2026_17', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
     ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
-    ...{ notizen: 'Vielen Dank für Ihren Einkauf.', steuerart: 'regel', preisart: 'netto', rabatt: 0 },
-    ...{ skontoTage: 7, skontoProzent: 200, anzahlung: 0, steuerhinweis: '', art: 'rechnung' },
+    ...{ notizen: 'Vielen Dank für Ihren Einkauf.', steuerart: 'regel', preisart: 'netto' },
+    ...{ skontoTage: 7, skontoProzent: 200, art: 'rechnung' },
     ...{ bezug: null, storno: null },
     rechnungsposten: Array.from({ length: anzahl }, (_, index) => postenOf(index)),
   };

@@ -1,6 +1,7 @@
 /** Numbers and dates beside the address window. */
 import { formatDatum } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import type { Blatt } from './blatt.ts';
 import type { Belegdaten } from './quelle.ts';
@@ -20,6 +21,7 @@ export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben
     { bezeichnung: 'Zahlbar bis', wert: art === 'storno' ? '' : formatDatum(faelligAm) },
     { bezeichnung: 'Leitweg-ID', wert: kunde?.leitwegId ?? '' },
     { bezeichnung: 'Ihre Referenz', wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
+    ...bezeichnungenOf(beleg),
     {
       bezeichnung: steuerlandOf(absender) === 'AT' ? 'Ihre UID' : 'Ihre USt-IdNr.',
       wert: kunde?.ustId ?? '',
@@ -27,6 +29,13 @@ export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben
     { bezeichnung: 'Ansprechpartner', wert: absender.kontaktperson },
   ];
   return angaben.filter(({ wert }) => wert !== '');
+}
+
+/** By what the customer finds the business again; '' where he has not said it. */
+export function bezeichnungenOf(
+  beleg: Partial<Pick<Belegdaten, (typeof BEZEICHNUNGEN)[number]['feld']>>,
+): Blatt['angaben'] {
+  return BEZEICHNUNGEN.map(({ feld, name }) => ({ bezeichnung: name, wert: beleg[feld] ?? '' }));
 }
 
 /** The day of the service is named even when it is that of the invoice (§ 14 Abs. 4 Nr. 6 UStG). */

@@ -343,3 +343,18 @@ describe('a text is broken into lines', () => {
     );
   });
 });
+
+test('numbers of the order and the contract stand beside the address, of an expense too', () => {
+  const nummern = { bestellnummer: '4500-1', vertragsnummer: 'V-7' };
+  const angaben = [
+    { bezeichnung: 'Bestellnummer', wert: '4500-1' },
+    { bezeichnung: 'Vertragsnummer', wert: 'V-7' },
+  ];
+  for (const einnahme of [true, false]) {
+    const blatt = blattOf(rechnung({ ...nummern, einnahme }), verein);
+    expect(blatt.angaben).toEqual(expect.arrayContaining(angaben));
+  }
+  expect(blattOf(rechnung(), verein).angaben.map(({ bezeichnung }) => bezeichnung)).not.toContain(
+    'Bestellnummer',
+  );
+});

@@ -3,7 +3,7 @@ import { formatDatum } from '../datum.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
-import { leistungOf } from './angaben.ts';
+import { bezeichnungenOf, leistungOf } from './angaben.ts';
 import type { Blatt } from './blatt.ts';
 import { postenOf, spaltenOf } from './posten.ts';
 import type { Belegdaten } from './quelle.ts';
@@ -28,6 +28,7 @@ export function eigenbelegOf(beleg: Belegdaten, absender: Absender): Blatt {
       { bezeichnung: 'Belegnummer', wert: nummer },
       { bezeichnung: 'Belegdatum', wert: formatDatum(rechnungsdatum) },
       leistungOf(beleg, 'entspricht Belegdatum'),
+      ...bezeichnungenOf(beleg).filter(({ wert }) => wert !== ''),
       ...(absender.name ? [{ bezeichnung: 'Erstellt von', wert: absender.name }] : []),
     ],
     ueberschrift: 'Eigenbeleg',

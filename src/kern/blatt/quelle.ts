@@ -1,7 +1,9 @@
 /** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
 import type { Adresse, Erechnungsangaben } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { ueblich } from '../rechnungen/ueblich.ts';
 
 type Pflicht =
   | 'nummer'
@@ -13,17 +15,7 @@ type Pflicht =
   | 'faelligAm'
   | 'notizen';
 
-type Bedingungen =
-  | 'steuerart'
-  | 'preisart'
-  | 'rabatt'
-  | 'skontoTage'
-  | 'skontoProzent'
-  | 'anzahlung'
-  | 'steuerhinweis'
-  | 'art'
-  | 'bezug'
-  | 'storno';
+type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
 
 type Kundendaten = Adresse & Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz'>>;
 type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz'>;
@@ -51,8 +43,9 @@ export type Quelle = Pick<Rechnung, Pflicht> &
 export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
   const { rechnungsposten, ...beleg } = quelle;
   return {
-    ...{ steuerart: absender.steuerart, preisart: absender.preisart, rabatt: 0, anzahlung: 0 },
-    ...{ skontoTage: 0, skontoProzent: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+    ...OHNE,
+    ...ueblich(beleg.einnahme, absender),
+    ...{ art: 'rechnung', bezug: null, storno: null },
     ...beleg,
     posten: (rechnungsposten ?? []).map((posten) => ({ rabatt: 0, steuersatz: 0, ...posten })),
   };

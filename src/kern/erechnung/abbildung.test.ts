@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
+import { OHNE } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { toERechnung } from './abbildung.ts';
 import { pruefen } from './pruefen.ts';
@@ -23,11 +24,12 @@ function posten(felder: Partial<Posten>, index = 0): Posten {
 
 function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
+    ...OHNE,
     ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
     ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
-    ...{ notizen: '', steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 0, skontoProzent: 0 },
-    ...{ anzahlung: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
+    ...{ art: 'rechnung', bezug: null, storno: null },
     ...rest,
     rechnungsposten: zeilen.map(posten),
   };

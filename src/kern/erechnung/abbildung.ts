@@ -6,6 +6,7 @@ import { landcode } from '../kunden/land.ts';
 import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
+import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { isEuUstId } from '../steuer/gebiet.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
@@ -54,6 +55,7 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     waehrung: 'EUR',
     faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
+    ...bezeichnungenOf(rechnung),
     zahlungsbedingungen: bedingungenOf({ rechnung, absender }, xrechnung),
     hinweise: rechnung.notizen ? [{ text: rechnung.notizen }] : [],
     vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
@@ -80,6 +82,13 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
       zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),
     ),
   };
+}
+
+/** BT-12, BT-13. */
+function bezeichnungenOf(rechnung: Rechnung): Pick<ERechnung, (typeof BEZEICHNUNGEN)[number]['bezeichnet']> {
+  return Object.fromEntries(
+    BEZEICHNUNGEN.map(({ feld, bezeichnet }) => [bezeichnet, rechnung[feld] || undefined]),
+  );
 }
 
 function euro(cent: Cent): string {

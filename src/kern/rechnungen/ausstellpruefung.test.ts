@@ -3,6 +3,7 @@ import { Erechnungsangaben } from '../kunden/partei.ts';
 import { Absender } from '../mandant/absender.ts';
 import { ausstellhinweise } from './ausstellhinweise.ts';
 import { ausstellhindernisse } from './ausstellpruefung.ts';
+import { OHNE } from './kopf.ts';
 import type { Posten, Rechnung } from './rechnung.ts';
 
 const ABSENDER = {
@@ -33,6 +34,7 @@ function fehlt(felder: Felder, absender: object = {}): string[] {
     ...{ produktID: null, steuersatz: 1900, rabatt: 0 },
   };
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
+    ...OHNE,
     ...{ id: 1, nummer: 'Entwurf 1', status: 'entwurf', einnahme: true, summe: preis },
     ...{ leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20', rechnungsdatum: '2026-11-20' },
     ...{
@@ -42,10 +44,9 @@ function fehlt(felder: Felder, absender: object = {}): string[] {
       abzug: 0,
       kundenID: 1,
       kunde: KUNDE,
-      notizen: '',
     },
-    ...{ steuerart: 'liebhaberei', preisart: 'brutto', rabatt: 0, skontoTage: 0, skontoProzent: 0 },
-    ...{ anzahlung: 0, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null, version: 1 },
+    ...{ steuerart: 'liebhaberei', preisart: 'brutto', skontoTage: 0, skontoProzent: 0 },
+    ...{ art: 'rechnung', bezug: null, storno: null, version: 1 },
     ...rest,
     rechnungsposten: rest.rechnungsposten ?? [posten],
   };

@@ -13,6 +13,7 @@ import {
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
+import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
@@ -35,34 +36,43 @@ const Postenliste = z
   .min(1, 'Bitte mindestens einen Posten angeben.')
   .max(MAX_POSTEN, `Bitte höchstens ${MAX_POSTEN} Posten angeben.`);
 
-const KundenID = Id.nullable();
-
-/** What decides how much is owed beside the lines; absent in a new receipt: as the issuer usually does it. */
-const Bedingungen = z.object({
+/** What may be sent for each kind of field. */
+const EINGABE = {
+  ja: z.boolean(),
+  verweis: Id.nullable(),
+  text: Freitext(0),
+  tag: Datumfeld,
+  tage: z.number().int().min(0).max(365),
+  cent: Betragfeld,
+  prozent: Prozentfeld,
   steuerart: Steuerart,
   preisart: Preisart,
-  /** Discount on the whole receipt. */
-  rabatt: Prozentfeld,
-  skontoTage: z.number().int().min(0).max(365),
-  skontoProzent: Prozentfeld,
-  /** Deposit that was paid before (EN 16931 BT-113). */
-  anzahlung: Betragfeld,
-  /** Wording of the exemption where the mode leaves it to the issuer; empty: the mode's own. */
-  steuerhinweis: Freitext(500),
-});
+} satisfies Record<keyof Werte, z.ZodType>;
+
+type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];
+
+/** Every field, without a word about what holds when it is absent. */
+const Kopffelder = mapKopf(({ art, max = 0 }) => (art === 'text' ? Freitext(max) : EINGABE[art])) as {
+  [F in Kopffeld]: Eingabe<F>;
+};
+
+const NeuerKopf = mapKopf(({ ohne, isPflicht }, name) => {
+  if (isPflicht) return Kopffelder[name];
+  return ohne === undefined ? Kopffelder[name].optional() : z._default(Kopffelder[name], ohne);
+}) as {
+  [F in Kopffeld]: (typeof KOPF)[F] extends { isPflicht: true }
+    ? Eingabe<F>
+    : (typeof KOPF)[F] extends { ohne: unknown }
+      ? z.ZodDefault<Eingabe<F>>
+      : z.ZodOptional<Eingabe<F>>;
+};
 
 /** Body of `POST /rechnungen`. `summe` is only compared with what kern computes. */
 export const NeueRechnung = z
   .object({
-    einnahme: z.boolean(),
-    kundenID: KundenID.default(null),
-    leistungsdatumFrom: Datumfeld,
-    leistungsdatumTo: Datumfeld.optional(),
-    rechnungsdatum: Datumfeld.optional(),
-    notizen: Freitext(5000).default(''),
+    ...NeuerKopf,
     posten: Postenliste,
     summe: Betragfeld.optional(),
-    ...Bedingungen.partial().shape,
     ...Eingangsfelder.shape,
   })
   .transform((felder) => ({
@@ -78,13 +88,7 @@ export type NeueRechnung = z.output<typeof NeueRechnung>;
  */
 export const RechnungAenderung = z
   .object({
-    einnahme: z.boolean(),
-    kundenID: KundenID,
-    leistungsdatumFrom: Datumfeld,
-    leistungsdatumTo: Datumfeld,
-    rechnungsdatum: Datumfeld,
-    notizen: Freitext(5000),
-    ...Bedingungen.shape,
+    ...Kopffelder,
     ...Eingangsfelder.shape,
     posten: Postenliste,
     rechnungsposten: Postenliste,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OHNE } from './kopf.ts';
 import { MAX_POSTEN, NeueRechnung, RechnungAenderung, ZEITRAUM_VERKEHRT } from './neueRechnung.ts';
 import { Rechnung } from './rechnung.ts';
 
@@ -12,10 +13,9 @@ const fehler = (schema: typeof NeueRechnung | typeof RechnungAenderung, body: un
 test('a receipt with what is necessary is complete', () => {
   expect(NeueRechnung.parse(neu)).toEqual({
     einnahme: true,
-    kundenID: null,
+    ...OHNE,
     leistungsdatumFrom: '2026-11-01',
     leistungsdatumTo: '2026-11-01',
-    notizen: '',
     posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0 }],
   });
 });
@@ -61,6 +61,9 @@ describe('a receipt is refused', () => {
     ['summe', Number.NaN],
     ['notizen', 'a\u0000'],
     ['notizen', 'x'.repeat(5001)],
+    ['bestellnummer', 'x'.repeat(101)],
+    ['vertragsnummer', 'V\u000b7'],
+    ['vertragsnummer', 'V\ud800'],
     ['posten', 'Honig'],
   ])('when %s is %j', (feld, wert) => {
     expect(fehler(NeueRechnung, { ...neu, [feld]: wert })?.map(([pfad]) => pfad)).toEqual([feld]);
@@ -106,6 +109,7 @@ describe('a change', () => {
 
 test('an answer travels in euros', () => {
   const gespeichert = {
+    ...OHNE,
     ...{ id: 3, nummer: '2026_11_3', status: 'ausgestellt', einnahme: true, summe: 9480 },
     ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01', rechnungsdatum: '2026-11-20' },
     ...{
@@ -115,9 +119,8 @@ test('an answer travels in euros', () => {
       abzug: 0,
       kundenID: null,
       kunde: null,
-      notizen: '',
       ...{ steuerart: 'regel', preisart: 'netto', rabatt: 250, skontoTage: 14, skontoProzent: 200 },
-      ...{ anzahlung: 1000, steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+      ...{ anzahlung: 1000, bestellnummer: '4500-1', art: 'rechnung', bezug: null, storno: null },
       version: 1,
     },
     rechnungsposten: [

@@ -5,6 +5,7 @@ import { Rechnungsformat } from '../kunden/partei.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
+import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 
 /** `festgeschrieben`: of an expense what `ausgestellt` is of an invoice. Where each may lead stands in `uebergaenge.ts`. */
 export const Status = z.enum(['entwurf', 'ausgestellt', 'festgeschrieben', 'storniert']);
@@ -59,31 +60,36 @@ export type Bezug = z.output<typeof Bezug>;
 export const Belegart = z.enum(['rechnung', 'storno']);
 export type Belegart = z.output<typeof Belegart>;
 
+/** How each kind of field of the head is answered. */
+const ANTWORT = {
+  ja: z.boolean(),
+  verweis: Id.nullable(),
+  text: z.string(),
+  tag: z.string(),
+  tage: z.number().int(),
+  cent: Euro,
+  prozent: Prozentwert,
+  steuerart: Steuerart,
+  preisart: Preisart,
+} satisfies Record<keyof Werte, z.ZodType>;
+
+const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {
+  [F in Kopffeld]: (typeof ANTWORT)[(typeof KOPF)[F]['art']];
+};
+
 /** A receipt as the API answers it. Lists leave `rechnungsposten` out when asked with `?posten=false`. */
 export const Rechnung = z.object({
   id: Id,
   nummer: z.string(),
   status: Status,
-  einnahme: z.boolean(),
   summe: Euro,
-  leistungsdatumFrom: z.string(),
-  leistungsdatumTo: z.string(),
-  rechnungsdatum: z.string(),
+  ...Kopfantwort,
   faelligAm: z.string(),
   bezahlstatus: Bezahlstatus,
   bezahlt: Euro,
   /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
   abzug: Euro,
-  kundenID: Id.nullable(),
   kunde: EingebetteterKunde.nullable(),
-  notizen: z.string(),
-  steuerart: Steuerart,
-  preisart: Preisart,
-  rabatt: Prozentwert,
-  skontoTage: z.number().int(),
-  skontoProzent: Prozentwert,
-  anzahlung: Euro,
-  steuerhinweis: z.string(),
   art: Belegart,
   /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezug: Bezug.nullable(),

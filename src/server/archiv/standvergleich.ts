@@ -3,6 +3,7 @@ import { formatDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
+import { mapKopf, OHNE, type Werte } from '#kern/rechnungen/kopf.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import type { Stand } from '../rechnungen/stand.ts';
@@ -10,7 +11,7 @@ import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 
 type Anzeige = (value: never) => string;
 /** What a field is called on the screen, and how its value is written there. */
-type Feld = [name: string, anzeige?: Anzeige];
+type Feld = readonly [name: string, anzeige?: Anzeige | undefined];
 
 /** Fields of a stored receipt that are not held against its archived data, and why. */
 const AUSGENOMMEN = {
@@ -26,24 +27,20 @@ const AUSGENOMMEN = {
   posten: 'compared line by line',
 } as const satisfies Partial<Record<keyof RechnungSatz, string>>;
 
-/** All others: whoever adds a field has to say here or above what becomes of it. */
+/** How values read on the screen, where that is not what is stored. */
+const ANZEIGE: { [art in keyof Werte]?: (wert: Werte[art]) => string } = {
+  ja: (einnahme) => (einnahme ? 'Einnahme' : 'Ausgabe'),
+  tag: formatDatum,
+  cent: formatBetrag,
+  prozent: formatProzent,
+};
+
+/** All others: whoever adds a field that nobody enters has to say here or above what becomes of it. */
 const KOPF = {
   nummer: ['Rechnungsnummer'],
-  einnahme: ['Einnahme oder Ausgabe', (einnahme: boolean) => (einnahme ? 'Einnahme' : 'Ausgabe')],
-  kundenID: ['Kunde'],
-  leistungsdatumFrom: ['Leistungsdatum von', formatDatum],
-  leistungsdatumTo: ['Leistungsdatum bis', formatDatum],
-  rechnungsdatum: ['Rechnungsdatum', formatDatum],
+  ...mapKopf(({ art, name }): Feld => [name, ANZEIGE[art]]),
   faelligAm: ['Fällig am', formatDatum],
   summe: ['Rechnungsbetrag', formatBetrag],
-  notizen: ['Notizen'],
-  steuerart: ['Steuerart'],
-  preisart: ['Preise netto oder brutto'],
-  rabatt: ['Rabatt', formatProzent],
-  skontoTage: ['Skonto, Tage'],
-  skontoProzent: ['Skonto', formatProzent],
-  anzahlung: ['Anzahlung', formatBetrag],
-  steuerhinweis: ['Steuerhinweis'],
   art: ['Art der Rechnung'],
   bezugId: ['Bezug auf eine andere Rechnung'],
 } as const satisfies Record<Exclude<keyof RechnungSatz, keyof typeof AUSGENOMMEN>, Feld>;
@@ -71,7 +68,8 @@ export function vergleichen(satz: RechnungSatz | undefined, { rechnung }: Stand)
   if (!satz) return [finding(['Rechnung', rechnung.nummer, 'nichts'])];
   const status: Unterschied[] = satz.status === 'entwurf' ? [['Zustand', 'ausgestellt', 'Entwurf']] : [];
   const { bezug } = rechnung;
-  const soll = { ...rechnung, bezugId: bezug ? bezug.id : bezug };
+  // Those of an older version do not know what could not be said then.
+  const soll = { ...OHNE, ...rechnung, bezugId: bezug ? bezug.id : bezug };
   return [...unterschiede(KOPF, soll, satz), ...status, ...postenunterschiede(rechnung, satz)].map(finding);
 }
 

@@ -24,6 +24,7 @@ import { auftraege } from './migrations/0017_auftraege.ts';
 import { ereignisse } from './migrations/0017_ereignisse.ts';
 import { datei } from './migrations/0018_datei.ts';
 import { einladungen } from './migrations/0019_einladungen.ts';
+import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -58,6 +59,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   ereignisse,
   datei,
   einladungen,
+  bezeichnungen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

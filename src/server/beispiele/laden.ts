@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Beispielbeleg, beispieldatenOf } from '#kern/beispiele/beispieldaten.ts';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
@@ -57,12 +58,12 @@ async function insertBeleg(
   { parteiIds, produktIds }: { parteiIds: number[]; produktIds: number[] },
 ): Promise<number> {
   const neu = {
+    ...OHNE,
     einnahme,
     kundenID: parteiIds[partei] ?? null,
     leistungsdatumFrom: leistungsdatum,
     leistungsdatumTo: leistungsdatum,
     rechnungsdatum: leistungsdatum,
-    notizen: '',
     posten: posten.map(({ produkt, ...line }) => ({
       ...line,
       rabatt: 0,

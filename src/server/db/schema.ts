@@ -4,7 +4,9 @@
  */
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
+import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import type { Kopfspalten } from './kopfspalten.ts';
 
 export type Flag = 0 | 1;
 /** A sum that upserts add to; reads give a number. */
@@ -141,26 +143,14 @@ export type Schema = {
   /** `konto_id`: where payments made this way arrive. */
   zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag; konto_id: number | null };
   rechnung: Owned &
-    Stamped & {
+    Stamped &
+    Kopfspalten & {
       status: 'entwurf' | 'ausgestellt' | 'storniert';
       nummer: string;
-      einnahme: Flag;
-      partei_id: number | null;
-      leistungsdatum_from: string;
-      leistungsdatum_to: string;
-      rechnungsdatum: string;
       faellig_am: string;
       summe: number;
       bezahlt: number;
-      notizen: string;
-      steuerart: string;
-      preisart: string;
-      rabatt: number;
-      skonto_tage: number;
-      skonto_prozent: number;
-      anzahlung: number;
-      steuerhinweis: string;
-      art: string;
+      art: Belegart;
       bezug_id: number | null;
       storno_id: number | null;
       /** Range and running number of an issued invoice; '' and 0 before. */

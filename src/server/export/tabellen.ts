@@ -5,6 +5,7 @@ import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
@@ -126,6 +127,7 @@ const BELEG: Spalten<Beleg> = {
   'Art laut Beleg': ({ belegart }) => (belegart ? EINGANGSARTEN[belegart] : ''),
   'Nummer des Lieferanten': ({ belegnummer }) => belegnummer,
   'Eingegangen am': ({ eingangsdatum }) => eingangsdatum,
+  ...Object.fromEntries(BEZEICHNUNGEN.map(({ feld, name }) => [name, (beleg: Beleg) => beleg[feld]])),
 };
 
 const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> = {

@@ -5,6 +5,7 @@ import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
+import { ueblich } from '#kern/rechnungen/ueblich.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
@@ -23,7 +24,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   const { summe: claimed, posten, rechnungsdatum = heute, ...rest } = neu;
   const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = rest;
   const mandant = await bestand.mandant.get();
-  const bedingungen = { ...bedingungenOf(neu.einnahme, mandant), ...withoutUndefined(felder) };
+  const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
   const lines = numbered(posten, satzOf(bedingungen, mandant));
   const summe = berechnen({ ...bedingungen, posten: lines }).summe;
   checkSumme(summe, claimed);
@@ -72,20 +73,6 @@ export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Pro
     vorher: null,
     nachher: satz,
   });
-}
-
-type Bedingungen = Pick<
-  RechnungSatz,
-  'steuerart' | 'preisart' | 'rabatt' | 'skontoTage' | 'skontoProzent' | 'anzahlung' | 'steuerhinweis'
->;
-
-/** How the issuer usually taxes and is paid. Expenses are recorded as what was paid. */
-function bedingungenOf(einnahme: boolean, mandant: Mandant): Bedingungen {
-  const { steuerart, preisart, skontoTage, skontoProzent } = mandant;
-  const ohne = { rabatt: 0, anzahlung: 0, steuerhinweis: '' };
-  return einnahme
-    ? { steuerart, preisart, skontoTage, skontoProzent, ...ohne }
-    : { steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0, ...ohne };
 }
 
 /** Fields that a body leaves out must not wipe the defaults below them. */

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
-import type { Belegart, Posten, Status } from '#kern/rechnungen/rechnung.ts';
-import type { Preisart } from '#kern/steuer/preisart.ts';
-import type { Prozent, Steuerart } from '#kern/steuer/steuerart.ts';
+import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
+import type { Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { EingangRepository } from './eingang.repository.ts';
+import { FEST, KOPFAUSWAHL, toKopf, toRow } from './rechnungsspalten.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** A receipt as it is stored, with its lines. Amounts in cents. What it has depends on how far it came. */
@@ -33,27 +33,14 @@ export type Fest = Gemeinsam & {
 /** Taken back by `stornoId`. */
 export type Storniert = Omit<Fest, 'status' | 'stornoId'> & { status: 'storniert'; stornoId: number };
 
-type Gemeinsam = {
+type Gemeinsam = Kopfwerte & {
   id: number;
   nummer: string;
-  einnahme: boolean;
-  kundenID: number | null;
-  leistungsdatumFrom: Datum;
-  leistungsdatumTo: Datum;
-  rechnungsdatum: Datum;
   faelligAm: Datum;
   summe: Cent;
   bezahlt: Cent;
   /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
   abzug: Cent;
-  notizen: string;
-  steuerart: Steuerart;
-  preisart: Preisart;
-  rabatt: Prozent;
-  skontoTage: number;
-  skontoProzent: Prozent;
-  anzahlung: Cent;
-  steuerhinweis: string;
   art: Belegart;
   /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezugId: number | null;
@@ -136,10 +123,10 @@ export class RechnungRepository {
 
   async find(id: number): Promise<RechnungSatz | undefined> {
     const row = await this.#db
-      .selectFrom('rechnung')
-      .selectAll()
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
+      .selectFrom('rechnung as r')
+      .select(KOPFAUSWAHL)
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const posten = await this.posten([id]);
@@ -186,18 +173,18 @@ export class RechnungRepository {
     const jetzt = new Date().toISOString();
     await this.#db
       .insertInto('rechnung')
-      .values({ ...this.#row(satz), erstellt_am: jetzt, geaendert_am: jetzt })
+      .values({ ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt })
       .execute();
     await this.#insertPosten(satz);
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
   }
 
   async replace(satz: Entwurf): Promise<void> {
-    const { mandant_id, id, ...columns } = this.#row(satz);
+    const { id, ...columns } = toRow(satz);
     await this.#db
       .updateTable('rechnung')
       .set({ ...columns, geaendert_am: new Date().toISOString() })
-      .where('mandant_id', '=', mandant_id)
+      .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
     await this.#deletePosten(id);
@@ -280,80 +267,4 @@ export class RechnungRepository {
       .where('rechnung_id', '=', rechnungId)
       .execute();
   }
-
-  #row(satz: RechnungSatz) {
-    return {
-      mandant_id: this.#mandantId,
-      id: satz.id,
-      status: toGespeichert(satz.status),
-      nummer: satz.nummer,
-      einnahme: satz.einnahme ? 1 : 0,
-      partei_id: satz.kundenID,
-      leistungsdatum_from: satz.leistungsdatumFrom,
-      leistungsdatum_to: satz.leistungsdatumTo,
-      rechnungsdatum: satz.rechnungsdatum,
-      faellig_am: satz.faelligAm,
-      summe: satz.summe,
-      bezahlt: satz.bezahlt,
-      abzug: satz.abzug,
-      notizen: satz.notizen,
-      steuerart: satz.steuerart,
-      preisart: satz.preisart,
-      rabatt: satz.rabatt,
-      skonto_tage: satz.skontoTage,
-      skonto_prozent: satz.skontoProzent,
-      anzahlung: satz.anzahlung,
-      steuerhinweis: satz.steuerhinweis,
-      art: satz.art,
-      bezug_id: satz.bezugId,
-      storno_id: satz.stornoId,
-      nummernkreis: satz.nummernkreis,
-      laufnummer: satz.laufnummer,
-      version: satz.version,
-    } as const;
-  }
-}
-
-/** Booked expenses are stored as what they are for the walls: fixed, like an issued invoice. */
-const FEST = 'ausgestellt';
-
-function toGespeichert(status: Status): Schema['rechnung']['status'] {
-  return status === 'festgeschrieben' ? FEST : status;
-}
-
-/** What a stored receipt is called. */
-export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
-  return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
-}
-
-/** The stored receipt without its lines. */
-export function toKopf(row: Omit<Schema['rechnung'], 'mandant_id' | 'erstellt_am' | 'geaendert_am'>) {
-  return {
-    id: row.id,
-    status: statusOf(row),
-    nummer: row.nummer,
-    einnahme: row.einnahme === 1,
-    kundenID: row.partei_id,
-    leistungsdatumFrom: row.leistungsdatum_from,
-    leistungsdatumTo: row.leistungsdatum_to,
-    rechnungsdatum: row.rechnungsdatum,
-    faelligAm: row.faellig_am,
-    summe: row.summe,
-    bezahlt: row.bezahlt,
-    abzug: row.abzug,
-    notizen: row.notizen,
-    steuerart: row.steuerart as Steuerart,
-    preisart: row.preisart as Preisart,
-    rabatt: row.rabatt,
-    skontoTage: row.skonto_tage,
-    skontoProzent: row.skonto_prozent,
-    anzahlung: row.anzahlung,
-    steuerhinweis: row.steuerhinweis,
-    art: row.art as Belegart,
-    bezugId: row.bezug_id,
-    stornoId: row.storno_id,
-    nummernkreis: row.nummernkreis,
-    laufnummer: row.laufnummer,
-    version: row.version,
-  };
 }

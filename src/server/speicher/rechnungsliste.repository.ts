@@ -11,7 +11,8 @@ import { idListe, nameContains, type Rechnungsindex, rechnungAlong } from '../db
 import type { Db } from '../db/schema.ts';
 import { bezahlgruppeOf, inBezahlgruppe, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { PARTEI_FELDER, ParteiRepository, toAngaben } from './partei.repository.ts';
-import { type RechnungSatz, toKopf } from './rechnung.repository.ts';
+import type { RechnungSatz } from './rechnung.repository.ts';
+import { KOPFAUSWAHL, type Kopfzeile, toKopf } from './rechnungsspalten.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
 export type Filter = {
@@ -42,35 +43,6 @@ const VIELE_PARTEIEN = 1000;
 
 /** From this length on the beginning of a number names few receipts: `2026_11_` is a month. */
 const LANGE_NUMMER = 8;
-
-const KOPF = [
-  'r.id',
-  'r.status',
-  'r.nummer',
-  'r.einnahme',
-  'r.partei_id',
-  'r.leistungsdatum_from',
-  'r.leistungsdatum_to',
-  'r.rechnungsdatum',
-  'r.faellig_am',
-  'r.summe',
-  'r.bezahlt',
-  'r.notizen',
-  'r.steuerart',
-  'r.preisart',
-  'r.rabatt',
-  'r.skonto_tage',
-  'r.skonto_prozent',
-  'r.anzahlung',
-  'r.steuerhinweis',
-  'r.art',
-  'r.bezug_id',
-  'r.storno_id',
-  'r.nummernkreis',
-  'r.laufnummer',
-  'r.abzug',
-  'r.version',
-] as const;
 
 /** Pages and sums over ONE Mandant's receipts. */
 export class RechnungslisteRepository {
@@ -104,7 +76,7 @@ export class RechnungslisteRepository {
       );
     }
     const rows = await this.#joined()
-      .select(KOPF)
+      .select(KOPFAUSWAHL)
       .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
       .where('r.id', 'in', ids)
       .orderBy('r.leistungsdatum_from', 'desc')
@@ -117,7 +89,7 @@ export class RechnungslisteRepository {
   /** One receipt with its party. */
   async find(id: number): Promise<Listenrechnung | undefined> {
     const row = await this.#joined()
-      .select(KOPF)
+      .select(KOPFAUSWAHL)
       .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
       .where('r.id', '=', id)
       .executeTakeFirst();
@@ -168,7 +140,7 @@ export class RechnungslisteRepository {
 
   /** The receipts that these refer to, by id. */
   async #bezuege(rows: readonly Verweise[]): Promise<Map<number, Bezug>> {
-    const ids = rows.flatMap(({ bezug_id, storno_id }) => [bezug_id ?? [], storno_id ?? []].flat());
+    const ids = rows.flatMap(({ bezugId, stornoId }) => [bezugId ?? [], stornoId ?? []].flat());
     if (ids.length === 0) return new Map();
     const found = await this.#db
       .selectFrom('rechnung')
@@ -260,8 +232,7 @@ function startsWith(nummer: string): RawBuilder<SqlBool> {
   return sql`r.nummer >= ${nummer} and r.nummer < ${`${nummer}\u{10ffff}`}`;
 }
 
-type Verweise = { bezug_id: number | null; storno_id: number | null };
-type Kopfzeile = Parameters<typeof toKopf>[0];
+type Verweise = Pick<Kopfzeile, 'bezugId' | 'stornoId'>;
 type Parteizeile = { [feld in (typeof PARTEI_FELDER)[number]]: string | null };
 
 function toListenrechnung(row: Kopfzeile & Parteizeile, bezuege: Map<number, Bezug>): Listenrechnung {

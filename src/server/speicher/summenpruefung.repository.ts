@@ -4,7 +4,6 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Db } from '../db/schema.ts';
-import { toKopf } from './rechnung.repository.ts';
 import { addStaende, type Stand, standOf } from './summen.repository.ts';
 
 /** A summary that does not say what the receipts say, in German. */
@@ -108,7 +107,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   const posten = await db.selectFrom('posten').selectAll().where('mandant_id', '=', mandantId).execute();
   const byRechnung = Map.groupBy(posten, (line) => line.rechnung_id);
   return rechnungen.map((row) => {
-    const { id, steuerart, preisart, rabatt, anzahlung } = toKopf(row);
+    const { id, steuerart, preisart, rabatt, anzahlung } = row;
     const lines = byRechnung.get(id) ?? [];
     return [beleg(row), berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
   });

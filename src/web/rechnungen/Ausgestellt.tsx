@@ -5,6 +5,7 @@ import { formatZeitraum } from '#kern/blatt/angaben.ts';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -43,6 +44,14 @@ export function Ausgestellt({ rechnung }: { rechnung: Rechnung }) {
                 {wert}
               </Angabe>
             ))}
+            {BEZEICHNUNGEN.map(
+              ({ feld, name }) =>
+                rechnung[feld] && (
+                  <Angabe key={feld} name={name}>
+                    {rechnung[feld]}
+                  </Angabe>
+                ),
+            )}
             {notizen && <Angabe name="Notizen">{notizen}</Angabe>}
           </dl>
           <Steuertabelle rechnung={rechnung} />

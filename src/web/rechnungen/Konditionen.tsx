@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
@@ -24,7 +25,7 @@ export function Konditionenfelder({ form }: Props) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <Klappknopf
-        titel="Steuer, Rabatt, Skonto"
+        titel="Steuer, Rabatt, Skonto, Bestellung"
         kurz={<Kurzfassung form={form} />}
         offen={opened}
         steuert="konditionen"
@@ -34,6 +35,9 @@ export function Konditionenfelder({ form }: Props) {
         <div id="konditionen" className={classes.felder}>
           <Steuerfelder form={form} />
           <Abzugfelder form={form} />
+          {BEZEICHNUNGEN.map(({ feld, name }) => (
+            <TextInput key={feld} label={name} {...form.getInputProps(feld)} />
+          ))}
         </div>
       )}
     </section>
@@ -50,6 +54,7 @@ function Kurzfassung({ form }: Props) {
     zeigtUmsatzsteuer(steuerart) ? `Preise ${preisart}` : bezeichnung,
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
+    ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
   ];
   return teile.filter(Boolean).join(' · ');
 }
@@ -63,7 +68,7 @@ function Steuerfelder({ form }: Props) {
   return (
     <>
       <NativeSelect
-        label="Umsatzsteuer"
+        label={KOPFNAMEN.steuerart}
         className={classes.breit}
         data={[
           { value: '', label: ueblich },
@@ -73,7 +78,7 @@ function Steuerfelder({ form }: Props) {
       />
       {zeigtUmsatzsteuer(steuerart) && (
         <NativeSelect
-          label="Preise sind"
+          label={KOPFNAMEN.preisart}
           data={[
             {
               value: '',
@@ -87,7 +92,7 @@ function Steuerfelder({ form }: Props) {
       )}
       {hatEigenenHinweis(steuerart) && (
         <TextInput
-          label="Steuerhinweis"
+          label={KOPFNAMEN.steuerhinweis}
           className={classes.breit}
           placeholder={mandant && steuerhinweisOf({ steuerart, steuerhinweis: '' }, mandant)}
           {...form.getInputProps('steuerhinweis')}
@@ -100,20 +105,20 @@ function Steuerfelder({ form }: Props) {
 function Abzugfelder({ form }: Props) {
   return (
     <>
-      <ProzentFeld label="Rabatt auf alles" placeholder="0" {...form.getInputProps('rabatt')} />
+      <ProzentFeld label={KOPFNAMEN.rabatt} placeholder="0" {...form.getInputProps('rabatt')} />
       <Switch
         label="Rabatt je Posten"
         className={classes.schalter}
         {...form.getInputProps('rabattJePosten', { type: 'checkbox' })}
       />
-      <ProzentFeld label="Skonto" placeholder="0" {...form.getInputProps('skontoProzent')} />
+      <ProzentFeld label={KOPFNAMEN.skontoProzent} placeholder="0" {...form.getInputProps('skontoProzent')} />
       <TextInput
-        label="Skonto bei Zahlung binnen (Tage)"
+        label={KOPFNAMEN.skontoTage}
         inputMode="numeric"
         placeholder="14"
         {...form.getInputProps('skontoTage')}
       />
-      <BetragFeld label="Schon angezahlt" placeholder="0,00" {...form.getInputProps('anzahlung')} />
+      <BetragFeld label={KOPFNAMEN.anzahlung} placeholder="0,00" {...form.getInputProps('anzahlung')} />
     </>
   );
 }

@@ -1,20 +1,13 @@
 import type { Feldmeldung } from '#kern/ablehnung.ts';
+import { KOPFNAMEN, type Kopffeld } from '#kern/rechnungen/kopf.ts';
 import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
-const NAMEN: Record<string, string> = {
+const POSTENNAMEN: Record<string, string> = {
   titel: 'Bezeichnung',
   menge: 'Menge',
   preis: 'Preis',
   steuersatz: 'Umsatzsteuer',
   rabatt: 'Rabatt',
-  leistungsdatumFrom: 'Leistungszeitraum von',
-  leistungsdatumTo: 'Leistungszeitraum bis',
-  rechnungsdatum: 'Rechnungsdatum',
-  notizen: 'Notizen',
-  steuerhinweis: 'Steuerhinweis',
-  skontoProzent: 'Skonto',
-  skontoTage: 'Skontotage',
-  anzahlung: 'Anzahlung',
 };
 
 /** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
@@ -28,8 +21,9 @@ export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
 /** "posten.0.menge" -> "Posten 1, Menge" */
 function nameOf(pfad: string): string {
   const [, index, feld] = /^posten\.(\d+)\.(\w+)$/.exec(pfad) ?? [];
-  if (index !== undefined && feld !== undefined) return `Posten ${Number(index) + 1}, ${NAMEN[feld] ?? feld}`;
-  return NAMEN[pfad] ?? '';
+  if (index !== undefined && feld !== undefined)
+    return `Posten ${Number(index) + 1}, ${POSTENNAMEN[feld] ?? feld}`;
+  return pfad in KOPFNAMEN ? KOPFNAMEN[pfad as Kopffeld] : '';
 }
 
 /**

@@ -28,6 +28,11 @@ test('what only one side has changed is chosen beforehand, and nothing of it get
   expect(vereint()).toMatchObject({ notizen: 'Danke', rabatt: '10' });
 });
 
+test('a number of the order that others have entered is asked about', () => {
+  const { unterschiede } = compare({ bestellnummer: '4500-1' }, { bestellnummer: '4500-2' });
+  expect(unterschiede).toMatchObject([{ label: 'Bestellnummer', meine: '4500-1', gespeicherte: '4500-2' }]);
+});
+
 test('lines are chosen one by one as long as there are as many of them', () => {
   const [brot, torte] = basis.posten as [RechnungFelder['posten'][0], RechnungFelder['posten'][0]];
   const { unterschiede, merge: vereint } = compare(

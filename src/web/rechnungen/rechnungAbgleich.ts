@@ -1,9 +1,10 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { anschriftzeilen } from '#kern/kunden/partei.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
-import { LABELS as ABSENDER, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
+import { PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
 import type { UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import {
   type PostenFelder,
@@ -14,17 +15,8 @@ import {
 
 type Feld = Abgleichfeld<RechnungFelder>;
 
-/** What the fields below the lines are called, in the order of the form. */
+/** What the fields of an expense are called, in the order of the form. */
 export const LABELS = {
-  rechnungsdatum: 'Rechnungsdatum',
-  notizen: 'Notizen',
-  steuerart: 'Umsatzsteuer',
-  preisart: ABSENDER.preisart,
-  steuerhinweis: 'Steuerhinweis',
-  rabatt: 'Rabatt auf alles',
-  skontoProzent: ABSENDER.skontoProzent,
-  skontoTage: ABSENDER.skontoTage,
-  anzahlung: 'Schon angezahlt',
   belegart: 'Art',
   belegnummer: 'Nummer des Lieferanten',
   eingangsdatum: 'Eingegangen am',
@@ -37,15 +29,13 @@ const prozent = (text: string) => (text === '' ? '' : `${text} %`);
 
 /** What can be chosen when two versions of a receipt meet. */
 export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld[] {
+  // Direction and party are chosen together.
+  const { einnahme: _, kundenID: __, ...kopfnamen } = KOPFNAMEN;
   return [
     parteifeld(meine, gespeicherte),
     ...postenfelder(meine, gespeicherte),
     ...felderOf<RechnungFelder>(
-      {
-        leistungsdatumFrom: 'Leistungszeitraum von',
-        leistungsdatumTo: 'Leistungszeitraum bis',
-        ...LABELS,
-      },
+      { ...kopfnamen, ...LABELS },
       {
         leistungsdatumFrom: tag,
         leistungsdatumTo: tag,

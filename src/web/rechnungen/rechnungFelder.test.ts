@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/partei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   berechnungOf,
+  konditionenDerAusgabe,
   newPosten,
   newRechnungFelder,
   toBody,
@@ -86,6 +88,7 @@ test('a stored receipt reads back as it was typed', () => {
   const rechnung = Rechnung.parse({
     id: 1,
     nummer: '2026_11_1',
+    ...OHNE,
     status: 'entwurf',
     einnahme: false,
     summe: 1234.57,
@@ -98,9 +101,8 @@ test('a stored receipt reads back as it was typed', () => {
     abzug: 0,
     kundenID: 3,
     kunde: adresse,
-    notizen: '',
-    ...{ steuerart: 'regel', preisart: 'netto', rabatt: 0, skontoTage: 0, skontoProzent: 0, anzahlung: 0 },
-    ...{ steuerhinweis: '', art: 'rechnung', bezug: null, storno: null },
+    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
+    ...{ art: 'rechnung', bezug: null, storno: null },
     version: 1,
     rechnungsposten: [
       {
@@ -122,6 +124,15 @@ test('a stored receipt reads back as it was typed', () => {
 
   const kopie = toKopie(rechnung, '2026-12-24');
   expect(toBody(kopie)).toEqual({ ...toBody(gelesen), ...TAGE('2026-12-24') });
+});
+
+test('what an order is called stays with an invoice and its copy, and not with an expense', () => {
+  const bestellung = { ...felder([{ titel: 'Brot', preis: '4' }]), bestellnummer: '4500-1' };
+  expect(toBody(bestellung)).toMatchObject({ bestellnummer: '4500-1', vertragsnummer: '' });
+  const rechnung = toRechnung(bestellung, { nummer: 'Entwurf 1', heute: HEUTE, mandant });
+  expect(rechnung).toMatchObject({ bestellnummer: '4500-1' });
+  expect(toKopie(rechnung, HEUTE)).toMatchObject({ bestellnummer: '4500-1' });
+  expect(konditionenDerAusgabe(true)).toMatchObject({ bestellnummer: '', vertragsnummer: '' });
 });
 
 const TAGE = (tag: string) => ({ leistungsdatumFrom: tag, leistungsdatumTo: tag, rechnungsdatum: tag });

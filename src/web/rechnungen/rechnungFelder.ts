@@ -6,10 +6,13 @@ import type { Adresse, Erechnungsangaben } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
+import { felderVon, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
+import { ueblich } from '#kern/rechnungen/ueblich.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
+import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import {
@@ -37,23 +40,17 @@ export type PostenFelder = {
   produktID: number | null;
 };
 
+/** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
+type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart'>;
+
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
-export type RechnungFelder = EingangFelder & {
+export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   einnahme: boolean;
   kunde: Gewaehlt | null;
   lieferant: Gewaehlt | null;
-  leistungsdatumFrom: string;
-  leistungsdatumTo: string;
-  rechnungsdatum: string;
-  notizen: string;
   /** Empty: as the issuer usually does it. */
   steuerart: Steuerart | '';
-  preisart: 'netto' | 'brutto' | '';
-  steuerhinweis: string;
-  rabatt: string;
-  skontoTage: string;
-  skontoProzent: string;
-  anzahlung: string;
+  preisart: Preisart | '';
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
@@ -68,19 +65,26 @@ export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   return { ...leer, ...felder, key: `posten-${lastKey}` };
 }
 
-const UEBLICH = {
-  steuerart: '',
-  preisart: '',
-  steuerhinweis: '',
-  rabatt: '',
-  skontoTage: '',
-  skontoProzent: '',
-  anzahlung: '',
-  rabattJePosten: false,
-} as const;
+/** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
+export type Konditionen = Omit<
+  RechnungFelder,
+  keyof EingangFelder | keyof typeof ANDERSWO | 'kunde' | 'lieferant' | 'posten'
+>;
 
-/** What `Konditionen.tsx` asks. */
-export type Konditionen = Pick<RechnungFelder, keyof typeof UEBLICH>;
+/** Fields of the head that are asked for above, of expenses too. */
+const ANDERSWO = {
+  einnahme: true,
+  kundenID: true,
+  leistungsdatumFrom: true,
+  leistungsdatumTo: true,
+  rechnungsdatum: true,
+  notizen: true,
+} satisfies { [feld in Kopffeld]?: true };
+
+const UEBLICH = {
+  ...Object.fromEntries(KOPFFELDER.filter((feld) => !(feld in ANDERSWO)).map((feld) => [feld, ''])),
+  rabattJePosten: false,
+} as Konditionen;
 
 /** What of the entry belongs to invoices only. */
 export function konditionenOf(felder: RechnungFelder): Konditionen {
@@ -96,6 +100,13 @@ export function konditionenDerAusgabe(isGespeichert: boolean): Konditionen {
 /** Whether one of these fields is among them. */
 export function isKondition(feld: string): boolean {
   return feld in UEBLICH;
+}
+
+const TEXTFELDER = felderVon('text', 'tag');
+
+/** Fields whose text is what they hold: the same in the form, in the body and in the receipt. */
+function textfelderOf(von: { [feld in (typeof TEXTFELDER)[number]]: string }) {
+  return Object.fromEntries(TEXTFELDER.map((feld) => [feld, von[feld]])) as typeof von;
 }
 
 /** The empty form. */
@@ -122,13 +133,8 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     einnahme: rechnung.einnahme,
     kunde: rechnung.einnahme ? partei : null,
     lieferant: rechnung.einnahme ? null : partei,
-    leistungsdatumFrom: rechnung.leistungsdatumFrom,
-    leistungsdatumTo: rechnung.leistungsdatumTo,
-    rechnungsdatum: rechnung.rechnungsdatum,
-    notizen: rechnung.notizen,
-    steuerart: rechnung.steuerart,
-    preisart: rechnung.preisart,
-    steuerhinweis: rechnung.steuerhinweis,
+    ...textfelderOf(rechnung),
+    ...{ steuerart: rechnung.steuerart, preisart: rechnung.preisart },
     rabatt: toProzenttext(rechnung.rabatt),
     skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
     skontoProzent: toProzenttext(rechnung.skontoProzent),
@@ -180,10 +186,7 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
   return {
     einnahme: felder.einnahme,
     kundenID: parteiOf(felder)?.id ?? null,
-    leistungsdatumFrom: felder.leistungsdatumFrom,
-    leistungsdatumTo: felder.leistungsdatumTo,
-    rechnungsdatum: felder.rechnungsdatum,
-    notizen: felder.notizen,
+    ...textfelderOf(felder),
     ...bedingungenOf(felder),
     ...eingangBody(felder),
     posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID, steuersatz, rabatt }) => ({
@@ -200,7 +203,7 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
 
 /** What the form says about tax and payment; what is left open is decided by the server as usual. */
 function bedingungenOf(felder: RechnungFelder) {
-  const { steuerart, preisart, steuerhinweis, rabatt, skontoTage, skontoProzent, anzahlung } = felder;
+  const { steuerart, preisart, rabatt, skontoTage, skontoProzent, anzahlung } = felder;
   const isUeblich = steuerart === '';
   return {
     ...(steuerart !== '' && { steuerart }),
@@ -209,7 +212,6 @@ function bedingungenOf(felder: RechnungFelder) {
       skontoTage: Number(skontoTage.trim() || '0'),
       skontoProzent: skontoProzent.trim() || '0',
     }),
-    steuerhinweis,
     rabatt: rabatt.trim() || '0',
     anzahlung: anzahlung.trim() === '' ? '0' : computed(anzahlung),
   };
@@ -242,10 +244,10 @@ export function withPartei(felder: RechnungFelder, partei: Gewaehlt): RechnungFe
   return { ...felder, kunde: aktuell(felder.kunde), lieferant: aktuell(felder.lieferant) };
 }
 
-type Getippt = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;
+type Postentext = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;
 
 /** Price and quantity of a line as typed, undefined while one of them is no number. */
-function toZahlen({ menge: m, preis: p, rabatt = '' }: Getippt): Zahlen | undefined {
+function toZahlen({ menge: m, preis: p, rabatt = '' }: Postentext): Zahlen | undefined {
   const [menge, preis] = [parseRechnung(m), parseRechnung(p)];
   return menge === undefined || preis === undefined ? undefined : { menge, preis, rabatt: toProzent(rabatt) };
 }
@@ -258,7 +260,7 @@ function toProzent(text: string): number {
 }
 
 /** Amount of a line as typed, undefined while it is none. */
-export function zeilensumme(posten: Getippt): Cent | undefined {
+export function zeilensumme(posten: Postentext): Cent | undefined {
   const zahlen = toZahlen(posten);
   return zahlen && postensumme(zahlen);
 }
@@ -279,6 +281,7 @@ export function toRechnung(
     nummer,
     status: 'entwurf',
     einnahme: felder.einnahme,
+    ...textfelderOf(felder),
     ...wirksam(felder, mandant),
     summe: berechnungOf(felder, mandant).summe,
     leistungsdatumFrom: tag(felder.leistungsdatumFrom),
@@ -290,7 +293,6 @@ export function toRechnung(
     abzug: 0,
     kundenID: kunde?.id ?? null,
     kunde,
-    notizen: felder.notizen,
     art: 'rechnung',
     bezug: felder.einnahme ? bezug : null,
     storno: null,
@@ -301,17 +303,15 @@ export function toRechnung(
 
 /** How the receipt is taxed and paid: what the form says, else what the issuer usually does. */
 export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
-  const { einnahme, steuerhinweis } = felder;
-  const ueblich = einnahme ? mandant : undefined;
+  const gewohnt = ueblich(felder.einnahme, mandant);
   const hasSkonto = felder.steuerart !== '' || felder.skontoProzent.trim() !== '';
   return {
-    steuerart: felder.steuerart || ueblich?.steuerart || ('liebhaberei' as const),
-    preisart: felder.preisart || ueblich?.preisart || ('netto' as const),
+    steuerart: felder.steuerart || gewohnt.steuerart,
+    preisart: felder.preisart || gewohnt.preisart,
     rabatt: toProzent(felder.rabatt),
-    skontoTage: hasSkonto ? Number(felder.skontoTage) || 0 : (ueblich?.skontoTage ?? 0),
-    skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : (ueblich?.skontoProzent ?? 0),
+    skontoTage: hasSkonto ? Number(felder.skontoTage) || 0 : gewohnt.skontoTage,
+    skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : gewohnt.skontoProzent,
     anzahlung: Math.round((parseRechnung(felder.anzahlung) ?? 0) / 100),
-    steuerhinweis,
   };
 }
 

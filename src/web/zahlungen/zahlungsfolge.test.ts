@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { folgeOf, vorgabeOf, type Zahlungsart, type Zahlungseingabe } from './zahlungsfolge.ts';
 
@@ -9,11 +10,12 @@ const KUNDE = {
 } as const;
 
 const RECHNUNG: Rechnung = {
+  ...OHNE,
   ...{ id: 1, nummer: 'RE-1', status: 'ausgestellt', art: 'rechnung', einnahme: true, summe: 10_000 },
   ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01', rechnungsdatum: '2026-11-01' },
-  ...{ faelligAm: '2026-11-15', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, anzahlung: 0 },
-  ...{ kundenID: 1, kunde: KUNDE, notizen: '', steuerart: 'regel', preisart: 'netto', rabatt: 0 },
-  ...{ skontoTage: 10, skontoProzent: 200, steuerhinweis: '', bezug: null, storno: null, version: 1 },
+  ...{ faelligAm: '2026-11-15', bezahlstatus: 'offen', bezahlt: 0, abzug: 0 },
+  ...{ kundenID: 1, kunde: KUNDE, steuerart: 'regel', preisart: 'netto' },
+  ...{ skontoTage: 10, skontoProzent: 200, bezug: null, storno: null, version: 1 },
 };
 
 function folge(

@@ -1,0 +1,98 @@
+/**
+ * What somebody enters about a receipt as a whole, said once. Body, patch, answer, columns, form, comparison and export are
+ * made of it: a new field is a line here. Plain data, because the first page loads it with the answers.
+ */
+import type { Datum } from '../datum.ts';
+import type { Cent } from '../geld.ts';
+import type { Preisart } from '../steuer/preisart.ts';
+import type { Prozent, Steuerart } from '../steuer/steuerart.ts';
+
+/** Kinds of fields, and what each holds. Texts are as long as `max` says. */
+export type Werte = {
+  ja: boolean;
+  verweis: number | null;
+  text: string;
+  tag: Datum;
+  tage: number;
+  cent: Cent;
+  prozent: Prozent;
+  steuerart: Steuerart;
+  preisart: Preisart;
+};
+
+type Feld = {
+  [art in keyof Werte]: {
+    art: art;
+    /** What it is called on the screen. */
+    name: string;
+    max?: number;
+    /** What holds where a new receipt does not say it; without one it has to, or it is as the issuer usually does it. */
+    ohne?: Werte[art];
+    /** A new receipt has to say it. */
+    isPflicht?: true;
+    /** Names the business in the customer's words: the sheet shows it, and the e-invoice under this name of the model. */
+    bezeichnet?: 'bestellung' | 'vertrag';
+  };
+}[keyof Werte];
+
+/** In the order of answers. */
+export const KOPF = {
+  einnahme: { art: 'ja', name: 'Einnahme oder Ausgabe', isPflicht: true },
+  leistungsdatumFrom: { art: 'tag', name: 'Leistungszeitraum von', isPflicht: true },
+  leistungsdatumTo: { art: 'tag', name: 'Leistungszeitraum bis' },
+  rechnungsdatum: { art: 'tag', name: 'Rechnungsdatum' },
+  kundenID: { art: 'verweis', name: 'Kunde', ohne: null },
+  notizen: { art: 'text', name: 'Notizen', max: 5000, ohne: '' },
+  steuerart: { art: 'steuerart', name: 'Umsatzsteuer' },
+  preisart: { art: 'preisart', name: 'Preise sind' },
+  /** Wording of the exemption where the mode leaves it to the issuer; empty: the mode's own. */
+  steuerhinweis: { art: 'text', name: 'Steuerhinweis', max: 500, ohne: '' },
+  /** Discount on the whole receipt. */
+  rabatt: { art: 'prozent', name: 'Rabatt auf alles', ohne: 0 },
+  skontoProzent: { art: 'prozent', name: 'Skonto' },
+  skontoTage: { art: 'tage', name: 'Skonto bei Zahlung binnen (Tage)' },
+  /** Deposit that was paid before (EN 16931 BT-113). */
+  anzahlung: { art: 'cent', name: 'Schon angezahlt', ohne: 0 },
+  /** BT-13. */
+  bestellnummer: { art: 'text', name: 'Bestellnummer', max: 100, ohne: '', bezeichnet: 'bestellung' },
+  /** BT-12. */
+  vertragsnummer: { art: 'text', name: 'Vertragsnummer', max: 100, ohne: '', bezeichnet: 'vertrag' },
+} as const satisfies Record<string, Feld>;
+
+type Kopf = typeof KOPF;
+export type Kopffeld = keyof Kopf;
+
+/** Fields with this property in their line. */
+export type Kopffelder<Merkmal> = { [F in Kopffeld]: Kopf[F] extends Merkmal ? F : never }[Kopffeld];
+
+/** What a receipt holds of it. */
+export type Kopfwerte = { -readonly [F in Kopffeld]: Werte[Kopf[F]['art']] };
+
+export const KOPFFELDER = Object.keys(KOPF) as Kopffeld[];
+
+/** The names alone. */
+export const KOPFNAMEN = mapKopf(({ name }) => name) as Record<Kopffeld, string>;
+
+/** One value for each field of the head. */
+export function mapKopf<Wert>(wertOf: (feld: Feld, name: Kopffeld) => Wert): Record<Kopffeld, Wert> {
+  return Object.fromEntries(KOPFFELDER.map((name) => [name, wertOf(KOPF[name], name)])) as Record<
+    Kopffeld,
+    Wert
+  >;
+}
+
+/** Values of the fields of these kinds by name, in order. */
+export function felderVon<Art extends keyof Werte>(...arten: Art[]): Kopffelder<{ art: Art }>[] {
+  const gesucht: readonly string[] = arten;
+  return KOPFFELDER.filter((name) => gesucht.includes(KOPF[name].art)) as Kopffelder<{ art: Art }>[];
+}
+
+/** What a receipt says about which nobody has said anything. */
+export const OHNE = Object.fromEntries(
+  Object.entries<Feld>(KOPF).flatMap(([name, { ohne }]) => (ohne === undefined ? [] : [[name, ohne]])),
+) as { -readonly [F in Kopffelder<{ ohne: unknown }>]: Kopfwerte[F] };
+
+/** The fields by which a customer finds the business again, in order, with the name of each in the e-invoice. */
+export const BEZEICHNUNGEN = Object.entries<Feld>(KOPF).flatMap(([feld, { name, bezeichnet }]) =>
+  bezeichnet ? [{ feld: feld as Kopffelder<{ bezeichnet: string }>, name, bezeichnet }] : [],
+);

@@ -1,0 +1,20 @@
+/** Columns of `rechnung` that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
+import type { KOPF, Kopffeld, Werte } from '#kern/rechnungen/kopf.ts';
+
+type Snake<Name extends string> = Name extends `${infer Erster}${infer Rest}`
+  ? `${Erster extends Lowercase<Erster> ? Erster : `_${Lowercase<Erster>}`}${Snake<Rest>}`
+  : '';
+
+/** The column of a field. */
+export type Spalte<Feld extends string> = Feld extends 'kundenID' ? 'partei_id' : Snake<Feld>;
+
+type Gespeichert<Wert> = Wert extends boolean ? 0 | 1 : Wert;
+
+export type Kopfspalten = { [F in Kopffeld as Spalte<F>]: Gespeichert<Werte[(typeof KOPF)[F]['art']]> };
+
+/** The column of a field. */
+export function spalteOf<Feld extends string>(feld: Feld): Spalte<Feld> {
+  const spalte =
+    feld === 'kundenID' ? 'partei_id' : feld.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`);
+  return spalte as Spalte<Feld>;
+}

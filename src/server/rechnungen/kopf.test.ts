@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readERechnung } from '#kern/erechnung/lesen.ts';
+import { BEZEICHNUNGEN, KOPF, KOPFFELDER, type Kopffeld, type Werte } from '#kern/rechnungen/kopf.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { neueRechnung, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+
+/** A value of each kind as it travels, and another one. Who pays whom, and who that is, is asked for apart. */
+const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> = {
+  text: ['Ä <1> & "2"', 'anders'],
+  tag: ['2026-11-03', '2026-11-04'],
+  tage: [7, 14],
+  cent: [1.5, 2],
+  prozent: [2.5, 3],
+  steuerart: ['regel', 'reverse'],
+  preisart: ['brutto', 'netto'],
+};
+const FELDER = KOPFFELDER.filter((feld) => feld !== 'einnahme' && feld !== 'kundenID');
+const werte = (welche: 0 | 1) =>
+  Object.fromEntries(FELDER.map((feld) => [feld, WERTE[KOPF[feld].art][welche]])) as Record<
+    Kopffeld,
+    unknown
+  >;
+
+const ABSENDER = {
+  ...{ name: 'Backstube Huber', strasse: 'Hauptstraße 1', plz: '10115', ort: 'Berlin' },
+  ...{ steuernummer: '12/345/67890', iban: 'DE02120300000000202051' },
+};
+const NUMMERN = { bestellnummer: '4500 <1> & Söhne', vertragsnummer: 'V-7/"2026"' };
+
+onBothEngines('every field of the head of a receipt', (open) => {
+  const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
+
+  test('is stored, answered, changed alone, and named in the Protokoll', async () => {
+    const client = await api.register();
+    const neu = await client.create<{ id: number }>('/rechnungen', neueRechnung(werte(0)));
+    expect(neu).toMatchObject(werte(0));
+    const path = `/rechnungen/${neu.id}`;
+    let vorher = (await client.get(path)).json();
+    expect(vorher).toEqual(neu);
+    // The end before the beginning would be refused.
+    for (const feld of FELDER.toReversed()) {
+      const nachher = (await client.patch(path, { [feld]: werte(1)[feld] })).json();
+      expect([feld, nachher[feld]]).toEqual([feld, werte(1)[feld]]);
+      for (const anderes of FELDER) if (anderes !== feld) expect(nachher[anderes]).toEqual(vorher[anderes]);
+      vorher = nachher;
+    }
+    const { rows } = await sql<{ nachher: string }>`select nachher from protokoll
+      where objekt = 'rechnung' and mandant_id = (select mandant_id from benutzer where username = ${client.username})
+      order by lfd`.execute(api.datenbank.lesen);
+    const letzter = JSON.parse(rows.at(-1)?.nachher ?? '{}');
+    expect(Object.keys(letzter)).toEqual(expect.arrayContaining(KOPFFELDER));
+    expect(letzter).toMatchObject({ bestellnummer: 'anders', vertragsnummer: 'anders', anzahlung: 200 });
+  });
+
+  test('by which a customer finds the business again reaches him, and every document that follows', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    const kunde = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München' };
+    const { id: kundenID } = await client.create('/kunden', kunde);
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID, ...NUMMERN }));
+    expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
+    const entwurf = await client.create<Rechnung>(`/rechnungen/${id}/korrigieren`, {});
+    const original = (await client.get(`/rechnungen/${id}`)).json();
+    expect(original).toMatchObject({ ...NUMMERN, status: 'storniert' });
+    expect(entwurf).toMatchObject(NUMMERN);
+    for (const beleg of [id, original.storno.id]) {
+      for (const format of ['cii', 'ubl']) {
+        const xml = (await client.get(`/rechnungen/${beleg}/xml?format=${format}`)).body;
+        const { bestellnummer: bestellung, vertragsnummer: vertrag } = NUMMERN;
+        expect(readERechnung(xml).rechnung).toMatchObject({ bestellung, vertrag });
+      }
+    }
+    for (const { feld } of BEZEICHNUNGEN) {
+      expect((await client.patch(`/rechnungen/${id}`, { [feld]: 'x' })).statusCode).toBe(409);
+    }
+    expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });
+  });
+});
