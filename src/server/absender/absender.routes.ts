@@ -16,7 +16,7 @@ export function mandantRoutes(app: ApiApp): void {
   app.get(
     '/mandant',
     { recht: 'lesen', schema: { tags, summary: 'Absender lesen', response: answers(200, Mandant) } },
-    ({ mandant }) => mandant.mandant.get(),
+    ({ mandant }) => mandant.absender.get(),
   );
 
   app.patch(
@@ -35,14 +35,14 @@ export function mandantRoutes(app: ApiApp): void {
       },
     },
     (request) =>
-      request.mandant.transaction(async ({ mandant, protokoll }) => {
-        const vorher = await mandant.get();
+      request.mandant.transaction(async ({ absender, protokoll }) => {
+        const vorher = await absender.get();
         const { version, ...felder } = request.body;
         checkVersion(vorher, version);
         const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
         checkNummernformate(nachher);
         if (GESCHUETZT.some((feld) => nachher[feld] !== vorher[feld])) await requireBestaetigung(request);
-        await mandant.replace(nachher);
+        await absender.replace(nachher);
         protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
         return nachher;
       }),

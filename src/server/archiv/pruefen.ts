@@ -2,10 +2,10 @@ import type { Buffer } from 'node:buffer';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
 import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { Satzstaende } from '../pruefung/satzstand.ts';
 import type { Stand } from '../rechnungen/stand.ts';
 import type { Archivart, Archivdatei } from '../speicher/archiv.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
+import { Satzstaende } from './satzstand.ts';
 import { vergleichen } from './standvergleich.ts';
 
 type Hashes = Partial<Record<Archivart, string>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Datenbank, Startfehler } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import type { Tabelle } from '../umzug/tabelle.repository.ts';
+import type { Tabelle } from './tabelle.repository.ts';
 
 /**
  * A database that is being filled has a table `umzug`: it holds what has to be built again at the end, and keeps servers

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { Auftraege, Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Kurztext } from '#kern/felder.ts';
 import { darf } from '#kern/rechte/rechte.ts';
-import type { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import { ausstellenAlle } from '../rechnungen/ausstellenAlle.ts';
 import { ziehVor } from '../speicher/takt.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { readAuftrag } from './readAuftrag.ts';
 
 const tags = ['Aufgaben'];
 
-/** What runs, waits and failed; and the batches that people begin. */
+/** What runs, waits and failed. */
 export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank }): void {
   app.get(
     '/auftraege',
@@ -31,7 +30,7 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       recht: 'lesen',
       schema: { tags, summary: 'Eine Aufgabe', params: IdParams, response: answers(200, Auftrag) },
     },
-    ({ mandant, params }) => getAuftrag(mandant, params.id),
+    ({ mandant, params }) => readAuftrag(mandant, params.id),
   );
 
   for (const [name, verb, summary] of [
@@ -46,9 +45,9 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       },
       ({ mandant, params }) =>
         mandant.transaction(async (bestand) => {
-          await getAuftrag(bestand, params.id);
+          await readAuftrag(bestand, params.id);
           await bestand.auftraege[verb](params.id);
-          return getAuftrag(bestand, params.id);
+          return readAuftrag(bestand, params.id);
         }),
     );
   }
@@ -69,30 +68,4 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       return reply.code(204).send();
     },
   );
-
-  app.post(
-    '/rechnungen/ausstellen-alle',
-    {
-      recht: 'ausstellen',
-      schema: {
-        tags,
-        summary: 'Alle fertigen Entwürfe ausstellen: reiht eine Aufgabe ein, es sei denn, sie läuft schon',
-        response: answers(202, Auftrag),
-      },
-    },
-    async ({ mandant }, reply) =>
-      reply.code(202).send(
-        await mandant.transaction(async (bestand) => {
-          const id = await ausstellenAlle(bestand, mandant.benutzerId);
-          return getAuftrag(bestand, id);
-        }),
-      ),
-  );
-}
-
-/** @throws Ablehnung `nicht-gefunden` */
-async function getAuftrag(bestand: Bestand, id: number): Promise<Auftrag> {
-  const auftrag = await bestand.auftraege.find(id);
-  if (!auftrag) throw nichtGefunden();
-  return auftrag;
 }

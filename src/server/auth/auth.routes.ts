@@ -9,12 +9,13 @@ import {
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { answers, type OffeneApp } from '../http/schema.ts';
-import { einladungUngueltig } from '../mitglieder/annehmen.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
-import { BenutzerRepository, codeFehlt, NIEMAND, registrierungGeschlossen } from './benutzer.repository.ts';
+import { einladungUngueltig } from './annehmen.ts';
+import { BenutzerRepository, codeFehlt, registrierungGeschlossen } from './benutzer.repository.ts';
 import { listFaktoren } from './beweis.ts';
 import { FehlversuchRepository, passwortQuelle } from './fehlversuch.repository.ts';
 import { GeraetRepository } from './geraet.repository.ts';
+import { NIEMAND } from './inhaber.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
 import { countTry } from './versuch.ts';
 import { VorgangRepository } from './vorgang.repository.ts';

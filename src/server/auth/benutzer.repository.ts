@@ -6,8 +6,8 @@ import { STANDARD, type Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieb
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { annehmen } from '../mitglieder/annehmen.ts';
 import { insertBetreiber } from '../speicher/betreiber.repository.ts';
+import { GESCHLOSSEN } from '../speicher/kontoende.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
@@ -15,18 +15,14 @@ import { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 import { nextId } from '../speicher/zaehler.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { overlay } from '../stammdaten/stammdaten.ts';
+import { annehmen } from './annehmen.ts';
 import {
   type Einrichtungslage,
   readEinrichtungslage,
   redeemEinrichtungscode,
 } from './einrichtung.repository.ts';
+import { type Inhaber, NIEMAND } from './inhaber.ts';
 import { endZugaenge } from './sitzung.repository.ts';
-
-/** Whose something is. */
-export type Inhaber = { mandantId: number; benutzerId: number };
-
-/** Who is meant before anybody is known. */
-export const NIEMAND: Inhaber = { mandantId: 0, benutzerId: 0 };
 
 export type Konto = Inhaber & {
   username: string;
@@ -38,9 +34,6 @@ type Namen = Pick<Konto, 'username' | 'name'>;
 type NeuesKonto = Pick<Konto, 'username' | 'name' | 'passwort'>;
 /** Why somebody may have an account; `einladung` is the token of one. */
 type Anlass = { nurErste: boolean; code?: string | undefined; einladung?: string | undefined; jetzt: Date };
-
-/** Begins what the names of ended accounts become, so that they are free for new ones. */
-export const GESCHLOSSEN = 'geschlossen:';
 
 /** Zaehler of things that belong to no Mandant; its row also lets only one registration run at a time. */
 const UEBERGREIFEND = 0;

@@ -1,12 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Bestaetigung, PasskeyFrage } from '#kern/auth/faktoren.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
+import { readToken } from '../http/token.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
 import { bestaetigungQuelle, codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
-import { readToken } from './sitzung.ts';
 import { countTry } from './versuch.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
 import { askForPasskey, newChallenge } from './webauthn.ts';

@@ -1,8 +1,8 @@
 import type { Faktor, PasskeyAntwort } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import type { Inhaber } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { matchTotp } from './totp.ts';
 import { openTotp } from './totpgeheimnis.ts';

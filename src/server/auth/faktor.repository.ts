@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import type { Inhaber } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 
 /** Codes by time and recovery codes of ONE user. */
 export class FaktorRepository {

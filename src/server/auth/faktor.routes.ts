@@ -1,12 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Codes, Sicherheitsstand, TotpAktivierung, TotpBeginn } from '#kern/auth/faktoren.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
+import { readToken } from '../http/token.ts';
 import { requireBestaetigung } from './bestaetigung.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { changeFaktoren, codesForFirst, createCodes, deleteIdleCodes, hasFaktor } from './faktorwechsel.ts';
 import { codeQuelle } from './fehlversuch.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
-import { readToken } from './sitzung.ts';
 import { matchTotp, newGeheimnis, totpUri } from './totp.ts';
 import { closeTotp, openTotp } from './totpgeheimnis.ts';
 import { countTry } from './versuch.ts';

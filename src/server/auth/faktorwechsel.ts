@@ -1,10 +1,10 @@
 /** What every change of second factors has in common. */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
+import { readToken } from '../http/token.ts';
 import { changeBenutzer } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
-import { readToken } from './sitzung.ts';
 import { hashCode, newCodes } from './wiederherstellung.ts';
 import type { Zugang } from './zugang.ts';
 

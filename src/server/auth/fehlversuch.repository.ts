@@ -3,7 +3,8 @@ import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import type { Inhaber, Konto } from './benutzer.repository.ts';
+import type { Konto } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 
 const MINUTE_MS = 60_000;
 

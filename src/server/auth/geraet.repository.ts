@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import type { Inhaber } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 
 /** Devices of one account that are remembered; the one unused for longest goes first. */
 const MAX_GERAETE = 20;

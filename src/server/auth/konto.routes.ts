@@ -5,6 +5,7 @@ import { Abmeldung, KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { rechteOf } from '#kern/rechte/rechte.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
+import { readToken } from '../http/token.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { BenutzerRepository } from './benutzer.repository.ts';
@@ -12,7 +13,6 @@ import { requireBestaetigung } from './bestaetigung.ts';
 import { bestaetigungQuelle } from './fehlversuch.repository.ts';
 import { checkNeuesPasswort } from './passwortregeln.ts';
 import { type Anmeldung, SitzungRepository } from './sitzung.repository.ts';
-import { readToken } from './sitzung.ts';
 import { countTry } from './versuch.ts';
 import type { Zugang } from './zugang.ts';
 

@@ -1,7 +1,7 @@
 import type { Passkey } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
 import { nextId } from '../speicher/zaehler.repository.ts';
-import type { Inhaber } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 
 /** A passkey as it is stored; what is binary is base64url. */
 export type GespeicherterPasskey = Passkey & {

@@ -4,6 +4,7 @@ import { type Datum, inBerlin } from '#kern/datum.ts';
 import { darf, type Recht, textOhne } from '#kern/rechte/rechte.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { readToken } from '../http/token.ts';
 import type { Anmeldung } from './sitzung.repository.ts';
 import { SitzungRepository } from './sitzung.repository.ts';
 import type { Widerruf } from './widerruf.ts';
@@ -63,13 +64,6 @@ export function guardWithSitzung(
         request.heute,
       );
   });
-}
-
-/** `Authorization: Bearer <token>`; the bare token is accepted too, as the specification sends it. */
-export function readToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim();
-  const token = header?.replace(/^Bearer\s+/i, '');
-  return token && token.length <= 200 ? token : undefined;
 }
 
 /** The window of the web app that asks, by the name that it has drawn for itself. */

@@ -4,7 +4,7 @@ import { ensureSchluessel } from '../schluessel/bestand.ts';
 import { totpBindung } from '../schluessel/geheimnis.repository.ts';
 import { Schluesselfehler } from '../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import type { Inhaber } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 import type { Zugang } from './zugang.ts';
 
 const NICHT_PRUEFBAR =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Datenbank } from '../db/datenbank.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import type { Inhaber } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 import { lockUnveraendert } from './sitzung.repository.ts';
 
 const GUELTIG_MS = 5 * 60_000;

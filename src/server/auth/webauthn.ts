@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { NeuerPasskeyFrage, PasskeyAntwort, PasskeyErzeugt, PasskeyFrage } from '#kern/auth/faktoren.ts';
-import type { Inhaber, Konto } from './benutzer.repository.ts';
+import type { Konto } from './benutzer.repository.ts';
+import type { Inhaber } from './inhaber.ts';
 import type { GespeicherterPasskey } from './passkey.repository.ts';
 
 const RP_NAME = 'Belegwerk';

@@ -3,15 +3,15 @@ import { inBerlin } from '#kern/datum.ts';
 import { checkAufbau } from '../aufbau/migrate.ts';
 import { readConfig } from '../config.ts';
 import { type Datenbank, Startfehler } from '../db/datenbank.ts';
+import type { Fehler } from '../db/fehler.ts';
 import { toStartfehler } from '../db/gruende.ts';
+import { lesefehlerOf } from '../db/lesefehler.ts';
 import { stoerungOf } from '../db/stoerung.ts';
-import type { Fehler } from '../pruefung/fehler.ts';
-import { lesefehlerOf } from '../pruefung/lesefehler.ts';
 import { type Ergebnis, pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
-import { findDateifehler } from '../pruefung/pruefung.repository.ts';
 import { openZumPruefen } from '../pruefung/zumPruefen.ts';
 import { pruefeGeheimnisse } from '../schluessel/bestand.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
+import { findDateifehler } from '../speicher/gesamt.repository.ts';
 import { runBefehl } from './befehl.ts';
 import { createMelder } from './melder.ts';
 

@@ -10,7 +10,7 @@ import { openZumPruefen } from '../pruefung/zumPruefen.ts';
 import { ankern } from '../sicherung/anker.ts';
 import { rotieren } from '../sicherung/ordner.ts';
 import { sichern } from '../sicherung/sichern.ts';
-import { stempelnLaut } from '../zeitstempel/stempeln.ts';
+import { stempelnLaut } from '../sicherung/stempeln.ts';
 import { runBefehl } from './befehl.ts';
 import { createMelder } from './melder.ts';
 import { askGeheim, isTerminal } from './terminal.ts';

@@ -5,7 +5,8 @@ import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { loeschen as loeschenRechnung } from '../rechnungen/loeschen.ts';
-import { type Ablage, anlegen, type Datensatz, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Datensatz } from '../speicher/ablage.ts';
+import { anlegen, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';
 import { verbuchen } from '../zahlungen/verbuchen.ts';
 import { zuruecknehmen } from '../zahlungen/zuruecknehmen.ts';
 

@@ -2,8 +2,7 @@ import type { Datum } from '#kern/datum.ts';
 import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { pruefeSaetze } from '../pruefung/satzpruefung.repository.ts';
-import type { Satzstaende } from '../pruefung/satzstand.ts';
+import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { ArchivRepository } from '../speicher/archiv.repository.ts';
 import { AuftragslisteRepository } from '../speicher/auftragsliste.repository.ts';
 import { BeispielRepository } from '../speicher/beispiel.repository.ts';
@@ -15,6 +14,7 @@ import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
 import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { KontoRepository } from '../speicher/konto.repository.ts';
 import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
+import { LogoRepository } from '../speicher/logo.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { NummerRepository } from '../speicher/nummer.repository.ts';
@@ -24,6 +24,7 @@ import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
+import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
@@ -46,6 +47,12 @@ export class Bestand {
 
   get mandant() {
     return new MandantRepository(this.#db, this.#mandantId);
+  }
+  get absender() {
+    return new AbsenderRepository(this.#db, this.#mandantId);
+  }
+  get logo() {
+    return new LogoRepository(this.#db, this.#mandantId);
   }
   get parteien() {
     return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
@@ -96,10 +103,8 @@ export class Bestand {
   readKette() {
     return readKette(this.#db, this.#mandantId);
   }
-  /** Every record against what the Protokoll last said about it. */
-  pruefeSaetze(staende: Satzstaende) {
-    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
-    return pruefeSaetze(stelle, this, staende);
+  get satzsummen() {
+    return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
   }
   get mitglieder() {
     return new MitgliedRepository(this.#db, this.#mandantId);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
 import { darf } from '#kern/rechte/rechte.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
-import { readToken } from '../auth/sitzung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { readToken } from '../http/token.ts';
 import { Ereignisverteiler } from './verteiler.ts';
 
 const TYP = 'text/event-stream';

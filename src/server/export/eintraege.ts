@@ -29,9 +29,9 @@ Jahre aufbewahrt werden (§ 14b UStG), Aufzeichnungen zehn (§ 147 AO), in Öste
 /** Everything that one Mandant owns, file by file, each read when it is its turn. */
 export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> {
   yield { name: 'LIESMICH.txt', inhalt: one(LIESMICH) };
-  const mandant = await bestand.mandant.get();
+  const mandant = await bestand.absender.get();
   yield { name: 'daten/absender.json', inhalt: one(JSON.stringify(z.encode(Mandant, mandant), null, 2)) };
-  const logo = await bestand.mandant.findLogo();
+  const logo = await bestand.logo.find();
   if (logo) yield { name: 'daten/logo.jpg', inhalt: one(logo.inhalt) };
   for (const [name, inhalt] of tabellen(bestand)) yield { name: `tabellen/${name}`, inhalt };
   for (const [name, inhalt] of saetze(bestand)) yield { name: `daten/${name}`, inhalt };

@@ -2,19 +2,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
-import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
+
+/** As much of the unit of work as has to be known here: an answer is kept in the transaction of what it answers. */
+export type Arbeitseinheit<Bestand> = {
+  transaction<T>(work: (bestand: Bestand) => Promise<T>): Promise<T>;
+};
+
+/** Answers by the key of their request. */
+export type Antwortablage = {
+  find(key: string): Promise<{ anfrage: string; antwort: string } | undefined>;
+  insert(key: string, anfrage: string, antwort: string): Promise<void>;
+};
 
 /**
  * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
  * first answer again, also when both requests run at the same time. Key and record are committed together.
  * @throws Ablehnung `ungueltig` when the key was used for another address or body
  */
-export async function sendCreated<Schema extends z.ZodType>(
-  request: FastifyRequest,
+export async function sendCreated<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
+  request: Pick<FastifyRequest, 'url' | 'headers' | 'body'> & { mandant: Arbeitseinheit<Bestand> },
   reply: FastifyReply,
   schema: Schema,
-  work: (bestand: Schreibbestand) => Promise<z.output<Schema>>,
+  work: (bestand: Bestand) => Promise<z.output<Schema>>,
 ): Promise<void> {
   const key = readKey(request);
   const antwort = await request.mandant.transaction(async (bestand) => {
@@ -42,7 +52,7 @@ function repeat(known: { anfrage: string; antwort: string }, anfrage: string): s
   );
 }
 
-function readKey(request: FastifyRequest): string | undefined {
+function readKey(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { readToken } from '../auth/sitzung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { Histogramm, line } from './prometheus.ts';
+import { readToken } from './token.ts';
 
 const NS = 1e9;
 const MICRO = 1e6;

@@ -1,7 +1,7 @@
 import { ERSTES_KONTO } from '#kern/konten/konto.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { checkKonto } from '../speicher/checkKonto.ts';
 import { anlegen } from '../stammdaten/stammdaten.ts';
-import { checkKonto } from './checkKonto.ts';
 
 type Wunsch = { kontoID: number | null; zahlungsmethodeID: number | null };
 

@@ -74,7 +74,7 @@ async function readSchicksal(bestand: Bestand, person: Person, mandantId: number
   const andere = await bestand.mitglieder.rollenAusser(mitglied?.id ?? 0);
   const zuhause = mandantId === person.mandantId;
   if (mitglied?.rolle === 'inhaber' && andere.length > 0 && !andere.includes('inhaber')) {
-    const { name } = await bestand.mandant.get();
+    const { name } = await bestand.absender.get();
     throw new Ablehnung(
       'zustand',
       `Zu „${name}“ gehören noch andere, und niemand sonst ist dort Inhaber. Bitte zuerst jemand anderen dazu machen oder ihre ` +
@@ -123,7 +123,7 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
 async function readEnde(bestand: Bestand): Promise<Kontoende> {
   const { belege, letzter } = await bestand.kontoende.findAufzubewahrende();
   if (belege === 0) return NICHTS;
-  const land = steuerlandOf(await bestand.mandant.get());
+  const land = steuerlandOf(await bestand.absender.get());
   // A receipt may be of a later year than today, above all by a clock that is behind.
   const isSpaeter = letzter > bestand.heute;
   return { belege, aufbewahrenBis: aufbewahrenBis(isSpaeter ? letzter : bestand.heute, land) };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readTabellen } from '../aufbau/tabelle.repository.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { purgeAbgelaufene, TABELLEN, ZUGANGSTABELLEN } from '../speicher/kontoende.repository.ts';
 import { type Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { dumpMandant } from '../testing/dump.ts';
 import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
-import { readTabellen } from '../umzug/tabelle.repository.ts';
 
 const HEUTE = '2026-11-21';
 

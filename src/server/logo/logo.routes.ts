@@ -3,7 +3,7 @@ import { type Jpeg, readJpeg } from '#kern/blatt/jpeg.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
-import type { Logo } from '../speicher/mandant.repository.ts';
+import type { Logo } from '../speicher/logo.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { Bildkodierer } from './bild.ts';
@@ -33,7 +33,7 @@ export function logoRoutes(app: ApiApp): void {
     '/mandant/logo',
     { recht: 'lesen', schema: { tags, summary: 'Logo als Bild', response: answers(200, Datei(TYP)) } },
     async ({ mandant }, reply) => {
-      const logo = await mandant.mandant.findLogo();
+      const logo = await mandant.logo.find();
       if (!logo) throw nichtGefunden();
       return reply.type(logo.typ).send(logo.inhalt);
     },
@@ -96,10 +96,10 @@ function ungueltig(text: string): Ablehnung {
 }
 
 /** The version stays: whoever is just editing the issuer's texts loses nothing by a new picture. */
-async function changeLogo({ mandant, protokoll }: Schreibbestand, logo: Logo | undefined): Promise<Mandant> {
-  const vorher = await mandant.get();
+async function changeLogo(bestand: Schreibbestand, logo: Logo | undefined): Promise<Mandant> {
+  const vorher = await bestand.absender.get();
   const nachher = { ...vorher, logo: logo?.sha256 ?? null };
-  await mandant.replaceLogo(logo);
-  protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
+  await bestand.logo.replace(logo);
+  bestand.protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });
   return nachher;
 }

@@ -6,14 +6,14 @@ import {
   Mandantwechsel,
   NeuerMandant,
 } from '#kern/mitglieder/mitglied.ts';
+import { annehmen, einladungUngueltig } from '../auth/annehmen.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
-import { readToken } from '../auth/sitzung.ts';
 import type { Zugang } from '../auth/zugang.ts';
 import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
+import { readToken } from '../http/token.ts';
+import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
-import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
-import { annehmen, einladungUngueltig } from './annehmen.ts';
 import { gruenden } from './gruenden.ts';
 
 const tags = ['Mitglieder'];
@@ -31,7 +31,7 @@ export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }:
     async ({ body }) => {
       const offene = await findOffene(lesen, body.token, jetzt());
       if (!offene) throw einladungUngueltig();
-      const { name } = await new MandantRepository(lesen, offene.mandantId).get();
+      const { name } = await new AbsenderRepository(lesen, offene.mandantId).get();
       return { mandant: name, rolle: offene.rolle, gueltigBis: offene.gueltigBis };
     },
   );

@@ -11,7 +11,7 @@ import type { Bestand } from '../bestand/bestand.ts';
 
 /** What comes next in each range, and why numbers are missing. */
 export async function readNummern(bestand: Bestand): Promise<Nummern> {
-  const mandant = await bestand.mandant.get();
+  const mandant = await bestand.absender.get();
   const rechnung = await naechste(bestand, mandant, 'rechnung');
   const storno = await naechste(bestand, mandant, 'storno');
   const kreise: Nummernstand[] = [];

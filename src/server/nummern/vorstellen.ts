@@ -11,7 +11,7 @@ export async function vorstellen(
   naechsteLaufnummer: number,
   erlaube: () => Promise<void>,
 ): Promise<void> {
-  const { nummernkreis, laufnummer } = await naechste(bestand, await bestand.mandant.get(), 'rechnung');
+  const { nummernkreis, laufnummer } = await naechste(bestand, await bestand.absender.get(), 'rechnung');
   const [letzte, neu] = [laufnummer - 1, naechsteLaufnummer - 1];
   if (neu < letzte) {
     const text = `Die nächste Nummer kann nur höher werden: Die letzte war ${letzte}.`;

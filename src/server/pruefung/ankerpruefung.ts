@@ -1,11 +1,11 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { type Anker, codeOf, koepfeOf } from '#kern/protokoll/anker.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Fehler } from '../db/fehler.ts';
 import type { Db } from '../db/schema.ts';
 import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
 import { readMerker } from '../speicher/merker.repository.ts';
 import { readEntfernte, readGlied } from '../speicher/protokoll.repository.ts';
-import type { Fehler } from './fehler.ts';
 
 /**
  * The database against the anchor outside of it: a Protokoll that ends earlier, says something else, or is gone.

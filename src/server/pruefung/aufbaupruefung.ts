@@ -1,7 +1,7 @@
 import { type Aufbaufehler, findAufbaufehler } from '../aufbau/bauplan/aufbau.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import type { Fehler } from './fehler.ts';
-import { lesefehlerOf } from './lesefehler.ts';
+import type { Fehler } from '../db/fehler.ts';
+import { lesefehlerOf } from '../db/lesefehler.ts';
 
 /** What can be read of a difference in long statements. */
 const UMGEBUNG = 60;

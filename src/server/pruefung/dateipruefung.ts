@@ -1,6 +1,6 @@
 import type { Bestand } from '../bestand/bestand.ts';
+import type { Fehler } from '../db/fehler.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import type { Fehler } from './fehler.ts';
 
 /**
  * Every file of ONE Mandant that the archive does not mean, which is looked at with the invoices: its bytes against its
@@ -8,7 +8,7 @@ import type { Fehler } from './fehler.ts';
  */
 export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   const fehler: Fehler[] = [];
-  const { logo } = await bestand.mandant.get();
+  const { logo } = await bestand.absender.get();
   let fehlt = logo;
   for await (const datei of bestand.dateien.readSonstige()) {
     const wo = datei.isLogo ? 'Logo' : `Datei ${datei.sha256}`;
@@ -29,7 +29,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         gefunden: 'eine Datei',
       });
   }
-  if (fehlt && !(await bestand.mandant.findLogo()))
+  if (fehlt && !(await bestand.logo.find()))
     fehler.push({ wo: 'Logo', was: 'Diese Datei fehlt.', erwartet: fehlt, gefunden: 'nichts' });
   return fehler;
 }

@@ -2,15 +2,16 @@ import type { Befund } from '#kern/archiv/pruefung.ts';
 import { pruefeArchiv } from '../archiv/pruefen.ts';
 import { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
+import type { Fehler } from '../db/fehler.ts';
+import { lesefehlerOf } from '../db/lesefehler.ts';
 import type { Db } from '../db/schema.ts';
 import { readNummern } from '../nummern/readNummern.ts';
+import { findDateifehler, listMandanten } from '../speicher/gesamt.repository.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { pruefeAnker } from './ankerpruefung.ts';
 import { pruefeAufbau } from './aufbaupruefung.ts';
 import { pruefeDateien } from './dateipruefung.ts';
-import type { Fehler } from './fehler.ts';
-import { lesefehlerOf } from './lesefehler.ts';
-import { findDateifehler, listMandanten } from './pruefung.repository.ts';
+import { pruefeSaetze } from './satzpruefung.ts';
 import { pruefeStempel } from './stempelpruefung.ts';
 
 /** What was looked at, and what is wrong with it. */
@@ -105,7 +106,7 @@ async function findArchivfehler(mandant: Bestand, ergebnis: Ergebnis): Promise<F
   ergebnis.rechnungen += rechnungen;
   ergebnis.dateien += dateien;
   ergebnis.protokolleintraege += protokolleintraege;
-  const saetze = await mandant.pruefeSaetze(staende);
+  const saetze = await pruefeSaetze(mandant, staende);
   ergebnis.teilweise += saetze.teilweise;
   // Of an issued invoice its archive says best what was changed.
   const genannt = new Set(befunde.map(({ rechnungId }) => rechnungId));

@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { pruefeDateien } from './dateipruefung.ts';
+import { pruefeSaetze } from './satzpruefung.ts';
 
 const HEUTE = '2026-11-20';
 const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
@@ -20,7 +21,7 @@ onBothEngines('the check of everything', (open, engine) => {
   async function findAll(db: Db): Promise<number> {
     const bestand = new Bestand(db, engine, 1, HEUTE);
     const { pruefung, staende } = await pruefeArchiv(bestand);
-    const saetze = await bestand.pruefeSaetze(staende);
+    const saetze = await pruefeSaetze(bestand, staende);
     return pruefung.befunde.length + saetze.fehler.length + (await pruefeDateien(bestand)).length;
   }
 

@@ -1,4 +1,6 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
+import type { Fehler } from '../db/fehler.ts';
+import { lesefehlerOf } from '../db/lesefehler.ts';
 import { readAnker, readAnkerzeilen } from '../sicherung/anker.ts';
 import { Stempelfehler } from '../zeitstempel/antwort.ts';
 import {
@@ -7,8 +9,6 @@ import {
   readStempelzeilen,
   STEMPELDATEI,
 } from '../zeitstempel/stempeldatei.ts';
-import type { Fehler } from './fehler.ts';
-import { lesefehlerOf } from './lesefehler.ts';
 
 type Ergebnis = { fehler: Fehler[]; hinweise: string[] };
 

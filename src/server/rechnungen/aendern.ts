@@ -29,7 +29,7 @@ export async function aendern(
   checkVersion(vorher, version);
   checkHandlung(vorher, 'notieren');
   if (!isEntwurf(vorher)) throw new Error(`the table lets ${vorher.status} be changed`);
-  const nachher = overlay(vorher, aenderung, await bestand.mandant.get());
+  const nachher = overlay(vorher, aenderung, await bestand.absender.get());
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }

@@ -23,7 +23,7 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
   const { summe: claimed, posten, rechnungsdatum = heute, ...rest } = neu;
   const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = rest;
-  const mandant = await bestand.mandant.get();
+  const mandant = await bestand.absender.get();
   const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
   const lines = numbered(posten, satzOf(bedingungen, mandant));
   const summe = berechnen({ ...bedingungen, posten: lines }).summe;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Datumfeld, Version } from '#kern/felder.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { ausstellen } from './ausstellen.ts';
+import { ausstellenAlle } from './ausstellenAlle.ts';
 import { festschreiben } from './festschreiben.ts';
 import { readRechnung } from './readRechnung.ts';
 import { korrigieren, stornieren } from './stornieren.ts';
@@ -71,4 +74,28 @@ export function ausstellenRoutes(app: ApiApp): void {
         ),
     );
   }
+
+  registerSammelausstellung(app);
+}
+
+/** The batch goes on when nobody waits for it. */
+function registerSammelausstellung(app: ApiApp): void {
+  app.post(
+    '/rechnungen/ausstellen-alle',
+    {
+      recht: 'ausstellen',
+      schema: {
+        tags: ['Aufgaben'],
+        summary: 'Alle fertigen Entwürfe ausstellen: reiht eine Aufgabe ein, es sei denn, sie läuft schon',
+        response: answers(202, Auftrag),
+      },
+    },
+    async ({ mandant }, reply) =>
+      reply.code(202).send(
+        await mandant.transaction(async (bestand) => {
+          const id = await ausstellenAlle(bestand, mandant.benutzerId);
+          return readAuftrag(bestand, id);
+        }),
+      ),
+  );
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
-import { mandantauftraege } from '../auftraege/mandantauftraege.ts';
+import { mandantauftraege } from '../mandantauftraege.ts';
 import { AuftragRepository } from '../speicher/auftrag.repository.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';

@@ -1,8 +1,8 @@
 /** The secrets that are stored, as a whole: closing them at the start, and finding what does not open. */
 import { lstatSync } from 'node:fs';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Fehler } from '../db/fehler.ts';
 import type { Db } from '../db/schema.ts';
-import type { Fehler } from '../pruefung/fehler.ts';
 import { type Geheimnis, readGeheimnisse, replaceGeheimnisse } from './geheimnis.repository.ts';
 import { Schluesselfehler } from './schluesseldatei.ts';
 import { kennungOf, type Schluesselspeicher } from './schluesselspeicher.ts';

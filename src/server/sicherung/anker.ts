@@ -15,7 +15,7 @@ import { saveMerker } from '../speicher/merker.repository.ts';
 import { readKoepfe } from '../speicher/protokoll.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { readStempelnummer } from '../zeitstempel/stempeldatei.ts';
-import { appendZeile } from './zeilendatei.ts';
+import { appendZeile } from '../zeitstempel/zeilendatei.ts';
 
 export const ANKERDATEI = 'anker.jsonl';
 

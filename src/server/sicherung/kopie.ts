@@ -10,7 +10,7 @@ import { copySqlite } from '../db/datei.ts';
 import { type Engine, Startfehler } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, findDatei, openDateiLesend, openSqlite } from '../db/sqlite.ts';
-import { countBestand, findDateifehler } from '../pruefung/pruefung.repository.ts';
+import { countBestand, findDateifehler } from '../speicher/gesamt.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 

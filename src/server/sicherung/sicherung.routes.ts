@@ -14,9 +14,9 @@ import type { Config } from '../config.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { readStempelstand } from '../zeitstempel/stempeln.ts';
 import { readPruefpunkt } from './anker.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
+import { readStempelstand } from './stempeln.ts';
 
 const tags = ['Sicherung'];
 const NDJSON_TYP = 'application/x-ndjson';

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sicherungsinhalt } from '#kern/sicherung/sicherung.ts';
+import { heileAufbau } from '../aufbau/heilung.ts';
 import { checkMigrierbar, migrate } from '../aufbau/migrate.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import { flush, takeInLog } from '../db/datei.ts';
 import { Startfehler } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
-import { heileAufbau } from '../pruefung/aufbauheilung.ts';
-import { findDateifehler } from '../pruefung/pruefung.repository.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
+import { findDateifehler } from '../speicher/gesamt.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { sha256Of } from './kopie.ts';
 

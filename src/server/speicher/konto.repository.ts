@@ -1,8 +1,7 @@
 import type { Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Db, Flag } from '../db/schema.ts';
-import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
-import type { Ablage } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** An account without what moved on it. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
-import { GESCHLOSSEN } from '../auth/benutzer.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { MandantRepository } from './mandant.repository.ts';
+
+/** Begins what the names of ended accounts become, so that they are free for new ones. */
+export const GESCHLOSSEN = 'geschlossen:';
 
 /** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
 export const TABELLEN = [

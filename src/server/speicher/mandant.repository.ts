@@ -1,15 +1,9 @@
-import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { Prozentwert } from '#kern/felder.ts';
-import { Absender as AbsenderSchema, type Mandant } from '#kern/mandant/absender.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
-import { type Bytes, DateiRepository } from './datei.repository.ts';
 import type { Kettenkopf } from './protokoll.repository.ts';
 
-export type Logo = Bytes & { typ: string };
-
-/** The Mandant's own row: issuer, version, and the head of its Protokoll. */
+/** The Mandant's own row: the lock of who writes, the head of its Protokoll, and who works here. */
 export class MandantRepository {
   readonly #db: Db;
   readonly #mandantId: number;
@@ -54,25 +48,6 @@ export class MandantRepository {
       .execute();
   }
 
-  /** Fields that were added since the issuer was saved read as their defaults. */
-  async get(): Promise<Mandant> {
-    const row = await this.#db
-      .selectFrom('mandant as m')
-      .leftJoin('logo as l', 'l.mandant_id', 'm.id')
-      .select(['m.absender', 'm.version', 'l.sha256 as logo'])
-      .where('m.id', '=', this.#mandantId)
-      .executeTakeFirstOrThrow();
-    return { ...AbsenderSchema.parse(JSON.parse(row.absender)), logo: row.logo, version: row.version };
-  }
-
-  async replace({ version, logo: _, ...absender }: Mandant): Promise<void> {
-    await this.#db
-      .updateTable('mandant')
-      .set({ absender: JSON.stringify(toStored(absender)), version })
-      .where('id', '=', this.#mandantId)
-      .execute();
-  }
-
   /** Names of somebody who works here. */
   findBenutzer(id: number): Promise<{ username: string; name: string } | undefined> {
     return this.#db
@@ -92,36 +67,4 @@ export class MandantRepository {
       .where('id', '=', id)
       .executeTakeFirst();
   }
-
-  findLogo(): Promise<Logo | undefined> {
-    return this.#db
-      .selectFrom('logo as l')
-      .innerJoin('datei as d', (join) =>
-        join.onRef('d.mandant_id', '=', 'l.mandant_id').onRef('d.sha256', '=', 'l.sha256'),
-      )
-      .select(['l.typ', 'l.sha256', 'd.inhalt'])
-      .where('l.mandant_id', '=', this.#mandantId)
-      .executeTakeFirst();
-  }
-
-  /** Stores the logo in place of the one before, whose bytes go unless an invoice has them; undefined removes it. */
-  async replaceLogo(logo: Logo | undefined): Promise<void> {
-    const dateien = new DateiRepository(this.#db, this.#mandantId);
-    const vorher = await this.#db
-      .deleteFrom('logo')
-      .where('mandant_id', '=', this.#mandantId)
-      .returning('sha256')
-      .executeTakeFirst();
-    if (logo) {
-      const { typ, sha256 } = logo;
-      await dateien.add([logo]);
-      await this.#db.insertInto('logo').values({ mandant_id: this.#mandantId, typ, sha256 }).execute();
-    }
-    if (vorher) await dateien.removeUnreferenced(vorher.sha256);
-  }
-}
-
-/** Percentages are stored as they travel, because reading parses them like a body. */
-function toStored(absender: Omit<Mandant, 'version' | 'logo'>): object {
-  return { ...absender, skontoProzent: z.encode(Prozentwert, absender.skontoProzent) };
 }

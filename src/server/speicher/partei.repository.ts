@@ -4,7 +4,7 @@ import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { findParteiIds, idListe } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import type { Ablage, Datensatz } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Datensatz } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
 export const PARTEI_FELDER = [

@@ -5,8 +5,7 @@ import { suchform, suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains } from '../db/dialekt.ts';
 import type { Db, Flag } from '../db/schema.ts';
-import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
-import type { Ablage } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
 const COLUMNS = ['id', 'titel', 'preis', 'archiviert', 'version'] as const;

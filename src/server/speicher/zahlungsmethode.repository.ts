@@ -1,9 +1,8 @@
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Db, Flag } from '../db/schema.ts';
-import { checkKonto } from '../konten/checkKonto.ts';
-import type { Stammdatenfrage } from '../stammdaten/stammdaten.routes.ts';
-import type { Ablage } from '../stammdaten/stammdaten.ts';
+import type { Ablage, Stammdatenfrage } from './ablage.ts';
+import { checkKonto } from './checkKonto.ts';
 import { KontoRepository } from './konto.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 

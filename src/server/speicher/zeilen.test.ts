@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readTabellen } from '../aufbau/tabelle.repository.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
-import { readTabellen } from '../umzug/tabelle.repository.ts';
 import { ANDERS_GESICHERT, ZEILEN } from './zeilen.ts';
 
 test('every table of the structure is guarded, by checksums or by something else', async () => {

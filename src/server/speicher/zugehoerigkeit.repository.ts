@@ -1,6 +1,6 @@
 import type { EigenerMandant } from '#kern/mitglieder/mitglied.ts';
 import type { Db } from '../db/schema.ts';
-import { MandantRepository } from './mandant.repository.ts';
+import { AbsenderRepository } from './absender.repository.ts';
 import type { Person } from './mitglied.repository.ts';
 
 /** Mandanten that a person belongs to, oldest first; whose end has come is none of them. */
@@ -8,7 +8,7 @@ export async function listMandanten(db: Db, person: Person): Promise<EigenerMand
   const rows = await listZugehoerig(db, person);
   const mandanten: EigenerMandant[] = [];
   for (const { id, rolle } of rows)
-    mandanten.push({ id, rolle, name: (await new MandantRepository(db, id).get()).name });
+    mandanten.push({ id, rolle, name: (await new AbsenderRepository(db, id).get()).name });
   return mandanten;
 }
 

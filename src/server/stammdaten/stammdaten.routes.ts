@@ -4,16 +4,9 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
+import type { Ablage, Datensatz, Stammdatenfrage } from '../speicher/ablage.ts';
 import type { Objekt } from '../speicher/zeilen.ts';
-import { type Ablage, aendern, anlegen, type Datensatz, loeschen, nichtGefunden } from './stammdaten.ts';
-
-export type Stammdatenfrage = {
-  q?: string | undefined;
-  /** Also those that were archived. */
-  archiv: boolean;
-  nach?: number | undefined;
-  limit: number;
-};
+import { aendern, anlegen, loeschen, nichtGefunden } from './stammdaten.ts';
 
 type Liste<Satz> = {
   /** Newest first; `nach` is the last id of the page before. */

@@ -1,20 +1,8 @@
 /** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Ablage, Datensatz } from '../speicher/ablage.ts';
 import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
 import type { Objekt } from '../speicher/zeilen.ts';
-
-export type Datensatz = { id: number; version: number; archiviert: boolean };
-
-/** Where one kind of master data is kept, bound to one Mandant. */
-export interface Ablage<Neu, Satz extends Datensatz> {
-  find(id: number): Promise<Satz | undefined>;
-  insert(neu: Neu): Promise<Satz>;
-  /** Writes the whole record over the stored one. */
-  replace(satz: Satz): Promise<void>;
-  delete(id: number): Promise<void>;
-  /** True when other records refer to this one, so that it has to stay. */
-  isBenutzt(id: number): Promise<boolean>;
-}
 
 export type Stelle<Neu, Satz extends Datensatz> = {
   objekt: Objekt;

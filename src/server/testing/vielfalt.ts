@@ -1,5 +1,5 @@
+import { readTabellen, readZeilen } from '../aufbau/tabelle.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { readTabellen, readZeilen } from '../umzug/tabelle.repository.ts';
 import { type Client, neueRechnung } from './api.ts';
 
 const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };

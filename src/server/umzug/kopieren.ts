@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { beginUmzug, endUmzug } from '../aufbau/baustelle.repository.ts';
-import { type Datenbank, Startfehler } from '../db/datenbank.ts';
-import type { Db } from '../db/schema.ts';
 import {
   countZeilen,
   insertZeilen,
@@ -10,7 +8,9 @@ import {
   readZeilen,
   type Tabelle,
   type Zeile,
-} from './tabelle.repository.ts';
+} from '../aufbau/tabelle.repository.ts';
+import { type Datenbank, Startfehler } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Said while copying; `anteil` of the whole work is done, 0 to 1. */
 export type Fortschritt = { schritt: 'Kopieren' | 'Vergleichen'; tabelle: string; anteil: number };

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { appendZeile, readEnde } from '../sicherung/zeilendatei.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { checkAntwort, type Stempel, Stempelfehler } from './antwort.ts';
+import { appendZeile, readEnde } from './zeilendatei.ts';
 
 export const STEMPELDATEI = 'anker.stempel.jsonl';
 /** The longest answer that is taken, in Base64, and what is around it. */

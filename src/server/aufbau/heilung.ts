@@ -1,5 +1,5 @@
-import { stelleAufbauHer } from '../aufbau/bauplan/aufbau.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { stelleAufbauHer } from './bauplan/aufbau.ts';
 
 /**
  * Puts up again what is missing of the structure, before anybody works with it.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Fehler } from '../db/fehler.ts';
+import { lesefehlerOf } from '../db/lesefehler.ts';
 import type { Db } from '../db/schema.ts';
-import type { Fehler } from './fehler.ts';
-import { lesefehlerOf } from './lesefehler.ts';
 
 /** Every Mandant of the database, oldest first. */
 export async function listMandanten(db: Db): Promise<number[]> {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 import { tryLock } from '../db/sperre.ts';
-import { readAnker, readAnkerzeilen } from '../sicherung/anker.ts';
-import { readFehler, saveFehler } from '../sicherung/ordner.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { newNonce, toAnfrage } from './anfrage.ts';
-import { Stempelfehler } from './antwort.ts';
-import { frage } from './dienst.ts';
-import { appendStempel, checkStempel, readLetzterStempel } from './stempeldatei.ts';
+import { newNonce, toAnfrage } from '../zeitstempel/anfrage.ts';
+import { Stempelfehler } from '../zeitstempel/antwort.ts';
+import { frage } from '../zeitstempel/dienst.ts';
+import { appendStempel, checkStempel, readLetzterStempel } from '../zeitstempel/stempeldatei.ts';
+import { readAnker, readAnkerzeilen } from './anker.ts';
+import { readFehler, saveFehler } from './ordner.ts';
 
 const FRIST_MS = 10_000;
 

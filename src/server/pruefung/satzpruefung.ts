@@ -1,9 +1,9 @@
 import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import type { Satzstaende, Satzstand } from '../archiv/satzstand.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { listIds, readPruefsummen, type Stelle, satzname } from '../speicher/pruefsummen.repository.ts';
+import type { Fehler } from '../db/fehler.ts';
+import { satzname } from '../speicher/pruefsummen.repository.ts';
 import { SATZARTEN, type Satzart } from '../speicher/zeilen.ts';
-import type { Fehler } from './fehler.ts';
-import type { Satzstaende, Satzstand } from './satzstand.ts';
 
 const PORTION = 200;
 const MAX_TEXT = 160;
@@ -43,25 +43,21 @@ export type Satzbefund = { fehler: (Fehler & { rechnungId: number | null })[]; t
  * Compares every record of ONE Mandant with what the Protokoll last said about it: changed, added or removed past the
  * program. Older entries are compared field by field, as far as they name fields.
  */
-export async function pruefeSaetze(
-  stelle: Stelle,
-  bestand: Bestand,
-  staende: Satzstaende,
-): Promise<Satzbefund> {
+export async function pruefeSaetze(bestand: Bestand, staende: Satzstaende): Promise<Satzbefund> {
   const befund: Satzbefund = { fehler: [], teilweise: 0 };
   const seen = new Set<string>();
   for (const art of SATZARTEN) {
     for (let nach = 0; ; ) {
-      const ids = await listIds(stelle, art, { nach, max: PORTION });
+      const ids = await bestand.satzsummen.listIds(art, { nach, max: PORTION });
       const last = ids.at(-1);
       if (last === undefined) break;
-      const ist = await readPruefsummen(stelle, art, { ids, wie: sollOf(staende, art, ids) });
+      const ist = await bestand.satzsummen.read(art, { ids, wie: sollOf(staende, art, ids) });
       for (const id of ids) {
         const name = satzname(art, id);
         seen.add(name);
         const stand = staende.find(name);
-        await judge({ stelle, bestand, befund }, { art, id, stand, ist: ist[name] });
-        if (art === 'bewegung') await judgeHerkunft({ stelle, bestand, befund }, { id, staende });
+        await judge({ bestand, befund }, { art, id, stand, ist: ist[name] });
+        if (art === 'bewegung') await judgeHerkunft({ bestand, befund }, { id, staende });
       }
       nach = last;
     }
@@ -75,16 +71,16 @@ function sollOf(staende: Satzstaende, art: Satzart, ids: readonly number[]): Pru
   return Object.fromEntries(names.map((name) => [name, staende.find(name)?.summe ?? null]));
 }
 
-type Umfeld = { stelle: Stelle; bestand: Bestand; befund: Satzbefund };
+type Umfeld = { bestand: Bestand; befund: Satzbefund };
 type Satz = { art: Satzart; id: number; stand: Satzstand | undefined; ist: string | null | undefined };
 
-async function judge({ stelle, bestand, befund }: Umfeld, { art, id, stand, ist }: Satz): Promise<void> {
+async function judge({ bestand, befund }: Umfeld, { art, id, stand, ist }: Satz): Promise<void> {
   if (stand?.summe !== undefined && stand.summe === ist) return;
   if (!stand && OHNE_EINTRAG.includes(art)) {
     befund.teilweise += 1;
     return;
   }
-  const [soll, jetzt] = [await readSoll(stelle, stand?.eintraege ?? []), await readJetzt(bestand, art, id)];
+  const [soll, jetzt] = [await readSoll(bestand, stand?.eintraege ?? []), await readJetzt(bestand, art, id)];
   const rechnungId = art === 'rechnung' ? id : null;
   const wo = nameOf(art, id, jetzt);
   if (!stand || stand.summe === null) {
@@ -106,14 +102,14 @@ async function judge({ stelle, bestand, befund }: Umfeld, { art, id, stand, ist 
 
 /** What was a payment before it became a movement has to be what was entered then. */
 async function judgeHerkunft(
-  { stelle, bestand, befund }: Umfeld,
+  { bestand, befund }: Umfeld,
   { id, staende }: { id: number; staende: Satzstaende },
 ): Promise<void> {
   const zahlung = staende.find(satzname('zahlung', id));
   if (!zahlung) return;
   const bewegung = await bestand.zahlungen.findBewegung(id);
   const jetzt = bewegung && { ...bewegung, betrag: Math.abs(bewegung.betrag) };
-  for (const [feld, erwartet, gefunden] of unterschiede(await readSoll(stelle, zahlung.eintraege), jetzt)) {
+  for (const [feld, erwartet, gefunden] of unterschiede(await readSoll(bestand, zahlung.eintraege), jetzt)) {
     const wo = nameOf('bewegung', id, undefined);
     befund.fehler.push({ rechnungId: null, wo, was: `${feld}: ${ANDERS}`, erwartet, gefunden });
   }
@@ -142,16 +138,10 @@ function findFehlende(staende: Satzstaende, seen: ReadonlySet<string>): Satzbefu
 type Felder = Record<string, unknown>;
 
 /** The fields as the entries left them. */
-async function readSoll({ db, mandantId }: Stelle, eintraege: readonly number[]): Promise<Felder> {
+async function readSoll({ satzsummen }: Bestand, eintraege: readonly number[]): Promise<Felder> {
   const soll: Felder = {};
   for (const lfd of eintraege) {
-    const row = await db
-      .selectFrom('protokoll')
-      .select('nachher')
-      .where('mandant_id', '=', mandantId)
-      .where('lfd', '=', lfd)
-      .executeTakeFirst();
-    Object.assign(soll, parseFelder(row?.nachher ?? 'null'));
+    Object.assign(soll, parseFelder((await satzsummen.findNachher(lfd)) ?? 'null'));
   }
   return soll;
 }
@@ -168,7 +158,7 @@ function parseFelder(text: string): Felder {
 /** The record as the program reads it, with the field names of the Protokoll. */
 async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Felder | undefined> {
   const lesen: Record<Satzart, () => Promise<object | undefined>> = {
-    mandant: () => bestand.mandant.get(),
+    mandant: () => bestand.absender.get(),
     benutzer: () => bestand.mandant.findBenutzer(id),
     mitglied: () => bestand.mandant.findMitglied(id),
     einladung: () => bestand.einladungen.find(id),

@@ -1,5 +1,5 @@
-import { stoerungOf } from '../db/stoerung.ts';
 import type { Fehler } from './fehler.ts';
+import { stoerungOf } from './stoerung.ts';
 
 const NICHT_DIE_DATEN = new Set(['unerreichbar', 'abgerissen', 'besetzt']);
 

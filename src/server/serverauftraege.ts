@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeSitzungen } from '../auth/sitzung.repository.ts';
-import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
-import type { Config } from '../config.ts';
-import type { Datenbank } from '../db/datenbank.ts';
-import { ankereTaeglich, sichereTaeglich } from '../sicherung/automatik.ts';
-import { purgeEreignisse } from '../speicher/ereignis.repository.ts';
-import { purgeIdempotenz } from '../speicher/idempotenz.repository.ts';
-import { purgeAbgelaufene } from '../speicher/kontoende.repository.ts';
-import { purgeAuftraege } from '../speicher/takt.repository.ts';
-import { stempeln } from '../zeitstempel/stempeln.ts';
-import { type Auftragsart, Auftragsfehler } from './lauf.ts';
+import { type Auftragsart, Auftragsfehler } from './auftraege/lauf.ts';
+import { purgeSitzungen } from './auth/sitzung.repository.ts';
+import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
+import type { Config } from './config.ts';
+import type { Datenbank } from './db/datenbank.ts';
+import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
+import { stempeln } from './sicherung/stempeln.ts';
+import { purgeEreignisse } from './speicher/ereignis.repository.ts';
+import { purgeIdempotenz } from './speicher/idempotenz.repository.ts';
+import { purgeAbgelaufene } from './speicher/kontoende.repository.ts';
+import { purgeAuftraege } from './speicher/takt.repository.ts';
 
 type Deps = { config: Config; log: FastifyBaseLogger; datenbank: Datenbank };
 

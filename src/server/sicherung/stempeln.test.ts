@@ -6,12 +6,12 @@ import { type Ankerkopf, nextZeile } from '#kern/protokoll/anker.ts';
 import { createApp } from '../app.ts';
 import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { pruefeStempel } from '../pruefung/stempelpruefung.ts';
-import { ANKERDATEI, readAnker } from '../sicherung/anker.ts';
 import { PASSWORT, testConfig } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { type Antworter, hasOpenssl, Stempelstelle, startDienst } from '../testing/zeitstempeldienst.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { readStempelnummer, STEMPELDATEI } from './stempeldatei.ts';
+import { readStempelnummer, STEMPELDATEI } from '../zeitstempel/stempeldatei.ts';
+import { ANKERDATEI, readAnker } from './anker.ts';
 import { readStempelstand, stempeln } from './stempeln.ts';
 
 let ordner: string;
