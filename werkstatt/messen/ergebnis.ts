@@ -1,4 +1,5 @@
 /** What was measured, against what was wanted. */
+import type { Listenlast } from './listenlast.ts';
 import type { Zeiten } from './messung.ts';
 
 export type Fragezeiten = { http: Zeiten; lager: Zeiten };
@@ -14,7 +15,7 @@ export type Bestandswerte = {
   fragen: Record<string, Fragezeiten>;
   anmeldung: Zeiten;
   gleichzeitig: { anlegende: number; belege: number; lueckenlos: boolean };
-  listenProSekunde?: { laeufe: number[]; median: number; hoechstRssMb?: number | undefined };
+  listenProSekunde?: Listenlast & { hoechstRssMb?: number | undefined };
 };
 
 export type Messwerte = {
@@ -30,7 +31,8 @@ const LESEN_MS = 5;
 const ANLEGEN_MS = 5;
 const WACHSTUM = 2;
 const ANMELDEN_MS = 300;
-const LISTEN_JE_SEKUNDE = 3000;
+/** Of what the same machine reaches without framework, checks and model. */
+const LISTEN_PROZENT = 70;
 const RSS_MB = 300;
 const JS_KIB = 210;
 const ANLEGEN = 'anlegen';
@@ -74,11 +76,12 @@ function judgeSpeed(small: Bestandswerte, large: Bestandswerte, namen: Record<st
   ziele.push(atMost('Anmelden, 8 gleichzeitig: p95', large.anmeldung.p95, ANMELDEN_MS, 'ms'));
   const { listenProSekunde: listen } = large;
   if (listen) {
+    const { anteil = 0, median, roh } = listen;
     ziele.push({
-      was: 'Listen je Sekunde (32 Verbindungen)',
-      ziel: `>= ${formatZahl(LISTEN_JE_SEKUNDE)}`,
-      gemessen: formatZahl(listen.median),
-      erreicht: listen.median >= LISTEN_JE_SEKUNDE,
+      was: 'Listen je Sekunde (32 Verbindungen) von der rohen Grenze',
+      ziel: `>= ${LISTEN_PROZENT} %`,
+      gemessen: `${formatZahl(100 * anteil)} % (${formatZahl(median)} von ${formatZahl(roh?.median ?? 0)})`,
+      erreicht: 100 * anteil >= LISTEN_PROZENT,
     });
   }
   const rss = Math.max(large.rssMb ?? 0, listen?.hoechstRssMb ?? 0);

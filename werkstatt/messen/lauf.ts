@@ -1,15 +1,12 @@
 /** Everything that is measured on one stock. */
-import { join } from 'node:path';
-import { addTage } from '#kern/datum.ts';
 import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { Mandantzugriff } from '#server/bestand/bestand.ts';
-import { capture } from '../../scripts/prozess.mjs';
-import { FREMDE } from '../fremde/einrichten.ts';
-import { KONTO, type Ort, TAGE } from './bestand.ts';
+import { KONTO, type Ort } from './bestand.ts';
 import type { Bestandswerte, Fragezeiten } from './ergebnis.ts';
 import { ANLEGEN, FRAGEN, inventRechnung, type Lage } from './fragen.ts';
 import { Client } from './http.ts';
-import { measure, median, round, toZeiten, type Zeiten } from './messung.ts';
+import { measureListenlast } from './listenlast.ts';
+import { measure, median, toZeiten, type Zeiten } from './messung.ts';
 import { startServer } from './server.ts';
 import { Zufall } from './zufall.ts';
 
@@ -19,8 +16,6 @@ const ANMELDENDE = 8;
 const ANMELDERUNDEN = 15;
 const ANLEGENDE = 50;
 const JE_ANLEGENDEM = 10;
-const LASTLAEUFE = 5;
-const LASTSEKUNDEN = 6;
 
 type Auftrag = { ort: Ort; lage: Lage; logfile: string; mitLast: boolean };
 type Ergebnis = Omit<Bestandswerte, 'engine' | 'belege' | 'datenbankMb'>;
@@ -44,7 +39,9 @@ export async function measureBestand({ ort, lage, logfile, mitLast }: Auftrag): 
     const rssMb = server.rssMb();
     const anmeldung = await measureLogins(server.url);
     const gleichzeitig = await createAtOnce(server.url, client.token, lage);
-    const listen = mitLast ? await measureLoad(server.url, client.token, lage) : undefined;
+    const listen = mitLast
+      ? await measureListenlast({ url: server.url, token: client.token }, ort, lage)
+      : undefined;
     const hoechstRssMb = server.peakMb();
     await server.stop();
     const lager = await measureLager(ort, lage);
@@ -123,28 +120,4 @@ async function createAtOnce(url: string, token: string, lage: Lage): Promise<Bes
   const sorted = ids.flat().sort((a, b) => a - b);
   const lueckenlos = sorted.every((id, i) => id === before + 1 + i);
   return { anlegende: ANLEGENDE, belege: sorted.length, lueckenlos };
-}
-
-async function measureLoad(
-  url: string,
-  token: string,
-  lage: Lage,
-): Promise<{ laeufe: number[]; median: number }> {
-  const zufall = new Zufall(8);
-  const requests = Array.from({ length: 20 }, () => {
-    const bis = addTage(lage.heute, -zufall.below(TAGE - 365));
-    return { path: `/api/v1/rechnungen/dates/${addTage(bis, -364)}/${bis}?limit=50&posten=false` };
-  });
-  const headers = { authorization: `Bearer ${token}` };
-  const options = { url, connections: 32, duration: LASTSEKUNDEN, headers, requests };
-  const laeufe: number[] = [];
-  for (let lauf = 0; lauf < LASTLAEUFE; lauf += 1) {
-    const args = [join(FREMDE, 'last.ts'), JSON.stringify(options)];
-    const { code, output } = await capture(process.execPath, args);
-    if (code !== 0) throw new Error(output);
-    const { proSekunde, fehler } = JSON.parse(output) as { proSekunde: number; fehler: number };
-    if (fehler > 0) throw new Error(`${fehler} Anfragen unter Last wurden nicht beantwortet.`);
-    laeufe.push(round(proSekunde, 0));
-  }
-  return { laeufe, median: median(laeufe) };
 }

@@ -33,6 +33,10 @@ export function renderZeiten(bestaende: readonly Bestandswerte[], namen: Record<
     ['Server nach den Fragen, MB', ...bestaende.map(({ rssMb }) => (rssMb ? formatZahl(rssMb) : '–'))],
     ['Aufbau, s', ...bestaende.map(({ aufbauSekunden: s }) => (s ? formatZahl(s) : 'vorhanden'))],
     ['Listen je Sekunde', ...bestaende.map(({ listenProSekunde: l }) => (l ? formatZahl(l.median) : ''))],
+    [
+      '  rohe Grenze daneben',
+      ...bestaende.map(({ listenProSekunde: l }) => (l?.roh ? formatZahl(l.roh.median) : '')),
+    ],
   );
   return renderTable(head, rows);
 }
