@@ -4,8 +4,8 @@ import type { OffeneSitzung } from '#kern/auth/konto.ts';
 import type { Stellung } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { vorlage } from '../db/vorlage.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
-import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { findArbeit } from '../speicher/zugehoerigkeit.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
@@ -40,6 +40,33 @@ type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
 type Geprueft = Inhaber & { passwort: string };
 /** `browser` is how it names itself, `geraet` what it has kept of an earlier sign-in. */
 type Umstand = { jetzt: Date; browser: string; geraet: string };
+
+type Sitzungsfrage = { token: string; unbenutztSeit: string; begonnenSeit: string; begonnenBis: string };
+
+/** A session with its person and what they are where it works; asked before each request. */
+const GUELTIGE = vorlage(({ db }, _: object, werte: Sitzungsfrage) =>
+  db
+    .selectFrom('sitzung as s')
+    .innerJoin('benutzer as b', (join) =>
+      join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
+    )
+    .leftJoin('betreiber as c', (join) =>
+      join.onRef('c.mandant_id', '=', 's.mandant_id').onRef('c.id', '=', 's.benutzer_id'),
+    )
+    .leftJoin('mitgliedschaft as m', (join) =>
+      join
+        .onRef('m.mandant_id', '=', 's.arbeit_mandant_id')
+        .onRef('m.person_mandant_id', '=', 's.mandant_id')
+        .onRef('m.person_id', '=', 's.benutzer_id')
+        .on('m.beendet_am', '=', ''),
+    )
+    .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 's.bestaetigt_am', 'b.username', 'b.name'])
+    .select(['s.arbeit_mandant_id as arbeit', 'c.id as betreiber', 'm.id as mitglied', 'm.rolle'])
+    .where('s.token_sha256', '=', werte.token)
+    .where('s.gesehen_am', '>=', werte.unbenutztSeit)
+    .where('s.erstellt_am', '>=', werte.begonnenSeit)
+    .where('s.erstellt_am', '<=', werte.begonnenBis),
+);
 
 /** Sessions of all Mandanten, found by the hash of their token. The token itself is stored nowhere. */
 export class SitzungRepository {
@@ -82,32 +109,23 @@ export class SitzungRepository {
 
   /** @returns undefined for an unknown, ended or expired token (30 days unused, 90 days in all) */
   async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
-    const row = await this.#datenbank.lesen
-      .selectFrom('sitzung as s')
-      .innerJoin('benutzer as b', (join) =>
-        join.onRef('b.mandant_id', '=', 's.mandant_id').onRef('b.id', '=', 's.benutzer_id'),
-      )
-      .leftJoin('betreiber as c', (join) =>
-        join.onRef('c.mandant_id', '=', 's.mandant_id').onRef('c.id', '=', 's.benutzer_id'),
-      )
-      .select(['s.mandant_id', 's.benutzer_id', 's.gesehen_am', 's.bestaetigt_am', 'b.username', 'b.name'])
-      .select(['s.arbeit_mandant_id as arbeit', 'c.id as betreiber'])
-      .where('s.token_sha256', '=', hash(token))
-      .where('s.gesehen_am', '>=', before(jetzt, IDLE_MS))
-      .where('s.erstellt_am', '>=', before(jetzt, ABSOLUTE_MS))
-      .where('s.erstellt_am', '<=', before(jetzt, -UHRFEHLER_MS))
-      .executeTakeFirst();
+    const { lesen: db, engine } = this.#datenbank;
+    const [row] = await GUELTIGE(
+      { db, engine },
+      {},
+      {
+        token: hash(token),
+        unbenutztSeit: before(jetzt, IDLE_MS),
+        begonnenSeit: before(jetzt, ABSOLUTE_MS),
+        begonnenBis: before(jetzt, -UHRFEHLER_MS),
+      },
+    );
     if (!row) return undefined;
     if (row.gesehen_am < before(jetzt, GESEHEN_MS)) await this.#touch(token, jetzt);
-    const { mandant_id: mandantId, benutzer_id: benutzerId, username, name } = row;
+    const { mandant_id: mandantId, benutzer_id: benutzerId, username, name, rolle } = row;
     const bestaetigt = row.bestaetigt_am >= before(jetzt, BESTAETIGT_MS);
-    // A question of its own, about a Mandant that is known by then: a divided table is looked up in one part only.
-    const mitglied = await new MitgliedRepository(this.#datenbank.lesen, row.arbeit).findPerson({
-      mandantId,
-      benutzerId,
-    });
-    const arbeit = { mandantId: row.arbeit, mitgliedId: mitglied?.id ?? null };
-    const stellung = { rolle: mitglied?.rolle ?? null, betreiber: row.betreiber !== null };
+    const arbeit = { mandantId: row.arbeit, mitgliedId: row.mitglied };
+    const stellung = { rolle, betreiber: row.betreiber !== null };
     return { mandantId, benutzerId, username, name, bestaetigt, arbeit, ...stellung };
   }
 

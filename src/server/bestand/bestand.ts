@@ -85,7 +85,7 @@ export class Bestand {
     return new KontoRepository(this.#db, this.#mandantId);
   }
   get summen() {
-    return new SummenRepository(this.#db, this.#mandantId);
+    return new SummenRepository(this.#db, this.#engine, this.#mandantId);
   }
   get bezahlsummen() {
     return new BezahlsummenRepository(this.#db, this.#engine, this.#mandantId, this.heute);

@@ -15,11 +15,24 @@ export async function readUhrzeit({ engine, lesen }: Pick<Datenbank, 'engine' | 
   return new Date(rows[0]?.ms ?? Number.NaN);
 }
 
-/** Ids as one bound parameter, so that the text of the query does not depend on their number. */
-export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<number> {
+/** Ids as one value to be bound, so that the text of the query does not depend on their number. */
+export type IdWert = string | number[];
+
+/** @see ausIdWert */
+export function idWert(engine: Engine, ids: readonly number[]): IdWert {
+  return engine === 'sqlite' ? JSON.stringify(ids) : [...ids];
+}
+
+/** The ids in such a value. */
+export function ausIdWert(engine: Engine, wert: IdWert): RawBuilder<number> {
   return engine === 'sqlite'
-    ? sql`(select value from json_each(${JSON.stringify(ids)}))`
-    : sql`(select unnest(${ids as number[]}::bigint[]))`;
+    ? sql`(select value from json_each(${wert}))`
+    : sql`(select unnest(${wert}::bigint[]))`;
+}
+
+/** Ids as one bound parameter. */
+export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<number> {
+  return ausIdWert(engine, idWert(engine, ids));
 }
 
 /** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date; drafts; by amount; by party and day; by id; by number. */

@@ -7,7 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import type { Filter } from '../speicher/rechnungsliste.repository.ts';
+import type { Filter } from '../speicher/rechnungsauswahl.repository.ts';
 import { toAntwort } from './readRechnung.ts';
 
 const tags = ['Rechnungen'];

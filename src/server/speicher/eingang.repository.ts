@@ -1,8 +1,27 @@
 import type { Eingangsangaben, Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
+import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
+
+const ANGABEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('eingang')
+    .select(['rechnung_id', 'belegart', 'belegnummer', 'eingegangen_am'])
+    .where('mandant_id', '=', mandantId)
+    .where('rechnung_id', 'in', ausIdWert(engine, ids)),
+);
+
+const STEUERN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('eingangssteuer')
+    .select(['rechnung_id', 'satz', 'netto', 'steuer', 'brutto', 'abziehbar', 'betrieblich'])
+    .where('mandant_id', '=', mandantId)
+    .where('rechnung_id', 'in', ausIdWert(engine, ids))
+    .orderBy('rechnung_id')
+    .orderBy('nr'),
+);
 
 /** What the expenses of ONE Mandant say about themselves. Without a row nothing is known of an expense. */
 export class EingangRepository {
@@ -19,12 +38,7 @@ export class EingangRepository {
   /** By id of the receipt. */
   async list(ids: readonly number[]): Promise<Map<number, Eingangsangaben>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('eingang')
-      .select(['rechnung_id', 'belegart', 'belegnummer', 'eingegangen_am'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('rechnung_id', 'in', idListe(this.#engine, ids))
-      .execute();
+    const rows = await ANGABEN(this.#stelle, {}, this.#frage(ids));
     const steuern = rows.length > 0 ? await this.#steuern(rows.map((row) => row.rechnung_id)) : new Map();
     return new Map(
       rows.map(({ rechnung_id, belegart, belegnummer, eingegangen_am }) => [
@@ -40,14 +54,7 @@ export class EingangRepository {
   }
 
   async #steuern(ids: readonly number[]): Promise<Map<number, Steuerzeile[]>> {
-    const rows = await this.#db
-      .selectFrom('eingangssteuer')
-      .select(['rechnung_id', 'satz', 'netto', 'steuer', 'brutto', 'abziehbar', 'betrieblich'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('rechnung_id', 'in', idListe(this.#engine, ids))
-      .orderBy('rechnung_id')
-      .orderBy('nr')
-      .execute();
+    const rows = await STEUERN(this.#stelle, {}, this.#frage(ids));
     const byRechnung = new Map<number, Steuerzeile[]>();
     for (const { rechnung_id, abziehbar, ...zeile } of rows) {
       const zeilen = byRechnung.get(rechnung_id) ?? [];
@@ -55,6 +62,14 @@ export class EingangRepository {
       byRechnung.set(rechnung_id, zeilen);
     }
     return byRechnung;
+  }
+
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
+  }
+
+  #frage(ids: readonly number[]): IdFrage {
+    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
   }
 
   async insert(rechnungId: number, angaben: Eingangsangaben): Promise<void> {

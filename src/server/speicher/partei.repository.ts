@@ -2,8 +2,9 @@ import type { Cent } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben, ParteiFelder, Rechnungsformat } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { findParteiIds, idListe } from '../db/dialekt.ts';
+import { ausIdWert, findParteiIds, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import type { Ablage, Datensatz } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -31,6 +32,30 @@ export type Parteisumme = { anzahl: number; summe: Cent };
 export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
 
 type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
+
+const SUMMEN = vorlage(
+  ({ db, engine }, _: object, { mandantId, ids, jahr }: IdFrage & { jahr: number | undefined }) => {
+    const query = db
+      .selectFrom('partei_jahr')
+      .select(({ fn }) => [
+        'partei_id',
+        fn.sum<number>('anzahl').as('anzahl'),
+        fn.sum<number>('saldo').as('summe'),
+      ])
+      .where('mandant_id', '=', mandantId)
+      .where('partei_id', 'in', ausIdWert(engine, ids))
+      .groupBy('partei_id');
+    return jahr === undefined ? query : query.where('jahr', '=', jahr);
+  },
+);
+
+const BELEGE = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('rechnung')
+    .select(['id', 'partei_id', 'einnahme', 'summe'])
+    .where('mandant_id', '=', mandantId)
+    .where('partei_id', 'in', ausIdWert(engine, ids)),
+);
 
 /** Customers and suppliers of ONE Mandant. Sorted lists stand in `parteiliste.repository.ts`. */
 export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
@@ -101,30 +126,13 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */
   async summen(ids: readonly number[], jahr?: number): Promise<Map<number, Parteisumme>> {
-    let query = this.#db
-      .selectFrom('partei_jahr')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('partei_id', 'in', idListe(this.#engine, ids))
-      .groupBy('partei_id');
-    if (jahr !== undefined) query = query.where('jahr', '=', jahr);
-    const rows = await query
-      .select((select) => [
-        'partei_id',
-        select.fn.sum<number>('anzahl').as('anzahl'),
-        select.fn.sum<number>('saldo').as('summe'),
-      ])
-      .execute();
+    const rows = await SUMMEN(this.#stelle, {}, { ...this.#frage(ids), jahr });
     return new Map(rows.map(({ partei_id, anzahl, summe }) => [partei_id, { anzahl, summe }]));
   }
 
   /** The receipts of each party in short, newest id first. */
   async rechnungen(ids: readonly number[]): Promise<Map<number, ParteiRechnung[]>> {
-    const rows = await this.#db
-      .selectFrom('rechnung')
-      .select(['id', 'partei_id', 'einnahme', 'summe'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('partei_id', 'in', idListe(this.#engine, ids))
-      .execute();
+    const rows = await BELEGE(this.#stelle, {}, this.#frage(ids));
     const byPartei = Map.groupBy(rows, (row) => row.partei_id ?? 0);
     return new Map(
       [...byPartei].map(([parteiId, own]) => [
@@ -134,6 +142,14 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
           .sort((a, b) => b.id - a.id),
       ]),
     );
+  }
+
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
+  }
+
+  #frage(ids: readonly number[]): IdFrage {
+    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
   }
 
   /** Ids of parties whose name contains every word, or undefined when there are more than `max`. */

@@ -5,8 +5,9 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import { FEST, KOPFAUSWAHL, toKopf, toRow } from './rechnungsspalten.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -69,6 +70,17 @@ export type Ausstellung = Pick<
   RechnungSatz,
   'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
 >;
+
+const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('posten')
+    .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe', 'produkt_id as produktID'])
+    .select(['steuersatz', 'rabatt'])
+    .where('mandant_id', '=', mandantId)
+    .where('rechnung_id', 'in', ausIdWert(engine, ids))
+    .orderBy('rechnung_id')
+    .orderBy('nr'),
+);
 
 /** Receipts of ONE Mandant, one at a time. Lists stand in `rechnungsliste.repository.ts`. */
 export class RechnungRepository {
@@ -138,24 +150,8 @@ export class RechnungRepository {
 
   /** Lines of several receipts by receipt id, in their order. */
   async posten(ids: readonly number[]): Promise<Map<number, Posten[]>> {
-    const rows = await this.#db
-      .selectFrom('posten')
-      .select([
-        'rechnung_id',
-        'nr',
-        'titel',
-        'preis',
-        'menge',
-        'summe',
-        'produkt_id as produktID',
-        'steuersatz',
-        'rabatt',
-      ])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('rechnung_id', 'in', idListe(this.#engine, ids))
-      .orderBy('rechnung_id')
-      .orderBy('nr')
-      .execute();
+    const stelle = { db: this.#db, engine: this.#engine };
+    const rows = await POSTEN(stelle, {}, { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) });
     const posten = new Map<number, Posten[]>();
     for (const { rechnung_id, nr, ...line } of rows) {
       const lines = posten.get(rechnung_id);

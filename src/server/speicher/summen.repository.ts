@@ -4,7 +4,9 @@ import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
 import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
+import type { Engine } from '../db/datenbank.ts';
 import type { Db, Flag } from '../db/schema.ts';
+import { type Stelle, vorlage } from '../db/vorlage.ts';
 
 /** What a receipt adds to the summaries. */
 export type Buchung = {
@@ -19,16 +21,56 @@ export type Buchung = {
   posten: readonly { produktID: number | null; summe: Cent }[];
 };
 
+type Tage = { von: Datum; bis: Datum };
+type Grenzen = { von?: Datum | undefined; bis?: Datum | undefined };
+type Zaehlfrage = Grenzen & { richtung?: 'pos' | 'neg' | undefined };
+type Eigene = { mandantId: number };
+
+const SALDO = vorlage((stelle, _: object, werte: Eigene & Tage) =>
+  tageswerte(stelle, werte)
+    .groupBy('einnahme')
+    .select((select) => [
+      'einnahme',
+      select.fn.sum<number>('anzahl').as('anzahl'),
+      select.fn.sum<number>('summe').as('summe'),
+    ]),
+);
+
+const ANZAHL = vorlage((stelle, _: object, werte: Eigene & Grenzen & { einnahme: Flag | undefined }) => {
+  const query = tageswerte(stelle, werte).select((select) =>
+    select.fn.sum<number | null>('anzahl').as('anzahl'),
+  );
+  return werte.einnahme === undefined ? query : query.where('einnahme', '=', werte.einnahme);
+});
+
+const MONATE = vorlage((stelle, _: object, werte: Eigene & Tage) => {
+  const monat = sql<string>`substr(datum, 1, 7)`;
+  return tageswerte(stelle, werte)
+    .groupBy(monat)
+    .orderBy(monat)
+    .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')]);
+});
+
+/** What is known of the days of a range, or of all. */
+function tageswerte({ db }: Stelle, { mandantId, von, bis }: Eigene & Grenzen) {
+  let query = db.selectFrom('tageswert').where('mandant_id', '=', mandantId);
+  if (von !== undefined) query = query.where('datum', '>=', von);
+  if (bis !== undefined) query = query.where('datum', '<=', bis);
+  return query;
+}
+
 /**
  * Summaries of ONE Mandant, kept in the transaction that writes the receipt: per day and direction (`tageswert`), per
  * party and year (`partei_jahr`), per product and year (`produkt_jahr`). Balances and charts read days instead of receipts.
  */
 export class SummenRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
@@ -69,54 +111,25 @@ export class SummenRepository {
   }
 
   /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */
-  async saldo({ von, bis }: { von: Datum; bis: Datum }): Promise<Saldo> {
-    const rows = await this.#db
-      .selectFrom('tageswert')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('datum', '>=', von)
-      .where('datum', '<=', bis)
-      .groupBy('einnahme')
-      .select((select) => [
-        'einnahme',
-        select.fn.sum<number>('anzahl').as('anzahl'),
-        select.fn.sum<number>('summe').as('summe'),
-      ])
-      .execute();
+  async saldo(tage: Tage): Promise<Saldo> {
+    const rows = await SALDO(this.#stelle, {}, { mandantId: this.#mandantId, ...tage });
     return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
   }
 
   /** Number of receipts of a range, in one direction or both. */
-  async count({
-    von,
-    bis,
-    richtung,
-  }: {
-    von?: Datum | undefined;
-    bis?: Datum | undefined;
-    richtung?: 'pos' | 'neg' | undefined;
-  }): Promise<number> {
-    let query = this.#db.selectFrom('tageswert').where('mandant_id', '=', this.#mandantId);
-    if (von !== undefined) query = query.where('datum', '>=', von);
-    if (bis !== undefined) query = query.where('datum', '<=', bis);
-    if (richtung !== undefined) query = query.where('einnahme', '=', richtung === 'pos' ? 1 : 0);
-    const row = await query
-      .select((select) => select.fn.sum<number | null>('anzahl').as('anzahl'))
-      .executeTakeFirst();
+  async count({ von, bis, richtung }: Zaehlfrage): Promise<number> {
+    const einnahme = richtung && (richtung === 'pos' ? 1 : 0);
+    const [row] = await ANZAHL(this.#stelle, {}, { mandantId: this.#mandantId, von, bis, einnahme });
     return row?.anzahl ?? 0;
   }
 
   /** Income and expenses per month; months without receipts are left out. */
-  async monate({ von, bis }: { von: Datum; bis: Datum }): Promise<Monatswert[]> {
-    const monat = sql<string>`substr(datum, 1, 7)`;
-    return await this.#db
-      .selectFrom('tageswert')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('datum', '>=', von)
-      .where('datum', '<=', bis)
-      .groupBy(monat)
-      .orderBy(monat)
-      .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')])
-      .execute();
+  monate(tage: Tage): Promise<Monatswert[]> {
+    return MONATE(this.#stelle, {}, { mandantId: this.#mandantId, ...tage });
+  }
+
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
   }
 
   async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
