@@ -6,10 +6,12 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { toEuro } from '#kern/geld.ts';
-import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
-import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
+import { felderVon } from '#kern/rechnungen/kopf.ts';
+import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { bezahlstatus, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import { DATEI } from '#server/db/sqlite.ts';
+import { PARTEI_FELDER } from '#server/speicher/partei.repository.ts';
+import { KOPFAUSWAHL } from '#server/speicher/rechnungsspalten.ts';
 
 const [daten = '', heute = ''] = process.argv.slice(2);
 const db = new Database(join(daten, DATEI), { readonly: true });
@@ -24,43 +26,29 @@ const SITZUNG = db.prepare(`
   where s.token_sha256 = +? and s.gesehen_am >= +?`);
 const ANZAHL = db.prepare(`
   select sum(anzahl) as anzahl from tageswert where mandant_id = +? and datum >= +? and datum <= +?`);
-const SEITE = db.prepare(`
-  select r.id, r.status, r.nummer, r.einnahme, r.partei_id, r.leistungsdatum_from, r.leistungsdatum_to, r.rechnungsdatum,
-    r.faellig_am, r.summe, r.bezahlt, r.abzug, r.notizen, r.steuerart, r.preisart, r.rabatt, r.skonto_tage,
-    r.skonto_prozent, r.anzahlung, r.steuerhinweis, r.art, r.version, p.firma, p.vorname, p.nachname, p.strasse, p.plz,
-    p.ort, p.land, p.ust_id, p.leitweg_id, p.kaeuferreferenz, p.e_adresse, p.ansprechpartner, p.email, p.telefon,
-    p.rechnungsformat
-  from rechnung r indexed by sqlite_autoindex_rechnung_1
-  left join partei p on p.mandant_id = r.mandant_id and p.id = r.partei_id
-  where r.mandant_id = +? and r.id in (
-    select id from rechnung indexed by rechnung_datum
-    where mandant_id = +? and leistungsdatum_from >= +? and leistungsdatum_from <= +?
-    order by leistungsdatum_from desc, id desc limit +?)
-  order by r.leistungsdatum_from desc, r.id desc`);
+const SEITE = db
+  .prepare(`
+    select ${spalten()}
+    from rechnung r indexed by sqlite_autoindex_rechnung_1
+    left join partei p on p.mandant_id = r.mandant_id and p.id = r.partei_id
+    where r.mandant_id = +? and r.id in (
+      select id from rechnung indexed by rechnung_datum
+      where mandant_id = +? and leistungsdatum_from >= +? and leistungsdatum_from <= +?
+      order by leistungsdatum_from desc, id desc limit +?)
+    order by r.leistungsdatum_from desc, r.id desc`)
+  .expand();
 
-type Texte<Feld extends string> = { [feld in Feld]: string };
-type Zahlen<Feld extends string> = { [feld in Feld]: number };
-type Zeile = Texte<'nummer' | 'leistungsdatum_from' | 'leistungsdatum_to' | 'rechnungsdatum' | 'faellig_am'> &
-  Texte<
-    | 'notizen'
-    | 'steuerart'
-    | 'preisart'
-    | 'steuerhinweis'
-    | 'vorname'
-    | 'nachname'
-    | 'strasse'
-    | 'plz'
-    | 'ort'
-  > &
-  Texte<'land' | 'ust_id' | 'leitweg_id' | 'kaeuferreferenz' | 'e_adresse' | 'ansprechpartner' | 'email'> &
-  Texte<'telefon' | 'rechnungsformat'> &
-  Zahlen<'id' | 'einnahme' | 'summe' | 'bezahlt' | 'abzug' | 'rabatt' | 'skonto_tage' | 'skonto_prozent'> &
-  Zahlen<'anzahlung' | 'version'> & {
-    status: Status;
-    art: Belegart;
-    partei_id: number | null;
-    firma: string | null;
-  };
+/** In cents, and in hundredths of a percent. */
+const HUNDERTSTEL = [...felderVon('cent', 'prozent'), 'summe', 'bezahlt', 'abzug'] as const;
+
+type Beleg = Zahlungsstand & { [feld in (typeof HUNDERTSTEL)[number]]: number } & {
+  id: number;
+  leistungsdatumFrom: string;
+  faelligAm: string;
+  bezahlstatus: string;
+  kunde: unknown;
+};
+type Zeile = { rechnung: Beleg; partei: { firma: string | null } };
 
 const server = createServer((request, response) => {
   const token = String(request.headers.authorization).replace('Bearer ', '');
@@ -86,61 +74,34 @@ server.listen(0, '127.0.0.1', () => {
   if (typeof address === 'object') process.stdout.write(`${address?.port}\n`);
 });
 
+/** In the order of the answer, so that a row needs little more than to be written; what is not stored gets a place. */
+function spalten(): string {
+  const platz: Record<string, string> = {
+    bezahlstatus: 'r.status as bezahlstatus',
+    kunde: 'r.partei_id as kunde',
+    bezug: 'r.bezug_id as bezug',
+    storno: 'r.storno_id as storno',
+  };
+  const beleg = Object.keys(Rechnung.shape).flatMap(
+    (feld) => platz[feld] ?? KOPFAUSWAHL.find((spalte) => spalte.endsWith(` as ${feld}`)) ?? [],
+  );
+  const partei = PARTEI_FELDER.map(
+    (spalte) => `p.${spalte} as ${spalte.replace(/_(.)/, (_, first: string) => first.toUpperCase())}`,
+  );
+  return [...beleg, ...partei].join(', ');
+}
+
 function linkTo(pathname: string, query: URLSearchParams, last: Zeile | undefined): string {
-  const platz = JSON.stringify([last?.leistungsdatum_from, last?.id]);
+  const platz = JSON.stringify([last?.rechnung.leistungsdatumFrom, last?.rechnung.id]);
   query.set('nach', Buffer.from(platz).toString('base64url'));
   return `<${pathname}?${query}>; rel="next"`;
 }
 
-function toAntwort(row: Zeile) {
-  const einnahme = row.einnahme === 1;
-  const { status, art, summe, bezahlt, abzug, faellig_am: faelligAm } = row;
-  return {
-    id: row.id,
-    nummer: row.nummer,
-    status,
-    einnahme,
-    summe: toEuro(summe),
-    leistungsdatumFrom: row.leistungsdatum_from,
-    leistungsdatumTo: row.leistungsdatum_to,
-    rechnungsdatum: row.rechnungsdatum,
-    faelligAm,
-    bezahlstatus: bezahlstatus({ einnahme, status, art, summe, bezahlt, abzug, faelligAm }, heute),
-    bezahlt: toEuro(bezahlt),
-    abzug: toEuro(abzug),
-    kundenID: row.partei_id,
-    kunde: row.firma === null ? null : toKunde(row, row.firma),
-    notizen: row.notizen,
-    steuerart: row.steuerart,
-    preisart: row.preisart,
-    rabatt: row.rabatt / 100,
-    skontoTage: row.skonto_tage,
-    skontoProzent: row.skonto_prozent / 100,
-    anzahlung: toEuro(row.anzahlung),
-    steuerhinweis: row.steuerhinweis,
-    art,
-    bezug: null,
-    storno: null,
-    version: row.version,
-  };
-}
-
-function toKunde(row: Zeile, firma: string) {
-  return {
-    firma,
-    vorname: row.vorname,
-    nachname: row.nachname,
-    strasse: row.strasse,
-    plz: row.plz,
-    ort: row.ort,
-    land: row.land,
-    ustId: row.ust_id,
-    leitwegId: row.leitweg_id,
-    kaeuferreferenz: row.kaeuferreferenz,
-    eAdresse: row.e_adresse,
-    ansprechpartner: row.ansprechpartner,
-    email: row.email,
-    telefon: row.telefon,
-    rechnungsformat: row.rechnungsformat,
-  };
+function toAntwort({ rechnung, partei }: Zeile): Beleg {
+  // SQLite knows 0 and 1.
+  rechnung.einnahme = Boolean(rechnung.einnahme);
+  rechnung.bezahlstatus = bezahlstatus(rechnung, heute);
+  for (const feld of HUNDERTSTEL) rechnung[feld] /= 100;
+  rechnung.kunde = partei.firma === null ? null : partei;
+  return rechnung;
 }

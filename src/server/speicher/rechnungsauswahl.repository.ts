@@ -12,8 +12,8 @@ import {
   rechnungAlong,
 } from '../db/dialekt.ts';
 import type { Stelle } from '../db/vorlage.ts';
-import { ParteiRepository } from './partei.repository.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
+import { ParteiRepository } from './partei.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
 export type Filter = {
