@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { build } from 'vite';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
-import { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';

@@ -1,6 +1,6 @@
 /** What a visitor loads before the home page works stays small. Measured on the built web part. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
@@ -11,6 +11,7 @@ type Eintrag = { file: string; isEntry?: boolean; imports?: string[]; css?: stri
 const WEB = join(ROOT, 'dist', 'web');
 const MANIFEST = join(WEB, '.vite', 'manifest.json');
 const KIB = 1024;
+const IMPORT = /^import (?!type )(?:[^;]*? from )?'([#.][^']+)';/gm;
 
 test.skipIf(!existsSync(MANIFEST)).each([
   ['JavaScript', 'file', 180],
@@ -38,4 +39,23 @@ function startEntries(): Eintrag[] {
   };
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
   return [...seen].flatMap((key) => manifest[key] ?? []);
+}
+
+test('the home page reads answers: the rules for what is entered come with the forms', () => {
+  const sources = [...startSources()].map((file) => relative(ROOT, file));
+  expect(sources).toContain(join('src', 'kern', 'antwortfelder.ts'));
+  expect(sources).not.toContain(join('src', 'kern', 'felder.ts'));
+});
+
+/** The sources that main.tsx and what it imports are made of; what is imported later or as a type only is left out. */
+function startSources(): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
+      visit(path.startsWith('#') ? join(ROOT, 'src', path.slice(1)) : join(dirname(file), path));
+  };
+  visit(join(ROOT, 'src', 'web', 'main.tsx'));
+  return seen;
 }

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  Betragfeld,
-  Datumfeld,
-  Dezimal,
-  Euro,
-  Freitext,
-  Id,
-  Mengefeld,
-  Pflichttext,
-  Preisfeld,
-  Text,
-} from './felder.ts';
+import { Dezimal, Euro, Id } from './antwortfelder.ts';
+import { Betragfeld, Datumfeld, Freitext, Mengefeld, Pflichttext, Preisfeld, Text } from './felder.ts';
 
 type Schema = {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } | undefined };

@@ -1,8 +1,9 @@
-/** Field types that every schema is made of, with their German messages. Text is stored in NFC. */
+/** Field types that what is sent to us is made of, with their German messages. Text is stored in NFC. */
 import { z } from 'zod';
+import { PROZENTSTELLEN } from './antwortfelder.ts';
 import { parseDatum } from './datum.ts';
-import { formatAnzahl, parseDezimal, STELLEN, scaleNumber, toNumber } from './dezimal.ts';
-import { fromEuro, MAX_BETRAG, parseBetrag, toEuro } from './geld.ts';
+import { formatAnzahl, parseDezimal, STELLEN, scaleNumber } from './dezimal.ts';
+import { fromEuro, MAX_BETRAG, parseBetrag } from './geld.ts';
 import { hasMarkenkette, normalisieren } from './normalform.ts';
 
 z.config({ customError: germanMessage });
@@ -190,8 +191,6 @@ export const Mengefeld = scaled(vierStellen, {
   outside: 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.',
 });
 
-const PROZENTSTELLEN = 2;
-
 /** Percentage with up to two decimals, as number or German text ("19", "4,9"). Out: 10^-2, 0 to 100 %. */
 export const Prozentfeld = scaled(
   {
@@ -207,31 +206,3 @@ export const Prozentfeld = scaled(
     outside: 'Der Prozentsatz muss zwischen 0 und 100 liegen.',
   },
 );
-
-/** Percentage in answers: JSON number on the wire (4.9), 10^-2 inside (490). */
-export const Prozentwert = z.codec(z.number(), z.number().int(), {
-  decode: (number) => scaleNumber(number, PROZENTSTELLEN) ?? Number.NaN,
-  encode: (value) => value / 10 ** PROZENTSTELLEN,
-});
-
-/** Amount in answers: euros as JSON number on the wire, cents inside. Negative for balances. */
-export const Euro = z.codec(z.number(), z.number().int(), {
-  decode: (euro) => fromEuro(euro) ?? Number.NaN,
-  encode: (cent) => toEuro(cent),
-});
-
-/** Price or quantity in answers: JSON number with up to four decimals on the wire, 10^-4 inside. */
-export const Dezimal = z.codec(z.number(), z.number().int(), {
-  decode: (number) => scaleNumber(number, STELLEN) ?? Number.NaN,
-  encode: (value) => toNumber(value),
-});
-
-/** Number of a record, counted from 1 for each Mandant and kind. */
-export const Id = z
-  .number()
-  .int()
-  .min(1, 'Diese Nummer gibt es nicht.')
-  .max(2_147_483_647, 'Diese Nummer gibt es nicht.');
-
-/** Version for optimistic locking: whoever sends it learns of changes in between. */
-export const Version = z.number().int().min(1);

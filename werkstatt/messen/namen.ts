@@ -1,5 +1,5 @@
 /** Invented names that look German: every name is put together from generic words. */
-import { Erechnungsangaben, type ParteiFelder } from '#kern/kunden/partei.ts';
+import { Erechnungsangaben, type ParteiFelder } from '#kern/kunden/neuePartei.ts';
 import type { Zufall } from './zufall.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);

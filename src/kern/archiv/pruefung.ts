@@ -1,6 +1,6 @@
 /** What the page 'Unverändert?' says. */
 import { z } from 'zod';
-import { Id } from '../felder.ts';
+import { Id } from '../antwortfelder.ts';
 
 /** Something that is not as it was when it was issued. `was` and `text` are German. */
 export const Befund = z.object({

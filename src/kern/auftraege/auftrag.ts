@@ -1,6 +1,6 @@
 /** Jobs: what has to be done some time, whoever does it. */
 import { z } from 'zod';
-import { Id } from '../felder.ts';
+import { Id } from '../antwortfelder.ts';
 
 /** Where a job stands. The last three are ends; a job that comes again waits instead. */
 export type Auftragszustand = 'wartet' | 'laeuft' | 'fertig' | 'gescheitert' | 'abgebrochen';

@@ -1,6 +1,6 @@
 /** How much is drafted, open, overdue, paid and cancelled. */
 import { z } from 'zod';
-import { Euro } from '../felder.ts';
+import { Euro } from '../antwortfelder.ts';
 import type { Cent } from '../geld.ts';
 import type { Bezahlstatus } from '../rechnungen/rechnung.ts';
 import { Bezahlgruppe, bezahlgruppe, offenerBetrag, type Zahlungsstand } from '../zahlungen/bezahlstatus.ts';

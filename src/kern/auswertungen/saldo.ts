@@ -1,6 +1,6 @@
 /** Balances and series: income, expenses and what remains. */
 import { z } from 'zod';
-import { Euro } from '../felder.ts';
+import { Euro } from '../antwortfelder.ts';
 
 /** Answer of `GET /auswertungen/saldo`. `saldo` is income minus expenses. */
 export const Saldo = z.object({ einnahmen: Euro, ausgaben: Euro, saldo: Euro, anzahl: z.number().int() });

@@ -1,6 +1,6 @@
 /** Records to try the program with: a small bakery's year, reckoned back from today. All names are plain placeholders. */
 import { addTage, type Datum } from '../datum.ts';
-import { Erechnungsangaben, type ParteiFelder } from '../kunden/partei.ts';
+import { Erechnungsangaben, type ParteiFelder } from '../kunden/neuePartei.ts';
 import type { NeuesProdukt } from '../produkte/produkt.ts';
 
 /** A receipt that refers to party and products by their place in the lists. */

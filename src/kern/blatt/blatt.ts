@@ -1,6 +1,6 @@
 /** What stands on the sheet, as German text without any word about paper or PDF; also serves a preview. */
 import { formatDatum } from '../datum.ts';
-import { anschriftzeilen } from '../kunden/partei.ts';
+import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { steuerhinweisOf } from '../steuer/hinweis.ts';

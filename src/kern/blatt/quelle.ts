@@ -1,5 +1,5 @@
 /** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
-import type { Adresse, Erechnungsangaben } from '../kunden/partei.ts';
+import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';

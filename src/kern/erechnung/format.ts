@@ -1,5 +1,5 @@
 /** Which profile of EN 16931 a customer gets. */
-import type { Erechnungsangaben } from '../kunden/partei.ts';
+import type { Erechnungsangaben } from '../kunden/neuePartei.ts';
 
 type Wunsch = Pick<Erechnungsangaben, 'rechnungsformat' | 'leitwegId'>;
 

@@ -1,6 +1,7 @@
 /** Accounts on which money comes and goes: bank, cash box, payment service, the owner's private purse. */
 import { z } from 'zod';
-import { Datumfeld, Euro, Freitext, Id, Pflichttext, Version, Wertfeld } from '../felder.ts';
+import { Euro, Id, Version } from '../antwortfelder.ts';
+import { Datumfeld, Freitext, Pflichttext, Wertfeld } from '../felder.ts';
 
 export const Kontoart = z.enum(['bank', 'kasse', 'paypal', 'privat', 'sonstiges']);
 export type Kontoart = z.output<typeof Kontoart>;

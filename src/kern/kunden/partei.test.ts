@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anschriftzeilen, anzeigename, GanzePartei, NeuePartei, ParteiAenderung } from './partei.ts';
+import { anschriftzeilen } from './anschrift.ts';
+import { GanzePartei, NeuePartei, ParteiAenderung } from './neuePartei.ts';
+import { anzeigename } from './partei.ts';
 
 const anna = {
   firma: '',

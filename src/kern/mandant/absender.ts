@@ -1,8 +1,9 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
+import { Prozentwert, Version } from '../antwortfelder.ts';
 import { Layout, STANDARDLAYOUT } from '../blatt/layout.ts';
-import { Email, Freitext, Prozentfeld, Prozentwert, Version } from '../felder.ts';
-import { UstId } from '../kunden/partei.ts';
+import { Email, Freitext, Prozentfeld } from '../felder.ts';
+import { UstId } from '../kunden/neuePartei.ts';
 import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';

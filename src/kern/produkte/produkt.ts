@@ -1,6 +1,7 @@
 /** Products and services that can be put on a receipt. */
 import { z } from 'zod';
-import { Dezimal, Euro, Id, Pflichttext, Preisfeld, Version } from '../felder.ts';
+import { Dezimal, Euro, Id, Version } from '../antwortfelder.ts';
+import { Pflichttext, Preisfeld } from '../felder.ts';
 
 /** Body of `POST /produkte`. The price may be typed freely: "12,50", "1.234,56 €". */
 export const NeuesProdukt = z.object({

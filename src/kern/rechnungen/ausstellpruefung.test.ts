@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Erechnungsangaben } from '../kunden/partei.ts';
+import { Erechnungsangaben } from '../kunden/neuePartei.ts';
 import { Absender } from '../mandant/absender.ts';
 import { ausstellhinweise } from './ausstellhinweise.ts';
 import { ausstellhindernisse } from './ausstellpruefung.ts';

@@ -1,6 +1,6 @@
 /** What a receipt from a supplier says itself: its kind and number, when it came, and the VAT as it is printed. */
 import { z } from 'zod';
-import { Euro, Prozentwert } from '../felder.ts';
+import { Euro, Prozentwert } from '../antwortfelder.ts';
 
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;

@@ -1,15 +1,7 @@
 /** Bodies of what comes in. What is stored and answered stands in `rechnung.ts`, which lists load without this. */
 import { z } from 'zod';
-import {
-  Betragfeld,
-  Datumfeld,
-  Freitext,
-  Id,
-  Mengefeld,
-  Preisfeld,
-  Prozentfeld,
-  Version,
-} from '../felder.ts';
+import { Id, Version } from '../antwortfelder.ts';
+import { Betragfeld, Datumfeld, Freitext, Mengefeld, Preisfeld, Prozentfeld } from '../felder.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';

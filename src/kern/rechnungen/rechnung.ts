@@ -1,6 +1,6 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
-import { Dezimal, Euro, Id, Prozentwert, Version } from '../felder.ts';
+import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
 import { Rechnungsformat } from '../kunden/partei.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';

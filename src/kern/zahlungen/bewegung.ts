@@ -1,6 +1,7 @@
 /** Money that moves on an account, and the receipts that it settles. */
 import { z } from 'zod';
-import { Datumfeld, Euro, Freitext, Id } from '../felder.ts';
+import { Euro, Id } from '../antwortfelder.ts';
+import { Datumfeld, Freitext } from '../felder.ts';
 import { Abzugsart, NeueZahlung } from './zahlung.ts';
 
 const MAX_ZUORDNUNGEN = 200;

@@ -1,6 +1,6 @@
 /** What a customer has paid too much, or we to a supplier. */
 import { z } from 'zod';
-import { Euro, Id } from '../felder.ts';
+import { Euro, Id } from '../antwortfelder.ts';
 
 /** Answer of `GET /kunden/{id}/guthaben`, with the receipts that it comes from. */
 export const Guthaben = z.object({

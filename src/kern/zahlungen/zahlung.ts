@@ -1,7 +1,8 @@
 /** Payments of a receipt: whole, in parts, less a deduction, too much, and given back. */
 import { z } from 'zod';
+import { Euro, Id } from '../antwortfelder.ts';
 import { addTage, type Datum } from '../datum.ts';
-import { Betragfeld, Datumfeld, Euro, Freitext, Id, Wertfeld } from '../felder.ts';
+import { Betragfeld, Datumfeld, Freitext, Wertfeld } from '../felder.ts';
 import type { Cent } from '../geld.ts';
 import { anteil } from '../rechnungen/berechnung.ts';
 import type { Prozent } from '../steuer/steuerart.ts';

@@ -1,6 +1,7 @@
 /** Ways in which a payment is made, e.g. "Überweisung". */
 import { z } from 'zod';
-import { Id, Pflichttext, Version } from '../felder.ts';
+import { Id, Version } from '../antwortfelder.ts';
+import { Pflichttext } from '../felder.ts';
 
 /** Body of `POST /zahlungsmethoden`. */
 export const NeueZahlungsmethode = z.object({

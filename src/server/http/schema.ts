@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Id } from '#kern/felder.ts';
+import { Id } from '#kern/antwortfelder.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
 import { Problem } from './problem.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { jahrOf } from '#kern/datum.ts';
-import { GanzePartei, NeuePartei, Partei, ParteiAenderung } from '#kern/kunden/partei.ts';
+import { GanzePartei, NeuePartei, ParteiAenderung } from '#kern/kunden/neuePartei.ts';
+import { Partei } from '#kern/kunden/partei.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, type Platzform, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';

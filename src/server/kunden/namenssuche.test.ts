@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { falten } from '#kern/suche.ts';
 import { migrate } from '../aufbau/migrate.ts';
 import { suche } from '../aufbau/migrations/0012_suche.ts';

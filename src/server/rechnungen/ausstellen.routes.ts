@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Version } from '#kern/antwortfelder.ts';
 import { Auftrag } from '#kern/auftraege/auftrag.ts';
-import { Datumfeld, Version } from '#kern/felder.ts';
+import { Datumfeld } from '#kern/felder.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import { sendCreated } from '../http/idempotenz.ts';

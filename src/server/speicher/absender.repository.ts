@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Prozentwert } from '#kern/felder.ts';
+import { Prozentwert } from '#kern/antwortfelder.ts';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
 

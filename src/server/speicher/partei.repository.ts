@@ -1,5 +1,6 @@
 import type { Cent } from '#kern/geld.ts';
-import type { Adresse, Erechnungsangaben, ParteiFelder, Rechnungsformat } from '#kern/kunden/partei.ts';
+import type { Adresse, Erechnungsangaben, ParteiFelder } from '#kern/kunden/neuePartei.ts';
+import type { Rechnungsformat } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, findParteiIds, idWert } from '../db/dialekt.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type Adresse, NeuePartei } from '#kern/kunden/partei.ts';
+import { type Adresse, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import type { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { formateOf, LABELS, type ParteiFelder } from '#web/kunden/parteiFelder.ts';

@@ -1,13 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import {
-  type Adresse,
-  anzeigename,
-  type Erechnungsangaben,
-  type Partei,
-  personenname,
-} from '#kern/kunden/partei.ts';
+import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
+import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
 import { PanelLink } from '#web/components/PanelLink.tsx';
 import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
 import { type Parteiart, useParteiSuche } from '#web/kunden/kunde.queries.ts';

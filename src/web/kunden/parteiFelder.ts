@@ -1,11 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import {
-  Adresse,
-  Erechnungsangaben,
-  NeuePartei,
-  type Partei,
-  type Rechnungsformat,
-} from '#kern/kunden/partei.ts';
+import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
+import type { Partei, Rechnungsformat } from '#kern/kunden/partei.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
 /** A party as the form holds it. */

@@ -1,5 +1,5 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
-import { anschriftzeilen } from '#kern/kunden/partei.ts';
+import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Erechnungsangaben } from '#kern/kunden/partei.ts';
+import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';

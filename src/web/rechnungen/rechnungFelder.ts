@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
-import type { Adresse, Erechnungsangaben } from '#kern/kunden/partei.ts';
+import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
