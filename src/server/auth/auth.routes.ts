@@ -66,13 +66,16 @@ function registerRegistrierung(app: OffeneApp, zugang: Zugang): void {
       if (lage === 'einrichtung' && code === undefined) throw codeFehlt();
       checkNeuesPasswort(password, { username, name }, { liste, pfad: 'password' });
       const quelle = { registrierung: quelladresse(request) };
-      await new FehlversuchRepository(datenbank).reserve(quelle, jetzt(), registrierungen);
+      await datenbank.schreiben((db) =>
+        new FehlversuchRepository(db).reserve(quelle, jetzt(), registrierungen),
+      );
       const passwort = await passwoerter.hash(password);
       const konto = await benutzer.create(
         { username, name, passwort },
         { nurErste, code, einladung, jetzt: jetzt() },
       );
-      return reply.code(201).send(await openSitzung(zugang, request, konto));
+      const sitzung = await datenbank.schreiben((db) => openSitzung(db, request, konto, jetzt()));
+      return reply.code(201).send(sitzung);
     },
   );
 }
@@ -100,15 +103,15 @@ function registerLogin(app: OffeneApp, zugang: Zugang): void {
       );
       const name = normalizeUsername(username);
       const quelle = passwortQuelle(name, quelladresse(request), bekannt ? geraet : undefined);
-      await countTry(zugang, quelle, async () =>
-        (await passwoerter.verify(password, konto?.passwort)) ? undefined : falsch(),
-      );
-      if (!konto) throw falsch();
-      const zweiterFaktor = await listFaktoren(datenbank.lesen, konto, readHerkunft(request, zugang));
-      if (zweiterFaktor.length === 0) return openSitzung(zugang, request, konto);
-      const umstand = { jetzt: jetzt() };
-      const vorgang = await new VorgangRepository(datenbank).create('zweiter-faktor', konto, umstand);
-      return { token: null, zweiterFaktor, vorgang };
+      const look = async () =>
+        (await passwoerter.verify(password, konto?.passwort)) && konto ? konto : falsch();
+      return countTry(zugang, quelle, look, async (db, inhaber) => {
+        const zweiterFaktor = await listFaktoren(db, inhaber, readHerkunft(request, zugang));
+        if (zweiterFaktor.length === 0) return openSitzung(db, request, inhaber, jetzt());
+        const umstand = { jetzt: jetzt() };
+        const vorgang = await new VorgangRepository(db).create('zweiter-faktor', inhaber, umstand);
+        return { token: null, zweiterFaktor, vorgang };
+      });
     },
   );
 }

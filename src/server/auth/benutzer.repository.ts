@@ -55,13 +55,8 @@ export class BenutzerRepository {
   }
 
   /** The account of a sign-in under way or of a session. */
-  get({ mandantId, benutzerId }: Inhaber): Promise<Konto> {
-    return this.#datenbank.lesen
-      .selectFrom('benutzer')
-      .select(['mandant_id as mandantId', 'id as benutzerId', 'username', 'name', 'passwort'])
-      .where('mandant_id', '=', mandantId)
-      .where('id', '=', benutzerId)
-      .executeTakeFirstOrThrow();
+  get(inhaber: Inhaber): Promise<Konto> {
+    return getKonto(this.#datenbank.lesen, inhaber);
   }
 
   einrichtungslage(): Promise<Einrichtungslage> {
@@ -179,6 +174,16 @@ export class BenutzerRepository {
       return nachher;
     });
   }
+}
+
+/** The same in a transaction. */
+export function getKonto(db: Db, { mandantId, benutzerId }: Inhaber): Promise<Konto> {
+  return db
+    .selectFrom('benutzer')
+    .select(['mandant_id as mandantId', 'id as benutzerId', 'username', 'name', 'passwort'])
+    .where('mandant_id', '=', mandantId)
+    .where('id', '=', benutzerId)
+    .executeTakeFirstOrThrow();
 }
 
 /**

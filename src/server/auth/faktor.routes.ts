@@ -102,7 +102,8 @@ function registerTotp(app: ApiApp, zugang: Zugang): void {
       const geheimnis = stand && openTotp(zugang.schluessel, anmeldung, verschlossen);
       const schritt = geheimnis && matchTotp(geheimnis, body.code, jetzt());
       const quelle = codeQuelle(anmeldung, readToken(request) ?? '');
-      await countTry(zugang, quelle, async () => (schritt ? undefined : falscherCode()));
+      const look = async () => schritt || falscherCode();
+      await countTry(zugang, quelle, look, async () => undefined);
       return changeFaktoren(datenbank, request, 'Authenticator-App eingerichtet', async (db) => {
         const codes = await codesForFirst(db, request);
         const faktoren = new FaktorRepository(db, anmeldung);

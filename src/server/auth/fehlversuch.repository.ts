@@ -1,6 +1,5 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
-import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { Konto } from './benutzer.repository.ts';
@@ -62,10 +61,11 @@ export function passwortQuelle(konto: string, adresse: string, geraet: string | 
  * forget them; keys are hashes, so that no user name or address stands there in clear.
  */
 export class FehlversuchRepository {
-  readonly #datenbank: Datenbank;
+  readonly #db: Db;
 
-  constructor(datenbank: Datenbank) {
-    this.#datenbank = datenbank;
+  /** @param db of a transaction */
+  constructor(db: Db) {
+    this.#db = db;
   }
 
   /**
@@ -75,47 +75,39 @@ export class FehlversuchRepository {
    * @throws Ablehnung `zu-oft` with the seconds to wait
    */
   async reserve(quelle: Quelle, jetzt: Date, frei?: number): Promise<void> {
-    await this.#datenbank.schreiben(async (db) => {
-      await forget(db, jetzt);
-      for (const schluessel of keysOf(quelle)) {
-        const row = await lockVersuche(db, schluessel, jetzt);
-        checkWarten(row, jetzt, frei);
-        await count(db, schluessel, jetzt);
-      }
-    });
+    await forget(this.#db, jetzt);
+    for (const schluessel of keysOf(quelle)) {
+      const row = await lockVersuche(this.#db, schluessel, jetzt);
+      checkWarten(row, jetzt, frei);
+      await count(this.#db, schluessel, jetzt);
+    }
   }
 
   /** The try that was counted before was right: it was none, and those before it are forgotten where nobody shares them. */
   async release(quelle: Quelle): Promise<void> {
-    await this.#datenbank.schreiben(async (db) => {
-      for (const art of ARTEN.filter((each) => quelle[each] !== undefined)) {
-        const schluessel = keyOf(art, quelle[art] ?? '');
-        if (GETEILT.has(art)) await takeBack(db, schluessel);
-        else await db.deleteFrom('fehlversuch').where('schluessel', '=', schluessel).execute();
-      }
-    });
+    for (const art of ARTEN.filter((each) => quelle[each] !== undefined)) {
+      const schluessel = keyOf(art, quelle[art] ?? '');
+      if (GETEILT.has(art)) await takeBack(this.#db, schluessel);
+      else await this.#db.deleteFrom('fehlversuch').where('schluessel', '=', schluessel).execute();
+    }
   }
 
   /** The try that was counted before was never judged. */
   async cancel(quelle: Quelle): Promise<void> {
-    await this.#datenbank.schreiben(async (db) => {
-      for (const schluessel of keysOf(quelle)) await takeBack(db, schluessel);
-    });
+    for (const schluessel of keysOf(quelle)) await takeBack(this.#db, schluessel);
   }
 
   /** After a reset nobody has to wait for what was tried before. */
   async forgetKonto({ mandantId, benutzerId, username }: Konto): Promise<void> {
-    const schluessel = [
+    const anfaenge = [
       keyOf('konto', normalizeUsername(username)),
       keyOf('fremde', normalizeUsername(username)),
       keyOf('geraet', normalizeUsername(username)),
       keyOf('konto', `bestaetigung:${mandantId}.${benutzerId}`),
       keyOf('code', `${mandantId}.${benutzerId}`),
     ];
-    await this.#datenbank.schreiben(async (db) => {
-      for (const anfang of schluessel)
-        await db.deleteFrom('fehlversuch').where('schluessel', 'like', `${anfang}%`).execute();
-    });
+    for (const anfang of anfaenge)
+      await this.#db.deleteFrom('fehlversuch').where('schluessel', 'like', `${anfang}%`).execute();
   }
 }
 

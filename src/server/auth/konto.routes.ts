@@ -89,11 +89,12 @@ function registerPasswort(app: ApiApp, zugang: Zugang): void {
       const { anmeldung } = request;
       const token = readToken(request) ?? '';
       checkNeuesPasswort(neuesPasswort, anmeldung, { liste, pfad: 'neuesPasswort' });
-      await countTry(zugang, bestaetigungQuelle(anmeldung, token), async () => {
+      const look = async () => {
         const { passwort } = await benutzer.get(anmeldung);
-        if (await passwoerter.verify(altesPasswort, passwort)) return undefined;
+        if (await passwoerter.verify(altesPasswort, passwort)) return true;
         return new Ablehnung('ungueltig', 'Das bisherige Passwort stimmt nicht.', { pfad: 'altesPasswort' });
-      });
+      };
+      await countTry(zugang, bestaetigungQuelle(anmeldung, token), look, async () => undefined);
       const passwort = await passwoerter.hash(neuesPasswort);
       await benutzer.changePasswort(anmeldung, passwort, { token });
       return reply.code(204).send();

@@ -22,7 +22,6 @@ export function passkeyRoutes(app: ApiApp, zugang: Zugang): void {
 
 function registerNeue(app: ApiApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
-  const vorgaenge = new VorgangRepository(datenbank);
 
   app.post(
     '/auth/passkeys/frage',
@@ -42,7 +41,9 @@ function registerNeue(app: ApiApp, zugang: Zugang): void {
       const nutzerkennung = await benutzer.getNutzerkennung(konto, newNutzerkennung(konto));
       const vorhandene = await new PasskeyRepository(datenbank.lesen, request.anmeldung).list();
       const umstand = { jetzt: jetzt(), challenge: frage.challenge };
-      const vorgang = await vorgaenge.create('passkey-neu', request.anmeldung, umstand);
+      const vorgang = await datenbank.schreiben((db) =>
+        new VorgangRepository(db).create('passkey-neu', request.anmeldung, umstand),
+      );
       return { vorgang, optionen: await askForNeuen({ ...konto, nutzerkennung }, vorhandene, frage) };
     },
   );
@@ -111,7 +112,9 @@ function registerVorhandene(app: ApiApp, { datenbank }: Zugang): void {
 async function addPasskey(request: FastifyRequest, { vorgang, name, passkey }: NeuerPasskey, zugang: Zugang) {
   const { anmeldung } = request;
   const { datenbank, jetzt } = zugang;
-  const gefragt = await new VorgangRepository(datenbank).take(vorgang, 'passkey-neu', jetzt());
+  const gefragt = await datenbank.schreiben((db) =>
+    new VorgangRepository(db).take(vorgang, 'passkey-neu', jetzt()),
+  );
   const isOwn = gefragt?.mandantId === anmeldung.mandantId && gefragt.benutzerId === anmeldung.benutzerId;
   const herkunft = requireHerkunft(request, zugang);
   const neu = isOwn ? await verifyNeuen(passkey, { challenge: gefragt.challenge, herkunft }) : undefined;

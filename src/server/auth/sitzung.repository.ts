@@ -76,37 +76,6 @@ export class SitzungRepository {
     this.#datenbank = datenbank;
   }
 
-  /**
-   * Whoever gets a session has just proved who they are.
-   * @returns a fresh opaque token of 256 random bits, and what the device is to keep
-   * @throws Ablehnung `unangemeldet` when the password is another since
-   */
-  async create(
-    geprueft: Geprueft,
-    { jetzt, browser, geraet }: Umstand,
-  ): Promise<{ token: string; geraet: string }> {
-    const { mandantId, benutzerId } = geprueft;
-    const token = `bw_${randomBytes(32).toString('base64url')}`;
-    const bekannt = await this.#datenbank.schreiben(async (db) => {
-      await lockUnveraendert(db, geprueft);
-      await db
-        .insertInto('sitzung')
-        .values({
-          token_sha256: hash(token),
-          mandant_id: mandantId,
-          benutzer_id: benutzerId,
-          erstellt_am: jetzt.toISOString(),
-          gesehen_am: jetzt.toISOString(),
-          geraet: browser.toWellFormed().slice(0, 300),
-          bestaetigt_am: jetzt.toISOString(),
-          arbeit_mandant_id: await findArbeit(db, geprueft),
-        })
-        .execute();
-      return new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
-    });
-    return { token, geraet: bekannt };
-  }
-
   /** @returns undefined for an unknown, ended or expired token (30 days unused, 90 days in all) */
   async find(token: string, jetzt: Date): Promise<Anmeldung | undefined> {
     const { lesen: db, engine } = this.#datenbank;
@@ -183,17 +152,6 @@ export class SitzungRepository {
     });
   }
 
-  /** Notes that the person at this session has just proved who they are. */
-  async confirm(token: string, jetzt: Date): Promise<void> {
-    await this.#datenbank.schreiben(async (db) => {
-      await db
-        .updateTable('sitzung')
-        .set({ bestaetigt_am: jetzt.toISOString() })
-        .where('token_sha256', '=', hash(token))
-        .execute();
-    });
-  }
-
   /** Ends all sessions of everybody. */
   async endAll(): Promise<void> {
     await this.#datenbank.schreiben(async (db) => {
@@ -217,6 +175,44 @@ export class SitzungRepository {
         .execute();
     });
   }
+}
+
+/**
+ * Opens a session in a transaction: whoever gets one has just proved who they are.
+ * @returns a fresh opaque token of 256 random bits, and what the device is to keep
+ * @throws Ablehnung `unangemeldet` when the password is another since
+ */
+export async function insertSitzung(
+  db: Db,
+  geprueft: Geprueft,
+  { jetzt, browser, geraet }: Umstand,
+): Promise<{ token: string; geraet: string }> {
+  const { mandantId, benutzerId } = geprueft;
+  const token = `bw_${randomBytes(32).toString('base64url')}`;
+  await lockUnveraendert(db, geprueft);
+  await db
+    .insertInto('sitzung')
+    .values({
+      token_sha256: hash(token),
+      mandant_id: mandantId,
+      benutzer_id: benutzerId,
+      erstellt_am: jetzt.toISOString(),
+      gesehen_am: jetzt.toISOString(),
+      geraet: browser.toWellFormed().slice(0, 300),
+      bestaetigt_am: jetzt.toISOString(),
+      arbeit_mandant_id: await findArbeit(db, geprueft),
+    })
+    .execute();
+  return { token, geraet: await new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt) };
+}
+
+/** Notes in a transaction that the person at this session has just proved who they are. */
+export async function confirmSitzung(db: Db, token: string, jetzt: Date): Promise<void> {
+  await db
+    .updateTable('sitzung')
+    .set({ bestaetigt_am: jetzt.toISOString() })
+    .where('token_sha256', '=', hash(token))
+    .execute();
 }
 
 /** Forgets the sessions of everybody that have expired. */

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Sitzung } from '#kern/auth/anmeldung.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Passwortpruefer } from './passwort.ts';
 import type { Passwortliste } from './passwortliste.ts';
-import { SitzungRepository } from './sitzung.repository.ts';
+import { insertSitzung } from './sitzung.repository.ts';
 import { checkHerkunft } from './webauthn.ts';
 import type { Widerruf } from './widerruf.ts';
 
@@ -22,15 +23,15 @@ export type Zugang = {
   jetzt: () => Date;
 } & Pick<Config, 'adresse' | 'registrierung' | 'registrierungen'>;
 
-/** Opens a session for whoever has proved to be this account. */
+/** Opens a session for whoever has proved to be this account, in the transaction in which that was stored. */
 export async function openSitzung(
-  { datenbank, jetzt }: Pick<Zugang, 'datenbank' | 'jetzt'>,
+  db: Db,
   request: Pick<FastifyRequest, 'headers'> & { body: { geraet: string } },
   { username, name, ...inhaber }: Konto,
+  jetzt: Date,
 ): Promise<Sitzung> {
   const browser = request.headers['user-agent'] ?? '';
-  const umstand = { jetzt: jetzt(), browser, geraet: request.body.geraet };
-  const { token, geraet } = await new SitzungRepository(datenbank).create(inhaber, umstand);
+  const { token, geraet } = await insertSitzung(db, inhaber, { jetzt, browser, geraet: request.body.geraet });
   return { token, username, name, geraet };
 }
 

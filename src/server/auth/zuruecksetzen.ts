@@ -21,6 +21,7 @@ export async function zuruecksetzen(
   };
   await changeBenutzer(datenbank, konto, { nachher, beendeAusser: '' }, async (db) => {
     await updateBenutzer(db, konto, { passwort });
+    await new FehlversuchRepository(db).forgetKonto(konto);
     await reopen({ db, engine: datenbank.engine }, konto);
     if (!ohneZweitenFaktor) return;
     const faktoren = new FaktorRepository(db, konto);
@@ -28,5 +29,4 @@ export async function zuruecksetzen(
     await faktoren.deleteCodes();
     await new PasskeyRepository(db, konto).deleteAll();
   });
-  await new FehlversuchRepository(datenbank).forgetKonto(konto);
 }

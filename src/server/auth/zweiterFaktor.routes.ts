@@ -3,12 +3,14 @@ import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyAnmeldung, PasskeyFrage, PasskeyFrageAnfrage, ZweiterFaktor } from '#kern/auth/faktoren.ts';
 import { quelladresse } from '../http/adresse.ts';
 import { answers, type OffeneApp } from '../http/schema.ts';
-import { BenutzerRepository } from './benutzer.repository.ts';
+import { MandantRepository } from '../speicher/mandant.repository.ts';
+import { getKonto } from './benutzer.repository.ts';
 import { redeemBeweis } from './beweis.ts';
 import { codeQuelle, FehlversuchRepository } from './fehlversuch.repository.ts';
 import { GeraetRepository } from './geraet.repository.ts';
 import { NIEMAND } from './inhaber.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
+import { judge, tryBeweis } from './versuch.ts';
 import { VorgangRepository } from './vorgang.repository.ts';
 import { askForPasskey, inhaberOf, newChallenge } from './webauthn.ts';
 import { openSitzung, readHerkunft, requireHerkunft, type Zugang } from './zugang.ts';
@@ -24,8 +26,6 @@ export function zweiterFaktorRoutes(app: OffeneApp, zugang: Zugang): void {
 
 function registerZweiterFaktor(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
-  const vorgaenge = new VorgangRepository(datenbank);
-  const fehlversuche = new FehlversuchRepository(datenbank);
 
   app.post(
     '/auth/zweiter-faktor',
@@ -40,33 +40,33 @@ function registerZweiterFaktor(app: OffeneApp, zugang: Zugang): void {
     async (request) => {
       const { vorgang, geraet, ...beweis } = request.body;
       const zeit = jetzt();
-      const begonnen = await vorgaenge.attempt(vorgang, zeit);
-      if (!begonnen) throw abgelaufen();
-      // Its own count: a right password must not clear it. What nobody can guess is not kept waiting by guesses.
-      const isCode = beweis.totp !== undefined;
-      const bekannt = await new GeraetRepository(datenbank.lesen, begonnen).isBekannt(geraet, zeit);
-      const quelle = {
-        ...(!bekannt && { adresse: quelladresse(request) }),
-        ...(isCode && codeQuelle(begonnen, bekannt ? geraet : '')),
-      };
-      await fehlversuche.reserve(quelle, zeit);
-      const herkunft = readHerkunft(request, zugang) ?? '';
-      const { challenge } = begonnen;
-      const umstand = { challenge, herkunft, mitPin: false, jetzt: zeit, schluessel: zugang.schluessel };
-      const isRight = await datenbank.schreiben((db) => redeemBeweis(db, begonnen, beweis, umstand));
-      if (!isRight) throw abgelehnt(beweis);
-      // Before the step is taken: a password that is changed after that is another one than this.
-      const konto = await new BenutzerRepository(datenbank).get(begonnen);
-      if (!(await vorgaenge.take(vorgang, 'zweiter-faktor', zeit))) throw abgelaufen();
-      await fehlversuche.release(quelle);
-      return openSitzung(zugang, request, konto);
+      const inhaber = await new VorgangRepository(datenbank.lesen).inhaber(vorgang);
+      if (!inhaber) throw abgelaufen();
+      return judge(datenbank, async (db) => {
+        // From here to the end no password is changed, which would have ended this step.
+        await new MandantRepository(db, inhaber.mandantId).lock();
+        const vorgaenge = new VorgangRepository(db);
+        const begonnen = await vorgaenge.attempt(vorgang, zeit);
+        if (!begonnen) return abgelaufen();
+        const herkunft = readHerkunft(request, zugang) ?? '';
+        const { challenge } = begonnen;
+        const umstand = { challenge, herkunft, mitPin: false, jetzt: zeit, schluessel: zugang.schluessel };
+        // Its own count: a right password must not clear it. What nobody can guess is not kept waiting by guesses.
+        const bekannt = await new GeraetRepository(db, inhaber).isBekannt(geraet, zeit);
+        const quelle = {
+          ...(!bekannt && { adresse: quelladresse(request) }),
+          ...(beweis.totp !== undefined && codeQuelle(inhaber, bekannt ? geraet : '')),
+        };
+        if (!(await tryBeweis(db, inhaber, { beweis, umstand, quelle }))) return abgelehnt(beweis);
+        await vorgaenge.take(vorgang, 'zweiter-faktor', zeit);
+        return openSitzung(db, request, await getKonto(db, inhaber), zeit);
+      });
     },
   );
 }
 
 function registerPasskeyFrage(app: OffeneApp, zugang: Zugang): void {
   const { datenbank, jetzt } = zugang;
-  const vorgaenge = new VorgangRepository(datenbank);
 
   app.post(
     '/auth/passkey/frage',
@@ -83,12 +83,18 @@ function registerPasskeyFrage(app: OffeneApp, zugang: Zugang): void {
       const challenge = newChallenge();
       const { vorgang } = request.body;
       if (vorgang === undefined) {
-        await new FehlversuchRepository(datenbank).reserve({ adresse: quelladresse(request) }, jetzt());
-        const neu = await vorgaenge.create('passkey-anmeldung', NIEMAND, { jetzt: jetzt(), challenge });
+        const neu = await datenbank.schreiben(async (db) => {
+          const umstand = { jetzt: jetzt(), challenge };
+          const begonnen = await new VorgangRepository(db).create('passkey-anmeldung', NIEMAND, umstand);
+          await new FehlversuchRepository(db).reserve({ adresse: quelladresse(request) }, jetzt());
+          return begonnen;
+        });
         const optionen = await askForPasskey(undefined, { challenge, herkunft, mitPin: true });
         return { vorgang: neu, optionen };
       }
-      const inhaber = await vorgaenge.ask(vorgang, challenge, jetzt());
+      const inhaber = await datenbank.schreiben((db) =>
+        new VorgangRepository(db).ask(vorgang, challenge, jetzt()),
+      );
       if (!inhaber) throw abgelaufen();
       const passkeys = await new PasskeyRepository(datenbank.lesen, inhaber).list();
       return { vorgang, optionen: await askForPasskey(passkeys, { challenge, herkunft, mitPin: false }) };
@@ -112,17 +118,20 @@ function registerPasskeyAnmelden(app: OffeneApp, zugang: Zugang): void {
     async (request) => {
       const { vorgang, passkey } = request.body;
       const zeit = jetzt();
-      const begonnen = await new VorgangRepository(datenbank).take(vorgang, 'passkey-anmeldung', zeit);
-      if (!begonnen) throw abgelaufen();
-      const inhaber = inhaberOf(passkey.response.userHandle);
       const herkunft = requireHerkunft(request, zugang);
-      const { challenge } = begonnen;
-      const umstand = { challenge, herkunft, mitPin: true, jetzt: zeit, schluessel: zugang.schluessel };
-      const isRight =
-        inhaber && (await datenbank.schreiben((db) => redeemBeweis(db, inhaber, { passkey }, umstand)));
-      if (!isRight) throw abgelehnt({ passkey });
-      await new FehlversuchRepository(datenbank).release({ adresse: quelladresse(request) });
-      return openSitzung(zugang, request, await new BenutzerRepository(datenbank).get(inhaber));
+      const inhaber = inhaberOf(passkey.response.userHandle);
+      return judge(datenbank, async (db) => {
+        const begonnen = await new VorgangRepository(db).take(vorgang, 'passkey-anmeldung', zeit);
+        if (!begonnen) return abgelaufen();
+        const { challenge } = begonnen;
+        const umstand = { challenge, herkunft, mitPin: true, jetzt: zeit, schluessel: zugang.schluessel };
+        if (!inhaber || !(await redeemBeweis(db, inhaber, { passkey }, umstand)))
+          return abgelehnt({ passkey });
+        const sitzung = await openSitzung(db, request, await getKonto(db, inhaber), zeit);
+        // The question was counted.
+        await new FehlversuchRepository(db).release({ adresse: quelladresse(request) });
+        return sitzung;
+      });
     },
   );
 }
