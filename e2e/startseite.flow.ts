@@ -119,6 +119,14 @@ test('days are typed as Germans type them', async ({ page }) => {
   await von.fill('2024-02-29');
   await expect(page).toHaveURL(/von=2024-02-29/);
   await expect(von).toHaveValue('29.02.2024');
+  // The browser's calendar is no part of the page; it is asked for with the day that stands there.
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.showPicker = function () {
+      this.dataset['offen'] = this.value;
+    };
+  });
+  await von.press('Alt+ArrowDown');
+  await expect(page.locator('input[type=date][data-offen="2024-02-29"]')).toHaveCount(1);
   await von.fill('31.2.');
   await bis.focus();
   await expect(page.getByText('Bitte ein Datum wie 20.11.2026 eingeben.')).toBeVisible();

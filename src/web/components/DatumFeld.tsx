@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addTage, formatMitWochentag, isDatum } from '#kern/datum.ts';
 import { formatDatumseingabe, isAusgeschrieben, parseDatumseingabe } from '#kern/datumseingabe.ts';
 import { useGetippt } from '#web/components/getippt.ts';
@@ -24,6 +25,7 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
   const { getippt, type, publishing } = useGetippt(value, Object.is);
   const [isLeft, setLeft] = useState(false);
   const kalender = useRef<HTMLInputElement>(null);
+  const [hatKalender, setKalender] = useState(false);
   const gelesen = parseDatumseingabe(getippt, heute());
   const publish = (text: string) => {
     publishing(text);
@@ -44,6 +46,8 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
   };
   const open = () => {
     resolve();
+    // It has to be there before this key or click is over: later the browser would refuse to open its calendar.
+    flushSync(() => setKalender(true));
     showPicker(kalender.current);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,6 +86,7 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
         <Kalender
           ref={kalender}
           value={gelesen ?? ''}
+          isDa={hatKalender}
           disabled={(rest.disabled || rest.readOnly) ?? false}
           onOpen={open}
           onPick={set}
@@ -96,13 +101,15 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
 type KalenderProps = {
   ref: RefObject<HTMLInputElement | null>;
   value: string;
+  /** Whether the browser's own field is wanted: it is a page in itself, and few ever open it. */
+  isDa: boolean;
   disabled: boolean;
   onOpen: () => void;
   onPick: (datum: string) => void;
 };
 
 /** The button is no stop of the Tab key: the field has Alt+arrow down for it, and entry by keyboard stays short. */
-function Kalender({ ref, value, disabled, onOpen, onPick }: KalenderProps) {
+function Kalender({ ref, value, isDa, disabled, onOpen, onPick }: KalenderProps) {
   return (
     <>
       <ActionIcon
@@ -116,17 +123,19 @@ function Kalender({ ref, value, disabled, onOpen, onPick }: KalenderProps) {
       >
         <IconCalendar size={18} aria-hidden />
       </ActionIcon>
-      <input
-        ref={ref}
-        type="date"
-        className={classes.kalender}
-        tabIndex={-1}
-        aria-hidden
-        min="1900-01-01"
-        max="2199-12-31"
-        value={value}
-        onChange={(event) => onPick(event.currentTarget.value)}
-      />
+      {isDa && (
+        <input
+          ref={ref}
+          type="date"
+          className={classes.kalender}
+          tabIndex={-1}
+          aria-hidden
+          min="1900-01-01"
+          max="2199-12-31"
+          value={value}
+          onChange={(event) => onPick(event.currentTarget.value)}
+        />
+      )}
     </>
   );
 }

@@ -18,8 +18,9 @@ import classes from './Liste.module.css';
 
 /** Up to here every row is in the page, so that the browser's search and print see them. */
 const VIRTUELL_AB = 200;
+/** From here on it may become so long; the part that draws only what is seen is fetched meanwhile. */
+const LANG_AB = VIRTUELL_AB / 2;
 const ZEILENHOEHE = 61;
-const ERSTE = 20;
 
 type Props<T> = {
   label: string;
@@ -42,7 +43,7 @@ function useFirst<T>(eintraege: T[]): T[] {
   useEffect(() => {
     isOpening = false;
   }, []);
-  return isShort ? eintraege.slice(0, ERSTE) : eintraege;
+  return isShort ? eintraege.slice(0, Math.ceil(window.innerHeight / ZEILENHOEHE)) : eintraege;
 }
 
 /** Whether somebody comes back to this page, who may have scrolled. */
@@ -78,7 +79,7 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
   const eintraege = useDeferredValue(props.eintraege, first);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(ZEILENHOEHE);
-  const LangeListe = useLangeListe(eintraege.length > VIRTUELL_AB / 2);
+  const LangeListe = useLangeListe(eintraege.length > LANG_AB);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
   const parts = { label, gruppen, gruppierung, renderZeile };
   return (
@@ -115,7 +116,8 @@ function KurzeListe<T extends { id: number }>(props: KurzeProps<T>) {
   useLayoutEffect(() => {
     const lists = [...(frame.current?.querySelectorAll(`.${classes.liste}`) ?? [])];
     const rows = lists.reduce((sum, list) => sum + list.childElementCount, 0);
-    if (rows > 0) onZeilenhoehe(lists.reduce((sum, { clientHeight }) => sum + clientHeight, 0) / rows);
+    // Measuring makes the browser lay out the page before it would; short lists need no height.
+    if (rows > LANG_AB) onZeilenhoehe(lists.reduce((sum, { clientHeight }) => sum + clientHeight, 0) / rows);
   });
   return (
     <div ref={frame}>

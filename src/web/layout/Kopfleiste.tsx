@@ -4,6 +4,7 @@ import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Zeichen } from '#web/layout/Zeichen.tsx';
 import classes from './Kopfleiste.module.css';
 
 const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
@@ -29,7 +30,7 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
         </ActionIcon>
       )}
       <Link to="/" className={classes.marke}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <Zeichen />
         <span className={classes.name}>Belegwerk</span>
       </Link>
       {!reduced && (
