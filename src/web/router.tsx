@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
-import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
 import {
   readEinrichtung,

@@ -1,7 +1,8 @@
 /** Issuers, customers and invoices to be judged. Everything is fixed: the same files in every run. */
-import { STANDARDLAYOUT } from '#kern/blatt/layout.ts';
+
 import { addTage } from '#kern/datum.ts';
 import { Absender } from '#kern/mandant/absender.ts';
+import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';

@@ -1,11 +1,11 @@
 /** Writes the files to be judged, with the same code that issues invoices. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
 import { pruefen } from '#kern/erechnung/pruefen.ts';
-import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
 import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
 

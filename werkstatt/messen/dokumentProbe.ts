@@ -1,6 +1,7 @@
 /** The invoice that is drawn again and again: everything a usual one has, and as many lines as wanted. */
-import { STANDARDLAYOUT } from '#kern/blatt/layout.ts';
+
 import type { Absender } from '#kern/mandant/absender.ts';
+import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 

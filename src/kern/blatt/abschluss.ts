@@ -1,5 +1,5 @@
 /** Below the table: the sums, the texts, the request to pay with its QR code. */
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { drawQr, qrOf } from './qrcode.ts';
 import { BREITE, FLIESSTEXT, RAND, type Seiten } from './seiten.ts';
 import { FARBEN, HAARLINIE, KRAEFTIG, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';

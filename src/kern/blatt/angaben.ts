@@ -3,7 +3,7 @@ import { formatDatum } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import type { Belegdaten } from './quelle.ts';
 
 /** "01.11.2026 – 30.11.2026", or the one day. */

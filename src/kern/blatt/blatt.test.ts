@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
 import { formatZeitraum } from './angaben.ts';
-import { type Blatt, type Blattquelle, blattOf } from './blatt.ts';
+import { type Blattquelle, blattOf } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { umbrechen } from './umbruch.ts';
 
 const verein = Absender.parse({

@@ -4,7 +4,7 @@ import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { bezeichnungenOf, leistungOf } from './angaben.ts';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { postenOf, spaltenOf } from './posten.ts';
 import type { Belegdaten } from './quelle.ts';
 import { summenOf } from './summen.ts';

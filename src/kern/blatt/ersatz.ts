@@ -1,9 +1,5 @@
 /** Fonts for what the fonts of the sheet lack: which of the Noto fonts has a character. */
 import { ERSATZBEREICHE } from './ersatzbereiche.ts';
-import type { Schrift } from './schriften.ts';
-
-/** A font that stands in, and under which name the browser knows it. */
-export type Ersatzschrift = Schrift & { name: string };
 
 /** Where the files lie in their packages: `noto-sans-sc/files/noto-sans-sc-12-400-normal.woff`. */
 function dateiOf(paket: string, teil: string): string {

@@ -1,6 +1,7 @@
 /** Upper part of the first page after DIN 5008: letterhead, address window, details, heading. */
-import type { Blatt } from './blatt.ts';
-import type { Layout } from './layout.ts';
+
+import type { Layout } from '../mandant/layout.ts';
+import type { Blatt } from './blattmodell.ts';
 import { BREITE, RAND, type Seiten } from './seiten.ts';
 import { FARBEN, HAARLINIE, MM, type Satz, type Stift, type Stil, zeilenabstand } from './stift.ts';
 

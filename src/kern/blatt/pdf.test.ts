@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatBetrag } from '../geld.ts';
 import { Absender } from '../mandant/absender.ts';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { isCmyk } from './logo.ts';
 import { renderPdf } from './pdf.ts';
 import { fehlendeZeichen, parseSchrift } from './schriften.ts';

@@ -3,7 +3,7 @@
  * for the same input.
  */
 import { Ablehnung } from '../ablehnung.ts';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { breiteOf, laufOf } from './lauf.ts';
 import { isCmyk } from './logo.ts';
 import { type Dokument, encodeUtf8, PDFDocument, type Seite } from './pdfkit.js';

@@ -1,10 +1,10 @@
 /** Texts of the table: its columns, and the lines with the sum they have come to so far. */
 import { formatDezimal } from '../dezimal.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
+import type { Layout } from '../mandant/layout.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { formatProzent } from '../steuer/steuerregel.ts';
-import type { Layout } from './layout.ts';
 import type { Belegdaten } from './quelle.ts';
 
 /** `text` takes what room is left and is broken into lines; the others are as wide as what they hold. */

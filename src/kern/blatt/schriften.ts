@@ -1,8 +1,10 @@
 /** Texts that the fonts can draw: each character is asked for before the sheet is drawn. */
 import { normalisieren } from '../normalform.ts';
-import type { Blatt } from './blatt.ts';
-import type { Ersatzschrift } from './ersatz.ts';
+import type { Blatt } from './blattmodell.ts';
 import { createFont, type Font, type Lauf } from './pdfkit.js';
+
+/** A font that stands in, and under which name the browser knows it. */
+export type Ersatzschrift = Schrift & { name: string };
 
 /** A parsed font and the words it has drawn. Keep it for the whole process or tab: shaping a word takes time. */
 export type Schrift = { font: Font; laeufe: Map<string, Lauf> };

@@ -1,5 +1,5 @@
 /** Pages: where text flows, what each page repeats at its top and bottom. */
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import type { Strukturelement } from './pdfkit.js';
 import { FARBEN, HAARLINIE, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
 

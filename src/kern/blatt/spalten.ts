@@ -1,5 +1,5 @@
 /** Where the columns of the table stand: numbers as wide as the widest of them, the description takes the rest. */
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import type { Blattspalte } from './posten.ts';
 import { BREITE, RAND } from './seiten.ts';
 import { FARBEN, MM, type Stift, type Stil } from './stift.ts';

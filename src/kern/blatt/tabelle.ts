@@ -1,5 +1,5 @@
 /** The table of lines over as many pages as it takes, with the sum carried over from page to page. */
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import type { Strukturelement } from './pdfkit.js';
 import type { Blattposten } from './posten.ts';
 import { RAND, type Seiten } from './seiten.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { renderPdf } from './pdf.ts';
 import { parseSchrift, type Schriften } from './schriften.ts';
 import { A4, MM } from './stift.ts';

@@ -1,5 +1,5 @@
 /** The sheet on screen: the very drawing of the PDF, kept as texts and rules with their places. */
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { breiteOf } from './lauf.ts';
 import type { Leinwand, Strukturelement, Textangaben } from './pdfkit.js';
 import { type Schriften, zeichenbar } from './schriften.ts';

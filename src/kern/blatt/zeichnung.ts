@@ -1,6 +1,6 @@
 /** The sheet from top to bottom, on whatever canvas: a PDF or the pages of a preview. */
 import { abschlussOf, drawSummen, summenhoehe } from './abschluss.ts';
-import type { Blatt } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { drawKopf } from './kopf.ts';
 import type { Leinwand } from './pdfkit.js';
 import type { Schriften } from './schriften.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LAENDER } from '../erechnung/laender.ts';
+import { LAENDER } from './laender.ts';
 import { isGleichesLand, landcode } from './land.ts';
 
 test.each([

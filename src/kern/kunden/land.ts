@@ -1,6 +1,7 @@
 /** Countries as people write them and as e-invoices name them. */
-import { LAENDER } from '../erechnung/laender.ts';
+
 import { falten } from '../suche.ts';
+import { LAENDER } from './laender.ts';
 
 /**
  * Names beside those of Unicode: short forms, English and old ones, names that Unicode has changed between its

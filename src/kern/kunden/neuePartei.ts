@@ -1,10 +1,10 @@
 /** What is entered of a customer or supplier. */
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
-import { isLeitwegId } from '../erechnung/leitweg.ts';
-import { isUstId } from '../erechnung/ustid.ts';
 import { Email, Freitext } from '../felder.ts';
+import { isLeitwegId } from './leitweg.ts';
 import { Rechnungsformat } from './partei.ts';
+import { isUstId } from './ustid.ts';
 
 /** The seven fields of an address as the specification names them. */
 export const Adresse = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { STEUERHINWEIS } from '../steuer/steuerhinweis.ts';
 import { Absender, MandantAenderung } from './absender.ts';
-import { STEUERHINWEIS } from './steuerhinweis.ts';
 
 test('a new issuer has two weeks until payment and the note on Liebhaberei', () => {
   expect(Absender.parse({ name: 'Anna' })).toMatchObject({

@@ -1,14 +1,14 @@
 /** The issuer as it appears on the sheet. Data of the Mandant, never constants of the program. */
 import { z } from 'zod';
 import { Prozentwert, Version } from '../antwortfelder.ts';
-import { Layout, STANDARDLAYOUT } from '../blatt/layout.ts';
 import { Email, Freitext, Prozentfeld } from '../felder.ts';
 import { UstId } from '../kunden/neuePartei.ts';
 import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
+import { STEUERHINWEIS } from '../steuer/steuerhinweis.ts';
 import { formatIban, isIban } from './iban.ts';
-import { STEUERHINWEIS } from './steuerhinweis.ts';
+import { Layout, STANDARDLAYOUT } from './layout.ts';
 
 const Iban = Freitext(42)
   .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')

@@ -1,7 +1,7 @@
 /** Which law applies to an issuer, and what the sheet says about VAT. */
 import { landcode } from '../kunden/land.ts';
-import { STEUERHINWEIS } from '../mandant/steuerhinweis.ts';
 import { Steuerart } from './steuerart.ts';
+import { STEUERHINWEIS } from './steuerhinweis.ts';
 import { hatEigenenHinweis, type Steuerland, steuerregel } from './steuerregel.ts';
 
 /** Austria for Austrian issuers, else Germany. */

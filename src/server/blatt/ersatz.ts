@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ersatzschrift } from '#kern/blatt/ersatz.ts';
+import type { Ersatzschrift } from '#kern/blatt/schriften.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
 
 const WEB = join(import.meta.dirname, '../../../dist/web');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Blatt } from '#kern/blatt/blatt.ts';
-import type { Schriftfamilie } from '#kern/blatt/layout.ts';
+import type { Blatt } from '#kern/blatt/blattmodell.ts';
 import { mitErsatz, parseSchrift, type Schriften } from '#kern/blatt/schriften.ts';
+import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { loadErsatz } from './ersatz.ts';
 
 /** Regular and bold of each family. */

@@ -1,10 +1,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
 import type { Absender, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer, formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
-import { ausstellhindernisse } from '#kern/rechnungen/ausstellpruefung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';

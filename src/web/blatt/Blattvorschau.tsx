@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type Blattquelle, blattOf } from '#kern/blatt/blatt.ts';
-import type { Ersatzschrift } from '#kern/blatt/ersatz.ts';
 import { isZahl } from '#kern/blatt/lauf.ts';
+import type { Ersatzschrift } from '#kern/blatt/schriften.ts';
 import { fehlendeZeichen, seltene } from '#kern/blatt/schriften.ts';
 import type { Schriftname } from '#kern/blatt/schriftlauf.ts';
 import { A4 } from '#kern/blatt/stift.ts';
 import { renderVorschau, type Vorschauseite } from '#kern/blatt/vorschau.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { useLogoUrl } from '#web/absender/useLogoUrl.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './Blattvorschau.module.css';
 import { ersatzfamilie } from './fetchSchrift.ts';
 import { cssFamilie, schriftenOf } from './schriften.ts';

@@ -1,5 +1,5 @@
 /** Fonts that stand in for what the fonts of the sheet lack. Import this file dynamically: it names 280 files. */
-import type { Ersatzschrift } from '#kern/blatt/ersatz.ts';
+import type { Ersatzschrift } from '#kern/blatt/schriften.ts';
 import { ersatzfamilie, fetchSchrift } from './fetchSchrift.ts';
 
 const ORDNER = '/node_modules/@fontsource/';

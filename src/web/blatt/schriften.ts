@@ -5,9 +5,9 @@ import sansNormal from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_
 import sansFett from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf?url';
 import serifNormal from '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf?url';
 import serifFett from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf?url';
-import type { Blatt } from '#kern/blatt/blatt.ts';
-import type { Schriftfamilie } from '#kern/blatt/layout.ts';
+import type { Blatt } from '#kern/blatt/blattmodell.ts';
 import { mitErsatz, type Schriften } from '#kern/blatt/schriften.ts';
+import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { fetchSchrift } from './fetchSchrift.ts';
 
 const ADRESSEN: Record<Schriftfamilie, { normal: string; fett: string }> = {

@@ -2,12 +2,12 @@ import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
+import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
 import { merken, readGemerkt, toTage } from '#web/dashboard/zeitraum.ts';
 import { EinrichtungHinweis } from '#web/einrichtung/EinrichtungHinweis.tsx';
-import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
 import { oneOf, type StartSuche } from '#web/suche.ts';
 

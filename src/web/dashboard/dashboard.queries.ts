@@ -5,7 +5,7 @@ import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { request, requestPage } from '#web/api/client.ts';
-import { useRechnungen } from '#web/rechnungen/rechnungsliste.queries.ts';
+import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 
 /** Range, direction and name that sums are asked for. */
 export type SaldoFilter = {

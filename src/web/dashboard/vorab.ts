@@ -1,11 +1,11 @@
 import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { sitzung } from '#web/api/sitzung.ts';
+import { vorliebenAbfrage } from '#web/auth/vorlieben.queries.ts';
 import { saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.ts';
 import { readGemerkt, toTage } from '#web/dashboard/zeitraum.ts';
-import { vorliebenAbfrage } from '#web/einstellungen/vorlieben.queries.ts';
 import { heute } from '#web/heute.ts';
-import { rechnungenAbfrage } from '#web/rechnungen/rechnungsliste.queries.ts';
+import { rechnungenAbfrage } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import { readStart } from '#web/suche.ts';
 import { bezahlAbfrage } from '#web/zahlungen/bezahluebersicht.queries.ts';
 

@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import { Konflikt } from '#web/components/Konflikt.tsx';
@@ -19,7 +20,6 @@ import {
   STEUERARTEN,
   toAngaben,
 } from '#web/einrichtung/schritte.ts';
-import { useMandantBestand, useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
 import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import classes from './Einrichtung.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import { useSaveVorlieben } from '#web/auth/vorlieben.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import { useSaveVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import classes from './EinrichtungHinweis.module.css';
 
 /** Small card on the start page as long as the set-up was neither finished nor skipped. */

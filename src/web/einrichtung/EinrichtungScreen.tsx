@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMandant } from '#web/absender/mandant.queries.ts';
+import { useSaveVorlieben } from '#web/auth/vorlieben.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -8,8 +10,6 @@ import { useStand } from '#web/components/useStand.ts';
 import { AngabenSchritt } from '#web/einrichtung/AngabenSchritt.tsx';
 import { KundeSchritt } from '#web/einrichtung/KundeSchritt.tsx';
 import { SCHRITTE, type Schritt } from '#web/einrichtung/schritte.ts';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
-import { useSaveVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import classes from './Einrichtung.module.css';
 
 const route = getRouteApi('/einrichtung');

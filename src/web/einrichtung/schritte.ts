@@ -3,8 +3,8 @@ import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import type { Steuerart } from '#kern/steuer/steuerart.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { LABELS } from '#web/absender/absenderFelder.ts';
 import { felderOf } from '#web/components/abgleich.ts';
-import { LABELS } from '#web/einstellungen/absenderFelder.ts';
 
 /** The steps of the set-up in their order. */
 export const SCHRITTE = ['absender', 'steuer', 'bank', 'kunde'] as const;

@@ -1,5 +1,13 @@
 import { useForm } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import {
+  ABSENDER_ABGLEICH,
+  type AbsenderFelder,
+  checkAbsender,
+  toAbsenderBody,
+  toAbsenderFelder,
+} from '#web/absender/absenderFelder.ts';
+import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -8,14 +16,6 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { Absenderangaben, Zahlungsangaben } from '#web/einstellungen/Absenderangaben.tsx';
-import {
-  ABSENDER_ABGLEICH,
-  type AbsenderFelder,
-  checkAbsender,
-  toAbsenderBody,
-  toAbsenderFelder,
-} from '#web/einstellungen/absenderFelder.ts';
-import { useMandantBestand, useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Rechnungsnummern } from '#web/einstellungen/Rechnungsnummern.tsx';
 import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
 import { Umsatzsteuer } from '#web/einstellungen/Umsatzsteuer.tsx';

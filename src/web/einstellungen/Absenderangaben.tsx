@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { type AbsenderFelder, LABELS } from '#web/absender/absenderFelder.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
-import { type AbsenderFelder, LABELS } from '#web/einstellungen/absenderFelder.ts';
 import classes from './AbsenderForm.module.css';
 
 type Props = { form: UseFormReturnType<AbsenderFelder> };

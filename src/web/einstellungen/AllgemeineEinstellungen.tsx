@@ -1,3 +1,4 @@
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -6,7 +7,6 @@ import { KnopfLink } from '#web/components/Verweis.tsx';
 import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Konten } from '#web/konten/Konten.tsx';
 import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';

@@ -4,11 +4,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
+import { useSaveVorlieben, useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Seite } from '#web/components/Seite.tsx';
 import { showGespeichert } from '#web/components/snackbar.tsx';
 import { Karten } from '#web/einstellungen/Karten.tsx';
-import { useSaveVorlieben, useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 
 const BEREICHE = [
   { value: '365', label: '365 Tage' },

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { useDeleteLogo, useSaveLogo } from '#web/absender/mandant.queries.ts';
+import { useLogoUrl } from '#web/absender/useLogoUrl.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { useDeleteLogo, useSaveLogo } from '#web/einstellungen/mandant.queries.ts';
-import { useLogoUrl } from '#web/einstellungen/useLogoUrl.ts';
 import classes from './LogoFeld.module.css';
 
 /** The logo of the letterhead: choose, look at, remove. */

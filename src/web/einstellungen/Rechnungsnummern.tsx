@@ -2,13 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { type AbsenderFelder, beispielnummer, LABELS, NUMMERNKREISE } from '#web/absender/absenderFelder.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import {
-  type AbsenderFelder,
-  beispielnummer,
-  LABELS,
-  NUMMERNKREISE,
-} from '#web/einstellungen/absenderFelder.ts';
 import classes from './AbsenderForm.module.css';
 
 const HAS_JAHR = /\{JJ(JJ)?\}/;

@@ -2,7 +2,7 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
-import { LABELS } from '#web/einstellungen/absenderFelder.ts';
+import { LABELS } from '#web/absender/absenderFelder.ts';
 import classes from './AbsenderForm.module.css';
 
 type Props = { land: string; steuerart: Steuerart; steuerhinweis: string; input: object };

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { type AbsenderFelder, LABELS, PREISARTEN } from '#web/absender/absenderFelder.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { type AbsenderFelder, LABELS, PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
 import classes from './AbsenderForm.module.css';
 

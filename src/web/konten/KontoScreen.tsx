@@ -9,11 +9,11 @@ import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Liste, weitereOf } from '#web/components/Liste.tsx';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { Zurueck } from '#web/components/Zurueck.tsx';
 import { useBewegungen, useKonto } from '#web/konten/konto.queries.ts';
-import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { readId } from '#web/suche.ts';
 import classes from './Konten.module.css';
 

@@ -2,14 +2,14 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { ARTEN } from '#web/kunden/art.ts';
 import { PARTEIEN, type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
-import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
-import { RechnungKarten } from '#web/rechnungen/RechnungKarten.tsx';
+import { RechnungKarten } from '#web/rechnungsliste/RechnungKarten.tsx';
 import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
 

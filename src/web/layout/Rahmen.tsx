@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
-import { useVorlieben } from '#web/einstellungen/vorlieben.queries.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
 import { Seitenleiste } from '#web/layout/Seitenleiste.tsx';

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Nummern, NummernAenderung } from '#kern/nummern/luecken.ts';
 import { formatNummer } from '#kern/nummern/nummernformat.ts';
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
@@ -10,7 +11,6 @@ import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useSetNaechste } from '#web/nummern/nummern.queries.ts';
 

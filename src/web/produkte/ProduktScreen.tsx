@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
-import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
 import { PRODUKTE, useProdukt } from '#web/produkte/produkt.queries.ts';
 import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';

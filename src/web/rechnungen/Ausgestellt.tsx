@@ -10,11 +10,11 @@ import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
-import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { eingangszeilen, Steuertabelle } from '#web/rechnungen/Eingangsangaben.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
 import { BlattAusgestellt, BlattGespeichert } from '#web/rechnungen/Vorschaubereich.tsx';
+import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import classes from './Ausgestellt.module.css';
 import formular from './RechnungForm.module.css';
 

@@ -2,7 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { hindernisseOf } from '#web/rechnungen/eingabepruefung.ts';

@@ -7,11 +7,11 @@ import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { isKondition, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Konditionen.module.css';
 

@@ -7,10 +7,10 @@ import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
+import { invalidateSummen } from '#web/api/summen.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler, showWarnung } from '#web/components/snackbar.tsx';
-import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
 import { StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 
 type Props = { rechnung: Rechnung; onDeleted?: () => void };

@@ -8,11 +8,11 @@ import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
-import { NichtGefunden } from '#web/layout/NichtGefunden.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
 import { AusstellenKnopf } from '#web/rechnungen/AusstellenKnopf.tsx';
 import { Eingangshinweise } from '#web/rechnungen/Eingangsangaben.tsx';
@@ -24,8 +24,8 @@ import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { useReadEntwurf, useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
 import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
+import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import { readId } from '#web/suche.ts';
-import { Zahlungsbereich } from '#web/zahlungen/Zahlungsbereich.tsx';
 
 const route = getRouteApi('/rechnung/$id');
 

@@ -18,14 +18,14 @@ import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
 import { Ausstellverweis } from '#web/rechnungen/Ausstellverweis.tsx';
-import { Belegpille } from '#web/rechnungen/Belegpille.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
-import { useRechnungen } from '#web/rechnungen/rechnungsliste.queries.ts';
+import { RueckzahlungErfassen, ZahlungErfassen } from '#web/rechnungen/Zahlungsbereich.tsx';
+import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
+import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
-import { RueckzahlungErfassen, ZahlungErfassen } from '#web/zahlungen/Zahlungsbereich.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
 import classes from './RechnungUebersicht.module.css';
 

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import {
   Vorschaudialog,
   Vorschaufehler,
@@ -8,7 +9,6 @@ import {
   Vorschauspalte,
   Vorschauwarten,
 } from '#web/blatt/Vorschaurahmen.tsx';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { useAbsenderStand } from '#web/rechnungen/rechnung.queries.ts';
 import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';

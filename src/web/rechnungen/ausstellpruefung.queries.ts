@@ -30,8 +30,8 @@ export function useAusstellpruefung(
     queryFn: async (): Promise<Ausstellpruefung> => {
       if (!rechnung || !absender) return { hindernisse: [], hinweise: [] };
       const [{ ausstellhindernisse }, { ausstellhinweise }] = await Promise.all([
-        import('#kern/rechnungen/ausstellpruefung.ts'),
-        import('#kern/rechnungen/ausstellhinweise.ts'),
+        import('#kern/ausstellen/ausstellpruefung.ts'),
+        import('#kern/ausstellen/ausstellhinweise.ts'),
       ]);
       return {
         hindernisse: ausstellhindernisse(rechnung, absender),

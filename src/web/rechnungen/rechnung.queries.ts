@@ -7,6 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { request, requestBytes } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { invalidateSummen } from '#web/api/summen.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
 
@@ -152,15 +153,4 @@ export function useDownloadRechnung() {
 async function keep(queryClient: QueryClient, rechnung: Rechnung): Promise<void> {
   queryClient.setQueryData(['rechnungen', 'eine', rechnung.id], rechnung);
   await invalidateSummen(queryClient);
-}
-
-/** Lists, totals of parties and products, payments and balances change with every receipt. */
-export async function invalidateSummen(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['rechnungen', 'liste'] }),
-    queryClient.invalidateQueries({ queryKey: ['zahlungen'] }),
-    queryClient.invalidateQueries({ queryKey: ['kunden'] }),
-    queryClient.invalidateQueries({ queryKey: ['produkte'] }),
-    queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),
-  ]);
 }

@@ -3,8 +3,8 @@ import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
-import { PREISARTEN } from '#web/einstellungen/absenderFelder.ts';
 import type { UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import {
   type PostenFelder,

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -9,7 +10,6 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useSpeichern } from '#web/components/useSpeichern.ts';
 import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
-import { useMandantBestand, useUpdateMandant } from '#web/einstellungen/mandant.queries.ts';
 import { Briefgestaltung, Inhaltsauswahl, Logoplatz, Texte } from '#web/rechnungslayout/Layoutangaben.tsx';
 import { Layoutvorschau } from '#web/rechnungslayout/Layoutvorschau.tsx';
 import {

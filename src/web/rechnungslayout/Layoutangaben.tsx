@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Input, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { SCHRIFTFAMILIEN } from '#kern/blatt/layout.ts';
+import { SCHRIFTFAMILIEN } from '#kern/mandant/layout.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Farbwahl } from '#web/rechnungslayout/Farbwahl.tsx';
 import {

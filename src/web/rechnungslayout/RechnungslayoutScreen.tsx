@@ -1,8 +1,8 @@
+import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { Zurueck } from '#web/components/Zurueck.tsx';
-import { useMandant } from '#web/einstellungen/mandant.queries.ts';
 import { LayoutForm } from '#web/rechnungslayout/LayoutForm.tsx';
 
 /** `/rechnungslayout`: how the sheet looks, with the sheet beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Layout, SCHRIFTFAMILIEN, STANDARDLAYOUT } from '#kern/blatt/layout.ts';
+import { Layout, SCHRIFTFAMILIEN, STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { checkLayout, FARBEN, SCHRIFTEN, toZeichenbar } from './layoutFelder.ts';
 
 test('every offered colour may be chosen, and the standard is among them', () => {

@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
-import { Layout, type Schriftfamilie } from '#kern/blatt/layout.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { Layout, type Schriftfamilie } from '#kern/mandant/layout.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 
 /** What the form holds; nested, so that faults from the server find their fields. */

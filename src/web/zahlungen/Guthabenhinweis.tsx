@@ -8,7 +8,7 @@ import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useGuthaben } from '#web/zahlungen/guthaben.queries.ts';
 import { deleteZahlung, useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
-import classes from './Zahlungsbereich.module.css';
+import classes from '../rechnungen/Zahlungsbereich.module.css';
 
 /** Of an open receipt: what its party has paid too much elsewhere, and the button that sets it off. */
 export function Guthabenhinweis({ rechnung }: { rechnung: Rechnung }) {

@@ -4,7 +4,7 @@ import { toEuro } from '#kern/geld.ts';
 import { type NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
-import { invalidateSummen } from '#web/rechnungen/rechnung.queries.ts';
+import { invalidateSummen } from '#web/api/summen.ts';
 import { istVerrechnung } from '#web/zahlungen/zahlungstext.ts';
 
 const Zahlungen = z.array(Zahlung);

@@ -1,7 +1,8 @@
 /** Sheets for tests: an association, its invoice, and whatever a test wants to be different. */
 import { Absender } from '#kern/mandant/absender.ts';
-import { type Blatt, type Blattquelle, blattOf } from '../blatt.ts';
-import type { Layout } from '../layout.ts';
+import type { Layout } from '#kern/mandant/layout.ts';
+import { type Blattquelle, blattOf } from '../blatt.ts';
+import type { Blatt } from '../blattmodell.ts';
 
 export const verein = Absender.parse({
   ...{ name: 'Müller & Söhne <e. V.>', strasse: 'Lindenweg 7', plz: '87435', ort: 'Kempten' },

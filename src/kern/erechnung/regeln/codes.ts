@@ -1,6 +1,6 @@
 /** Rules of EN 16931 about codes. An absent code is the matter of other rules. */
 
-import { LAENDER } from '../laender.ts';
+import { LAENDER } from '#kern/kunden/laender.ts';
 import type { ERechnung, Kennung } from '../modell.ts';
 import {
   BEFREIUNGSGRUENDE,

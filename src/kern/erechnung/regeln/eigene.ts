@@ -1,9 +1,10 @@
 /** Own rules: faults that no official rule sees although they cost money or trust. */
+
+import { hasLeitwegForm, isLeitwegId } from '#kern/kunden/leitweg.ts';
+import { isUstId } from '#kern/kunden/ustid.ts';
 import { isDatum } from '../../datum.ts';
 import { isKontonummer } from '../bankkonto.ts';
-import { hasLeitwegForm, isLeitwegId } from '../leitweg.ts';
 import type { EPartei, ERechnung } from '../modell.ts';
-import { isUstId } from '../ustid.ts';
 import { alleZahlen, alleZeilenzahlen, isLesbar } from './lesbar.ts';
 import { da, fehler, jeZeile, type Regel, spaeter, warnung, wenn, zahl } from './regel.ts';
 import { zeilenbetragOf } from './zeilenbetrag.ts';

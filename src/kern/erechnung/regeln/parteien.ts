@@ -1,5 +1,5 @@
 /** Rules of EN 16931 about seller, buyer, payee and tax representative. */
-import { LAENDER } from '../laender.ts';
+import { LAENDER } from '#kern/kunden/laender.ts';
 import { da, fehler, type Regel, wenn } from './regel.ts';
 
 /** BR-06 to BR-11, BR-17 to BR-20, BR-56, BR-62, BR-63, BR-CO-09, BR-CO-26. */

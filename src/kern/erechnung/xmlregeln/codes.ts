@@ -1,6 +1,6 @@
 /** The code lists (BR-CL-*) where they stand in the XML, also where the model does not look. */
 
-import { LAENDER } from '../laender.ts';
+import { LAENDER } from '#kern/kunden/laender.ts';
 import {
   BEFREIUNGSGRUENDE,
   DATEIARTEN,

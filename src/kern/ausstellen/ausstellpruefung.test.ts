@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Erechnungsangaben } from '../kunden/neuePartei.ts';
 import { Absender } from '../mandant/absender.ts';
+import { OHNE } from '../rechnungen/kopf.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { ausstellhinweise } from './ausstellhinweise.ts';
 import { ausstellhindernisse } from './ausstellpruefung.ts';
-import { OHNE } from './kopf.ts';
-import type { Posten, Rechnung } from './rechnung.ts';
 
 const ABSENDER = {
   ...{ name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' },

@@ -2,9 +2,9 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import { isVonSelbstXRechnung } from '../erechnung/format.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
+import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
-import { auslandshinweise } from './auslandspruefung.ts';
-import type { Rechnung } from './rechnung.ts';
 
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
 export function ausstellhinweise(

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mandant } from '#kern/mandant/absender.ts';
+import { toJpeg } from '#web/absender/toJpeg.ts';
 import { request } from '#web/api/client.ts';
 import type { Abgleichfeld } from '#web/components/abgleich.ts';
 import type { Bestand } from '#web/components/useSpeichern.ts';
-import { toJpeg } from '#web/einstellungen/toJpeg.ts';
 
 /** The issuer as it stands on the sheet. */
 export function useMandant() {

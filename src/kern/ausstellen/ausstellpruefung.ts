@@ -5,11 +5,11 @@ import { pruefen } from '../erechnung/pruefen.ts';
 import { landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { falschesLand } from '../rechnungen/auslandspruefung.ts';
+import { berechnen } from '../rechnungen/berechnung.ts';
+import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
-import { falschesLand } from './auslandspruefung.ts';
-import { berechnen } from './berechnung.ts';
-import type { Posten, Rechnung } from './rechnung.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
 

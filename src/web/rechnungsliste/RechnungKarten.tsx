@@ -6,7 +6,7 @@ import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import { useRechnungen } from '#web/rechnungen/rechnungsliste.queries.ts';
+import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import classes from './RechnungKarten.module.css';
 
 /** The receipts of one customer or supplier as cards. */
