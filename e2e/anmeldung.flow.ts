@@ -27,6 +27,7 @@ test('whoever is not signed in comes to the page they wanted after signing in', 
 
 testAngemeldet(
   'after signing out the token is dead and every page asks to sign in',
+  { tag: '@telefon' },
   async ({ page, konto, server, hasTouch }) => {
     await page.goto('/');
     if (hasTouch) {
@@ -45,9 +46,9 @@ testAngemeldet(
   },
 );
 
-test('whoever comes first is led to creating an account, and to signing in when they want', async ({
-  page,
-}) => {
+test('whoever comes first is led to creating an account, and to signing in when they want', {
+  tag: '@telefon',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
   const server = await startServer({ BELEGWERK_DATEN: folder });
   await page.goto(`${server.url}/`);

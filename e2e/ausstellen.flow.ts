@@ -21,7 +21,10 @@ async function createEntwurf(konto: Konto, absender: object = ABSENDER) {
   return konto.createBeleg({ kundenID: id, einnahme: true, menge: '2', preis: '500' });
 }
 
-test('a draft is issued, handed out, taken back and written anew', async ({ page, konto }) => {
+test('a draft is issued, handed out, taken back and written anew', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
   const { id } = await createEntwurf(konto);
   await page.goto(`/rechnung/${id}`);
   await expect(page.getByText('Alles da, um die Rechnung auszustellen.')).toBeVisible();
@@ -95,7 +98,7 @@ test('one click issues: one request, however long it takes, and Enter is as good
   expect(sent).toEqual([`POST /api/v1/rechnungen/${id}/ausstellen`]);
 });
 
-test('what is missing is named, with the way to mend it', async ({ page, konto }) => {
+test('what is missing is named, with the way to mend it', { tag: '@telefon' }, async ({ page, konto }) => {
   const { id } = await createEntwurf(konto, { name: 'Backstube Huber' });
   await page.goto(`/rechnung/${id}`);
   await knopf(page, 'Ausstellen').click();

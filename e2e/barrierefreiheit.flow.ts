@@ -7,12 +7,16 @@ import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { login, testAngemeldet as test } from './app.ts';
 import { findSchwachenKontrast } from './kontrast.ts';
-import { SEITEN } from './seiten.ts';
+import { openSeite, SEITEN } from './seiten.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const ALLES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** The rules of these that look at colours; the others find in the dark what they find in the light. */
-const FARBREGELN = ['color-contrast', 'link-in-text-block'];
+const FARBEN: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** As wide as a phone; so tall that nothing scrolls, or the bar at the end would by chance cover half of something. */
+const SCHMAL = { width: 390, height: 3000 };
+/** What a change of the size could close, so that nothing would be looked at. */
+const OFFEN = '[role="dialog"], [role="listbox"]';
 
 test.beforeEach(async ({ konto }) => {
   const kunde = await konto.create('kunden', {
@@ -33,9 +37,7 @@ test('every page keeps WCAG A and AA', async ({ page }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
   for (const seite of SEITEN) {
-    await page.goto(seite);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    await openSeite(page, seite);
     const found = await runAxe(page);
     if (found.length > 0) faults[seite] = found;
   }
@@ -57,7 +59,7 @@ test('an expense with what its receipt says keeps WCAG A and AA, before and afte
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) => {
+test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -103,17 +105,17 @@ test('open dialogs, lists and the drawer keep WCAG A and AA', async ({ page }) =
   await page.getByRole('combobox', { name: 'Kunde' }).click();
   await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+});
 
+test('the drawer of a phone keeps WCAG A and AA', { tag: '@telefon' }, async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'a wide window has no drawer');
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
-  const menu = page.getByRole('button', { name: 'Menü öffnen' });
-  if (!(await menu.isVisible())) return;
-  await menu.click();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
+test('what opens on a receipt keeps WCAG A and AA', { tag: '@telefon' }, async ({ page }) => {
   test.slow();
   await page.goto('/rechnung/add');
   await page.getByRole('combobox', { name: 'Produkt' }).fill('ber');
@@ -312,14 +314,23 @@ test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 });
 
-/** @returns one line for each fault, with the element; on a wide screen also in the dark, where only colours differ */
+/**
+ * @returns one line for each fault, with the element. On a wide screen also in the dark, where only colours differ, and as
+ * narrow as a phone.
+ */
 async function runAxe(page: Page): Promise<string[]> {
-  const hell = await findFaults(page, { type: 'tag', values: WCAG_AA });
-  if ((page.viewportSize()?.width ?? 0) < 768) return hell;
+  const hell = await findFaults(page, ALLES);
+  const breit = page.viewportSize();
+  if (breit === null || breit.width < 768) return hell;
   await setScheme(page, 'dark');
-  const dunkel = await findFaults(page, { type: 'rule', values: FARBREGELN });
+  const dunkel = await findFaults(page, FARBEN);
   await setScheme(page, 'light');
-  return [...hell, ...dunkel.map((fault) => `dark: ${fault}`)];
+  const offen = await page.locator(OFFEN).count();
+  await page.setViewportSize(SCHMAL);
+  await expect(page.locator(OFFEN), 'stays open').toHaveCount(offen);
+  const schmal = await findFaults(page, ALLES);
+  await page.setViewportSize(breit);
+  return [...hell, ...dunkel.map((fault) => `dark: ${fault}`), ...schmal.map((fault) => `narrow: ${fault}`)];
 }
 
 async function setScheme(page: Page, colorScheme: 'light' | 'dark') {

@@ -19,7 +19,10 @@ test('a customer is found by keyboard alone, however the umlaut is written', asy
   await expect(palette(page)).toBeHidden();
 });
 
-test('receipts are found by number and by party, acts and pages by their words', async ({ page, konto }) => {
+test('receipts are found by number and by party, acts and pages by their words', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
   const kunde = await konto.create('kunden', { firma: 'Bäckerei Huber' });
   const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '12' });
   await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '1', preis: '5' });
@@ -110,7 +113,9 @@ test('the shortcuts are listed, and those of a single key can be switched off', 
   await expect(hilfe).toHaveCount(0);
 });
 
-test('the navigation stands below or at the side, and in the drawer on narrow windows', async ({ page }) => {
+test('the navigation stands below or at the side, and in the drawer on narrow windows', {
+  tag: '@telefon',
+}, async ({ page }) => {
   const leiste = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await page.setViewportSize({ width: 801, height: 700 });
   await page.goto('/DashboardInd');

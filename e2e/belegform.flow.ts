@@ -36,11 +36,9 @@ function zaehlen(page: Page) {
   };
 }
 
-test('the next invoice of a repeat customer takes at most 25 keystrokes and clicks', async ({
-  page,
-  konto,
-  hasTouch,
-}) => {
+test('the next invoice of a repeat customer takes at most 25 keystrokes and clicks', {
+  tag: '@telefon',
+}, async ({ page, konto, hasTouch }) => {
   await createStamm(konto);
   await page.goto('/');
   const hand = zaehlen(page);
@@ -64,7 +62,11 @@ test('the next invoice of a repeat customer takes at most 25 keystrokes and clic
   await expect(summe(page)).toContainText('148,50 €');
 });
 
-test('several lines by keyboard alone, with sums and free text', async ({ page, konto, hasTouch }) => {
+test('several lines by keyboard alone, with sums and free text', { tag: '@telefon' }, async ({
+  page,
+  konto,
+  hasTouch,
+}) => {
   await createStamm(konto);
   await page.goto('/rechnung/add');
   const hand = zaehlen(page);
@@ -97,7 +99,7 @@ test('several lines by keyboard alone, with sums and free text', async ({ page, 
   await expect(posten(page, 1).getByLabel('Menge')).toHaveValue('6');
 });
 
-test('a customer that is not known yet is created at the side', async ({ page }) => {
+test('a customer that is not known yet is created at the side', { tag: '@telefon' }, async ({ page }) => {
   await page.goto('/rechnung/add');
   await page.getByLabel('Notizen').fill('Bitte nicht vergessen.');
   await page.getByRole('combobox', { name: 'Kunde' }).fill('Gärtnerei Moos');
@@ -231,7 +233,7 @@ test('a receipt is duplicated, and the lines of the last one are offered', async
   await expect(summe(page)).toContainText('100,00 €');
 });
 
-test('the sheet follows what is typed', async ({ page, konto }, info) => {
+test('the sheet follows what is typed', { tag: '@telefon' }, async ({ page, konto }, info) => {
   await createStamm(konto);
   await page.goto('/rechnung/add');
   await posten(page, 1).getByLabel('Produkt').fill('Hochzeitstorte');

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('logo and number format stand on the next sheet', async ({ page, konto }) => {
+test('logo and number format stand on the next sheet', { tag: '@telefon' }, async ({ page, konto }) => {
   await konto.patch('mandant', { name: 'Anna Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
   const bild = join(mkdtempSync(join(tmpdir(), 'belegwerk-logo-')), 'logo.png');
   writeFileSync(bild, PNG);
@@ -41,7 +41,9 @@ test('logo and number format stand on the next sheet', async ({ page, konto }) =
   await expect(page.getByText('Noch kein Logo')).toBeVisible();
 });
 
-test('tax, Skonto and contact stand on the next sheet and survive a reload', async ({ page }) => {
+test('tax, Skonto and contact stand on the next sheet and survive a reload', { tag: '@telefon' }, async ({
+  page,
+}) => {
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Land', { exact: true }).fill('Österreich');
   await page.getByLabel('Besteuerung').selectOption('kleinunternehmer');
@@ -102,9 +104,9 @@ test('wrong settings are named at their fields', async ({ page }) => {
   await expect(page.getByText('Das Format muss {NR} enthalten')).toBeVisible();
 });
 
-test('the next number is only set higher, and the report says which are missing and why', async ({
-  page,
-}) => {
+test('the next number is only set higher, and the report says which are missing and why', {
+  tag: '@telefon',
+}, async ({ page }) => {
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Nummernformat').fill('R{NR}');
   await page.getByLabel('Stornos bekommen eigene Nummern').check();
@@ -171,11 +173,9 @@ test('name and password are changed; the repeated password is really compared', 
   await expect(page.getByText('Passwort geändert')).toBeVisible();
 });
 
-test('ways to pay are added, renamed and deleted, and one in use goes to the archive', async ({
-  page,
-  konto,
-  erwarte,
-}) => {
+test('ways to pay are added, renamed and deleted, and one in use goes to the archive', {
+  tag: '@telefon',
+}, async ({ page, konto, erwarte }) => {
   erwarte(/^422 POST .*zahlungsmethoden$/);
 
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });

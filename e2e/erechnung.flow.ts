@@ -49,7 +49,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'E-Rechnung prüfen', level: 1 })).toBeVisible();
 });
 
-test('a PDF is judged by the XML inside, which can be saved', async ({ page }) => {
+test('a PDF is judged by the XML inside, which can be saved', { tag: '@telefon' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());

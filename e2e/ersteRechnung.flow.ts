@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { newUsername, PASSWORT, save, test } from './app.ts';
 
-test('from registration to the first invoice as PDF', async ({ page }, info) => {
+test('from registration to the first invoice as PDF', { tag: '@telefon' }, async ({ page }, info) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Ich habe noch kein Konto' }).click();
   await register(page);

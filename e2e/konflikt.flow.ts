@@ -20,7 +20,11 @@ async function read(page: Page, konto: Konto, path: string) {
   return (await page.request.get(`/api/v1/${path}`, { headers })).json();
 }
 
-test('a receipt is put together from both versions, line by line', async ({ page, konto, erwarte }) => {
+test('a receipt is put together from both versions, line by line', { tag: '@telefon' }, async ({
+  page,
+  konto,
+  erwarte,
+}) => {
   erwarte(/^409 PATCH .*rechnungen\/\d+$/);
 
   const { id } = await konto.create('rechnungen', {

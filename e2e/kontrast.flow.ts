@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 import { findSchwachenKontrast } from './kontrast.ts';
+import { openSeite } from './seiten.ts';
 
 const SEITEN = [
   '/?filter=pos&q=huber',
@@ -32,9 +33,7 @@ for (const farben of ['light', 'dark'] as const) {
       const faults: string[] = [];
       const seen = new Set<string>();
       for (const seite of SEITEN) {
-        await page.goto(seite);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+        await openSeite(page, seite);
         faults.push(...(await tryAll(page, seite, seen)));
       }
       const vorlieben = await page.request.patch('/api/v1/auth/vorlieben', {
@@ -45,12 +44,10 @@ for (const farben of ['light', 'dark'] as const) {
       await page.goto('/kundenuebersicht');
       await expect(page.getByText('Bäckerei Huber').first()).toBeVisible();
       faults.push(...(await tryAll(page, 'links', seen)));
-      const menu = page.getByRole('button', { name: 'Menü öffnen' });
-      if (await menu.isVisible()) {
-        await menu.click();
-        await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
-        faults.push(...(await tryAll(page, 'Menü', seen)));
-      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
+      faults.push(...(await tryAll(page, 'Menü', seen)));
       expect(faults).toEqual([]);
     });
   });

@@ -4,7 +4,7 @@ import { openVorschau, save, testAngemeldet as test } from './app.ts';
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a customer is created, found in the overview and edited', async ({ page }) => {
+test('a customer is created, found in the overview and edited', { tag: '@telefon' }, async ({ page }) => {
   await page.goto('/kundenuebersicht');
   await page.getByRole('link', { name: '+ Neuer Kunde' }).click();
   await page.getByLabel('Vorname').fill('Jörg');
@@ -78,9 +78,9 @@ test('a customer half entered is not lost by a wrong click', async ({ page }) =>
   await expect(page.getByText('Bäckerei Huber')).toBeVisible();
 });
 
-test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', async ({
-  page,
-}) => {
+test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', {
+  tag: '@telefon',
+}, async ({ page }) => {
   await page.goto('/kunde/add');
   const klappe = page.getByRole('button', { name: 'E-Rechnung' });
   await expect(klappe).toHaveAttribute('aria-expanded', 'false');
@@ -110,7 +110,7 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Kämmerei');
 });
 
-test('the side panel asks for it too, suppliers are not asked', async ({ page }) => {
+test('the side panel asks for it too, suppliers are not asked', { tag: '@telefon' }, async ({ page }) => {
   await page.goto('/rechnung/add');
   await page.getByRole('link', { name: 'Neuer Kunde' }).click();
   const panel = page.getByRole('dialog');

@@ -9,7 +9,7 @@ async function closeVorschau(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('every change is seen on the sheet and survives a reload', async ({ page }) => {
+test('every change is seen on the sheet and survives a reload', { tag: '@telefon' }, async ({ page }) => {
   await page.goto('/rechnungsuebersicht');
   await page.getByRole('link', { name: 'Rechnungslayout anpassen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rechnungslayout anpassen' })).toBeVisible();

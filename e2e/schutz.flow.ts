@@ -4,7 +4,7 @@ import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { mitAnhang } from '#web/erechnung/testing/pdf.ts';
 import { testAngemeldet as test } from './app.ts';
-import { SEITEN } from './seiten.ts';
+import { openSeite, SEITEN } from './seiten.ts';
 
 /** Breaches of the content security policy and of Trusted Types, on every page from its first line on. */
 async function collectVerstoesse(page: Page): Promise<string[]> {
@@ -28,9 +28,7 @@ test('no page, no PDF, no worker and no palette breaks the policy', async ({ pag
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
   await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   for (const seite of SEITEN) {
-    await page.goto(seite);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    await openSeite(page, seite);
   }
   await page.goto('/rechnung/1');
   const download = page.waitForEvent('download');

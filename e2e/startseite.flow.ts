@@ -38,10 +38,9 @@ async function createBelege(konto: Konto) {
   return id;
 }
 
-test('receipts stand below their months, whose sums and the SALDO follow search and filter', async ({
-  page,
-  konto,
-}) => {
+test('receipts stand below their months, whose sums and the SALDO follow search and filter', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
   await createBelege(konto);
   await page.goto('/');
   await expect(belege(page)).toHaveCount(3);
@@ -70,10 +69,9 @@ test('receipts stand below their months, whose sums and the SALDO follow search 
   await expect(knopf(page, 'Filter')).toBeFocused();
 });
 
-test('ranges are one click away, step on and back, and are still there after a reload', async ({
-  page,
-  konto,
-}) => {
+test('ranges are one click away, step on and back, and are still there after a reload', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
   await createBelege(konto);
   await page.goto('/');
   await expect(knopf(page, '365 Tage')).toHaveAttribute('aria-pressed', 'true');
@@ -167,10 +165,9 @@ test('open invoices lead to those that are open', async ({ page, konto }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Müller');
 });
 
-test('in a long list the month stays in sight, and the way back leads to the same place', async ({
-  page,
-  konto,
-}) => {
+test('in a long list the month stays in sight, and the way back leads to the same place', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
   test.slow();
   for (let index = 0; index < 240; index += 1) {
     await konto.create('rechnungen', {
@@ -220,10 +217,9 @@ test('a deleted receipt counts no more, until it is brought back', async ({ page
   await expect(monat(page, HEUTE)).toContainText('+80,00 €');
 });
 
-test('Reporting shows the course and the shares, by pointer, by keyboard and as a table', async ({
-  page,
-  konto,
-}) => {
+test('Reporting shows the course and the shares, by pointer, by keyboard and as a table', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
   await createBelege(konto);
   await page.goto('/');
   await page.getByRole('tab', { name: 'Reporting' }).click();

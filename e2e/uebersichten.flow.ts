@@ -5,7 +5,10 @@ const KUNDE = { istKunde: true, istLieferant: false };
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-test('a customer overview is searched, sorted and shown for another year', async ({ page, konto }) => {
+test('a customer overview is searched, sorted and shown for another year', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
   const zeisig = await konto.create('kunden', { ...KUNDE, firma: 'Zeisig GmbH' });
   const amsel = await konto.create('kunden', { ...KUNDE, nachname: 'Müller' });
   await konto.createBeleg({ kundenID: zeisig.id, einnahme: true, menge: '1', preis: '1.000' });
@@ -34,7 +37,7 @@ test('a customer overview is searched, sorted and shown for another year', async
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('products show price and income and are ordered by it', async ({ page, konto }) => {
+test('products show price and income and are ordered by it', { tag: '@telefon' }, async ({ page, konto }) => {
   const kurs = await konto.create('produkte', { titel: 'Kurs', preis: '49,50' });
   await konto.create('produkte', { titel: 'Anfahrt', preis: '20' });
   const heute = new Date().toISOString().slice(0, 10);

@@ -48,7 +48,10 @@ test('a draft is no debt: its next step is to be issued, and then it can be paid
   await expect(zahlungen.getByRole('button', { name: /^Als bezahlt markieren/ })).toBeVisible();
 });
 
-test('one click marks an invoice as paid, another one takes it back', async ({ page, konto }) => {
+test('one click marks an invoice as paid, another one takes it back', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
   await createRechnung(konto, 'Bäckerei Huber', '1.234,50');
   await createRechnung(konto, 'Papier Maier', '100');
   await page.goto('/rechnungsuebersicht');
@@ -73,10 +76,9 @@ test('one click marks an invoice as paid, another one takes it back', async ({ p
   await expect(reiter(page, 'Offen')).toContainText('1.334,50 €');
 });
 
-test('a part is paid with a new payment method, and the payment is deleted and brought back', async ({
-  page,
-  konto,
-}) => {
+test('a part is paid with a new payment method, and the payment is deleted and brought back', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
   const { id } = await createRechnung(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().click();
@@ -309,7 +311,10 @@ test('what is too much stays as credit and pays the next invoice', async ({ page
   await expect(bereich).toContainText('Noch offen0,00 €von 100,00 €');
 });
 
-test('a payment lands on the account of its method, which says what is on it', async ({ page, konto }) => {
+test('a payment lands on the account of its method, which says what is on it', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
   const { id } = await createRechnung(konto, 'Hotel Post', '100');
   await konto.create('konten', { titel: 'Sparkasse' });
   await page.goto('/Allgemeineeinstellungen');
