@@ -42,6 +42,7 @@ import { logoRoutes } from './logo/logo.routes.ts';
 import { mitgliedRoutes } from './mitglieder/mitglied.routes.ts';
 import { einladungRoutes, zugehoerigkeitRoutes } from './mitglieder/zugehoerigkeit.routes.ts';
 import { nummerRoutes } from './nummern/nummer.routes.ts';
+import { papierkorbRoutes } from './papierkorb/papierkorb.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { ausstellenRoutes } from './rechnungen/ausstellen.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
@@ -166,6 +167,7 @@ function datenRoutes(app: ApiApp, { datenbank, config }: Pick<Deps, 'datenbank' 
   logoRoutes(app);
   kundeRoutes(app);
   produktRoutes(app);
+  papierkorbRoutes(app);
   zahlungsmethodeRoutes(app);
   geldkontoRoutes(app);
   rechnungslisteRoutes(app);

@@ -4,6 +4,7 @@ import { purgeSitzungen } from './auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
 import { stempeln } from './sicherung/stempeln.ts';
 import { purgeEreignisse } from './speicher/ereignis.repository.ts';
@@ -30,6 +31,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
         await purgeSitzungen(datenbank, jetzt);
         await purgeAuftraege(datenbank, jetzt);
         await purgeEreignisse(datenbank, jetzt);
+        await leerePapierkoerbe(datenbank, jetzt);
       },
     },
     aufbewahrung: {

@@ -41,9 +41,9 @@ export class Satzstaende {
   }
 }
 
+const GANZ = new Set(['angelegt', 'ausgestellt', 'wiederhergestellt']);
+
 /** An entry that says all fields anew. */
 function isGanz(objekt: string, aktion: string): boolean {
-  return (
-    aktion === 'angelegt' || aktion === 'ausgestellt' || (aktion === 'geaendert' && objekt !== 'benutzer')
-  );
+  return GANZ.has(aktion) || (aktion === 'geaendert' && objekt !== 'benutzer');
 }

@@ -24,6 +24,7 @@ import { auftraege } from './migrations/0017_auftraege.ts';
 import { ereignisse } from './migrations/0017_ereignisse.ts';
 import { datei } from './migrations/0018_datei.ts';
 import { einladungen } from './migrations/0019_einladungen.ts';
+import { papierkorb } from './migrations/0021_papierkorb.ts';
 import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
 
 /**
@@ -59,6 +60,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   ereignisse,
   datei,
   einladungen,
+  papierkorb,
   bezeichnungen,
 ];
 

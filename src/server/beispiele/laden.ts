@@ -3,9 +3,12 @@ import { type Beispielbeleg, beispieldatenOf } from '#kern/beispiele/beispieldat
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { wegwerfen } from '../papierkorb/leeren.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { loeschen as loeschenRechnung } from '../rechnungen/loeschen.ts';
 import type { Ablage, Datensatz } from '../speicher/ablage.ts';
+import type { Verweis } from '../speicher/papierkorb.repository.ts';
 import { anlegen, loeschen, type Stelle } from '../stammdaten/stammdaten.ts';
 import { verbuchen } from '../zahlungen/verbuchen.ts';
 import { zuruecknehmen } from '../zahlungen/zuruecknehmen.ts';
@@ -34,7 +37,7 @@ export async function laden(bestand: Schreibbestand): Promise<Umfang> {
   };
 }
 
-/** Removes the example records. What own receipts refer to meanwhile is archived instead. */
+/** Removes the example records for good. What own receipts refer to meanwhile is archived instead. */
 export async function entfernen(bestand: Schreibbestand): Promise<void> {
   for (const id of await bestand.beispiele.ids('rechnung')) {
     const beleg = await bestand.rechnungen.find(id);
@@ -44,9 +47,10 @@ export async function entfernen(bestand: Schreibbestand): Promise<void> {
       await zuruecknehmen(bestand, id, { id: zahlung.id, grund: 'Beispieldaten entfernt' });
     }
     await loeschenRechnung(bestand, id);
+    await werfeWeg(bestand, { art: 'rechnung', id });
   }
-  await deleteAll(stelleOf(bestand, 'kunde', bestand.parteien), await bestand.beispiele.ids('kunde'));
-  await deleteAll(stelleOf(bestand, 'produkt', bestand.produkte), await bestand.beispiele.ids('produkt'));
+  await deleteAll(bestand, stelleOf(bestand, 'kunde', bestand.parteien));
+  await deleteAll(bestand, stelleOf(bestand, 'produkt', bestand.produkte));
   for (const art of ['kunde', 'produkt', 'rechnung'] as const) {
     for (const id of await bestand.beispiele.ids(art)) bestand.protokoll.touch(art, id);
   }
@@ -76,11 +80,13 @@ async function insertBeleg(
   return id;
 }
 
+type Beispielstelle<Neu, Satz extends Datensatz> = Stelle<Neu, Satz> & { objekt: 'kunde' | 'produkt' };
+
 function stelleOf<Neu, Satz extends Datensatz>(
   { protokoll }: Schreibbestand,
   objekt: 'kunde' | 'produkt',
   ablage: Ablage<Neu, Satz>,
-): Stelle<Neu, Satz> {
+): Beispielstelle<Neu, Satz> {
   return { objekt, ablage, protokoll };
 }
 
@@ -94,8 +100,18 @@ async function insertAll<Neu, Satz extends Datensatz>(
 }
 
 async function deleteAll<Neu, Satz extends Datensatz>(
-  stelle: Stelle<Neu, Satz>,
-  ids: number[],
+  bestand: Schreibbestand,
+  stelle: Beispielstelle<Neu, Satz>,
 ): Promise<void> {
-  for (const id of ids) if (await stelle.ablage.find(id)) await loeschen(stelle, id);
+  for (const id of await bestand.beispiele.ids(stelle.objekt)) {
+    if (!(await stelle.ablage.find(id))) continue;
+    await loeschen(stelle, id, (welcher) => weglegen(bestand, welcher));
+    await werfeWeg(bestand, { art: stelle.objekt, id });
+  }
+}
+
+/** Nobody wants an example back, but for what a record of one's own in the Papierkorb refers to. */
+async function werfeWeg(bestand: Schreibbestand, verweis: Verweis): Promise<void> {
+  const eintrag = await bestand.papierkorb.find(verweis);
+  if (eintrag && !(await bestand.papierkorb.findVerweisendes(verweis))) await wegwerfen(bestand, eintrag);
 }

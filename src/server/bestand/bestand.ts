@@ -18,6 +18,7 @@ import { LogoRepository } from '../speicher/logo.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { NummerRepository } from '../speicher/nummer.repository.ts';
+import { PapierkorbRepository } from '../speicher/papierkorb.repository.ts';
 import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
@@ -80,6 +81,9 @@ export class Bestand {
   }
   get guthaben() {
     return new GuthabenRepository(this.#db, this.#mandantId);
+  }
+  get papierkorb() {
+    return new PapierkorbRepository(this.#db, this.#engine, this.#mandantId);
   }
   get konten() {
     return new KontoRepository(this.#db, this.#mandantId);

@@ -215,6 +215,8 @@ export type Schema = {
     erstellt_am: string;
     /** '' while it counts. */
     storniert_am: string;
+    /** The first movement, taken back by mistake, in whose place this one comes. */
+    statt_id: number | null;
   };
   /** What of a movement settles which receipt, and what is given up beside it; signs as in `bewegung`. */
   zuordnung: Owned & {
@@ -325,6 +327,19 @@ export type Schema = {
   logo: { mandant_id: number; typ: string; sha256: string };
   /** Bytes by their hash, each once; `archiv` and `logo` say what they are. */
   datei: { mandant_id: number; sha256: string; bytes: number; inhalt: Buffer };
+  /** Deleted records: `inhalt` is JSON of their rows by table, `verweise` of the records that they refer to. */
+  papierkorb: Owned & {
+    art: string;
+    objekt_id: number;
+    /** What it is, in a German word. */
+    was: string;
+    titel: string;
+    verweise: string;
+    inhalt: string;
+    geloescht_am: string;
+    /** Member that deleted it. */
+    geloescht_von: number;
+  };
   /** Records that were loaded as examples and can be removed together. */
   beispiel: { mandant_id: number; objekt: string; objekt_id: number };
   migration: { name: string; zeit: string; programm: string };

@@ -3,12 +3,13 @@ import { Konto } from '#kern/konten/konto.ts';
 import { Partei } from '#kern/kunden/partei.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
+import { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
 import { Produkt } from '#kern/produkte/produkt.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { readBelege, readParteien, readStammdaten } from './lesen.ts';
+import { readBelege, readPapierkorb, readParteien, readStammdaten } from './lesen.ts';
 import { tabellen } from './tabellen.ts';
 
 /** A file of the export. */
@@ -18,6 +19,7 @@ const LIESMICH = `Das sind alle Daten eines Kontos von Belegwerk.
 
 tabellen/    zum Ansehen in einer Tabellenkalkulation (CSV, Semikolon, UTF-8)
 daten/       dasselbe vollständig, zum Weiterverarbeiten: ein JSON-Objekt je Zeile, Beträge in Euro
+             papierkorb.jsonl ist Gelöschtes, das sich noch wiederherstellen lässt
              protokoll.jsonl ist jede Änderung, verkettet über SHA-256
 rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und UBL), nach Jahren
              stand_….json sind die Angaben, aus denen sie entstanden
@@ -56,6 +58,7 @@ function uniqueName(name: string, rechnungId: number, vergeben: Set<string>): st
   return unique;
 }
 
+const Geloeschtes = Papierkorbeintrag.extend({ inhalt: z.any() });
 const Beleg = GanzeRechnung.extend({ zahlungen: z.array(Zahlung) });
 
 function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
@@ -65,6 +68,7 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
     ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
+    ['papierkorb.jsonl', jsonl(readPapierkorb(bestand), Geloeschtes)],
     ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
   ];
 }

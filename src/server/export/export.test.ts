@@ -44,6 +44,8 @@ onBothEngines('the export of everything', (open) => {
     const client = await api.register();
     await fillBestand(client);
     await client.create('/kunden', { firma: '=HYPERLINK("http://x")', istLieferant: false });
+    const geloescht = await client.create('/produkte', { titel: 'Weggelegt', preis: 3 });
+    await client.delete(`/produkte/${geloescht.id}`);
     const fremd = await api.register();
     await fremd.create('/kunden', { firma: 'Fremdling' });
 
@@ -66,10 +68,12 @@ onBothEngines('the export of everything', (open) => {
         'zahlungen',
         'konten',
       ].map((name) => `tabellen/${name}.csv`),
-      ...['parteien', 'produkte', 'zahlungsmethoden', 'konten', 'belege', 'protokoll'].map(
+      ...['parteien', 'produkte', 'zahlungsmethoden', 'konten', 'belege', 'papierkorb', 'protokoll'].map(
         (name) => `daten/${name}.jsonl`,
       ),
     ]);
+    expect(text('daten/papierkorb.jsonl')).toMatch(/"titel":"Weggelegt".*"preis":30000/);
+    expect(text('tabellen/produkte.csv')).not.toContain('Weggelegt');
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(text('tabellen/lieferanten.csv').split('\r\n')[1]).toMatch(/^2;Mühle 🌾 GmbH;/);
     expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 6);

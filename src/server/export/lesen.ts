@@ -36,6 +36,17 @@ export async function* readStammdaten<Satz extends { id: number }>(ablage: {
   }
 }
 
+/** What was deleted and may be brought back, with its rows as the database has them. */
+export async function* readPapierkorb({ papierkorb }: Bestand) {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await papierkorb.list({ nach, limit: LIMIT });
+    for (const eintrag of seite) yield { ...eintrag, inhalt: await papierkorb.readInhalt(eintrag.id) };
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
 /** All receipts with lines and payments, newest service first. */
 export async function* readBelege(bestand: Bestand): AsyncGenerator<Beleg> {
   let nach: readonly [string, number] | undefined;

@@ -7,6 +7,7 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, type Platzform, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
 import type { Listenplatz, Parteifrage } from '../speicher/parteiliste.repository.ts';
 import { aendern, anlegen, loeschen, nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -146,14 +147,16 @@ function registerEinzeln(app: ApiApp): void {
       recht: 'stammdaten',
       schema: {
         tags,
-        summary: 'Löschen (204); wozu Belege gehören, das wird archiviert (200)',
+        summary: 'In den Papierkorb legen (204); wozu Belege gehören, das wird archiviert (200)',
         params: IdParams,
         response: { ...answers(200, Partei), 204: Leer },
       },
     },
     async (request, reply) => {
       const archived = await request.mandant.transaction(async (bestand) => {
-        const satz = await loeschen(stelleOf(bestand), request.params.id);
+        const satz = await loeschen(stelleOf(bestand), request.params.id, (welcher) =>
+          weglegen(bestand, welcher),
+        );
         return satz && toAntwort(bestand, satz, { rechnungen: false });
       });
       return archived ?? reply.code(204).send();

@@ -20,6 +20,7 @@ const NAMEN: Record<Satzart, string> = {
   konto: 'Konto',
   bewegung: 'Zahlung',
   rechnung: 'Beleg',
+  papierkorb: 'Gelöschtes im Papierkorb',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -169,6 +170,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     konto: () => bestand.konten.find(id),
     bewegung: () => bestand.zahlungen.findBewegung(id),
     rechnung: () => bestand.rechnungen.find(id),
+    papierkorb: () => bestand.papierkorb.findEintrag(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

@@ -1,13 +1,14 @@
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
-/** Deletes a draft; the Protokoll keeps its content. @throws Ablehnung `nicht-gefunden` or `zustand` */
+/** Deletes a draft, which can be brought back from the Papierkorb. @throws Ablehnung `nicht-gefunden` or `zustand` */
 export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkHandlung(vorher, 'loeschen', (await bestand.zahlungen.list(id)).length > 0);
-  // What was taken back goes with its receipt; the Protokoll keeps it.
+  // What was taken back goes with its receipt and does not come back with it; the Protokoll keeps it.
   const { weg, bleibt } = await bestand.zahlungen.deleteAufgehobene(id);
   for (const bewegung of weg) {
     bestand.protokoll.add({
@@ -16,13 +17,5 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
     });
   }
   for (const bewegung of bleibt) bestand.protokoll.touch('bewegung', bewegung);
-  await bestand.rechnungen.delete(id);
-  await bestand.summen.subtract(vorher);
-  bestand.protokoll.add({
-    objekt: 'rechnung',
-    objektId: id,
-    aktion: 'geloescht',
-    vorher,
-    nachher: null,
-  });
+  await weglegen(bestand, { art: 'rechnung', id });
 }

@@ -56,7 +56,12 @@ export function rechnungRoutes(app: ApiApp): void {
     '/rechnungen/:id',
     {
       recht: 'erfassen',
-      schema: { tags, summary: 'Entwurf löschen', params: IdParams, response: answers(204, Leer) },
+      schema: {
+        tags,
+        summary: 'Entwurf in den Papierkorb legen',
+        params: IdParams,
+        response: answers(204, Leer),
+      },
     },
     async (request, reply) => {
       await request.mandant.transaction((bestand) => loeschen(bestand, request.params.id));

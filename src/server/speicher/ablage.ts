@@ -7,7 +7,6 @@ export interface Ablage<Neu, Satz extends Datensatz> {
   insert(neu: Neu): Promise<Satz>;
   /** Writes the whole record over the stored one. */
   replace(satz: Satz): Promise<void>;
-  delete(id: number): Promise<void>;
   /** True when other records refer to this one, so that it has to stay. */
   isBenutzt(id: number): Promise<boolean>;
 }

@@ -91,14 +91,6 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
       .execute();
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('konto')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   async isBenutzt(id: number): Promise<boolean> {
     const bewegung = await this.#db
       .selectFrom('bewegung')

@@ -27,6 +27,7 @@ export const TABELLEN = [
     'zahlungsmethode',
     'konto',
     'beispiel',
+    'papierkorb',
     'logo',
     'datei',
     'idempotenz',

@@ -105,14 +105,6 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
       .execute();
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('partei')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   async isBenutzt(id: number): Promise<boolean> {
     if ((await this.summen([id])).has(id)) return true;
     const bewegung = await this.#db

@@ -115,14 +115,6 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
       .execute();
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('produkt')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   #select() {
     return this.#db.selectFrom('produkt').select(COLUMNS).where('mandant_id', '=', this.#mandantId);
   }

@@ -15,7 +15,9 @@ import { saveEreignisse } from './ereignis.repository.ts';
 import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
-type Aktion = 'angelegt' | 'geaendert' | 'geloescht' | 'ausgestellt' | 'festgeschrieben' | 'storniert';
+type Aktion =
+  | ('angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt')
+  | ('ausgestellt' | 'festgeschrieben' | 'storniert');
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };
@@ -28,7 +30,8 @@ export type Kettenkopf = { lfd: number; sha256: string };
  */
 export class ProtokollRepository {
   readonly #stelle: Stelle & { fenster?: string };
-  readonly #benutzerId: number;
+  /** Who acts. */
+  readonly benutzerId: number;
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
   readonly #beruehrt = new Map<Satzart, Set<number>>();
@@ -36,14 +39,14 @@ export class ProtokollRepository {
   /** @param stelle with the window that acts, where there is one: others are told of what it did */
   constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
     this.#stelle = stelle;
-    this.#benutzerId = benutzerId;
+    this.benutzerId = benutzerId;
     this.#kopf = kopf;
   }
 
   add(vorgang: Vorgang): void {
     const lfd = this.#kopf.lfd + this.#eintraege.length + 1;
     const zeit = new Date().toISOString();
-    this.#eintraege.push({ lfd, zeit, benutzerId: this.#benutzerId, ...vorgang, programm: PROGRAMM });
+    this.#eintraege.push({ lfd, zeit, benutzerId: this.benutzerId, ...vorgang, programm: PROGRAMM });
     if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
   }
 

@@ -8,7 +8,8 @@ import { EINZIGER, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 
 export type Stelle = { db: Db; engine: Engine; mandantId: number };
 type Wert = string | number | Buffer | null;
-type Zeile = Record<string, Wert>;
+/** A row by column. */
+export type Zeile = Record<string, Wert>;
 
 /** Names a record in the checksums of an entry. */
 export const satzname = (art: string, id: number) => `${art} ${id}`;
@@ -78,21 +79,39 @@ function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string 
     .map(([, wert]) => (Buffer.isBuffer(wert) ? sha256(wert) : wert));
 }
 
+type Welche = { art: Satzart; ids: readonly number[] };
+
 /** Rows by record. The Mandant's own row has no `mandant_id`, and he has one of each. */
-async function readZeilen(
-  { db, engine, mandantId }: Stelle,
-  { tabelle, spalte, nur = {}, ordnung = [] }: Zeilenquelle,
-  { art, ids }: { art: Satzart; ids: readonly number[] },
+export async function readZeilen(
+  stelle: Stelle,
+  quelle: Zeilenquelle,
+  welche: Welche,
 ): Promise<Map<number, Zeile[]>> {
-  const isMandant = art === 'mandant';
-  const bedingungen: RawBuilder<unknown>[] = isMandant
-    ? [sql`${sql.ref(spalte)} = ${mandantId}`]
-    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
-  for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
+  const { tabelle, spalte, ordnung = [] } = quelle;
   const order = [spalte, ...ordnung].map((name) => sql.ref(name));
   const { rows } = await sql<Zeile>`select * from ${sql.table(tabelle)}
-    where ${sql.join(bedingungen, sql` and `)} order by ${sql.join(order)}`.execute(db);
-  return Map.groupBy(rows, (row) => (isMandant ? EINZIGER : Number(row[spalte])));
+    where ${bedingungOf(stelle, quelle, welche)} order by ${sql.join(order)}`.execute(stelle.db);
+  return Map.groupBy(rows, (row) => (welche.art === 'mandant' ? EINZIGER : Number(row[spalte])));
+}
+
+/** Removes the rows of records from one of their tables. */
+export async function deleteZeilen(stelle: Stelle, quelle: Zeilenquelle, welche: Welche): Promise<void> {
+  await sql`delete from ${sql.table(quelle.tabelle)} where ${bedingungOf(stelle, quelle, welche)}`.execute(
+    stelle.db,
+  );
+}
+
+function bedingungOf(
+  { engine, mandantId }: Stelle,
+  { spalte, nur = {} }: Zeilenquelle,
+  { art, ids }: Welche,
+): RawBuilder<unknown> {
+  const bedingungen: RawBuilder<unknown>[] =
+    art === 'mandant'
+      ? [sql`${sql.ref(spalte)} = ${mandantId}`]
+      : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
+  for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
+  return sql.join(bedingungen, sql` and `);
 }
 
 /** Ids of the records of a kind behind `nach`, in order. */

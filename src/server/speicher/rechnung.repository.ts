@@ -230,16 +230,6 @@ export class RechnungRepository {
       .execute();
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#deletePosten(id);
-    await this.#eingang.delete(id);
-    await this.#db
-      .deleteFrom('rechnung')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
     const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID, steuersatz, rabatt }) => ({
       mandant_id: this.#mandantId,

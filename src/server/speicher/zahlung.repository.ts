@@ -3,7 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** Money that moved; income is positive. `kontoId` null: nothing moved, receipts are set off against each other. */
@@ -15,6 +15,8 @@ export type NeueBewegung = {
   zahlungsmethodeId: number | null;
   quelle: 'eingabe' | 'verrechnung';
   text: string;
+  /** In whose place it comes; see `findLebende`. */
+  stattId?: number;
 };
 
 /** What of a movement settles a receipt; signs as in the movement. */
@@ -24,6 +26,9 @@ export type NeueZuordnung = {
   betrag: Cent;
   abzug: { art: Abzugsart; betrag: Cent } | null;
 };
+
+/** An allocation, also one that was taken back; signs as in the movement. */
+export type Genommen = NeueZuordnung & { id: number };
 
 /** A living allocation as it is stored. */
 export type Zuordnungssatz = {
@@ -98,18 +103,83 @@ export class ZahlungRepository {
     return rows.map((row) => ({ ...row, zuordnungen: zuordnungen.get(row.id) ?? [] }));
   }
 
-  async insertBewegung({ kontoId, parteiId, zahlungsmethodeId, ...felder }: NeueBewegung): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'bewegung');
+  async insertBewegung({
+    kontoId,
+    parteiId,
+    zahlungsmethodeId,
+    stattId,
+    ...felder
+  }: NeueBewegung): Promise<number> {
     const columns = { konto_id: kontoId, partei_id: parteiId, zahlungsmethode_id: zahlungsmethodeId };
+    return this.#insertBewegung({ ...felder, ...columns, statt_id: stattId ?? null });
+  }
+
+  /** Records the same movement once more, in the place of one that was taken back. @returns its id */
+  async repeatBewegung(id: number, stattId: number): Promise<number> {
+    const { mandant_id, ...row } = await this.#db
+      .selectFrom('bewegung')
+      .selectAll()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return this.#insertBewegung({ ...row, statt_id: stattId });
+  }
+
+  async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'id' | 'erstellt_am' | 'storniert_am'>) {
+    const id = await nextId(this.#db, this.#mandantId, 'bewegung');
+    const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
     await this.#db
       .insertInto('bewegung')
-      .values({
-        ...{ mandant_id: this.#mandantId, id, ...felder, ...columns },
-        ...{ erstellt_am: new Date().toISOString(), storniert_am: '' },
-      })
+      .values({ ...row, ...stempel, mandant_id: this.#mandantId, id })
       .execute();
-    await this.#bewege(kontoId, felder.betrag);
+    await this.#bewege(row.konto_id, row.betrag);
     return id;
+  }
+
+  /**
+   * What counts of a movement: itself, or what came in its place after it was taken back.
+   * @returns its id, if any counts, and that of the first of them
+   */
+  async findLebende(id: number): Promise<{ lebende: number | undefined; erste: number }> {
+    const row = await this.#db
+      .selectFrom('bewegung')
+      .select('statt_id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const erste = row?.statt_id ?? id;
+    const lebende = await this.#db
+      .selectFrom('bewegung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where((where) => where.or([where('id', '=', erste), where('statt_id', '=', erste)]))
+      .where('storniert_am', '=', '')
+      .executeTakeFirst();
+    return { lebende: lebende?.id, erste };
+  }
+
+  /** Everything that a movement settles or settled. */
+  async alleZuordnungenOf(bewegungId: number): Promise<Genommen[]> {
+    const rows = await this.#db
+      .selectFrom('zuordnung')
+      .select([...ZUORDNUNG, 'abzug_art as abzugArt'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('bewegung_id', '=', bewegungId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ abzugArt, abzug, ...row }) => ({ ...row, abzug: abzugOf(abzugArt, abzug) }));
+  }
+
+  /** The movement of an allocation of a receipt, also of one that was taken back. */
+  async findBewegungOf(rechnungId: number, zuordnungId: number): Promise<number | undefined> {
+    const row = await this.#db
+      .selectFrom('zuordnung')
+      .select('bewegung_id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .where('id', '=', zuordnungId)
+      .executeTakeFirst();
+    return row?.bewegung_id;
   }
 
   async insertZuordnung({ bewegungId, rechnungId, betrag, abzug }: NeueZuordnung): Promise<number> {

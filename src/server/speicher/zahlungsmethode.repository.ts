@@ -75,14 +75,6 @@ export class ZahlungsmethodeRepository implements Ablage<NeueZahlungsmethode, Za
       .execute();
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('zahlungsmethode')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   async isBenutzt(id: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('bewegung')

@@ -13,7 +13,8 @@ export type Objekt =
   | 'zahlungsmethode'
   | 'konto'
   | 'bewegung'
-  | 'rechnung';
+  | 'rechnung'
+  | 'papierkorb';
 
 type Tabelle = keyof Schema;
 
@@ -87,6 +88,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
       wenn: ({ status }) => status !== 'entwurf',
     },
   ],
+  papierkorb: [{ tabelle: 'papierkorb', spalte: 'id' }],
 };
 
 export type Satzart = keyof typeof ZEILEN;

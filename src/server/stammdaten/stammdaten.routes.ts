@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import type { Ablage, Datensatz, Stammdatenfrage } from '../speicher/ablage.ts';
-import type { Objekt } from '../speicher/zeilen.ts';
 import { aendern, anlegen, loeschen, nichtGefunden } from './stammdaten.ts';
 
 type Liste<Satz> = {
@@ -16,7 +17,7 @@ type Liste<Satz> = {
 
 export type Stammdatenart<Neu, Satz extends Datensatz, Antwort> = {
   pfad: string;
-  objekt: Objekt;
+  objekt: Papierkorbart;
   /** What somebody has to be allowed to write them; reading takes 'lesen'. */
   recht: Recht;
   /** Heading in the API description. */
@@ -128,14 +129,14 @@ function registerEinzeln<Neu, Satz extends Datensatz, Antwort>(
       recht,
       schema: {
         tags,
-        summary: 'Löschen (204); was in Gebrauch ist, wird archiviert (200)',
+        summary: 'In den Papierkorb legen (204); was in Gebrauch ist, wird archiviert (200)',
         params: IdParams,
         response: { ...answers(200, Antwort), 204: Leer },
       },
     },
     async ({ mandant, params }, reply) => {
       const archived = await mandant.transaction(async (bestand) => {
-        const satz = await loeschen(stelleOf(bestand), params.id);
+        const satz = await loeschen(stelleOf(bestand), params.id, (welcher) => weglegen(bestand, welcher));
         return satz && answerOne(bestand, satz);
       });
       return archived === undefined ? reply.code(204).send() : archived;

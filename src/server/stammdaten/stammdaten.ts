@@ -1,11 +1,11 @@
 /** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Ablage, Datensatz } from '../speicher/ablage.ts';
 import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
-import type { Objekt } from '../speicher/zeilen.ts';
 
 export type Stelle<Neu, Satz extends Datensatz> = {
-  objekt: Objekt;
+  objekt: Papierkorbart;
   ablage: Ablage<Neu, Satz>;
   protokoll: ProtokollRepository;
 };
@@ -46,14 +46,15 @@ export async function aendern<Neu, Satz extends Datensatz>(
 }
 
 /**
- * Deletes a record that nothing refers to. One that is in use is archived instead: it stays readable and disappears
- * from lists and pickers.
+ * Deletes a record that nothing refers to, by `weglegen`. One that is in use is archived instead: it stays readable and
+ * disappears from lists and pickers.
  * @returns the archived record, or undefined when it is gone
  * @throws Ablehnung `nicht-gefunden`
  */
 export async function loeschen<Neu, Satz extends Datensatz>(
   stelle: Stelle<Neu, Satz>,
   id: number,
+  weglegen: (welcher: { art: Papierkorbart; id: number }) => Promise<void>,
 ): Promise<Satz | undefined> {
   const vorher = await stelle.ablage.find(id);
   if (!vorher) throw nichtGefunden();
@@ -61,14 +62,7 @@ export async function loeschen<Neu, Satz extends Datensatz>(
     const change: { archiviert: boolean } = { archiviert: true };
     return vorher.archiviert ? vorher : aendern(stelle, id, change);
   }
-  await stelle.ablage.delete(id);
-  stelle.protokoll.add({
-    objekt: stelle.objekt,
-    objektId: id,
-    aktion: 'geloescht',
-    vorher,
-    nachher: null,
-  });
+  await weglegen({ art: stelle.objekt, id });
   return undefined;
 }
 

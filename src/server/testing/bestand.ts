@@ -15,7 +15,7 @@ export const VORSPRUNG = 1000;
 /** What is counted; `waende.test.ts` tells when one is missing. */
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
-  ...['passkey', 'einladung'],
+  ...['passkey', 'einladung', 'papierkorb'],
 ];
 
 /**
@@ -51,6 +51,8 @@ export async function createBestand(
   const posten = [{ titel: MARKE, preis: 5, menge: 1, produktID: produkt.id }];
   const entwurf = neueRechnung({ kundenID: kunde.id, notizen: MARKE, posten });
   await client.create('/rechnungen', entwurf);
+  const geloescht = await client.create('/kunden', { firma: MARKE });
+  await client.delete(`/kunden/${geloescht.id}`);
   const { id } = await client.create('/rechnungen', entwurf);
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);

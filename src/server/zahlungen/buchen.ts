@@ -20,22 +20,29 @@ export async function insertBewegung(
   const parteien = new Set(teile.map(({ rechnung }) => rechnung.kundenID));
   const [parteiId = null] = parteien.size === 1 ? parteien : [];
   const id = await bestand.zahlungen.insertBewegung({ ...kopf, parteiId });
-  for (const { rechnung, buchung } of teile) {
-    const zeichen = richtung(rechnung);
-    const abzug = buchung.abzug && { ...buchung.abzug, betrag: zeichen * buchung.abzug.betrag };
-    const betrag = zeichen * buchung.betrag;
-    await bestand.zahlungen.insertZuordnung({ bewegungId: id, rechnungId: rechnung.id, betrag, abzug });
-    await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
-  }
+  for (const teil of teile) await insertTeil(bestand, id, teil);
   await protokolliere(bestand, id, 'angelegt');
   return id;
+}
+
+/** Stores what of a movement settles a receipt, and what that does to the receipt. */
+export async function insertTeil(
+  bestand: Schreibbestand,
+  bewegungId: number,
+  { rechnung, buchung }: Teil,
+): Promise<void> {
+  const zeichen = richtung(rechnung);
+  const abzug = buchung.abzug && { ...buchung.abzug, betrag: zeichen * buchung.abzug.betrag };
+  const betrag = zeichen * buchung.betrag;
+  await bestand.zahlungen.insertZuordnung({ bewegungId, rechnungId: rechnung.id, betrag, abzug });
+  await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
 }
 
 /** Enters a movement into the Protokoll as it is now. */
 export async function protokolliere(
   { zahlungen, protokoll }: Schreibbestand,
   id: number,
-  aktion: 'angelegt' | 'storniert',
+  aktion: 'angelegt' | 'storniert' | 'wiederhergestellt',
   vorher: Bewegung | null = null,
 ): Promise<void> {
   const nachher = await zahlungen.findBewegung(id);

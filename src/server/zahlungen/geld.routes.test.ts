@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -146,6 +147,88 @@ onBothEngines('money', (open) => {
     const page = await client.get(`/konten/${kasse.id}/bewegungen?limit=1`);
     expect(page.json()).toHaveLength(1);
     expect(page.headers.link).toContain('rel="next"');
+    expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
+  });
+
+  const restore = async (client: Client, id: number, zahlung: number) =>
+    (await client.post(`/rechnungen/${id}/zahlungen/${zahlung}/wiederherstellen`, undefined)).statusCode;
+  const kontostand = async (client: Client) => (await client.get('/konten/1')).json().stand;
+
+  test('that was taken back by mistake is there again as it was, however often somebody asks', async () => {
+    const client = await api.register();
+    const mitSkonto = { skontoTage: 10, skontoProzent: 2, posten: [{ titel: 'A', preis: 100, menge: 1 }] };
+    const id = await ausgestellt(client, mitSkonto);
+    const { id: bar } = await client.create('/zahlungsmethoden', { titel: 'Bar' });
+    const body = { betrag: 98, datum: '2026-11-25', text: 'am Schalter', zahlungsmethodeID: bar };
+    const zahlung = (await zahle(client, id, body)).json();
+    const lesen = async () => (await client.get(`/rechnungen/${id}/zahlungen`)).json();
+    for (const runde of [1, 2]) {
+      const [jetzt] = await lesen();
+      expect((await client.delete(`/rechnungen/${id}/zahlungen/${jetzt.id}`)).statusCode).toBe(204);
+      expect([runde, await kontostand(client)]).toEqual([runde, 0]);
+      // The first payment stands for whatever came in its place.
+      for (const welche of [jetzt.id, jetzt.id, zahlung.id])
+        expect([runde, await restore(client, id, welche)]).toEqual([runde, 204]);
+      expect(await lesen()).toEqual([{ ...zahlung, id: expect.any(Number) }]);
+      expect([await stand(client, id), await kontostand(client)]).toEqual([['bezahlt', 98, 2], 98]);
+    }
+    expect(await restore(client, id, 99)).toBe(404);
+    expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
+    const { fehler } = await pruefeDatenbank(api.datenbank, '2026-11-20');
+    expect(fehler).toEqual([]);
+  });
+
+  test('for several receipts is one amount still when parts of it were taken back and restored', async () => {
+    const client = await api.register();
+    const belege = [await ausgestellt(client), await ausgestellt(client)];
+    const sammel = (
+      await client.post('/zahlungen', { zuordnungen: belege.map((rechnungID) => ({ rechnungID })) })
+    ).json();
+    const teile: { id: number; rechnungID: number }[] = sammel.zuordnungen;
+    const loesche = async () => {
+      for (const { id, rechnungID } of teile)
+        expect((await client.delete(`/rechnungen/${rechnungID}/zahlungen/${id}`)).statusCode).toBe(204);
+    };
+    const [eins, zwei] = [teile[0] ?? expect.unreachable(), teile[1] ?? expect.unreachable()];
+    // One part, while the other counts.
+    await client.delete(`/rechnungen/${eins.rechnungID}/zahlungen/${eins.id}`);
+    expect(await restore(client, eins.rechnungID, eins.id)).toBe(204);
+    expect([await kontostand(client), await stand(client, eins.rechnungID)]).toEqual([14, ['bezahlt', 7, 0]]);
+    const [neu] = (await client.get(`/rechnungen/${eins.rechnungID}/zahlungen`)).json();
+    teile[0] = { ...eins, id: neu.id };
+    // Both of them, and back in the other order.
+    await loesche();
+    expect(await kontostand(client)).toBe(0);
+    expect(await restore(client, zwei.rechnungID, zwei.id)).toBe(204);
+    expect(await restore(client, eins.rechnungID, eins.id)).toBe(204);
+    expect(await kontostand(client)).toBe(14);
+    for (const beleg of belege) expect(await stand(client, beleg)).toEqual(['bezahlt', 7, 0]);
+    expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
+  });
+
+  test('that was set off is set off again from either side, if there is as much credit still', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Post', ...ABSENDER });
+    const [zuviel, offen, andere] = [
+      await ausgestellt(client, { kundenID }),
+      await ausgestellt(client, { kundenID }),
+      await ausgestellt(client, { kundenID }),
+    ];
+    await zahle(client, zuviel, { betrag: 12 });
+    const verrechnet = (await zahle(client, offen, { ausGuthaben: true })).json();
+    const [, quelle] = (await client.get(`/rechnungen/${zuviel}/zahlungen`)).json();
+    await client.delete(`/rechnungen/${offen}/zahlungen/${verrechnet.id}`);
+    for (const welche of [quelle.id, quelle.id]) expect(await restore(client, zuviel, welche)).toBe(204);
+    expect(await restore(client, offen, verrechnet.id)).toBe(204);
+    expect([await stand(client, zuviel), await stand(client, offen)]).toEqual([
+      ['bezahlt', 7, 0],
+      ['teilbezahlt', 5, 0],
+    ]);
+    const [wieder] = (await client.get(`/rechnungen/${offen}/zahlungen`)).json();
+    await client.delete(`/rechnungen/${offen}/zahlungen/${wieder.id}`);
+    await zahle(client, andere, { ausGuthaben: true });
+    expect(await restore(client, offen, wieder.id)).toBe(409);
+    expect(await stand(client, offen)).toEqual(['offen', 0, 0]);
     expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ async function findQuellen(bestand: Bestand, parteiId: number, einnahme: boolean
 export async function verrechneGuthaben(
   bestand: Schreibbestand,
   rechnungId: number,
-  neu: NeueZahlung,
+  neu: Pick<NeueZahlung, 'datum' | 'betrag' | 'text'> & { stattId?: number },
 ): Promise<number> {
   const ziel = await bestand.rechnungen.find(rechnungId);
   if (!ziel) throw nichtGefunden();
@@ -61,6 +61,7 @@ export async function verrechneGuthaben(
   );
   return insertBewegung(bestand, [...takeFrom(quellen, betrag), { rechnung: ziel, buchung }], {
     ...{ datum, text: neu.text, quelle: 'verrechnung', betrag: 0, kontoId: null, zahlungsmethodeId: null },
+    ...(neu.stattId !== undefined && { stattId: neu.stattId }),
   });
 }
 

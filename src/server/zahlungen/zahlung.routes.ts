@@ -8,14 +8,21 @@ import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readGuthaben } from './guthaben.ts';
 import { verbuchen, verbucheSammel } from './verbuchen.ts';
+import { wiederherstellen } from './wiederherstellen.ts';
 import { zuruecknehmen } from './zuruecknehmen.ts';
 
 const tags = ['Zahlungen'];
 const ZahlungParams = IdParams.extend({ zahlungId: IdParams.shape.id });
 const Ruecknahme = z.object({ grund: Freitext(200).default('') });
 
-/** Payments of a receipt. */
+/** Payments of receipts. */
 export function zahlungRoutes(app: ApiApp): void {
+  registerJeBeleg(app);
+  registerRuecknahme(app);
+  registerUebergreifend(app);
+}
+
+function registerJeBeleg(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/zahlungen',
     {
@@ -44,7 +51,9 @@ export function zahlungRoutes(app: ApiApp): void {
     (request, reply) =>
       sendCreated(request, reply, Zahlung, (bestand) => verbuchen(bestand, request.params.id, request.body)),
   );
+}
 
+function registerRuecknahme(app: ApiApp): void {
   app.delete(
     '/rechnungen/:id/zahlungen/:zahlungId',
     {
@@ -61,6 +70,24 @@ export function zahlungRoutes(app: ApiApp): void {
     },
   );
 
+  app.post(
+    '/rechnungen/:id/zahlungen/:zahlungId/wiederherstellen',
+    {
+      recht: 'zahlungen',
+      schema: {
+        ...{ tags, summary: 'Zurückgenommenes doch verbuchen; was gilt, bleibt, wie es ist' },
+        ...{ params: ZahlungParams, response: answers(204, Leer) },
+      },
+    },
+    async ({ mandant, params }, reply) => {
+      await mandant.transaction((bestand) => wiederherstellen(bestand, params.id, params.zahlungId));
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** What concerns more than one receipt. */
+function registerUebergreifend(app: ApiApp): void {
   app.get(
     '/kunden/:id/guthaben',
     {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Papierkorbart, Papierkorbeintrag, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import { darf, textOhne } from '#kern/rechte/rechte.ts';
+import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
+import { wegwerfen } from './leeren.ts';
+import { nichtImPapierkorb, zurueckholen } from './zurueckholen.ts';
+
+const tags = ['Papierkorb'];
+
+/** Where records of each kind live, and are brought back to. */
+const PFADE: readonly [pfad: string, art: Papierkorbart][] = [
+  ['/rechnungen', 'rechnung'],
+  ['/kunden', 'kunde'],
+  ['/produkte', 'produkt'],
+  ['/zahlungsmethoden', 'zahlungsmethode'],
+  ['/zahlunsmethode', 'zahlungsmethode'],
+  ['/konten', 'konto'],
+];
+
+/** What was deleted, and the way back. */
+export function papierkorbRoutes(app: ApiApp): void {
+  app.get(
+    '/papierkorb',
+    {
+      recht: 'lesen',
+      schema: {
+        tags,
+        summary: 'Gelöschtes, zuletzt Gelöschtes zuerst; nach 30 Tagen ist es endgültig weg',
+        querystring: Seitenfrage,
+        response: answers(200, z.array(Papierkorbeintrag)),
+      },
+    },
+    async (request, reply) => {
+      const { limit, nach } = request.query;
+      const platz = parsePlatz(nach, [['zahl']])?.[0];
+      const frage = { limit: limit + 1, nach: platz === undefined ? undefined : Number(platz) };
+      const rows = await request.mandant.papierkorb.list(frage);
+      return cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
+    },
+  );
+
+  app.delete(
+    '/papierkorb/:id',
+    {
+      recht: 'erfassen',
+      schema: { tags, summary: 'Endgültig löschen', params: IdParams, response: answers(204, Leer) },
+    },
+    async ({ mandant, anmeldung, params }, reply) => {
+      await mandant.transaction(async (bestand) => {
+        const eintrag = await bestand.papierkorb.findEintrag(params.id);
+        if (!eintrag) throw nichtImPapierkorb();
+        const recht = RECHT_JE_ART[eintrag.art];
+        if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht));
+        await wegwerfen(bestand, eintrag);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  for (const [pfad, art] of PFADE) {
+    app.post(
+      `${pfad}/:id/wiederherstellen`,
+      {
+        recht: RECHT_JE_ART[art],
+        schema: {
+          tags,
+          summary: 'Gelöschtes zurückholen; was da ist, bleibt, wie es ist',
+          params: IdParams,
+          response: answers(204, Leer),
+        },
+      },
+      async ({ mandant, params: { id } }, reply) => {
+        await mandant.transaction((bestand) => zurueckholen(bestand, { art, id }));
+        return reply.code(204).send();
+      },
+    );
+  }
+}

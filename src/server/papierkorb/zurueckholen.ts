@@ -1,0 +1,62 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
+import { beschreiben } from './beschreiben.ts';
+
+/**
+ * Brings a deleted record back as it was, under its id, together with what it refers to and was deleted after it. One
+ * that is there stays as it is, so that asking twice does no harm.
+ * @throws Ablehnung `nicht-gefunden`, or `zustand` when something that it refers to is gone for good
+ */
+export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): Promise<void> {
+  if (await beschreiben(bestand, verweis)) return;
+  const { papierkorb, protokoll } = bestand;
+  const eintrag = await papierkorb.find(verweis);
+  if (!eintrag) throw nichtImPapierkorb();
+  for (const gebraucht of eintrag.verweise) await zurueckholenMit(bestand, gebraucht, eintrag.titel);
+  await papierkorb.restore(eintrag, verweis.art === 'rechnung' ? freieNummer(bestand) : undefined);
+  const zurueck = await beschreiben(bestand, verweis);
+  if (!zurueck) throw new Error(`${verweis.art} ${verweis.id} was restored and is not there`);
+  if (zurueck.buchung) await bestand.summen.add(zurueck.buchung);
+  protokoll.touch('papierkorb', eintrag.eintragId);
+  protokoll.add({
+    ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },
+    ...{ vorher: null, nachher: zurueck.satz },
+  });
+}
+
+/** Also the answer for what another Mandant has deleted: nobody learns of it. */
+export function nichtImPapierkorb(): Ablehnung {
+  const text = 'Das liegt nicht im Papierkorb. Vielleicht wurde es inzwischen endgültig gelöscht.';
+  return new Ablehnung('nicht-gefunden', text);
+}
+
+/** A number of its own that another receipt was given meanwhile is that one's; this is called like a new one then. */
+function freieNummer({ rechnungen }: Schreibbestand): Anpassung {
+  return async ({ id, nummer, einnahme, rechnungsdatum }) => {
+    if (!(await rechnungen.hasNummer(String(nummer)))) return {};
+    const neue =
+      einnahme === 1 ? entwurfsnummer(Number(id)) : belegnummer(Number(id), String(rechnungsdatum));
+    return { nummer: neue };
+  };
+}
+
+const GEBRAUCHT: Record<Verweis['art'], string> = {
+  rechnung: 'der Beleg',
+  kunde: 'der Kunde oder Lieferant',
+  produkt: 'das Produkt',
+  zahlungsmethode: 'die Zahlungsmethode',
+  konto: 'das Konto',
+};
+
+/** What a record cannot be without. */
+async function zurueckholenMit(bestand: Schreibbestand, gebraucht: Verweis, titel: string): Promise<void> {
+  await zurueckholen(bestand, gebraucht).catch((error: unknown) => {
+    if (!(error instanceof Ablehnung && error.grund === 'nicht-gefunden')) throw error;
+    throw new Ablehnung(
+      'zustand',
+      `„${titel}“ lässt sich nicht wiederherstellen: Endgültig gelöscht ist ${GEBRAUCHT[gebraucht.art]}, worauf es sich bezieht. Bitte lege beides neu an.`,
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { buche } from '#kern/zahlungen/buchung.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { bezahltAmGegenstueck, insertTeil, protokolliere, richtung } from './buchen.ts';
+import { verrechneGuthaben } from './guthaben.ts';
+
+/**
+ * Records a payment again that was taken back by mistake. What was taken back stays so: the same movement settles the
+ * receipt anew, or the same again where nothing was left of it. One that counts stays as it is, so that asking twice does
+ * no harm.
+ * @throws Ablehnung `nicht-gefunden`, `zustand` or `ungueltig` when the receipt takes no such payment any more
+ */
+export async function wiederherstellen(
+  bestand: Schreibbestand,
+  rechnungId: number,
+  zahlungId: number,
+): Promise<void> {
+  const { zahlungen } = bestand;
+  const bewegungId = await zahlungen.findBewegungOf(rechnungId, zahlungId);
+  const alte = bewegungId === undefined ? undefined : await zahlungen.findBewegung(bewegungId);
+  if (!alte) throw nichtGefunden();
+  const { lebende, erste } = await zahlungen.findLebende(alte.id);
+  const teile = await zahlungen.alleZuordnungenOf(alte.id);
+  if (alte.quelle === 'verrechnung') {
+    if (lebende === undefined) await verrechneNochmal(bestand, alte, { teile, stattId: erste });
+    return;
+  }
+  const gilt = lebende === undefined ? [] : await zahlungen.zuordnungenOf(lebende);
+  const teil = teile.find(({ id }) => id === zahlungId);
+  const rechnung = await bestand.rechnungen.find(rechnungId);
+  if (!teil || !rechnung || gilt.some((eines) => eines.rechnungId === rechnungId)) return;
+  const zeichen = richtung(rechnung);
+  const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
+  const buchung = buche(
+    { ...rechnung, gegenstueck },
+    {
+      ...{ datum: alte.datum, betrag: zeichen * teil.betrag },
+      abzug: teil.abzug && { ...teil.abzug, betrag: Math.abs(teil.abzug.betrag) },
+    },
+  );
+  const vorher = lebende === undefined ? null : ((await zahlungen.findBewegung(lebende)) ?? null);
+  const id = lebende ?? (await zahlungen.repeatBewegung(alte.id, erste));
+  await insertTeil(bestand, id, { rechnung, buchung });
+  await protokolliere(bestand, id, vorher ? 'wiederhergestellt' : 'angelegt', vorher);
+}
+
+type Alte = { datum: string; text: string };
+type Teile = { teile: readonly { rechnungId: number; betrag: number }[]; stattId: number };
+
+/** Pays the same receipt with as much credit, if that is still there. */
+async function verrechneNochmal(
+  bestand: Schreibbestand,
+  { datum, text }: Alte,
+  { teile, stattId }: Teile,
+): Promise<void> {
+  for (const { rechnungId, betrag } of teile) {
+    const rechnung = await bestand.rechnungen.find(rechnungId);
+    const bezahlt = rechnung ? richtung(rechnung) * betrag : 0;
+    if (bezahlt <= 0) continue;
+    await verrechneGuthaben(bestand, rechnungId, { datum, text, betrag: bezahlt, stattId });
+  }
+}
