@@ -194,6 +194,11 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     /Zahlungsmethode Schwarz/,
     `insert into zahlungsmethode (mandant_id, id, titel, version, erstellt_am, geaendert_am) values (1, 99, 'Schwarz', 1, '', '')`,
   ),
+  daten(
+    'Gelöschtes im Papierkorb',
+    /Gelöschtes im Papierkorb Zwieback/,
+    `update papierkorb set inhalt = replace(inhalt, '20000', '10000')`,
+  ),
   daten('Preis eines Produkts', /Produkt /, 'update produkt set preis = preis + 1'),
   daten(
     'eigene Bankverbindung',

@@ -4,7 +4,7 @@ import { type Client, neueRechnung } from './api.ts';
 
 const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 
-/** Something of everything: parties, product, draft, paid, cancelled and corrected invoices, an expense, a booked one, a logo. */
+/** Something of everything: parties, product, something deleted, draft, paid, cancelled and corrected invoices, an expense, a booked one, a logo. */
 export async function fillBestand(client: Client): Promise<void> {
   await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
   const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
@@ -23,6 +23,8 @@ export async function fillBestand(client: Client): Promise<void> {
   const bon = neueRechnung({ einnahme: false, belegart: 'kassenbon', belegnummer: '9213', ust });
   const { id: gebucht } = await client.create('/rechnungen', bon);
   await client.post(`/rechnungen/${gebucht}/festschreiben`, {});
+  const { id: weg } = await client.create('/produkte', { titel: 'Zwieback', preis: 2 });
+  await client.delete(`/produkte/${weg}`);
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
 }
 

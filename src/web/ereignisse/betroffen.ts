@@ -14,6 +14,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   mitglied: ['auth', 'mitglieder'],
   betreiber: ['auth'],
   auftrag: ['auftraege'],
+  papierkorb: ['papierkorb'],
 };
 
 /**
