@@ -1,6 +1,6 @@
 /** What was deleted and can still be brought back. */
 import { z } from 'zod';
-import { Id } from '../felder.ts';
+import { Id } from '../antwortfelder.ts';
 import type { Recht } from '../rechte/rechte.ts';
 
 /** For so many days a deleted record can be brought back. */
