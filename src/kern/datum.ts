@@ -7,12 +7,16 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ZEITSTEMPEL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const TAG_MS = 86_400_000;
 
+/** Days of these years are taken; others are slips of the hand. */
+export const ERSTES_JAHR = 1900;
+export const LETZTES_JAHR = 2199;
+
 /** True for an existing day from 1900-01-01 to 2199-12-31; `2026-02-30` is none. */
 export function isDatum(text: string): boolean {
   const match = ISO.exec(text);
   if (!match) return false;
   const year = Number(match[1]);
-  if (year < 1900 || year > 2199) return false;
+  if (year < ERSTES_JAHR || year > LETZTES_JAHR) return false;
   return toIso(Date.parse(`${text}T00:00:00Z`)) === text;
 }
 

@@ -1,5 +1,5 @@
 /** Search parameters of every page: anything unfit counts as absent. */
-import { type Datum, isDatum } from '#kern/datum.ts';
+import { type Datum, ERSTES_JAHR, isDatum, LETZTES_JAHR } from '#kern/datum.ts';
 
 type Search = Record<string, unknown>;
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
@@ -42,7 +42,7 @@ export function readUebersicht(search: Search): Uebersichtssuche {
   const jahr = Number(search['jahr']);
   return {
     q: readText(search['q']),
-    jahr: Number.isInteger(jahr) && jahr >= 1900 && jahr <= 2199 ? jahr : undefined,
+    jahr: Number.isInteger(jahr) && jahr >= ERSTES_JAHR && jahr <= LETZTES_JAHR ? jahr : undefined,
     sort: oneOf(search['sort'], ['name', 'neu']),
     archiv: oneOf(search['archiv'], ['ja']),
   };

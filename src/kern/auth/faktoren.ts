@@ -1,6 +1,7 @@
 /** Second factors and passkeys: bodies and answers of the sign-in in two steps and of its settings. */
 import { z } from 'zod';
 import { Pflichttext } from '../felder.ts';
+import { MAX_CODE, MAX_NAME } from '../laengen.ts';
 import { Geraet, Sitzung } from './anmeldung.ts';
 
 /** Ways to prove who one is after the password. */
@@ -80,7 +81,7 @@ export const PasskeyFrageAnfrage = z.object({ vorgang: Vorgang.optional() });
 /** Body of `POST /auth/passkey/anmelden`. */
 export const PasskeyAnmeldung = z.object({ vorgang: Vorgang, passkey: PasskeyAntwort, geraet: Geraet });
 
-const Code = z.string().max(100);
+const Code = z.string().max(MAX_CODE);
 
 /** Body of `POST /auth/zweiter-faktor`: one of the three proofs. */
 export const ZweiterFaktor = z
@@ -147,7 +148,7 @@ export type Codes = z.output<typeof Codes>;
 
 /** Name of a passkey: where it is kept. */
 export const PasskeyName = z.object({
-  name: Pflichttext(100, 'Bitte dem Passkey einen Namen geben, zum Beispiel „Laptop“.'),
+  name: Pflichttext(MAX_NAME, 'Bitte dem Passkey einen Namen geben, zum Beispiel „Laptop“.'),
 });
 
 /** Body of `POST /auth/passkeys`. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
 import { Datumfeld, Freitext, Pflichttext, Wertfeld } from '../felder.ts';
+import { MAX_NAME } from '../laengen.ts';
 
 export const Kontoart = z.enum(['bank', 'kasse', 'paypal', 'privat', 'sonstiges']);
 export type Kontoart = z.output<typeof Kontoart>;
@@ -16,7 +17,7 @@ export const KONTOARTEN: Record<Kontoart, string> = {
 };
 
 const Kontofelder = z.object({
-  titel: Pflichttext(100, 'Bitte einen Namen angeben.'),
+  titel: Pflichttext(MAX_NAME, 'Bitte einen Namen angeben.'),
   art: Kontoart,
   iban: Freitext(40),
   /** What was on it in the morning of `anfangAm`; overdrawn: negative. */

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
 import { Pflichttext } from '../felder.ts';
+import { MAX_NAME } from '../laengen.ts';
 
 /** Body of `POST /zahlungsmethoden`. */
 export const NeueZahlungsmethode = z.object({
-  titel: Pflichttext(100, 'Bitte einen Titel angeben.'),
+  titel: Pflichttext(MAX_NAME, 'Bitte einen Titel angeben.'),
   /** Account on which such payments arrive; null: the usual one. */
   kontoID: Id.nullable().default(null),
 });

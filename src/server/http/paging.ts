@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { ERSTES_JAHR, LETZTES_JAHR } from '#kern/datum.ts';
+import { MAX_SUCHE } from '#kern/laengen.ts';
 
 const DEFAULT_LIMIT = 200;
 const MAX_LIMIT = 1000;
@@ -22,6 +24,12 @@ export const Seitenfrage = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   nach: z.string().max(2000).optional(),
 });
+
+/** What is searched for. */
+export const Suchtext = z.string().max(MAX_SUCHE).optional();
+
+/** The year that sums are asked for; all of them without. */
+export const Jahr = z.coerce.number().int().min(ERSTES_JAHR).max(LETZTES_JAHR).optional();
 
 /** A flag in a query: `?posten=false`. */
 export const Schalter = z.enum(['true', 'false']).transform((text) => text === 'true');

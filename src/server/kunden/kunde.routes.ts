@@ -5,7 +5,15 @@ import { GanzePartei, NeuePartei, ParteiAenderung } from '#kern/kunden/neueParte
 import { Partei } from '#kern/kunden/partei.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, type Platzform, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
+import {
+  cutPage,
+  Jahr,
+  type Platzform,
+  parsePlatz,
+  Schalter,
+  Seitenfrage,
+  Suchtext,
+} from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { weglegen } from '../papierkorb/weglegen.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
@@ -29,12 +37,12 @@ const MAX_RECHNUNGEN = 20_000;
 
 const Detailfrage = z.object({
   rechnungen: Schalter.default(true),
-  jahr: z.coerce.number().int().min(1900).max(2199).optional(),
+  jahr: Jahr,
 });
 
 const Listenfrage = Seitenfrage.extend(Detailfrage.shape).extend({
   art: z.enum(['kunde', 'lieferant']).optional(),
-  q: z.string().max(200).optional(),
+  q: Suchtext,
   sort: z.enum(['neu', 'name', 'summe']).default('neu'),
   archiv: Schalter.default(false),
 });

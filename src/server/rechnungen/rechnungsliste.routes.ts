@@ -5,7 +5,7 @@ import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
-import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Filter } from '../speicher/rechnungsauswahl.repository.ts';
 import { toAntwort } from './readRechnung.ts';
@@ -25,7 +25,7 @@ export const Filterfrage = z.object({
     .optional(),
   /** `offen` holds what is paid in part, `bezahlt` what is paid too much. */
   bezahlstatus: Bezahlgruppe.optional(),
-  q: z.string().max(200).optional(),
+  q: Suchtext,
 });
 
 const Listenfrage = Seitenfrage.extend(Filterfrage.shape).extend({ posten: Schalter.default(true) });

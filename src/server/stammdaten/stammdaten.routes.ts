@@ -3,7 +3,7 @@ import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Schalter, Seitenfrage } from '../http/paging.ts';
+import { cutPage, Jahr, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { weglegen } from '../papierkorb/weglegen.ts';
 import type { Ablage, Datensatz, Stammdatenfrage } from '../speicher/ablage.ts';
@@ -30,9 +30,9 @@ export type Stammdatenart<Neu, Satz extends Datensatz, Antwort> = {
   toAntworten(bestand: Bestand, saetze: Satz[], jahr: number | undefined): Promise<Antwort[]>;
 };
 
-const Jahresfrage = z.object({ jahr: z.coerce.number().int().min(1900).max(2199).optional() });
+const Jahresfrage = z.object({ jahr: Jahr });
 const Frage = Seitenfrage.extend(Jahresfrage.shape).extend({
-  q: z.string().max(200).optional(),
+  q: Suchtext,
   archiv: Schalter.default(false),
 });
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_CODE } from '#kern/laengen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { type Nachweis, useBestaetigen } from '#web/auth/bestaetigung.queries.ts';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
@@ -74,7 +75,7 @@ export function BestaetigungDialog({ onDone, onClose }: Props) {
             label="Bitte den Code der Authenticator-App eingeben"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={20}
+            maxLength={MAX_CODE}
             {...feld}
           />
         )}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Faktor, ZweiterSchritt as Schritt } from '#kern/auth/faktoren.ts';
+import { MAX_CODE } from '#kern/laengen.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { passkeyFehlertext } from '#web/auth/passkey.ts';
 import { type Nachweis, useZweiterFaktor } from '#web/auth/zweiterFaktor.queries.ts';
@@ -113,7 +114,7 @@ function Codefeld({ art, isPending, onSubmit }: CodefeldProps) {
       <TextInput
         {...felder}
         ref={ref}
-        maxLength={100}
+        maxLength={MAX_CODE}
         autoCapitalize="none"
         spellCheck={false}
         value={code}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MAX_SUCHE } from '#kern/laengen.ts';
 import { AKTIONEN, findBefehle, SEITEN, type Ziel } from '#web/befehle/befehle.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
 import { useIstOberster } from '#web/components/dialogstapel.ts';
@@ -54,7 +55,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
           aria-controls="palette"
           aria-activedescendant={aktiv ? `palette-${aktiv.id}` : undefined}
           autoComplete="off"
-          maxLength={100}
+          maxLength={MAX_SUCHE}
           placeholder="Name, Nummer, Betrag oder Befehl"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={eingabe}

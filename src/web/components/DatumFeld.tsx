@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addTage, formatMitWochentag, isDatum } from '#kern/datum.ts';
+import { addTage, ERSTES_JAHR, formatMitWochentag, isDatum, LETZTES_JAHR } from '#kern/datum.ts';
 import { formatDatumseingabe, isAusgeschrieben, parseDatumseingabe } from '#kern/datumseingabe.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 import { heute } from '#web/heute.ts';
@@ -130,8 +130,8 @@ function Kalender({ ref, value, isDa, disabled, onOpen, onPick }: KalenderProps)
           className={classes.kalender}
           tabIndex={-1}
           aria-hidden
-          min="1900-01-01"
-          max="2199-12-31"
+          min={`${ERSTES_JAHR}-01-01`}
+          max={`${LETZTES_JAHR}-12-31`}
           value={value}
           onChange={(event) => onPick(event.currentTarget.value)}
         />

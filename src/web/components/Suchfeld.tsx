@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { MAX_SUCHE } from '#kern/laengen.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 
 type Props = { label: string; value: string; onChange: (text: string) => void };
@@ -23,7 +24,7 @@ export function Suchfeld({ label, value, onChange }: Props) {
     <TextInput
       role="searchbox"
       label={label}
-      maxLength={200}
+      maxLength={MAX_SUCHE}
       value={getippt}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={publish.flush}

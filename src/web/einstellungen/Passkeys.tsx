@@ -2,6 +2,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '#kern/auth/faktoren.ts';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
+import { MAX_NAME } from '#kern/laengen.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { hasPasskeys, passkeyFehlertext } from '#web/auth/passkey.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#web/auth/sicherheit.queries.ts';
@@ -88,7 +89,7 @@ function Zeile({ passkey, isRemoving, onRemove }: ZeileProps) {
       <div>
         <TextInput
           aria-label={`Name von ${passkey.name}`}
-          maxLength={100}
+          maxLength={MAX_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           onBlur={save}
@@ -136,7 +137,7 @@ function Neu({ run, onCodes }: Pick<Props, 'onCodes'> & Pick<ReturnType<typeof u
       <TextInput
         label="Name des neuen Passkeys"
         placeholder="Laptop, Handy, Sicherheitsschlüssel …"
-        maxLength={100}
+        maxLength={MAX_NAME}
         value={name}
         error={fehler}
         onChange={(event) => {

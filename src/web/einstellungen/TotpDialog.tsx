@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { encodeQR } from 'qr';
 import type { TotpBeginn } from '#kern/auth/faktoren.ts';
+import { MAX_CODE } from '#kern/laengen.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useActivateTotp } from '#web/auth/sicherheit.queries.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
@@ -59,7 +60,7 @@ export function TotpDialog({ beginn: { geheimnis, uri }, onClose, onCodes }: Pro
               inputMode="numeric"
               autoComplete="one-time-code"
               placeholder="123 456"
-              maxLength={20}
+              maxLength={MAX_CODE}
               data-autofocus
               {...form.getInputProps('code')}
             />

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
+import { MAX_NAME } from '#kern/laengen.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -47,7 +48,7 @@ export function KontoDialog({ konto, onClose }: Props) {
         <TextInput
           label={LABELS.titel}
           placeholder="Sparkasse, Ladenkasse, PayPal …"
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
           data-autofocus
           {...form.getInputProps('titel')}

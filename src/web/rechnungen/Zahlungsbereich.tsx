@@ -7,6 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { type Zahlungsart, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
@@ -15,7 +16,6 @@ import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
 import { Guthabenhinweis } from '#web/zahlungen/Guthabenhinweis.tsx';
 import { ZahlungDialog } from '#web/zahlungen/ZahlungDialog.tsx';
 import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
-import { type Zahlungsart, zurueckzuzahlen } from '#web/zahlungen/zahlungsfolge.ts';
 import { standtext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsbereich.module.css';
 

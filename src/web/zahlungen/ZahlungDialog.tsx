@@ -2,7 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatBetrag, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
+import { MAX_NAME } from '#kern/laengen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { vorgabeOf, type Zahlungsart } from '#kern/zahlungen/geldfluss.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
 import { useIdempotencyKey } from '#web/api/schluessel.ts';
@@ -19,13 +21,7 @@ import { heute } from '#web/heute.ts';
 import { Kontowahl } from '#web/konten/Kontowahl.tsx';
 import { Folgenfeld } from '#web/zahlungen/Folgenfeld.tsx';
 import { useCreateZahlung, type ZahlungBody } from '#web/zahlungen/zahlung.queries.ts';
-import {
-  type Folge,
-  folgeOf,
-  vorgabeOf,
-  type Zahlungsart,
-  type Zahlungseingabe,
-} from '#web/zahlungen/zahlungsfolge.ts';
+import { type Folge, folgeOf, type Zahlungseingabe } from '#web/zahlungen/zahlungsfolge.ts';
 import { useCreateZahlungsmethode, useZahlungsmethoden } from '#web/zahlungen/zahlungsmethode.queries.ts';
 import { standtext } from '#web/zahlungen/zahlungstext.ts';
 
@@ -72,7 +68,7 @@ export function ZahlungDialog({ rechnung, art = 'zahlung', onClose }: Props) {
           <TextInput
             label="Name der Zahlungsmethode"
             placeholder="Überweisung, Bar, Karte …"
-            maxLength={100}
+            maxLength={MAX_NAME}
             {...form.getInputProps('neueMethode')}
           />
         )}

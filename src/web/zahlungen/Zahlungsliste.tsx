@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { createAgain, deleteZahlung, useZahlungen } from '#web/zahlungen/zahlung.queries.ts';
-import { istVerrechnung, zahlungstext } from '#web/zahlungen/zahlungstext.ts';
+import { zahlungstext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsliste.module.css';
 
 /** The payments of a receipt, each with 'Zahlung löschen'. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_NAME } from '#kern/laengen.ts';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -72,7 +73,7 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
       <TextInput
         aria-label={`Name von ${titel}`}
         className={classes.name}
-        maxLength={100}
+        maxLength={MAX_NAME}
         value={getippt}
         error={fehler}
         onChange={(event) => {
@@ -130,7 +131,7 @@ function Neu() {
         className={classes.name}
         label="Neue Zahlungsmethode"
         placeholder="Überweisung, Bar, Karte …"
-        maxLength={100}
+        maxLength={MAX_NAME}
         value={titel}
         error={fehler}
         onChange={(event) => {

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { toEuro } from '#kern/geld.ts';
+import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import { type NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
-import { istVerrechnung } from '#web/zahlungen/zahlungstext.ts';
 
 const Zahlungen = z.array(Zahlung);
 /** What is typed or chosen for a payment, as kern reads it. */

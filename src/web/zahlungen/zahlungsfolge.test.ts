@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { folgeOf, vorgabeOf, type Zahlungsart, type Zahlungseingabe } from './zahlungsfolge.ts';
+import { vorgabeOf, type Zahlungsart } from '#kern/zahlungen/geldfluss.ts';
+import { folgeOf, type Zahlungseingabe } from './zahlungsfolge.ts';
 
 const KUNDE = {
   ...{ firma: 'Hotel Post', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: 'DE', ustId: '' },

@@ -8,10 +8,14 @@ import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Buchung, buche, type Forderung, zuErstatten } from '#kern/zahlungen/buchung.ts';
+import {
+  forderungOf,
+  istRueckzahlung,
+  restNach,
+  richtungOf,
+  type Zahlungsart,
+} from '#kern/zahlungen/geldfluss.ts';
 import type { Abzug, Abzugsart } from '#kern/zahlungen/zahlung.ts';
-
-/** Money that settles the receipt, or that goes back. */
-export type Zahlungsart = 'zahlung' | 'rueckzahlung';
 
 /** What becomes of the rest that is not paid. */
 export type Restwahl = 'offen' | Abzugsart;
@@ -34,21 +38,6 @@ export type Folge = {
   fehler: string;
 };
 
-/** The claim of a receipt as the API answers it. */
-export function forderungOf(rechnung: Rechnung): Forderung {
-  return { ...rechnung, gegenstueck: -rechnung.bezahlt - (rechnung.zuErstatten ?? 0) };
-}
-
-/** What is to be given back: what was paid too much, or for an invoice that was cancelled; without sign. */
-export function zurueckzuzahlen(rechnung: Rechnung): Cent {
-  return Math.abs(rechnung.zuErstatten ?? ueberzahlung(rechnung));
-}
-
-/** With what the dialog begins, without sign. */
-export function vorgabeOf(rechnung: Rechnung, art: Zahlungsart): Cent {
-  return art === 'rueckzahlung' ? zurueckzuzahlen(rechnung) : Math.abs(offenerBetrag(rechnung));
-}
-
 /** Undefined while no amount is typed that could be read. */
 export function folgeOf(rechnung: Rechnung, art: Zahlungsart, eingabe: Zahlungseingabe): Folge | undefined {
   const getippt = parseRechnung(eingabe.betrag, 2);
@@ -64,20 +53,6 @@ export function folgeOf(rechnung: Rechnung, art: Zahlungsart, eingabe: Zahlungse
   return buchung instanceof Ablehnung
     ? { ...teil, hinweis: '', fehler: buchung.message }
     : { ...teil, hinweis: hinweisOf(rechnung, forderung, buchung), fehler: '' };
-}
-
-/** Positive numbers are typed; what is sent has the direction of the receipt. */
-function richtungOf({ summe, art, status }: Forderung, zahlungsart: Zahlungsart): 1 | -1 {
-  // Of a cancelled invoice and its Storno money only goes back, whatever their own signs.
-  if (art === 'storno' || status === 'storniert') return zahlungsart === 'rueckzahlung' ? -1 : 1;
-  return summe < 0 === (zahlungsart === 'rueckzahlung') ? 1 : -1;
-}
-
-/** What a payment leaves of the claim, when it is one and not enough; without sign. */
-function restNach(forderung: Forderung, betrag: Cent): Cent {
-  const offen = Math.abs(offenerBetrag(forderung));
-  const gezahlt = forderung.summe < 0 ? -betrag : betrag;
-  return gezahlt >= 0 && gezahlt < offen ? offen - gezahlt : 0;
 }
 
 /** Skonto that was agreed is the answer before anybody has given one. */
@@ -106,8 +81,9 @@ function hinweisOf(rechnung: Rechnung, forderung: Forderung, { betrag, abzug }: 
   if (zuViel !== 0) return zuVielText(rechnung, zuViel);
   const offen = offenerBetrag(nachher);
   // Said by the choice what becomes of the rest, where there is one.
-  const istRueckzahlung = betrag !== 0 && betrag > 0 === nachher.summe < 0;
-  return istRueckzahlung && offen !== 0 ? `Danach sind ${formatBetrag(Math.abs(offen))} offen.` : '';
+  return istRueckzahlung(betrag, nachher) && offen !== 0
+    ? `Danach sind ${formatBetrag(Math.abs(offen))} offen.`
+    : '';
 }
 
 function zuVielText(rechnung: Rechnung, zuViel: Cent): string {

@@ -2,6 +2,7 @@
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isUnbezahlt } from '#kern/zahlungen/bezahlstatus.ts';
+import { istRueckzahlung, istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
 
 const ABZUEGE: Record<Abzugsart, string> = {
@@ -14,19 +15,13 @@ const ABZUEGE: Record<Abzugsart, string> = {
 /** What a line of the list says beside day and amount: what it is, how it came, what was given up. */
 export function zahlungstext(zahlung: Zahlung, rechnung: Pick<Rechnung, 'summe' | 'art'>): string {
   const { betrag, abzug, text } = zahlung;
-  const isZurueck = betrag < 0 && (rechnung.summe >= 0 || rechnung.art === 'storno');
   const teile = [
-    istVerrechnung(zahlung) ? 'Verrechnet' : isZurueck && 'Rückzahlung',
+    istVerrechnung(zahlung) ? 'Verrechnet' : istRueckzahlung(betrag, rechnung) && 'Rückzahlung',
     zahlung.zahlungsmethode ?? zahlung.konto,
     abzug && `${ABZUEGE[abzug.art]} ${formatBetrag(Math.abs(abzug.betrag))}`,
     text,
   ];
   return teile.filter(Boolean).join(' · ');
-}
-
-/** Money that was paid elsewhere settles it: none moved. */
-export function istVerrechnung({ betrag, kontoID }: Pick<Zahlung, 'betrag' | 'kontoID'>): boolean {
-  return kontoID === null && betrag !== 0;
 }
 
 /** The line above the payments: what is left, and of whom. */
