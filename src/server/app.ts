@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
 import { archivRoutes } from './archiv/archiv.routes.ts';
 import { auftragRoutes } from './auftraege/auftrag.routes.ts';
@@ -33,6 +33,7 @@ import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problem.ts';
 import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp, OffeneApp } from './http/schema.ts';
+import { schreiberOf } from './http/schreiber.ts';
 import { registerStatik } from './http/statik.ts';
 import { readRefusedBodies } from './http/zuGross.ts';
 import { geldkontoRoutes } from './konten/konto.routes.ts';
@@ -65,6 +66,8 @@ export type Deps = {
   log?: FastifyBaseLogger;
   /** Aborted when the program is about to end. */
   ende?: AbortSignal;
+  /** Writes answers, for tests that look at each of them. */
+  schreiber?: typeof schreiberOf;
 };
 
 /** Of what anybody may send, to addresses that do not exist too; who is signed in may send more. */
@@ -84,6 +87,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     jetzt = () => new Date(),
     passwortliste = new Passwortliste(),
     passwoerter = new Passwortpruefer(),
+    schreiber = schreiberOf,
   } = deps;
   const { metrikenToken, proxy } = config;
   const app = fastify({
@@ -100,11 +104,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(
-    ({ schema }) =>
-      (value) =>
-        JSON.stringify(z.encode(schema as z.ZodType, value)),
-  );
+  app.setSerializerCompiler(({ schema }) => schreiber(schema as z.ZodType));
   app.setErrorHandler(sendProblem);
   addKopfzeilen(app);
   logRequests(app);

@@ -61,7 +61,7 @@ async function readErstattung(
   return rest < 0 ? { zuErstatten: rest } : {};
 }
 
-/** The stored receipt as lists show it today. */
+/** The stored receipt as lists show it today: the same object with its state of payment. */
 export function toAntwort(rechnung: Listenrechnung, heute: string): Rechnung {
-  return { ...rechnung, bezahlstatus: bezahlstatus(rechnung, heute) };
+  return Object.assign(rechnung, { bezahlstatus: bezahlstatus(rechnung, heute) });
 }

@@ -90,11 +90,11 @@ async function answerList(
   if (!withPosten) return antworten;
   const posten = await bestand.rechnungen.posten(page.map(({ id }) => id));
   const angaben = await bestand.eingang.list(page.flatMap(({ id, einnahme }) => (einnahme ? [] : id)));
-  return antworten.map((rechnung) => ({
-    ...rechnung,
-    ...(angaben.get(rechnung.id) ?? OHNE_ANGABEN),
-    rechnungsposten: posten.get(rechnung.id) ?? [],
-  }));
+  return antworten.map((rechnung) =>
+    Object.assign(rechnung, angaben.get(rechnung.id) ?? OHNE_ANGABEN, {
+      rechnungsposten: posten.get(rechnung.id) ?? [],
+    }),
+  );
 }
 
 /** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */

@@ -188,14 +188,21 @@ type Angabenzeile = Pick<Schema['partei'], (typeof PARTEI_FELDER)[number]>;
 
 /** Address and e-invoice data of a row. */
 export function toAngaben(row: Angabenzeile): Adresse & Erechnungsangaben {
-  const { firma, vorname, nachname, strasse, plz, ort, land } = row;
-  const { kaeuferreferenz, ansprechpartner, email, telefon } = row;
   return {
-    ...{ firma, vorname, nachname, strasse, plz, ort, land },
-    ...{ kaeuferreferenz, ansprechpartner, email, telefon },
+    firma: row.firma,
+    vorname: row.vorname,
+    nachname: row.nachname,
+    strasse: row.strasse,
+    plz: row.plz,
+    ort: row.ort,
+    land: row.land,
     ustId: row.ust_id,
     leitwegId: row.leitweg_id,
+    kaeuferreferenz: row.kaeuferreferenz,
     eAdresse: row.e_adresse,
+    ansprechpartner: row.ansprechpartner,
+    email: row.email,
+    telefon: row.telefon,
     rechnungsformat: row.rechnungsformat as Rechnungsformat,
   };
 }

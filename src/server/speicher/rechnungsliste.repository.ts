@@ -11,7 +11,7 @@ import { bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { PARTEI_FELDER, toAngaben } from './partei.repository.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 import { type Auswahl, ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
-import { KOPFAUSWAHL, type Kopfzeile, toKopf } from './rechnungsspalten.ts';
+import { KOPFAUSWAHL, type Kopfzeile, statusOf } from './rechnungsspalten.ts';
 
 export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<
@@ -162,14 +162,15 @@ export class RechnungslisteRepository {
 type Verweise = Pick<Kopfzeile, 'bezugId' | 'stornoId'>;
 type Parteizeile = { [feld in (typeof PARTEI_FELDER)[number]]: string | null };
 
+/** The row itself becomes the receipt, and keeps the columns of the party beside it: a copy would cost more than reading it did. */
 function toListenrechnung(row: Kopfzeile & Parteizeile, bezuege: Map<number, Bezug>): Listenrechnung {
-  const { bezugId, stornoId, nummernkreis: _, laufnummer: __, ...kopf } = toKopf(row);
-  return {
-    ...kopf,
+  return Object.assign(row, {
+    einnahme: row.einnahme === 1,
+    status: statusOf(row),
     kunde: isPartei(row) ? toAngaben(row) : null,
-    bezug: (bezugId !== null && bezuege.get(bezugId)) || null,
-    storno: (stornoId !== null && bezuege.get(stornoId)) || null,
-  };
+    bezug: (row.bezugId !== null && bezuege.get(row.bezugId)) || null,
+    storno: (row.stornoId !== null && bezuege.get(row.stornoId)) || null,
+  });
 }
 
 /** Every column of a party is filled, or none where the receipt has no party. */

@@ -58,6 +58,6 @@ export function toKopf(zeile: Kopfzeile): Kopfsatz {
 export const FEST = 'ausgestellt';
 
 /** What a stored receipt is called. */
-function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
+export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
   return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
 }
