@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Dezimal, Euro, Id, Prozentwert } from '#kern/felder.ts';
+import { Dezimal, Euro, Id, Prozentwert } from '#kern/antwortfelder.ts';
 import { schreiberOf } from './schreiber.ts';
 
 const Zeile = z.object({ id: Id, titel: z.string(), summe: Euro, menge: Dezimal.nullable() });
