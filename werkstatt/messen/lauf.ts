@@ -67,7 +67,7 @@ async function measureLager(ort: Ort, lage: Lage): Promise<Map<string, Zeiten>> 
   const zeiten = new Map<string, Zeiten>();
   try {
     const { id } = await datenbank.lesen.selectFrom('mandant').select('id').executeTakeFirstOrThrow();
-    const mandant = new Mandantzugriff(datenbank, { mandantId: id, benutzerId: 1 }, lage.heute);
+    const mandant = new Mandantzugriff(datenbank, { mandantId: id, benutzerId: 1 }, () => lage.heute);
     for (const frage of [...FRAGEN, ANLEGEN]) {
       zeiten.set(frage.schluessel, await measure(STICHPROBEN, frage.lager(mandant, lage)));
     }

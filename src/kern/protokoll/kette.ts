@@ -22,8 +22,18 @@ export type Kettenglied = Eintrag & { vorgaenger: string; sha256: string };
 /** Hash of the predecessor of the first entry. */
 export const KETTENANFANG = '0'.repeat(64);
 
+/** A value whose canonical text is there already: long ones are written before others have to wait for it. */
+export class Geschrieben {
+  readonly json: string;
+
+  constructor(value: unknown) {
+    this.json = canonicalJson(value);
+  }
+}
+
 /** JSON with sorted keys: the same content is the same text on every machine and engine. */
 export function canonicalJson(value: unknown): string {
+  if (value instanceof Geschrieben) return value.json;
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const entries = Object.entries(value)

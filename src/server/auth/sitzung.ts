@@ -61,7 +61,7 @@ export function guardWithSitzung(
       request.mandant = new Mandantzugriff(
         datenbank,
         { mandantId, benutzerId: mitgliedId, fenster: readFenster(request) },
-        request.heute,
+        () => inBerlin(jetzt().getTime()),
       );
   });
 }

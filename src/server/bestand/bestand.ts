@@ -1,5 +1,4 @@
 import type { Datum } from '#kern/datum.ts';
-import { type Blattquelle, mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
@@ -23,12 +22,14 @@ import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
+import { readSatzzeilen, type Stelle } from '../speicher/pruefsummen.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
+import type { Satzart } from '../speicher/zeilen.ts';
 
 /** Everything that one Mandant owns, readable. There is no repository without a Mandant. */
 export class Bestand {
@@ -107,6 +108,10 @@ export class Bestand {
   readKette() {
     return readKette(this.#db, this.#mandantId);
   }
+  /** Every row of one record. */
+  readSatzzeilen(art: Satzart, id: number) {
+    return readSatzzeilen({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId }, art, id);
+  }
   get satzsummen() {
     return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
   }
@@ -130,19 +135,13 @@ export class Bestand {
   }
 }
 
-/** What a transaction has besides the records. */
-type Beiwerk = { protokoll: ProtokollRepository; zeichne: Blattquelle };
-
 /** The same inside a transaction, with the Protokoll that every write has to feed. */
 export class Schreibbestand extends Bestand {
   readonly protokoll: ProtokollRepository;
-  /** Draws what is archived with an issued invoice. */
-  readonly zeichne: Blattquelle;
 
-  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum, { protokoll, zeichne }: Beiwerk) {
-    super(db, engine, mandantId, heute);
+  constructor(stelle: Stelle, heute: Datum, protokoll: ProtokollRepository) {
+    super(stelle.db, stelle.engine, stelle.mandantId, heute);
     this.protokoll = protokoll;
-    this.zeichne = zeichne;
   }
 }
 
@@ -152,17 +151,30 @@ type Wer = { mandantId: number; benutzerId: number; fenster?: string };
 /** What a signed-in request may touch: one Mandant, on behalf of one user. */
 export class Mandantzugriff extends Bestand {
   readonly #datenbank: Datenbank;
+  readonly #uhr: () => Datum;
   readonly mandantId: number;
   readonly benutzerId: number;
   /** The window that asks, '' when it has no name. */
   readonly fenster: string;
 
-  constructor(datenbank: Datenbank, { mandantId, benutzerId, fenster = '' }: Wer, heute: Datum) {
-    super(datenbank.lesen, datenbank.engine, mandantId, heute);
+  /** @param uhr which day it is in Germany and Austria */
+  constructor(datenbank: Datenbank, { mandantId, benutzerId, fenster = '' }: Wer, uhr: () => Datum) {
+    super(datenbank.lesen, datenbank.engine, mandantId, uhr());
     this.#datenbank = datenbank;
+    this.#uhr = uhr;
     this.mandantId = mandantId;
     this.benutzerId = benutzerId;
     this.fenster = fenster;
+  }
+
+  /** Whether the day has ended on which this began. */
+  get isVonGestern(): boolean {
+    return this.heute !== this.#uhr();
+  }
+
+  /** The same for the day that it is by now. */
+  erneut(): Mandantzugriff {
+    return new Mandantzugriff(this.#datenbank, this, this.#uhr);
   }
 
   /** Reads one and the same state, however long it takes and whoever writes meanwhile. */
@@ -174,25 +186,20 @@ export class Mandantzugriff extends Bestand {
   /**
    * One business action: everything in `work` is stored together with its Protokoll, or nothing is.
    * Actions of one Mandant run one after the other, so what `work` reads stays true until it commits. It may be run
-   * again: after a conflict (PostgreSQL), and when what is issued has been drawn.
-   * @param wie `zeichnet`: it issues something
+   * again after a conflict (PostgreSQL).
    */
-  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, wie?: { zeichnet: boolean }): Promise<T> {
-    return mitBlaettern((zeichne) => this.#transaction(work, zeichne), wie);
-  }
-
-  #transaction<T>(work: (bestand: Schreibbestand) => Promise<T>, zeichne: Blattquelle): Promise<T> {
+  transaction<T>(work: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
     const { engine } = this.#datenbank;
     const wer = { mandantId: this.mandantId, benutzerId: this.benutzerId, fenster: this.fenster };
-    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute, zeichne }, wer, work));
+    return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute }, wer, work));
   }
 }
 
-type Transaktion = { db: Db; engine: Engine; heute: Datum; zeichne: Blattquelle };
+type Transaktion = { db: Db; engine: Engine; heute: Datum };
 
 /** One business action at one Mandant, within a transaction that may do more: locked, and entered into his Protokoll. */
 export async function workIn<T>(
-  { db, engine, heute, zeichne }: Transaktion,
+  { db, engine, heute }: Transaktion,
   { benutzerId, ...wo }: Wer,
   work: (bestand: Schreibbestand) => Promise<T>,
 ): Promise<T> {
@@ -200,7 +207,7 @@ export async function workIn<T>(
   const mandant = new MandantRepository(db, mandantId);
   const kopf = await mandant.lock();
   const protokoll = new ProtokollRepository({ db, engine, ...wo }, benutzerId, kopf);
-  const result = await work(new Schreibbestand(db, engine, mandantId, heute, { protokoll, zeichne }));
+  const result = await work(new Schreibbestand({ db, engine, mandantId }, heute, protokoll));
   await mandant.saveKopf(await protokoll.write());
   return result;
 }

@@ -2,21 +2,51 @@
 import { parentPort } from 'node:worker_threads';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { type Dokumentauftrag, type Dokumente, renderDokumente } from '#kern/blatt/dokument.ts';
+import { canonicalJson } from '#kern/protokoll/kette.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import { schriftenOf } from './schriften.ts';
 
-/** What is drawn; the fonts are read here. */
-export type Zeichenauftrag = Omit<Dokumentauftrag, 'schriften'>;
+/** What is drawn; the fonts are read here. `wirdArchiviert`: the answer has everything that is kept of it. */
+export type Zeichenauftrag = Omit<Dokumentauftrag, 'schriften'> & { wirdArchiviert?: boolean };
+
+/** A file as it is archived. `stand`: the data behind the invoice. */
+export type Urschrift = {
+  art: 'pdf' | 'cii' | 'ubl' | 'stand';
+  inhalt: Uint8Array<ArrayBuffer>;
+  sha256: string;
+};
+
+/** `dokumente` without what stands in `urschriften`. */
+export type Gezeichnet = { dokumente: Dokumente; urschriften?: Urschrift[] };
 
 /** The documents, or what the program failed on. */
-export type Zeichenantwort = { dokumente: Dokumente } | { fehler: unknown };
+export type Zeichenantwort = Gezeichnet | { fehler: unknown };
 
 parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
   try {
-    const { rechnung, absender } = auftrag;
+    const { rechnung, absender, wirdArchiviert = false } = auftrag;
     const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
     const dokumente = await renderDokumente({ ...auftrag, schriften });
-    parentPort?.postMessage({ dokumente } satisfies Zeichenantwort, [dokumente.pdf.buffer]);
+    const antwort: Gezeichnet = wirdArchiviert ? toUrschriften(auftrag, dokumente) : { dokumente };
+    const bytes = antwort.urschriften?.map(({ inhalt }) => inhalt.buffer) ?? [dokumente.pdf.buffer];
+    parentPort?.postMessage(antwort, bytes);
   } catch (fehler) {
     parentPort?.postMessage({ fehler } satisfies Zeichenantwort);
   }
 });
+
+/** Bytes and hashes, which take a while for long invoices too. */
+function toUrschriften(
+  { rechnung, absender }: Zeichenauftrag,
+  { pdf, cii = '', ubl = '', fehlend }: Dokumente,
+): Gezeichnet {
+  const utf8 = new TextEncoder();
+  const inhalte = {
+    ...{ pdf, cii: utf8.encode(cii), ubl: utf8.encode(ubl) },
+    stand: utf8.encode(canonicalJson({ rechnung, absender })),
+  };
+  const urschriften = (['pdf', 'cii', 'ubl', 'stand'] as const).map((art) => ({
+    ...{ art, inhalt: inhalte[art], sha256: sha256(inhalte[art]) },
+  }));
+  return { dokumente: { pdf: new Uint8Array(), cii: undefined, ubl: undefined, fehlend }, urschriften };
+}

@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
-import type { Zeichenantwort, Zeichenauftrag } from './zeichnen.worker.ts';
+import type { Gezeichnet, Urschrift, Zeichenantwort, Zeichenauftrag } from './zeichnen.worker.ts';
 
 /** One core is left to whoever waits for an answer; more than four threads would only cost memory. */
-const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
+export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** A hundred times what 1,000 lines take: some computers are slow, and busy. */
 const FRIST_MS = 30_000;
 /** Reading the fonts takes half a second, which nobody has to wait for twice in a row; afterwards the memory is given back. */
@@ -53,19 +53,33 @@ export class Zeichner {
   }
 
   /**
-   * @param vorrang for what is issued: others wait for its number
+   * @param vorrang before all who wait without
    * @throws Ablehnung `ueberlastet` when too many wait, when it takes too long, or when the thread ended over it
    */
   render(auftrag: Zeichenauftrag, wie?: { vorrang?: boolean }): Promise<Dokumente> {
-    return this.#engpass.run(() => this.#draw(auftrag), wie);
+    return this.#engpass.run(async () => (await this.#draw(auftrag)).dokumente, wie);
   }
 
-  async #draw(auftrag: Zeichenauftrag): Promise<Dokumente> {
+  /**
+   * What is archived of an invoice that is issued; goes before all that is only looked at.
+   * @throws Ablehnung `ueberlastet` like `render`
+   */
+  ausfertigen(auftrag: Zeichenauftrag): Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }> {
+    return this.#engpass.run(
+      async () => {
+        const { urschriften = [], dokumente } = await this.#draw({ ...auftrag, wirdArchiviert: true });
+        return { urschriften, fehlend: dokumente.fehlend };
+      },
+      { vorrang: true },
+    );
+  }
+
+  async #draw(auftrag: Zeichenauftrag): Promise<Gezeichnet> {
     const worker = this.#take();
     const antwort = await this.#ask(worker, auftrag);
     this.#rest(worker);
     if ('fehler' in antwort) throw antwort.fehler;
-    return antwort.dokumente;
+    return antwort;
   }
 
   /** Ends a thread that does not answer: nobody knows what it is doing. */

@@ -15,27 +15,58 @@ export type Antwortablage = {
   insert(key: string, anfrage: string, antwort: string): Promise<void>;
 };
 
-/**
- * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
- * first answer again, also when both requests run at the same time. Key and record are committed together.
- * @throws Ablehnung `ungueltig` when the key was used for another address or body
- */
-export async function sendCreated<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
-  request: Pick<FastifyRequest, 'url' | 'headers' | 'body'> & { mandant: Arbeitseinheit<Bestand> },
+type Anfrage<Bestand> = Pick<FastifyRequest, 'url' | 'headers' | 'body'> & {
+  mandant: Arbeitseinheit<Bestand> & { idempotenz: Pick<Antwortablage, 'find'> };
+};
+
+/** Does the work in this transaction unless it was done before. @returns the text of the answer */
+type Einmal<Schema extends z.ZodType, Bestand> = (
+  bestand: Bestand,
+  work: (bestand: Bestand) => Promise<z.output<Schema>>,
+) => Promise<string>;
+
+/** Answers a POST with 201, once for each `Idempotency-Key`, with what `work` makes of a transaction of its own. */
+export function sendCreated<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
+  request: Anfrage<Bestand>,
   reply: FastifyReply,
   schema: Schema,
   work: (bestand: Bestand) => Promise<z.output<Schema>>,
 ): Promise<void> {
+  return sendCreatedBy<Schema, Bestand>(request, reply, schema, (einmal) =>
+    request.mandant.transaction((bestand) => einmal(bestand, work)),
+  );
+}
+
+/**
+ * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
+ * first answer again, also when both requests run at the same time. Key and record are committed together.
+ * @param run leads to the transaction, and calls its argument in there
+ * @throws Ablehnung `ungueltig` when the key was used for another address or body
+ */
+export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
+  request: Anfrage<Bestand>,
+  reply: FastifyReply,
+  schema: Schema,
+  run: (einmal: Einmal<Schema, Bestand>) => Promise<string>,
+): Promise<void> {
   const key = readKey(request);
-  const antwort = await request.mandant.transaction(async (bestand) => {
-    if (key === undefined) return encode(schema, await work(bestand));
-    const [path] = request.url.split('?');
-    const anfrage = sha256(`${path}\n${canonicalJson(request.body)}`);
-    const known = await bestand.idempotenz.find(key);
+  const [path] = request.url.split('?');
+  const anfrage = key === undefined ? '' : sha256(`${path}\n${canonicalJson(request.body)}`);
+  const einmal: Einmal<Schema, Bestand> = async (bestand, work) => {
+    const known = key === undefined ? undefined : await bestand.idempotenz.find(key);
     if (known) return repeat(known, anfrage);
     const text = encode(schema, await work(bestand));
-    await bestand.idempotenz.insert(key, anfrage, text);
+    if (key !== undefined) await bestand.idempotenz.insert(key, anfrage, text);
     return text;
+  };
+  const antwort = await run(einmal).catch(async (error: unknown) => {
+    // What was done already may be refused before its transaction begins.
+    const known =
+      key === undefined || !(error instanceof Ablehnung)
+        ? undefined
+        : await request.mandant.idempotenz.find(key);
+    if (!known) throw error;
+    return repeat(known, anfrage);
   });
   reply.code(201).header('content-type', 'application/json; charset=utf-8').serializer(String).send(antwort);
 }

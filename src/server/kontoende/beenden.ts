@@ -4,7 +4,6 @@ import type { Datum } from '#kern/datum.ts';
 import type { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
-import { mitBlaettern } from '../blatt/vorzeichnen.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import type { Person } from '../speicher/mitglied.repository.ts';
@@ -41,26 +40,24 @@ export function beendeKonto(
   person: Person,
   { heute, jetzt }: { heute: Datum; jetzt: Date },
 ): Promise<Kontoende> {
-  return mitBlaettern((zeichne) =>
-    schreiben(async (db) => {
-      await new MandantRepository(db, person.mandantId).lock();
-      let ende = NICHTS;
-      for (const mandantId of await listOrte(db, person)) {
-        await new MandantRepository(db, mandantId).lock();
-        const { mitgliedId } = await readSchicksal(
-          new Bestand(db, engine, mandantId, heute),
-          person,
-          mandantId,
-        );
-        const wer = { mandantId, benutzerId: mitgliedId ?? person.benutzerId };
-        const teil = await workIn({ db, engine, heute, zeichne }, wer, (bestand) =>
-          beendeOrt(bestand, { person, mandantId, jetzt }),
-        );
-        ende = add(ende, teil);
-      }
-      return ende;
-    }),
-  );
+  return schreiben(async (db) => {
+    await new MandantRepository(db, person.mandantId).lock();
+    let ende = NICHTS;
+    for (const mandantId of await listOrte(db, person)) {
+      await new MandantRepository(db, mandantId).lock();
+      const { mitgliedId } = await readSchicksal(
+        new Bestand(db, engine, mandantId, heute),
+        person,
+        mandantId,
+      );
+      const wer = { mandantId, benutzerId: mitgliedId ?? person.benutzerId };
+      const teil = await workIn({ db, engine, heute }, wer, (bestand) =>
+        beendeOrt(bestand, { person, mandantId, jetzt }),
+      );
+      ende = add(ende, teil);
+    }
+    return ende;
+  });
 }
 
 /** Mandanten that an account has to do with, the one where it lives last: its row names who did all of this. */

@@ -17,7 +17,7 @@ onBothEngines('search by name', (open) => {
 
   test('finds the same for a rare name and for one that very many parties carry', async () => {
     const client = await api.register();
-    const mandant = new Mandantzugriff(api.datenbank, { mandantId: 1, benutzerId: 1 }, heute);
+    const mandant = new Mandantzugriff(api.datenbank, { mandantId: 1, benutzerId: 1 }, () => heute);
     await mandant.transaction(async ({ parteien }) => {
       for (let nr = 1; nr <= VIELE; nr += 1) {
         const firma = nr === 7 ? 'Mühle "Zum Rad" GmbH' : `Hof ${nr} GmbH`;

@@ -33,9 +33,7 @@ export async function wegwerfen(bestand: Schreibbestand, eintrag: Weggelegtes): 
 export async function leerePapierkoerbe(datenbank: Datenbank, jetzt: Date): Promise<void> {
   const bis = ablaufOf(jetzt);
   for (const mandantId of await listMitAbgelaufenem(datenbank.lesen, bis)) {
-    const zugriff = new Mandantzugriff(
-      datenbank,
-      { mandantId, benutzerId: NIEMAND },
+    const zugriff = new Mandantzugriff(datenbank, { mandantId, benutzerId: NIEMAND }, () =>
       inBerlin(jetzt.getTime()),
     );
     while ((await zugriff.transaction((bestand) => leere(bestand, bis))) === PORTION);

@@ -4,13 +4,15 @@ import { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Datumfeld } from '#kern/felder.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { readAuftrag } from '../auftraege/readAuftrag.ts';
-import { sendCreated } from '../http/idempotenz.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
-import { ausstellen } from './ausstellen.ts';
+import { planeAusstellung } from './ausstellen.ts';
 import { ausstellenAlle } from './ausstellenAlle.ts';
 import { festschreiben } from './festschreiben.ts';
 import { readRechnung } from './readRechnung.ts';
-import { korrigieren, stornieren } from './stornieren.ts';
+import { planeKorrektur, planeStorno } from './stornieren.ts';
+import { vergabe } from './vergabe.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
 const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
@@ -31,12 +33,10 @@ export function ausstellenRoutes(app: ApiApp): void {
       },
     },
     ({ mandant, params, body }) =>
-      mandant.transaction(
-        async (bestand) => {
-          await ausstellen(bestand, params.id, body);
-          return readRechnung(bestand, params.id);
-        },
-        { zeichnet: true },
+      vergabe.run(
+        mandant,
+        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...body }),
+        (zugriff, begehen) => zugriff.transaction(begehen),
       ),
   );
 
@@ -59,9 +59,9 @@ export function ausstellenRoutes(app: ApiApp): void {
       }),
   );
 
-  for (const [name, verb, summary] of [
-    ['stornieren', stornieren, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
-    ['korrigieren', korrigieren, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
+  for (const [name, plane, summary] of [
+    ['stornieren', planeStorno, 'Stornieren: Antwort ist der Beleg, der aufhebt'],
+    ['korrigieren', planeKorrektur, 'Stornieren und neu beginnen: Antwort ist der neue Beleg'],
   ] as const) {
     app.post(
       `/rechnungen/:id/${name}`,
@@ -70,8 +70,12 @@ export function ausstellenRoutes(app: ApiApp): void {
         schema: { tags, summary, params: IdParams, body: Fassung, response: answers(201, GanzeRechnung) },
       },
       (request, reply) =>
-        sendCreated(request, reply, GanzeRechnung, async (bestand) =>
-          readRechnung(bestand, await verb(bestand, request.params.id, request.body.version)),
+        sendCreatedBy<typeof GanzeRechnung, Schreibbestand>(request, reply, GanzeRechnung, (einmal) =>
+          vergabe.run(
+            request.mandant,
+            (bestand, platz) => plane(bestand, platz, { ...request.params, ...request.body }),
+            (zugriff, begehen) => zugriff.transaction((bestand) => einmal(bestand, begehen)),
+          ),
         ),
     );
   }

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
+import type { Db } from '../db/schema.ts';
 import { mandantauftraege } from '../mandantauftraege.ts';
 import { AuftragRepository } from '../speicher/auftrag.repository.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { zeichne } from './ausfertigung.ts';
+import { ausstellenAlleAuftrag } from './ausstellenAlle.ts';
+import { Vergabe } from './vergabe.ts';
 
 const ABSENDER = { name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin', steuernummer: '1' };
 const KUNDE = { firma: 'Hotel Post', strasse: 'Markt 2', plz: '80331', ort: 'München' };
@@ -142,5 +147,37 @@ onBothEngines('issuing all drafts', (open) => {
     await client.post(`/rechnungen/${ids[0]}/ausstellen`, {});
     await runAll();
     expect(await read(id)).toMatchObject({ zustand: 'fertig', erledigt: 3, gesamt: 3 });
+  });
+
+  test('says at every moment how many are issued, while the next are drawn already', async () => {
+    const ids = (await Promise.all(Array.from({ length: 6 }, () => create()))).sort((a, b) => a - b);
+    const { id } = await begin();
+    const staende: [number, number][] = [];
+    const vergabe = new Vergabe(async (vorlage) => {
+      staende.push(await api.datenbank.schnappschuss(readStand));
+      return zeichne(vorlage);
+    });
+    const arten = { ausstellenAlle: ausstellenAlleAuftrag(api.datenbank, vergabe) };
+    await new Auftragslauf({ datenbank: api.datenbank, log, arten }).runFaellige();
+    expect(await read(id)).toMatchObject({ zustand: 'fertig', erledigt: 6, gesamt: 6 });
+    for (const [gezaehlt, ausgestellt] of staende) expect(gezaehlt).toBe(ausgestellt);
+    const alle = await Promise.all(ids.map(statusOf));
+    expect(alle.map(({ nummer }) => Number(nummer.split('_')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
+
+    async function readStand(db: Db): Promise<[number, number]> {
+      const { ergebnis } = await db
+        .selectFrom('auftrag')
+        .select('ergebnis')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const issued = await db
+        .selectFrom('rechnung')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('mandant_id', '=', sql<number>`(select max(id) from mandant)`)
+        .where('status', '=', 'ausgestellt')
+        .execute();
+      return [JSON.parse(ergebnis).ausgestellt, issued.length];
+    }
   });
 });

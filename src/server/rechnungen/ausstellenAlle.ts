@@ -5,7 +5,8 @@ import { inBerlin } from '#kern/datum.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { ausstellen } from './ausstellen.ts';
+import { planeAusstellung } from './ausstellen.ts';
+import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from './vergabe.ts';
 
 /** Kind of the job. */
 export const AUSSTELLEN_ALLE = 'ausstellenAlle';
@@ -30,19 +31,21 @@ export async function ausstellenAlle(bestand: Schreibbestand, benutzerId: number
 }
 
 /** Issues one draft after the other, each in a transaction of its own, and notes what is not ready. */
-export function ausstellenAlleAuftrag(datenbank: Datenbank): Auftragsart {
-  return { run: (arbeit) => new Sammlung(datenbank, arbeit).run() };
+export function ausstellenAlleAuftrag(datenbank: Datenbank, vergabe = vergabeDesProzesses): Auftragsart {
+  return { run: (arbeit) => new Sammlung(datenbank, arbeit, vergabe).run() };
 }
 
 class Sammlung {
   readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
+  readonly #vergabe: Vergabe;
   #ergebnis: Sammelergebnis;
   #gesamt = 0;
 
-  constructor(datenbank: Datenbank, arbeit: Arbeit) {
+  constructor(datenbank: Datenbank, arbeit: Arbeit, vergabe: Vergabe) {
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
+    this.#vergabe = vergabe;
     const { ergebnis } = arbeit.auftrag;
     // What was not ready is looked at once more; what was issued is no draft any more.
     const { ausgestellt } = ergebnis === '' ? LEER : Sammelergebnis.parse(JSON.parse(ergebnis));
@@ -50,34 +53,53 @@ class Sammlung {
   }
 
   async run(): Promise<void> {
-    const { auftrag, ende } = this.#arbeit;
+    const { auftrag } = this.#arbeit;
     const { bis } = Daten.parse(JSON.parse(auftrag.daten));
     const ids = await this.#mandant().rechnungen.listEntwuerfe(bis);
     this.#gesamt = this.#ergebnis.ausgestellt + ids.length;
-    await this.#halte(this.#ergebnis);
-    for (const [i, id] of ids.entries()) {
-      ende.throwIfAborted();
-      await this.#issue(id);
-      if (i % FORTSCHRITT_JE === FORTSCHRITT_JE - 1) await this.#halte(this.#ergebnis);
-    }
-    await this.#halte(this.#ergebnis);
+    await this.#halte();
+    // While one is stored the next are drawn; they get their numbers in this order all the same.
+    const reihe = ids.entries();
+    const fehler: unknown[] = [];
+    const issueEach = async () => {
+      for (const [i, id] of reihe) {
+        if (fehler.length > 0) return;
+        await this.#issue(i, id).catch((error: unknown) => fehler.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: ZUGLEICH }, issueEach));
+    if (fehler.length > 0) throw fehler[0];
+    await this.#halte();
   }
 
-  async #issue(id: number): Promise<void> {
-    const { auftrag } = this.#arbeit;
-    const danach = { ...this.#ergebnis, ausgestellt: this.#ergebnis.ausgestellt + 1 };
+  async #issue(i: number, id: number): Promise<void> {
+    this.#arbeit.ende.throwIfAborted();
     try {
-      await this.#mandant().transaction(
-        async (bestand) => {
-          await bestand.auftraege.halte(auftrag, { ergebnis: danach, gesamt: this.#gesamt });
-          await ausstellen(bestand, id, {});
-        },
-        { zeichnet: true },
+      await this.#vergabe.run(
+        this.#mandant(),
+        (bestand, platz) => planeAusstellung(bestand, platz, { id }),
+        (zugriff, begehen) => this.#store(zugriff, begehen),
       );
-      this.#ergebnis = danach;
     } catch (error) {
       if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
       this.#note(id, error);
+    }
+    if (i % FORTSCHRITT_JE === FORTSCHRITT_JE - 1) await this.#halte();
+  }
+
+  /** One after the other: whoever stores next finds this one counted. */
+  async #store<T>(zugriff: Mandantzugriff, begehen: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
+    const { ausgestellt } = this.#ergebnis;
+    try {
+      return await zugriff.transaction(async (bestand) => {
+        const result = await begehen(bestand);
+        this.#ergebnis = { ...this.#ergebnis, ausgestellt: ausgestellt + 1 };
+        await this.#halteIn(bestand);
+        return result;
+      });
+    } catch (error) {
+      this.#ergebnis = { ...this.#ergebnis, ausgestellt };
+      throw error;
     }
   }
 
@@ -95,16 +117,18 @@ class Sammlung {
         : { ...this.#ergebnis, weitere: weitere + 1 };
   }
 
-  #halte(ergebnis: Sammelergebnis): Promise<void> {
-    const { auftrag } = this.#arbeit;
-    return this.#mandant().transaction((bestand) =>
-      bestand.auftraege.halte(auftrag, { ergebnis, gesamt: this.#gesamt }),
-    );
+  #halte(): Promise<void> {
+    return this.#mandant().transaction((bestand) => this.#halteIn(bestand));
+  }
+
+  #halteIn(bestand: Schreibbestand): Promise<void> {
+    const stand = { ergebnis: this.#ergebnis, gesamt: this.#gesamt };
+    return bestand.auftraege.halte(this.#arbeit.auftrag, stand);
   }
 
   /** Its day is today's, also when it goes on after midnight. */
   #mandant(): Mandantzugriff {
     const { mandant_id: mandantId, benutzer_id: benutzerId } = this.#arbeit.auftrag;
-    return new Mandantzugriff(this.#datenbank, { mandantId, benutzerId }, inBerlin(Date.now()));
+    return new Mandantzugriff(this.#datenbank, { mandantId, benutzerId }, () => inBerlin(Date.now()));
   }
 }

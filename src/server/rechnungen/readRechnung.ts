@@ -18,6 +18,16 @@ export async function readRechnung(
   const rechnung = await bestand.rechnungsliste.find(id);
   if (!rechnung) throw nichtGefunden();
   const posten = await bestand.rechnungen.posten([id]);
+  return await completeRechnung(bestand, rechnung, posten.get(id) ?? []);
+}
+
+/** A receipt as the API shows it, of its head and lines; it need not be stored yet. */
+export async function completeRechnung(
+  bestand: Bestand,
+  rechnung: Listenrechnung,
+  posten: Posten[],
+): Promise<Rechnung & { rechnungsposten: Posten[] }> {
+  const { id } = rechnung;
   const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
   // A Storno that is being made goes to whom its invoice went.
   const original = rechnung.art === 'storno' ? rechnung.bezug : null;
@@ -30,7 +40,7 @@ export async function readRechnung(
     kunde,
     ...erstattung,
     ...angaben,
-    rechnungsposten: posten.get(id) ?? [],
+    rechnungsposten: posten,
   };
 }
 

@@ -1,65 +1,158 @@
+import type { Datum } from '#kern/datum.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
-import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { insertEntwurf } from './anlegen.ts';
-import { ausstellen } from './ausstellen.ts';
+import type { Ausfertigung } from './ausfertigung.ts';
+import { ausstellen, checkNochWahr } from './ausstellen.ts';
 import { festschreiben } from './festschreiben.ts';
+import { beginGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
+import { completeRechnung, readRechnung } from './readRechnung.ts';
+import { IDS, type Platz } from './schlange.ts';
+import type { Vorhaben } from './vergabe.ts';
+import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
+
+type Wunsch = { id: number; version?: number | undefined };
+type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlage };
 
 /**
- * Takes an issued invoice back by a document of its own: own number, negated amounts, reference to the original
+ * Taking an issued invoice back by a document of its own: own number, negated amounts, reference to the original
  * (§ 14 Abs. 6 UStG, § 31 Abs. 5 UStDV); a booked expense by a voucher of ours. The original keeps everything but its
- * status.
- * @returns the id of the Storno
+ * status. The Storno is what comes of it.
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice or a booked expense
  */
-export async function stornieren(bestand: Schreibbestand, id: number, version?: number): Promise<number> {
-  const original = await bestand.rechnungen.find(id);
-  if (!original) throw nichtGefunden();
-  checkVersion(original, version);
-  checkHandlung(original, 'stornieren');
-  const stornoId = await bestand.rechnungen.nextId();
-  await insertEntwurf(bestand, toStorno(original, stornoId, bestand.heute));
-  if (original.einnahme) await ausstellen(bestand, stornoId, {});
-  else await festschreiben(bestand, stornoId);
-  await bestand.rechnungen.markStorniert(id, stornoId);
-  await bestand.summen.updateStand(original, { ...original, status: 'storniert' });
-  bestand.protokoll.add({
-    objekt: 'rechnung',
-    objektId: id,
-    aktion: 'storniert',
-    vorher: { status: original.status },
-    nachher: { status: 'storniert', stornoId },
-  });
-  return stornoId;
+export async function planeStorno(bestand: Bestand, platz: Platz, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
+  const plan = await readStornoplan(bestand, platz, { ...wunsch, weitere: 0 });
+  return await planeAufhebung(
+    bestand,
+    platz,
+    plan,
+    async (schreibend, storno) => storno ?? readRechnung(schreibend, plan.storno.id),
+  );
 }
 
 /**
  * Storno plus a fresh draft with the same content, to be mended and issued again. It says which invoice it stands for
- * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26). The day of an expense is the supplier's and stays.
- * @returns the id of the draft
- * @throws Ablehnung like `stornieren`
+ * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26). The day of an expense is the supplier's and stays. The draft is what comes of it.
+ * @throws Ablehnung like `planeStorno`
  */
-export async function korrigieren(bestand: Schreibbestand, id: number, version?: number): Promise<number> {
+export async function planeKorrektur(
+  bestand: Bestand,
+  platz: Platz,
+  wunsch: Wunsch,
+): Promise<Vorhaben<Ganz>> {
+  const plan = await readStornoplan(bestand, platz, { ...wunsch, weitere: 1 });
+  return await planeAufhebung(bestand, platz, plan, async (schreibend) => {
+    const id = await schreibend.rechnungen.nextId();
+    await insertEntwurf(schreibend, toNeuerEntwurf(plan.original, id, schreibend.heute));
+    return readRechnung(schreibend, id);
+  });
+}
+
+/** @param weitere so many ids are taken after that of the Storno */
+async function readStornoplan(
+  bestand: Bestand,
+  platz: Platz,
+  { id, version, weitere }: Wunsch & { weitere: number },
+): Promise<Stornoplan> {
+  const grundlageOf = await beginGrundlage(bestand);
   const original = await bestand.rechnungen.find(id);
-  await stornieren(bestand, id, version);
   if (!original) throw nichtGefunden();
-  const neu = await bestand.rechnungen.nextId();
-  await insertEntwurf(bestand, {
+  checkVersion(original, version);
+  checkHandlung(original, 'stornieren');
+  const stornoId = platz.letzte(IDS, await bestand.rechnungen.letzteId()) + 1;
+  platz.nimm(IDS, stornoId + weitere);
+  return {
+    ...{ original, grundlage: grundlageOf(original) },
+    storno: toStorno(original, stornoId, bestand.heute),
+  };
+}
+
+type Danach = (bestand: Schreibbestand, storno: Ganz | undefined) => Promise<Ganz>;
+
+async function planeAufhebung(
+  bestand: Bestand,
+  platz: Platz,
+  plan: Stornoplan,
+  danach: Danach,
+): Promise<Vorhaben<Ganz>> {
+  const { original, storno: satz } = plan;
+  if (!original.einnahme) {
+    const begehen = async (schreibend: Schreibbestand) => {
+      await insertStorno(schreibend, plan, undefined);
+      await festschreiben(schreibend, satz.id);
+      await markStorniert(schreibend, plan);
+      return danach(schreibend, undefined);
+    };
+    return { vorlage: undefined, begehen };
+  }
+  const mandant = await bestand.absender.get();
+  const ganz = await readStornoGanz(bestand, plan);
+  const vorlage = await planeVorlage(bestand, platz, {
+    ...{ satz, ganz, mandant, rechnungsdatum: bestand.heute },
+  });
+  const begehen = async (schreibend: Schreibbestand, ausfertigung: Ausfertigung) => {
+    await insertStorno(schreibend, plan, ausfertigung.vorlage);
+    const storno = await ausstellen(schreibend, ausfertigung);
+    await markStorniert(schreibend, plan);
+    return danach(schreibend, storno);
+  };
+  return { vorlage, begehen };
+}
+
+/** The Storno as it would be read if it were stored as a draft: it goes to whom its invoice went. */
+async function readStornoGanz(bestand: Bestand, { original, storno }: Stornoplan): Promise<Ganz> {
+  const gelesen = await bestand.rechnungsliste.find(original.id);
+  const { posten, eingang: _, bezugId: __, stornoId: ___, nummernkreis: ____, laufnummer, ...kopf } = storno;
+  const { id, nummer, rechnungsdatum: datum } = original;
+  const kunde = gelesen?.kunde ?? null;
+  return await completeRechnung(
+    bestand,
+    { ...kopf, kunde, bezug: { id, nummer, datum }, storno: null },
+    posten,
+  );
+}
+
+/** @throws Veraltet when it would be another one now */
+async function insertStorno(
+  bestand: Schreibbestand,
+  { storno, grundlage }: Stornoplan,
+  vorlage: Vorlage | undefined,
+): Promise<void> {
+  await checkNochWahr(bestand, grundlage, vorlage);
+  if ((await bestand.rechnungen.nextId()) !== storno.id) throw new Veraltet('nummer');
+  await insertEntwurf(bestand, storno);
+}
+
+async function markStorniert(bestand: Schreibbestand, { original, storno }: Stornoplan): Promise<void> {
+  await bestand.rechnungen.markStorniert(original.id, storno.id);
+  await bestand.summen.updateStand(original, { ...original, status: 'storniert' });
+  bestand.protokoll.add({
+    objekt: 'rechnung',
+    objektId: original.id,
+    aktion: 'storniert',
+    vorher: { status: original.status },
+    nachher: { status: 'storniert', stornoId: storno.id },
+  });
+}
+
+/** The same content in its stead. */
+function toNeuerEntwurf(original: RechnungSatz, id: number, heute: Datum): Entwurf {
+  return {
     ...original,
     ...UNAUSGESTELLT,
-    bezugId: id,
-    id: neu,
+    bezugId: original.id,
+    id,
     ...(original.einnahme
-      ? { nummer: entwurfsnummer(neu), rechnungsdatum: bestand.heute }
-      : { nummer: belegnummer(neu, original.rechnungsdatum) }),
+      ? { nummer: entwurfsnummer(id), rechnungsdatum: heute }
+      : { nummer: belegnummer(id, original.rechnungsdatum) }),
     bezahlt: original.anzahlung,
-  });
-  return neu;
+  };
 }
 
 /** What a new receipt has not got yet. */

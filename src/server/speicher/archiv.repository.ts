@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { DateiRepository } from './datei.repository.ts';
+import type { Zeile } from './pruefsummen.repository.ts';
 
 export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo';
 
@@ -17,10 +18,18 @@ export class ArchivRepository {
     this.#mandantId = mandantId;
   }
 
-  async insert(rechnungId: number, dateien: readonly Archivdatei[]): Promise<void> {
+  /**
+   * @param neue those whose bytes are not stored yet
+   * @returns the rows as they are stored now, by `art`
+   */
+  async insert(
+    rechnungId: number,
+    dateien: readonly Archivdatei[],
+    neue: readonly Archivdatei[],
+  ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
-    await new DateiRepository(this.#db, this.#mandantId).add(dateien);
-    await this.#db
+    await new DateiRepository(this.#db, this.#mandantId).insert(neue);
+    const rows = await this.#db
       .insertInto('archiv')
       .values(
         dateien.map(({ inhalt: _, ...datei }) => ({
@@ -30,7 +39,9 @@ export class ArchivRepository {
           erstellt_am,
         })),
       )
+      .returningAll()
       .execute();
+    return rows.toSorted((a, b) => (a.art < b.art ? -1 : 1));
   }
 
   async find(rechnungId: number, art: Archivart): Promise<Archivdatei | undefined> {

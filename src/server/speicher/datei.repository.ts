@@ -24,7 +24,12 @@ export class DateiRepository {
 
   /** Stores what is not there yet. */
   async add(dateien: readonly Bytes[]): Promise<void> {
-    const neu = new Map(dateien.map(({ sha256, inhalt }) => [sha256, inhalt]));
+    await this.insert(await this.findNeue(dateien));
+  }
+
+  /** Those whose bytes are not stored yet, each once. */
+  async findNeue<Datei extends Bytes>(dateien: readonly Datei[]): Promise<Datei[]> {
+    const neu = new Map(dateien.map((datei) => [datei.sha256, datei]));
     const rows = await this.#db
       .selectFrom('datei')
       .select('sha256')
@@ -32,8 +37,13 @@ export class DateiRepository {
       .where('sha256', 'in', [...neu.keys()])
       .execute();
     for (const { sha256 } of rows) neu.delete(sha256);
-    if (neu.size === 0) return;
-    const values = [...neu].map(([sha256, inhalt]) => ({
+    return [...neu.values()];
+  }
+
+  /** @param dateien whose bytes are not stored yet, each once */
+  async insert(dateien: readonly Bytes[]): Promise<void> {
+    if (dateien.length === 0) return;
+    const values = dateien.map(({ sha256, inhalt }) => ({
       ...{ mandant_id: this.#mandantId, sha256, bytes: inhalt.length, inhalt },
     }));
     await this.#db.insertInto('datei').values(values).execute();

@@ -24,17 +24,20 @@ export class MandantRepository {
       .where('id', '=', this.#mandantId)
       .returning(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
       .executeTakeFirst();
-    if (!row) throw new Ablehnung('unangemeldet', 'Dieses Konto gibt es nicht mehr.');
-    return row;
+    return checkDa(row);
   }
 
-  /** Head of the Protokoll chain as the Mandant remembers it. */
-  kopf(): Promise<Kettenkopf> {
-    return this.#db
+  /**
+   * Head of the Protokoll chain as the Mandant remembers it.
+   * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
+   */
+  async kopf(): Promise<Kettenkopf> {
+    const row = await this.#db
       .selectFrom('mandant')
       .select(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
       .where('id', '=', this.#mandantId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    return checkDa(row);
   }
 
   /** @param kopf undefined when no entry was added */
@@ -67,4 +70,9 @@ export class MandantRepository {
       .where('id', '=', id)
       .executeTakeFirst();
   }
+}
+
+function checkDa(kopf: Kettenkopf | undefined): Kettenkopf {
+  if (!kopf) throw new Ablehnung('unangemeldet', 'Dieses Konto gibt es nicht mehr.');
+  return kopf;
 }

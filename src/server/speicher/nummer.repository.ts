@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { inBerlin } from '#kern/datum.ts';
 import type { Sprung } from '#kern/nummern/luecken.ts';
 import type { Db } from '../db/schema.ts';
-import { nextId } from './zaehler.repository.ts';
+import { readLetzte, takeNext } from './zaehler.repository.ts';
 
 const ART = 'nummer ';
 /** Written out, not bound: only so does SQLite see that the index of the issued ones holds all of these. */
@@ -18,19 +18,22 @@ export class NummerRepository {
     this.#mandantId = mandantId;
   }
 
-  next(nummernkreis: string): Promise<number> {
-    return nextId(this.#db, this.#mandantId, ART + nummernkreis);
+  /**
+   * Takes numbers up to `laufnummer` if the last one is still `zuvor`.
+   * @returns false when it is another one by now
+   */
+  take(nummernkreis: string, { zuvor, laufnummer }: { zuvor: number; laufnummer: number }): Promise<boolean> {
+    return takeNext(this.#db, {
+      mandantId: this.#mandantId,
+      art: ART + nummernkreis,
+      zuvor,
+      neu: laufnummer,
+    });
   }
 
   /** The last number of a range that was given out or passed over; 0 for a new range. */
-  async letzte(nummernkreis: string): Promise<number> {
-    const row = await this.#db
-      .selectFrom('zaehler')
-      .select('letzte')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('art', '=', ART + nummernkreis)
-      .executeTakeFirst();
-    return row?.letzte ?? 0;
+  letzte(nummernkreis: string): Promise<number> {
+    return readLetzte(this.#db, this.#mandantId, ART + nummernkreis);
   }
 
   /** Lets the range go on after `letzte`. */

@@ -12,7 +12,14 @@ import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
-import { readPruefsummen, type Stelle } from './pruefsummen.repository.ts';
+import {
+  pruefsummeOf,
+  readPruefsummen,
+  type Satzzeilen,
+  type Stelle,
+  satzname,
+  satzOf,
+} from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
 type Aktion =
@@ -35,6 +42,7 @@ export class ProtokollRepository {
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
   readonly #beruehrt = new Map<Satzart, Set<number>>();
+  readonly #bekannt = new Map<string, Satzzeilen>();
 
   /** @param stelle with the window that acts, where there is one: others are told of what it did */
   constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
@@ -48,6 +56,25 @@ export class ProtokollRepository {
     const zeit = new Date().toISOString();
     this.#eintraege.push({ lfd, zeit, benutzerId: this.benutzerId, ...vorgang, programm: PROGRAMM });
     if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
+  }
+
+  /** What was touched between an entry and the lock of this transaction, which nobody can add to any more. */
+  async listBeruehrte(nach: number): Promise<{ art: Satzart; id: number }[]> {
+    if (nach === this.#kopf.lfd) return [];
+    const { db, mandantId } = this.#stelle;
+    const rows = await db
+      .selectFrom('protokoll')
+      .select('pruefsummen')
+      .where('mandant_id', '=', mandantId)
+      .where('lfd', '>', nach)
+      .where('pruefsummen', '<>', '')
+      .execute();
+    return rows.flatMap(({ pruefsummen }) => Object.keys(JSON.parse(pruefsummen)).map(satzOf));
+  }
+
+  /** Spares reading rows again that the act has just got back, or that nobody may have changed. */
+  kenne(name: { art: Satzart; id: number }, zeilen: Satzzeilen): void {
+    this.#bekannt.set(satzname(name.art, name.id), zeilen);
   }
 
   /** For a change of rows whose entry is about another record: a payment changes what its receipt knows. */
@@ -88,7 +115,13 @@ export class ProtokollRepository {
   async #readPruefsummen(): Promise<Pruefsummen> {
     const all: Pruefsummen = {};
     for (const [art, ids] of this.#beruehrt) {
-      Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: [...ids] }));
+      const unbekannt = [...ids].filter((id) => {
+        const zeilen = this.#bekannt.get(satzname(art, id));
+        if (zeilen) all[satzname(art, id)] = pruefsummeOf(art, zeilen);
+        return !zeilen;
+      });
+      if (unbekannt.length > 0)
+        Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: unbekannt }));
     }
     return all;
   }

@@ -9,10 +9,30 @@ import { EINZIGER, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 export type Stelle = { db: Db; engine: Engine; mandantId: number };
 type Wert = string | number | Buffer | null;
 /** A row by column. */
-export type Zeile = Record<string, Wert>;
+export type Zeile = Readonly<Record<string, Wert>>;
+
+/** Rows of one record, table by table of its kind, as the database gives them. */
+export type Satzzeilen = readonly (readonly Zeile[])[];
 
 /** Names a record in the checksums of an entry. */
 export const satzname = (art: string, id: number) => `${art} ${id}`;
+
+/** The record of a name in the checksums of an entry. */
+export function satzOf(name: string): { art: Satzart; id: number } {
+  const [art, id] = name.split(' ');
+  return { art: art as Satzart, id: Number(id) };
+}
+
+/** Every row of one record as it is stored now. */
+export async function readSatzzeilen(stelle: Stelle, art: Satzart, id: number): Promise<Satzzeilen> {
+  const alle = await readTabellen(stelle, art, [id]);
+  return alle.map((byId) => byId.get(id) ?? []);
+}
+
+/** Checksum of a record with these rows, over all of their columns. */
+export function pruefsummeOf(art: Satzart, zeilen: Satzzeilen): string {
+  return summeOf(ZEILEN[art], zeilen, undefined);
+}
 
 /**
  * Checksums of records as they are stored now; null for those without a row. Each says over how many columns of each
@@ -25,12 +45,7 @@ export async function readPruefsummen(
   { ids, wie = {} }: { ids: readonly number[]; wie?: Pruefsummen },
 ): Promise<Pruefsummen> {
   const quellen = ZEILEN[art];
-  const alle: Map<number, Zeile[]>[] = [];
-  for (const quelle of quellen) {
-    const { wenn } = quelle;
-    const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
-    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
-  }
+  const alle = await readTabellen(stelle, art, ids);
   return Object.fromEntries(
     ids.map((id) => {
       const zeilen = alle.map((byId) => byId.get(id) ?? []);
@@ -40,15 +55,26 @@ export async function readPruefsummen(
   );
 }
 
+/** Rows by record, for each table of the kind. */
+async function readTabellen(
+  stelle: Stelle,
+  art: Satzart,
+  ids: readonly number[],
+): Promise<Map<number, Zeile[]>[]> {
+  const alle: Map<number, Zeile[]>[] = [];
+  for (const quelle of ZEILEN[art]) {
+    const { wenn } = quelle;
+    const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
+    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
+  }
+  return alle;
+}
+
 /**
  * e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. Older
  * checksums name fewer tables; those that came since count only where they have rows by now.
  */
-function summeOf(
-  quellen: readonly Zeilenquelle[],
-  alle: readonly Zeile[][],
-  wie: string | undefined,
-): string {
+function summeOf(quellen: readonly Zeilenquelle[], alle: Satzzeilen, wie: string | undefined): string {
   const vorgabe = wie?.split(':')[0]?.split(',').map(Number) ?? [];
   const zaehlt = alle.map((zeilen, index) => {
     const isGenannt = vorgabe.length === 0 || index < vorgabe.length;

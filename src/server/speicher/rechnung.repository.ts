@@ -9,8 +9,9 @@ import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { EingangRepository } from './eingang.repository.ts';
+import type { Zeile } from './pruefsummen.repository.ts';
 import { FEST, KOPFAUSWAHL, toKopf, toRow } from './rechnungsspalten.ts';
-import { nextId } from './zaehler.repository.ts';
+import { nextId, readLetzte } from './zaehler.repository.ts';
 
 /** A receipt as it is stored, with its lines. Amounts in cents. What it has depends on how far it came. */
 export type RechnungSatz = Entwurf | Fest | Storniert;
@@ -96,6 +97,11 @@ export class RechnungRepository {
 
   nextId(): Promise<number> {
     return nextId(this.#db, this.#mandantId, 'rechnung');
+  }
+
+  /** The id given last. */
+  letzteId(): Promise<number> {
+    return readLetzte(this.#db, this.#mandantId, 'rechnung');
   }
 
   async hasNummer(nummer: string): Promise<boolean> {
@@ -189,9 +195,12 @@ export class RechnungRepository {
     if (satz.eingang) await this.#eingang.insert(id, satz.eingang);
   }
 
-  /** Makes a draft an issued invoice. From here on the database refuses every change of its content. */
-  async issue(id: number, felder: Ausstellung): Promise<void> {
-    await this.#update(id, {
+  /**
+   * Makes a draft an issued invoice. From here on the database refuses every change of its content.
+   * @returns the row as it is stored now
+   */
+  async issue(id: number, felder: Ausstellung): Promise<Zeile> {
+    const query = this.#update(id, {
       status: 'ausgestellt',
       nummer: felder.nummer,
       nummernkreis: felder.nummernkreis,
@@ -199,25 +208,25 @@ export class RechnungRepository {
       rechnungsdatum: felder.rechnungsdatum,
       faellig_am: felder.faelligAm,
     });
+    return await query.returningAll().executeTakeFirstOrThrow();
   }
 
   /** Makes a recorded expense one that the database lets nobody change; its number it has. */
   async festschreiben(id: number): Promise<void> {
-    await this.#update(id, { status: FEST });
+    await this.#update(id, { status: FEST }).execute();
   }
 
   /** Marks an issued invoice as taken back by `stornoId`. */
   async markStorniert(id: number, stornoId: number): Promise<void> {
-    await this.#update(id, { status: 'storniert', storno_id: stornoId });
+    await this.#update(id, { status: 'storniert', storno_id: stornoId }).execute();
   }
 
-  async #update(id: number, columns: Partial<Pick<Schema['rechnung'], Spalte>>): Promise<void> {
-    await this.#db
+  #update(id: number, columns: Partial<Pick<Schema['rechnung'], Spalte>>) {
+    return this.#db
       .updateTable('rechnung')
       .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
       .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+      .where('id', '=', id);
   }
 
   /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */

@@ -14,3 +14,44 @@ export async function nextId(db: Db, mandantId: number, art: string): Promise<nu
     .executeTakeFirstOrThrow();
   return row.letzte;
 }
+
+/** What `nextId` gave last; 0 for nothing yet. */
+export async function readLetzte(db: Db, mandantId: number, art: string): Promise<number> {
+  const row = await db
+    .selectFrom('zaehler')
+    .select('letzte')
+    .where('mandant_id', '=', mandantId)
+    .where('art', '=', art)
+    .executeTakeFirst();
+  return row?.letzte ?? 0;
+}
+
+/**
+ * Counts on to `neu` if the count still is `zuvor`; like `nextId` it rolls back with its transaction.
+ * @returns whether it was
+ */
+export async function takeNext(
+  db: Db,
+  { mandantId, art, zuvor, neu }: { mandantId: number; art: string; zuvor: number; neu: number },
+): Promise<boolean> {
+  if (zuvor === 0) {
+    const begun = await db
+      .insertInto('zaehler')
+      .values({ mandant_id: mandantId, art, letzte: neu })
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'art']).doUpdateSet({ letzte: neu }).where('zaehler.letzte', '=', 0),
+      )
+      .returning('letzte')
+      .executeTakeFirst();
+    return begun !== undefined;
+  }
+  const counted = await db
+    .updateTable('zaehler')
+    .set({ letzte: neu })
+    .where('mandant_id', '=', mandantId)
+    .where('art', '=', art)
+    .where('letzte', '=', zuvor)
+    .returning('letzte')
+    .executeTakeFirst();
+  return counted !== undefined;
+}

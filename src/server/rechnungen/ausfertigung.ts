@@ -1,0 +1,69 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
+import { dateinummer } from '#kern/nummern/nummernformat.ts';
+import { Geschrieben } from '#kern/protokoll/kette.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Urschrift } from '../blatt/zeichnen.worker.ts';
+import { zeichner } from '../blatt/zeichner.ts';
+import type { Archivdatei } from '../speicher/archiv.repository.ts';
+import type { Vorlage } from './vorlage.ts';
+
+/** Everything that is stored when an invoice is issued, ready to be stored. */
+export type Ausfertigung = {
+  vorlage: Vorlage;
+  dateien: readonly Archivdatei[];
+  /** Those whose bytes are not stored yet. */
+  neue: readonly Archivdatei[];
+  /** What its entry in the Protokoll says. */
+  vorher: Geschrieben;
+  nachher: Geschrieben;
+};
+
+/** What draws; outside of tests the threads of this process. */
+export type Zeichne = (vorlage: Vorlage) => Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }>;
+
+/** Draws in a thread of its own, before those who only look at a draft. */
+export const zeichne: Zeichne = ({ rechnung, absender, logo }) =>
+  zeichner.ausfertigen({ rechnung, absender, logo: logo?.inhalt, erstelltAm: new Date() });
+
+/**
+ * Draws what was planned and writes down everything that is stored with it.
+ * @throws Ablehnung `ungueltig` when the sheet would have gaps for ever, and what drawing throws
+ */
+export async function ausfertigen(
+  bestand: Bestand,
+  vorlage: Vorlage,
+  draw: Zeichne = zeichne,
+): Promise<Ausfertigung> {
+  const { urschriften, fehlend } = await draw(vorlage);
+  const { rechnung, logo, vorher, ausstellung } = vorlage;
+  // What was issued before anybody asked must still be taken back.
+  if (rechnung.art !== 'storno') checkZeichen(fehlend);
+  const name = dateinummer(rechnung.nummer);
+  const dateien: Archivdatei[] = urschriften.map(({ art, inhalt, sha256 }) => ({
+    ...{ art, sha256, inhalt: Buffer.from(inhalt.buffer, inhalt.byteOffset, inhalt.byteLength) },
+    ...DATEINAMEN[art](name),
+  }));
+  if (logo) dateien.push({ art: 'logo', dateiname: 'logo', ...logo });
+  const archiv = Object.fromEntries(dateien.map(({ art, sha256 }) => [art, sha256]));
+  const posten = new Geschrieben(vorher.posten);
+  return {
+    ...{ vorlage, dateien, neue: await bestand.dateien.findNeue(dateien) },
+    vorher: new Geschrieben({ ...vorher, posten }),
+    nachher: new Geschrieben({ ...vorher, ...ausstellung, status: 'ausgestellt', posten, archiv }),
+  };
+}
+
+const DATEINAMEN: Record<Urschrift['art'], (nummer: string) => Pick<Archivdatei, 'dateiname' | 'typ'>> = {
+  pdf: (nummer) => ({ dateiname: `rechnung_a4_${nummer}.pdf`, typ: 'application/pdf' }),
+  cii: (nummer) => ({ dateiname: `rechnung_${nummer}_cii.xml`, typ: 'application/xml' }),
+  ubl: (nummer) => ({ dateiname: `rechnung_${nummer}_ubl.xml`, typ: 'application/xml' }),
+  stand: (nummer) => ({ dateiname: `rechnung_${nummer}.json`, typ: 'application/json' }),
+};
+
+/** @throws Ablehnung `ungueltig` when the sheet would have gaps for ever */
+function checkZeichen(fehlend: readonly string[]): void {
+  if (fehlend.length === 0) return;
+  const text = `${zeichenhindernis(fehlend)} Die Rechnung kann so nicht ausgestellt werden.`;
+  throw new Ablehnung('ungueltig', text, { pfad: 'zeichen' });
+}

@@ -1,0 +1,100 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
+import { addTage, type Datum } from '#kern/datum.ts';
+import type { Absender, Mandant } from '#kern/mandant/absender.ts';
+import { formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Logo } from '../speicher/logo.repository.ts';
+import type { Satzzeilen } from '../speicher/pruefsummen.repository.ts';
+import type { Ausstellung, RechnungSatz } from '../speicher/rechnung.repository.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import type { Platz } from './schlange.ts';
+
+/** A receipt with its lines. */
+export type Ganz = Rechnung & { rechnungsposten: Posten[] };
+
+/** What an invoice will be once it is issued, by what is true while it is planned. */
+export type Vorlage = {
+  vorher: RechnungSatz;
+  /** Its rows as they are stored; undefined where they are not yet. */
+  zeilen: Satzzeilen | undefined;
+  ausstellung: Ausstellung;
+  /** The last number of its range before, and those that are passed over; undefined where it has its number already. */
+  folge: { zuvor: number; belegt: readonly string[] } | undefined;
+  rechnung: Ganz;
+  absender: Absender;
+  logo: Logo | undefined;
+};
+
+type Entwurf = {
+  satz: RechnungSatz;
+  ganz: Ganz;
+  zeilen?: Satzzeilen;
+  mandant: Mandant;
+  rechnungsdatum: Datum;
+};
+
+/**
+ * Plans what a draft will be: checks it and foresees its number, which nobody has taken by that.
+ * @throws Ablehnung `ungueltig` with everything that is missing
+ */
+export async function planeVorlage(
+  bestand: Bestand,
+  platz: Platz,
+  { satz, ganz, zeilen, mandant, rechnungsdatum }: Entwurf,
+): Promise<Vorlage> {
+  // Each part of it takes 10 to 20 ms with 1,000 lines.
+  const pause = createAtempause();
+  checkVollstaendig(ganz, mandant);
+  await pause();
+  const faelligAm = addTage(rechnungsdatum, satz.art === 'storno' ? 0 : mandant.zahlungszielTage);
+  const { vergeben, folge } = await planeNummer(bestand, platz, { satz, mandant, rechnungsdatum });
+  const ausstellung = { ...vergeben, rechnungsdatum, faelligAm };
+  const { version: _, ...absender } = mandant;
+  return {
+    ...{ vorher: satz, zeilen, ausstellung, folge, absender },
+    rechnung: toAusgestellt(ganz, ausstellung, bestand.heute),
+    logo: await bestand.logo.find(),
+  };
+}
+
+/** The draft as it will be read when it is issued. */
+function toAusgestellt(ganz: Ganz, ausstellung: Ausstellung, heute: Datum): Ganz {
+  const { nummernkreis: _, laufnummer: __, ...felder } = ausstellung;
+  const rechnung: Ganz = { ...ganz, ...felder, status: 'ausgestellt', version: ganz.version + 1 };
+  return { ...rechnung, bezahlstatus: bezahlstatus(rechnung, heute) };
+}
+
+function checkVollstaendig(rechnung: Ganz, absender: Absender): void {
+  const meldungen = ausstellhindernisse(rechnung, absender);
+  if (meldungen.length === 0) return;
+  const texte = meldungen.map(({ text }) => text).join(' ');
+  const ablehnung = new Ablehnung('ungueltig', `Die Rechnung kann noch nicht ausgestellt werden. ${texte}`);
+  ablehnung.meldungen.push(...meldungen);
+  throw ablehnung;
+}
+
+type Nummerierung = Pick<Entwurf, 'satz' | 'mandant' | 'rechnungsdatum'>;
+
+/** The next number of the range, behind those who came before; one that an older receipt has already is passed over. */
+async function planeNummer(
+  bestand: Bestand,
+  platz: Platz,
+  { satz, mandant, rechnungsdatum }: Nummerierung,
+): Promise<{ vergeben: Omit<Ausstellung, 'rechnungsdatum' | 'faelligAm'>; folge: Vorlage['folge'] }> {
+  if (!isVorlaeufig(satz.nummer))
+    return { vergeben: { nummer: satz.nummer, nummernkreis: '', laufnummer: 0 }, folge: undefined };
+  const { format, nummernkreis } = nummernkreisOf(mandant, satz.art, rechnungsdatum);
+  const zuvor = platz.letzte(nummernkreis, await bestand.nummern.letzte(nummernkreis));
+  const belegt: string[] = [];
+  for (let laufnummer = zuvor + 1; ; laufnummer += 1) {
+    const nummer = formatNummer(format, laufnummer, rechnungsdatum);
+    if (!(await bestand.rechnungen.hasNummer(nummer))) {
+      platz.nimm(nummernkreis, laufnummer);
+      return { vergeben: { nummer, nummernkreis, laufnummer }, folge: { zuvor, belegt } };
+    }
+    belegt.push(nummer);
+  }
+}
