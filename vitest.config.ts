@@ -28,6 +28,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'src/web/testing/browser.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: [serverTests],
           exclude: configDefaults.exclude,

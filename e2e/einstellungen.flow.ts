@@ -76,18 +76,6 @@ test('tax, Skonto and contact stand on the next sheet and survive a reload', { t
   await expect(blatt).toContainText('ATU13585627');
 });
 
-test('own words about tax survive a change of the mode', async ({ page }) => {
-  await page.goto('/Allgemeineeinstellungen');
-  const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
-  await expect(hinweis).toHaveValue(/Liebhaberei/);
-  await hinweis.fill('Befreit laut Bescheid');
-  await page.getByLabel('Besteuerung').selectOption('reverse');
-  await expect(page.getByText(/Auf der Rechnung steht: „Steuerschuldnerschaft/)).toBeVisible();
-  await page.getByLabel('Besteuerung').selectOption('befreit');
-  await expect(hinweis).toHaveValue('Befreit laut Bescheid');
-  await expect(page.getByText('Auf der Rechnung steht: „Befreit laut Bescheid“')).toBeVisible();
-});
-
 test('wrong settings are named at their fields', async ({ page }) => {
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('USt-IdNr.').fill('DE12');

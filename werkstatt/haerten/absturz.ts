@@ -6,8 +6,9 @@ import { type Befund, leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
-const RUNDEN = 200;
-const RUNDEN_KURZ = 3;
+const RUNDEN = { kurz: 2, voll: 200 };
+/** So many writes are confirmed before the next kill, at most. */
+const SCHREIBEN = { kurz: 15, voll: 45 };
 /** The thorough check reads everything ever written; it runs once in so many rounds, and at the end. */
 const GRUENDLICH_JE = 25;
 
@@ -15,10 +16,11 @@ export const absturz: Teil = {
   name: 'absturz',
   was: 'kill -9 unter gemischtem Schreiben',
   run: async (lage) => {
-    const runden = lage.kurz ? RUNDEN_KURZ : RUNDEN;
+    const umfang = lage.kurz ? 'kurz' : 'voll';
+    const spiel = { runden: RUNDEN[umfang], schreiben: SCHREIBEN[umfang], saat: lage.saat };
     const befunde: Befund[] = [];
     for (const { engine, ort } of await lage.orte()) {
-      befunde.push(await crash(leererBefund(absturz.was, engine), ort, { runden, saat: lage.saat }));
+      befunde.push(await crash(leererBefund(absturz.was, engine), ort, spiel));
     }
     return befunde;
   },
@@ -28,14 +30,14 @@ export const absturz: Teil = {
 async function crash(
   befund: Befund,
   ort: Ort,
-  { runden, saat }: { runden: number; saat: number },
+  { runden, schreiben, saat }: { runden: number; schreiben: number; saat: number },
 ): Promise<Befund> {
   const zufall = new Zufall(saat);
   let server: Serverprozess | undefined = await startServer(envOf(ort));
   const buero = await Buero.open(() => server?.url, saat);
   buero.start();
   for (let runde = 1; runde <= runden; runde += 1) {
-    await buero.waitFor(5 + zufall.below(40));
+    await buero.waitFor(5 + zufall.below(schreiben - 5));
     const dying = server;
     await dying?.kill('SIGKILL');
     server = undefined;

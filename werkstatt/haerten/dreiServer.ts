@@ -8,6 +8,8 @@ import { envOf, type Teil } from './lage.ts';
 
 const SERVER = 3;
 const RUNDEN = { kurz: 2, voll: 100 };
+/** So many writes are confirmed before the next kill, at most. */
+const SCHREIBEN = { kurz: 15, voll: 45 };
 /** Failures of one account that are free; the next one waits, whichever process is asked. */
 const FREIE_VERSUCHE = 5;
 
@@ -26,8 +28,10 @@ export const dreiServer: Teil = {
     };
     const buero = await Buero.open(ziel, lage.saat);
     buero.start();
-    befund.runden = lage.kurz ? RUNDEN.kurz : RUNDEN.voll;
-    await killAtRandom(server, { ort, buero, zufall: new Zufall(lage.saat), runden: befund.runden });
+    const umfang = lage.kurz ? 'kurz' : 'voll';
+    befund.runden = RUNDEN[umfang];
+    const spiel = { runden: befund.runden, schreiben: SCHREIBEN[umfang] };
+    await killAtRandom(server, { ort, buero, zufall: new Zufall(lage.saat), ...spiel });
     await buero.stop();
     await checkSitzung(befund, server, buero.token);
     await checkBremse(befund, server);
@@ -37,12 +41,13 @@ export const dreiServer: Teil = {
   },
 };
 
-type Spiel = { ort: Ort; buero: Buero; zufall: Zufall; runden: number };
+type Spiel = { ort: Ort; buero: Buero; zufall: Zufall; runden: number; schreiben: number };
 
 /** The two others serve while one comes back. */
-async function killAtRandom(server: Serverprozess[], { ort, buero, zufall, runden }: Spiel): Promise<void> {
+async function killAtRandom(server: Serverprozess[], spiel: Spiel): Promise<void> {
+  const { ort, buero, zufall, runden, schreiben } = spiel;
   for (let runde = 0; runde < runden; runde += 1) {
-    await buero.waitFor(5 + zufall.below(40));
+    await buero.waitFor(5 + zufall.below(schreiben - 5));
     const place = zufall.below(SERVER);
     await server[place]?.kill('SIGKILL');
     server[place] = await startServer(envOf(ort));

@@ -10,7 +10,7 @@ import { findFehler } from './buch.ts';
 import type { Teil } from './lage.ts';
 
 const ANSCHRIFT = { name: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-const GLEICHZEITIG = { kurz: 3, voll: 12 };
+const GLEICHZEITIG = { kurz: 2, voll: 12 };
 const FEHLVERSUCHE = 9;
 const MAX_WARTE_SEKUNDEN = 300;
 

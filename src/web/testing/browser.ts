@@ -1,0 +1,13 @@
+/** What components ask of a browser and happy-dom does not have, and a clean page after each test. */
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+// Nothing is laid out, so nothing ever changes its size or has to be scrolled to.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => undefined;
