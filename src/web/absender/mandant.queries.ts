@@ -3,6 +3,7 @@ import { Mandant } from '#kern/mandant/absender.ts';
 import { toJpeg } from '#web/absender/toJpeg.ts';
 import { request } from '#web/api/client.ts';
 import type { Abgleichfeld } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import type { Bestand } from '#web/components/useSpeichern.ts';
 
 /** The issuer as it stands on the sheet. */
@@ -29,8 +30,7 @@ export function useMandantBestand<Felder>(
   abgleich: readonly Abgleichfeld<Felder>[],
 ): Bestand<Felder> {
   const read = useReadMandant();
-  const toFassung = (gelesen: Mandant) => ({ version: gelesen.version, felder: toFelder(gelesen) });
-  return { fassung: toFassung(mandant), read: async () => toFassung(await read()), abgleich: () => abgleich };
+  return bestandOf(mandant, { toFelder, read, abgleich });
 }
 
 /** Changes the issuer. */

@@ -1,3 +1,4 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFehler } from '#web/api/fehler.ts';
 
@@ -6,27 +7,29 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
 
+type Anlage<Body, Antwort> = {
+  send: (body: Body, idempotencyKey: string) => Promise<Antwort>;
+} & Pick<UseMutationOptions<Antwort, Error, Body>, 'onSuccess' | 'onError'>;
+
 /**
- * One key per form, so that a double click or a retry after a lost connection creates one record.
- * Once the server has refused, nothing was stored and the corrected form gets a new key.
+ * A mutation that creates a record. A double click or a retry after a lost connection creates one: the key stays the same
+ * until an answer says what became of it. Once the server has refused, nothing was stored, and what is corrected gets a new
+ * key; so does what is created next.
  */
-export function useIdempotencyKey(): {
-  key: () => string;
-  onError: (error: unknown) => void;
-  forget: () => void;
-} {
+export function useAnlage<Body, Antwort>({ send, ...folgen }: Anlage<Body, Antwort>) {
   const key = useRef<string>(undefined);
-  return {
-    key: () => {
+  return useMutation<Antwort, Error, Body>({
+    ...folgen,
+    mutationFn: async (body) => {
       key.current ??= newKey();
-      return key.current;
+      try {
+        const antwort = await send(body, key.current);
+        key.current = undefined;
+        return antwort;
+      } catch (error) {
+        if (error instanceof ApiFehler && error.status >= 400 && error.status < 500) key.current = undefined;
+        throw error;
+      }
     },
-    onError: (error) => {
-      if (error instanceof ApiFehler && error.status >= 400 && error.status < 500) key.current = undefined;
-    },
-    // The form stays and creates the next record.
-    forget: () => {
-      key.current = undefined;
-    },
-  };
+  });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 
-type Props = {
+export type Schutz = {
   /** Asked at the moment of leaving. */
   isDirty: () => boolean;
   /** Stores what was entered. @returns false when that was not possible */
@@ -18,7 +18,7 @@ type Props = {
 const schrittOf = ({ search }: { search: object }) => ('schritt' in search ? search.schritt : undefined);
 
 /** Asks before a page with unsaved changes is left, by a link, the back button, or by closing the tab. */
-export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false }: Props) {
+export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false }: Schutz) {
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -25,11 +25,13 @@ export type Bestand<Felder> = {
   abgleich: (meine: Felder, gespeicherte: Felder) => readonly Abgleichfeld<Felder>[];
 };
 
-type Auftrag<Felder, Antwort> = {
+export type Speicherauftrag<Felder, Antwort> = {
   form: UseFormReturnType<Felder>;
   /** `version` is the one that was seen; undefined for a new record. An answer of undefined: it was called off. */
   send: (felder: Felder, version: number | undefined) => Promise<Antwort | undefined>;
   onError?: (error: unknown) => void;
+  /** Opens what is folded away of these fields, before the focus goes to the first of them. */
+  aufklappen?: (felder: readonly string[]) => void;
   bestand?: Bestand<Felder> | undefined;
   /** Under which name the entry is kept when the session ends. */
   name?: string | undefined;
@@ -44,9 +46,9 @@ export type Konfliktfrage = { unterschiede: Unterschied[]; onWahl: (wahl?: Wahl)
  * meanwhile it waits until `konflikt` is answered, and saves on top of that. `fassung` is what the entry lies on.
  */
 export function useSpeichern<Felder extends object, Antwort extends { version: number }>(
-  auftrag: Auftrag<Felder, Antwort>,
+  auftrag: Speicherauftrag<Felder, Antwort>,
 ) {
-  const { form, send, onError, bestand, name } = auftrag;
+  const { form, send, onError, aufklappen, bestand, name } = auftrag;
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
   const stand = useRef(bestand?.fassung);
@@ -62,7 +64,7 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
     return antwort;
   };
   const sendPassend = async (): Promise<Antwort | undefined> => {
-    if (!check(form)) return undefined;
+    if (!check(form, aufklappen)) return undefined;
     try {
       return await sendNow(form.getValues());
     } catch (error) {
@@ -84,6 +86,8 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
       return antwort;
     } catch (error) {
       onError?.(error);
+      const meldungen = error instanceof ApiFehler ? error.meldungen : [];
+      flushSync(() => aufklappen?.(meldungen.map(({ pfad }) => pfad)));
       showErrors(form)(error);
       return undefined;
     } finally {
@@ -133,8 +137,12 @@ function isNurNeuer<Felder>({ fassung, abgleich }: Bestand<Felder>, { version, f
 }
 
 /** Drawn at once: a fault may open the part of the form that the focus goes to. */
-function check<Felder>(form: UseFormReturnType<Felder>): boolean {
+function check<Felder>(
+  form: UseFormReturnType<Felder>,
+  aufklappen: Speicherauftrag<Felder, unknown>['aufklappen'],
+): boolean {
   const { hasErrors, errors } = flushSync(() => form.validate());
+  flushSync(() => aufklappen?.(Object.keys(errors)));
   if (hasErrors) focusFirstError(errors);
   return !hasErrors;
 }

@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import {
   ANGABEN_ABGLEICH,
   type Angaben,
@@ -35,18 +33,18 @@ type Props = {
 export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props) {
   const update = useUpdateMandant();
   const { get, dialog } = useBestaetigung();
-  const form = useForm<Angaben>({
-    initialValues: toAngaben(mandant),
-    validate: (felder) => checkAngaben(felder),
-    validateInputOnBlur: true,
-    onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
-  });
   const bestand = useMandantBestand(mandant, toAngaben, ANGABEN_ABGLEICH);
-  const { speichern, isSaving, konflikt } = useSpeichern({
-    form,
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Angaben, Mandant>({
+    form: {
+      initialValues: toAngaben(mandant),
+      validate: (felder) => checkAngaben(felder),
+      validateInputOnBlur: true,
+      onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
+    },
     name: 'einrichtung',
     send: (felder, version) => get(() => update.mutateAsync({ ...felder, version })),
     bestand,
+    schutz: { hatSchritte: true },
   });
   const submit = async () => {
     if (!form.isDirty() || (await speichern())) onWeiter();
@@ -57,12 +55,7 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
         {schritt === 'absender' && <AbsenderFelder form={form} />}
         {schritt === 'steuer' && <SteuerFelder form={form} />}
         {schritt === 'bank' && <BankFelder form={form} />}
-        <Verlassenschutz
-          hatSchritte
-          isDirty={() => form.isDirty()}
-          save={async () => (await speichern()) !== undefined}
-        />
-        <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
+        {wache}
         <div className={classes.fuss}>
           {onZurueck && (
             <Button variant="default" size="md" onClick={onZurueck}>

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { type Adresse, NeuePartei } from '#kern/kunden/neuePartei.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import type { Partei } from '#kern/kunden/partei.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { useChangeBeispieldaten } from '#web/einstellungen/beispieldaten.queries.ts';
 import { useSavePartei } from '#web/kunden/kunde.queries.ts';
 import classes from './Einrichtung.module.css';
@@ -18,15 +17,12 @@ type Props = { onZurueck: (() => void) | undefined; onFertig: () => void };
 /** Last step: the first customer, if there is one already, or example records to look around with. */
 export function KundeSchritt({ onZurueck, onFertig }: Props) {
   const save = useSavePartei(undefined);
-  const idempotency = useIdempotencyKey();
   const beispiele = useChangeBeispieldaten();
-  const form = useForm<Adresse>({ initialValues: LEER, validate: (felder) => validate(felder) });
-  const { speichern, isSaving } = useSpeichern({
-    form,
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Adresse, Partei>({
+    form: { initialValues: LEER, validate: (felder) => validate(felder) },
     name: 'einrichtung-kunde',
-    send: (felder) =>
-      save.mutateAsync({ body: { ...felder, istKunde: true }, idempotencyKey: idempotency.key() }),
-    onError: idempotency.onError,
+    send: (felder) => save.mutateAsync({ ...felder, istKunde: true }),
+    schutz: { hatSchritte: true },
   });
   const submit = async () => {
     const isLeer = Object.values(form.getValues()).every((wert) => wert.trim() === '');
@@ -57,11 +53,7 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
       >
         Beispieldaten laden
       </Button>
-      <Verlassenschutz
-        hatSchritte
-        isDirty={() => form.isDirty()}
-        save={async () => (await speichern()) !== undefined}
-      />
+      {wache}
       <div className={classes.fuss}>
         {onZurueck && (
           <Button variant="default" size="md" onClick={onZurueck}>

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import {
   ABSENDER_ABGLEICH,
@@ -11,10 +10,8 @@ import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queri
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Absenderangaben, Zahlungsangaben } from '#web/einstellungen/Absenderangaben.tsx';
 import { Rechnungsnummern } from '#web/einstellungen/Rechnungsnummern.tsx';
 import { followSteuerart } from '#web/einstellungen/steuerwechsel.ts';
@@ -24,18 +21,18 @@ import { Umsatzsteuer } from '#web/einstellungen/Umsatzsteuer.tsx';
 export function AbsenderForm({ mandant }: { mandant: Mandant }) {
   const update = useUpdateMandant();
   const { get, dialog } = useBestaetigung();
-  const form = useForm<AbsenderFelder>({
-    initialValues: toAbsenderFelder(mandant),
-    validate: checkAbsender,
-    validateInputOnBlur: true,
-    onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
-  });
   const bestand = useMandantBestand(mandant, toAbsenderFelder, ABSENDER_ABGLEICH);
-  const { speichern, isSaving, konflikt } = useSpeichern({
-    form,
+  const { form, speichern, isSaving, wache } = useDatensatzForm<AbsenderFelder, Mandant>({
+    form: {
+      initialValues: toAbsenderFelder(mandant),
+      validate: checkAbsender,
+      validateInputOnBlur: true,
+      onValuesChange: (felder, vorher) => followSteuerart(form, felder, vorher),
+    },
     name: 'absender',
     send: (felder, version) => get(() => update.mutateAsync({ ...toAbsenderBody(felder), version })),
     bestand,
+    schutz: true,
   });
   return (
     <>
@@ -44,16 +41,12 @@ export function AbsenderForm({ mandant }: { mandant: Mandant }) {
         <Umsatzsteuer form={form} />
         <Zahlungsangaben form={form} />
         <Rechnungsnummern form={form} />
-        <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
         <div className={flaeche.fuss}>
           <SubmitKnopf size="md" loading={isSaving}>
             Abspeichern
           </SubmitKnopf>
         </div>
-        <Verlassenschutz
-          isDirty={() => form.isDirty()}
-          save={async () => (await speichern()) !== undefined}
-        />
+        {wache}
       </Formular>
       {dialog}
     </>

@@ -1,17 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { MAX_NAME } from '#kern/laengen.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { felderOf } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { useReadKonto, useSaveKonto } from '#web/konten/konto.queries.ts';
 
@@ -38,7 +37,7 @@ type Props = { konto?: Konto | undefined; onClose: () => void };
 
 /** Form of an account, new or stored. Mount it only while it is open. */
 export function KontoDialog({ konto, onClose }: Props) {
-  const { form, speichern, isSaving, konflikt } = useKontoForm(konto);
+  const { form, speichern, isSaving, wache } = useKontoForm(konto);
   const submit = async () => {
     if (await speichern()) onClose();
   };
@@ -64,6 +63,7 @@ export function KontoDialog({ konto, onClose }: Props) {
           description="Was darauf war, bevor du hier Zahlungen erfasst hast"
           {...form.getInputProps('anfangsbestand')}
         />
+        {wache}
         <DatumFeld label={LABELS.anfangAm} {...form.getInputProps('anfangAm')} />
         <div className={flaeche.fuss}>
           <Button variant="default" onClick={onClose}>
@@ -72,7 +72,6 @@ export function KontoDialog({ konto, onClose }: Props) {
           <SubmitKnopf loading={isSaving}>Abspeichern</SubmitKnopf>
         </div>
       </Formular>
-      <Konflikt titel="Dieses Konto wurde inzwischen geändert" konflikt={konflikt} />
     </Dialog>
   );
 }
@@ -80,28 +79,16 @@ export function KontoDialog({ konto, onClose }: Props) {
 function useKontoForm(konto: Konto | undefined) {
   const save = useSaveKonto(konto?.id);
   const read = useReadKonto();
-  const idempotency = useIdempotencyKey();
-  const form = useForm<Kontofelder>({
-    initialValues: konto ? toKontofelder(konto) : NEU,
-    validate: schemaResolver(NeuesKonto, { sync: true }),
-    validateInputOnBlur: true,
-  });
-  const gespeichert = useSpeichern({
-    form,
+  return useDatensatzForm<Kontofelder, Konto>({
+    form: {
+      initialValues: konto ? toKontofelder(konto) : NEU,
+      validate: schemaResolver(NeuesKonto, { sync: true }),
+      validateInputOnBlur: true,
+    },
     name: `bankkonto-${konto?.id ?? 'neu'}`,
-    send: (felder, version) => {
-      const body = { ...felder, ...(version !== undefined && { version }) };
-      return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
-    },
-    onError: idempotency.onError,
-    bestand: konto && {
-      fassung: { version: konto.version, felder: toKontofelder(konto) },
-      read: async () => {
-        const gelesen = await read(konto.id);
-        return { version: gelesen.version, felder: toKontofelder(gelesen) };
-      },
-      abgleich: () => ABGLEICH,
-    },
+    send: (felder, version) => save.mutateAsync({ ...felder, ...(version !== undefined && { version }) }),
+    bestand:
+      konto && bestandOf(konto, { toFelder: toKontofelder, read: ({ id }) => read(id), abgleich: ABGLEICH }),
+    konflikttitel: 'Dieses Konto wurde inzwischen geändert',
   });
-  return { form, ...gespeichert };
 }

@@ -1,17 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Adresse } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Erechnung } from '#web/kunden/Erechnung.tsx';
 import { type Parteiart, useReadPartei, useSavePartei } from '#web/kunden/kunde.queries.ts';
 import {
@@ -42,45 +37,35 @@ type Props = {
 export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }: Props) {
   const save = useSavePartei(partei?.id);
   const read = useReadPartei();
-  const idempotency = useIdempotencyKey();
-  const form = useForm<ParteiFelder>({
-    initialValues: toParteiFelder(partei ?? vorgabe),
-    validate: (felder) => checkPartei(felder),
-    validateInputOnBlur: ['plz', 'ort', 'land', 'ustId', 'email', 'leitwegId'],
-  });
-  const [isKlappeOffen, setKlappeOffen] = useState(() => hasErechnung(form.getValues()));
-  // The fault has to be on the page before the focus can go there.
-  const showKlappe = (felder: readonly string[]) => {
-    if (isErechnungsfeld(felder)) flushSync(() => setKlappeOffen(true));
-  };
-  const { speichern, isSaving, konflikt } = useSpeichern({
-    form,
+  const initialValues = toParteiFelder(partei ?? vorgabe);
+  const [isKlappeOffen, setKlappeOffen] = useState(hasErechnung(initialValues));
+  const { form, speichern, isSaving, wache } = useDatensatzForm<ParteiFelder, Partei>({
+    form: {
+      initialValues,
+      validate: (felder) => checkPartei(felder),
+      validateInputOnBlur: ['plz', 'ort', 'land', 'ustId', 'email', 'leitwegId'],
+    },
     name: `${art}-${partei?.id ?? 'neu'}`,
     send: (felder, version) => {
       const rolle = { istKunde: art === 'kunde', istLieferant: art === 'lieferant' };
       const angaben = art === 'kunde' ? felder : toAdresse(felder);
-      const body = { ...angaben, ...rolle, ...(version !== undefined && { version }) };
-      return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
+      return save.mutateAsync({ ...angaben, ...rolle, ...(version !== undefined && { version }) });
     },
-    bestand: partei && {
-      fassung: { version: partei.version, felder: toParteiFelder(partei) },
-      read: async () => {
-        const { version, ...felder } = await read(partei.id);
-        return { version, felder: toParteiFelder(felder) };
-      },
-      abgleich: () => PARTEI_ABGLEICH,
+    bestand:
+      partei &&
+      bestandOf(partei, {
+        toFelder: toParteiFelder,
+        read: ({ id }) => read(id),
+        abgleich: PARTEI_ABGLEICH,
+      }),
+    aufklappen: (felder) => {
+      if (isErechnungsfeld(felder)) setKlappeOffen(true);
     },
-    onError: (error) => {
-      idempotency.onError(error);
-      if (error instanceof ApiFehler) showKlappe(error.meldungen.map(({ pfad }) => pfad));
-    },
+    konflikttitel: 'Dieser Eintrag wurde inzwischen geändert',
+    schutz: isSeite,
   });
-  const pruefenUndSpeichern = () => {
-    showKlappe(Object.keys(checkPartei(form.getValues())));
-    return speichern();
-  };
   const submit = async () => {
-    const saved = await pruefenUndSpeichern();
+    const saved = await speichern();
     if (saved) onSaved?.(saved);
   };
   return (
@@ -104,19 +89,13 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
       {art === 'kunde' && (
         <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
       )}
-      <Konflikt titel="Dieser Eintrag wurde inzwischen geändert" konflikt={konflikt} />
+      {wache}
       <div className={flaeche.fuss}>
         {aktionen?.(() => form.resetDirty())}
         <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
         </SubmitKnopf>
       </div>
-      {isSeite && (
-        <Verlassenschutz
-          isDirty={() => form.isDirty()}
-          save={async () => (await pruefenUndSpeichern()) !== undefined}
-        />
-      )}
     </Formular>
   );
 }

@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { felderOf } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useReadProdukt, useSaveProdukt } from '#web/produkte/produkt.queries.ts';
 
@@ -38,28 +36,23 @@ type Props = {
 export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Props) {
   const save = useSaveProdukt(produkt?.id);
   const read = useReadProdukt();
-  const idempotency = useIdempotencyKey();
-  const form = useForm({
-    initialValues: produkt ? toProduktFelder(produkt) : (vorgabe ?? { titel: '', preis: '' }),
-    validate: schemaResolver(NeuesProdukt, { sync: true }),
-    validateInputOnBlur: true,
-  });
-  const { speichern, isSaving, konflikt } = useSpeichern({
-    form,
+  const { form, speichern, isSaving, wache } = useDatensatzForm<ProduktFelder, Produkt>({
+    form: {
+      initialValues: produkt ? toProduktFelder(produkt) : (vorgabe ?? { titel: '', preis: '' }),
+      validate: schemaResolver(NeuesProdukt, { sync: true }),
+      validateInputOnBlur: true,
+    },
     name: `produkt-${produkt?.id ?? 'neu'}`,
-    send: (felder, version) => {
-      const body = { ...felder, ...(version !== undefined && { version }) };
-      return save.mutateAsync({ body, idempotencyKey: idempotency.key() });
-    },
-    onError: idempotency.onError,
-    bestand: produkt && {
-      fassung: { version: produkt.version, felder: toProduktFelder(produkt) },
-      read: async () => {
-        const gelesen = await read(produkt.id);
-        return { version: gelesen.version, felder: toProduktFelder(gelesen) };
-      },
-      abgleich: () => ABGLEICH,
-    },
+    send: (felder, version) => save.mutateAsync({ ...felder, ...(version !== undefined && { version }) }),
+    bestand:
+      produkt &&
+      bestandOf(produkt, {
+        toFelder: toProduktFelder,
+        read: ({ id }) => read(id),
+        abgleich: ABGLEICH,
+      }),
+    konflikttitel: 'Dieses Produkt wurde inzwischen geändert',
+    schutz: isSeite,
   });
   const submit = async () => {
     const saved = await speichern();
@@ -69,19 +62,13 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
       <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
-      <Konflikt titel="Dieses Produkt wurde inzwischen geändert" konflikt={konflikt} />
+      {wache}
       <div className={flaeche.fuss}>
         {aktionen?.(() => form.resetDirty())}
         <SubmitKnopf size="md" loading={isSaving}>
           Abspeichern
         </SubmitKnopf>
       </div>
-      {isSeite && (
-        <Verlassenschutz
-          isDirty={() => form.isDirty()}
-          save={async () => (await speichern()) !== undefined}
-        />
-      )}
     </Formular>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Alert, Button, Tabs, Textarea } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,9 +11,8 @@ import { useOffen } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
-import { type Bestand, useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
+import type { Bestand } from '#web/components/useSpeichern.ts';
 import { ParteiWahl } from '#web/kunden/ParteiWahl.tsx';
 import { Bereitschaft } from '#web/rechnungen/Bereitschaft.tsx';
 import { Eingangsfelder } from '#web/rechnungen/Eingangsfelder.tsx';
@@ -71,7 +70,7 @@ type Props<Antwort> = {
 export function RechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
   const { initial, bestand, nummer, bezug = null, sperre, onSaved, onReload, aktionen } = props;
   const isGesperrt = sperre !== undefined;
-  const { form, entwurf, speichern, isSaving, konflikt, isStale } = useRechnungForm(props);
+  const { form, entwurf, speichern, isSaving, wache, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useOffen<Panel>(`panel-${props.entwurf}`);
   const submit = async () => {
     const antwort = await speichern();
@@ -126,7 +125,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
             </fieldset>
           </Tabs.Panel>
         </Tabs>
-        <Konflikt titel="Dieser Beleg wurde inzwischen geändert" konflikt={konflikt} />
+        {wache}
         {isStale && onReload && <Ausgestelltmeldung onReload={onReload} />}
         {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
         <Fusszeile
@@ -141,13 +140,6 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
       </Formular>
       <Vorschaubereich felder={form.values} nummer={nummer} bezug={bezug} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
-      {bestand && (
-        <Verlassenschutz
-          isDirty={() => form.isDirty()}
-          save={async () => (await speichern()) !== undefined}
-          onDiscard={entwurf.clear}
-        />
-      )}
     </div>
   );
 }
@@ -158,24 +150,20 @@ function useRechnungForm<Antwort extends { version: number }>(props: Props<Antwo
   const [isStale, setStale] = useState(false);
   const entwurf = useEntwurf(name);
   const { data: mandant } = useMandant();
-  const form = useForm<RechnungFelder>({
-    initialValues: initial,
-    validate: validateRechnung,
-    validateInputOnBlur: true,
-    onValuesChange: (felder) => {
-      if (bestand && !form.isDirty()) entwurf.clear();
-      else entwurf.save({ felder, fassung: fassung() });
+  const { form, speichern, isSaving, wache, fassung } = useDatensatzForm<RechnungFelder, Antwort>({
+    form: {
+      initialValues: initial,
+      validate: validateRechnung,
+      validateInputOnBlur: true,
+      onValuesChange: (felder) => {
+        if (bestand && !form.isDirty()) entwurf.clear();
+        else entwurf.save({ felder, fassung: fassung() });
+      },
     },
-  });
-  // A restored draft differs from what is stored, although nobody has typed since.
-  const stored = useRef(bestand?.fassung.felder);
-  const { resetDirty } = form;
-  useEffect(() => {
-    if (stored.current) resetDirty(stored.current);
-  }, [resetDirty]);
-  const { speichern, isSaving, konflikt, fassung } = useSpeichern({
-    form,
     bestand,
+    konflikttitel: 'Dieser Beleg wurde inzwischen geändert',
+    // A new one is kept as it is typed.
+    schutz: bestand && { onDiscard: entwurf.clear },
     send: async (felder, version) => {
       // Kept before it is sent: the answer may be that the session has ended.
       entwurf.flush();
@@ -188,7 +176,13 @@ function useRechnungForm<Antwort extends { version: number }>(props: Props<Antwo
     onError: (error) =>
       setStale(error instanceof ApiFehler && error.status === 409 && form.getValues().einnahme),
   });
-  return { form, entwurf, speichern, isSaving, konflikt, isStale };
+  // A restored draft differs from what is stored, although nobody has typed since.
+  const stored = useRef(bestand?.fassung.felder);
+  const { resetDirty } = form;
+  useEffect(() => {
+    if (stored.current) resetDirty(stored.current);
+  }, [resetDirty]);
+  return { form, entwurf, speichern, isSaving, wache, isStale };
 }
 
 /** Discounts, tax and deposit are asked for invoices only: there they wait while the other tab is open. */

@@ -6,7 +6,6 @@ import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -91,7 +90,6 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
   const { art } = route.useSearch();
   const navigate = route.useNavigate();
   const create = useCreateRechnung();
-  const idempotency = useIdempotencyKey();
   const [start, setStart] = useState(() => {
     const entwurf = readEntwurf(name, leer);
     const felder = begin(entwurf?.felder ?? leer);
@@ -119,14 +117,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
         initial={start.felder}
         nummer="(folgt)"
         entwurf={name}
-        save={async (body) => {
-          try {
-            return await create.mutateAsync({ body, idempotencyKey: idempotency.key() });
-          } catch (error) {
-            idempotency.onError(error);
-            throw error;
-          }
-        }}
+        save={(body) => create.mutateAsync(body)}
         onSaved={(rechnung) => {
           void navigate({ to: '/rechnung/$id', params: { id: String(rechnung.id) }, replace: true });
         }}

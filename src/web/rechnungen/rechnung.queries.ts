@@ -7,6 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { request, requestBytes } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
@@ -35,11 +36,11 @@ export function useLetzteRechnung(kundenID: number | undefined, einnahme: boolea
   });
 }
 
-/** Creates a receipt; `idempotencyKey` keeps a retry from creating a second one. */
+/** Creates a receipt. */
 export function useCreateRechnung() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
+  return useAnlage({
+    send: (body: unknown, idempotencyKey) =>
       request('rechnungen', GanzeRechnung, { method: 'POST', body, idempotencyKey }),
     onSuccess: (rechnung) => keep(queryClient, rechnung),
     // It may be that only the answer got lost. Not awaited: the failure is told at once.

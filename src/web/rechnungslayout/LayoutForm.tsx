@@ -1,14 +1,11 @@
-import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Konflikt } from '#web/components/Konflikt.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { useSpeichern } from '#web/components/useSpeichern.ts';
-import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { Briefgestaltung, Inhaltsauswahl, Logoplatz, Texte } from '#web/rechnungslayout/Layoutangaben.tsx';
 import { Layoutvorschau } from '#web/rechnungslayout/Layoutvorschau.tsx';
@@ -24,17 +21,13 @@ import classes from './LayoutForm.module.css';
 /** Form of the layout; the sheet beside it follows each change at once. */
 export function LayoutForm({ mandant }: { mandant: Mandant }) {
   const update = useUpdateMandant();
-  const form = useForm<LayoutFelder>({
-    initialValues: toLayoutFelder(mandant),
-    validate: checkLayout,
-    validateInputOnBlur: true,
-  });
   const bestand = useMandantBestand(mandant, toLayoutFelder, LAYOUT_ABGLEICH);
-  const { speichern, isSaving, konflikt } = useSpeichern({
-    form,
+  const { form, speichern, isSaving, wache } = useDatensatzForm<LayoutFelder, Mandant>({
+    form: { initialValues: toLayoutFelder(mandant), validate: checkLayout, validateInputOnBlur: true },
     name: 'layout',
     send: ({ layout }, version) => update.mutateAsync({ layout, version }),
     bestand,
+    schutz: true,
   });
   const { layout } = form.values;
   const gezeigt = useMemo(
@@ -53,7 +46,6 @@ export function LayoutForm({ mandant }: { mandant: Mandant }) {
           <Briefgestaltung form={form} />
           <Texte form={form} />
           <Inhaltsauswahl form={form} hasIban={mandant.iban !== ''} />
-          <Konflikt titel="Diese Angaben wurden inzwischen geändert" konflikt={konflikt} />
           <div className={flaeche.fuss}>
             <Vorschaudialog>
               <Layoutvorschau mandant={gezeigt} />
@@ -62,10 +54,7 @@ export function LayoutForm({ mandant }: { mandant: Mandant }) {
               Abspeichern
             </SubmitKnopf>
           </div>
-          <Verlassenschutz
-            isDirty={() => form.isDirty()}
-            save={async () => (await speichern()) !== undefined}
-          />
+          {wache}
         </Formular>
       </div>
       <Vorschauspalte>

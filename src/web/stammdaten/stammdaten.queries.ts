@@ -3,13 +3,13 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request, requestPage } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
 
 /** What every record of master data has. */
 export type Satzschema = z.ZodType<{ id: number; version: number; archiviert: boolean }>;
@@ -83,8 +83,8 @@ export function useReadSatz<S extends Satzschema>(art: Stammdatenart<S>, query: 
 /** Creates a record, or changes the one with `id`. */
 export function useSave<S extends Satzschema>(art: Stammdatenart<S>, id: number | undefined) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: unknown; idempotencyKey: string }) =>
+  return useAnlage({
+    send: (body: unknown, idempotencyKey) =>
       id === undefined
         ? request(art.pfad, art.Satz, { method: 'POST', body, idempotencyKey })
         : request(`${art.pfad}/${id}`, art.Satz, { method: 'PATCH', body }),

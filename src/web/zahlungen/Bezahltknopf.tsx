@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { deleteZahlung, useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
@@ -17,16 +16,14 @@ type Props = {
 export function Bezahltknopf({ rechnung, inZeile }: Props) {
   const { id, nummer } = rechnung;
   const create = useCreateZahlung(id);
-  const idempotency = useIdempotencyKey();
   const pay = async () => {
     try {
-      const zahlung = await create.mutateAsync({ body: {}, idempotencyKey: idempotency.key() });
+      const zahlung = await create.mutateAsync({});
       showRueckgaengig({
         text: `Rechnung ${nummer} ist bezahlt`,
         onUndo: () => void deleteZahlung(id, zahlung.id).catch(showFehler),
       });
     } catch (error) {
-      idempotency.onError(error);
       showFehler(error);
     }
   };

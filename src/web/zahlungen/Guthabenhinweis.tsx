@@ -3,7 +3,6 @@ import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useGuthaben } from '#web/zahlungen/guthaben.queries.ts';
@@ -16,21 +15,17 @@ export function Guthabenhinweis({ rechnung }: { rechnung: Rechnung }) {
   const isOpen = offenerBetrag(rechnung) > 0;
   const { data } = useGuthaben(isOpen && kundenID !== null ? kundenID : undefined);
   const create = useCreateZahlung(id);
-  const idempotency = useIdempotencyKey();
   if (!isOpen || !data || data.guthaben <= 0) return null;
   const name = (kunde && anzeigename(kunde)) || (einnahme ? 'Dieser Kunde' : 'diesem Lieferanten');
   const betrag = formatBetrag(data.guthaben);
   const setOff = async () => {
     try {
-      const body = { ausGuthaben: true };
-      const zahlung = await create.mutateAsync({ body, idempotencyKey: idempotency.key() });
-      idempotency.forget();
+      const zahlung = await create.mutateAsync({ ausGuthaben: true });
       showRueckgaengig({
         text: `${formatBetrag(zahlung.betrag)} verrechnet`,
         onUndo: () => void deleteZahlung(id, zahlung.id).catch(showFehler),
       });
     } catch (error) {
-      idempotency.onError(error);
       showFehler(error);
     }
   };

@@ -7,7 +7,6 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { vorgabeOf, type Zahlungsart } from '#kern/zahlungen/geldfluss.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
@@ -87,7 +86,6 @@ export function ZahlungDialog({ rechnung, art = 'zahlung', onClose }: Props) {
 /** Values and saving. */
 function useZahlungForm({ rechnung, art, onClose }: Required<Props>) {
   const create = useCreateZahlung(rechnung.id);
-  const idempotency = useIdempotencyKey();
   const methode = useMethode();
   const [isSaving, setSaving] = useState(false);
   const vorgabe = vorgabeOf(rechnung, art);
@@ -112,13 +110,12 @@ function useZahlungForm({ rechnung, art, onClose }: Required<Props>) {
       // Created: another try must not create it once more.
       if (zahlungsmethodeID !== null) form.setFieldValue('methode', String(zahlungsmethodeID));
       const body = { ...toBody(felder, folge), zahlungsmethodeID };
-      await create.mutateAsync({ body, idempotencyKey: idempotency.key() });
+      await create.mutateAsync(body);
       showErfolg(
         folge.betrag === 0 && folge.restwahl === 'erlass' ? 'Rest erlassen' : TEXTE[art].gespeichert,
       );
       onClose();
     } catch (error) {
-      idempotency.onError(error);
       showAt(form, error);
     } finally {
       setSaving(false);
@@ -131,17 +128,10 @@ function useZahlungForm({ rechnung, art, onClose }: Required<Props>) {
 function useMethode() {
   const alle = useZahlungsmethoden().data ?? [];
   const create = useCreateZahlungsmethode();
-  const idempotency = useIdempotencyKey();
   const getId = async ({ methode, neueMethode }: Felder): Promise<number | null> => {
     if (methode === KEINE) return null;
     if (methode !== NEU) return Number(methode);
-    try {
-      const body = { titel: neueMethode };
-      return (await create.mutateAsync({ body, idempotencyKey: idempotency.key() })).id;
-    } catch (error) {
-      idempotency.onError(error);
-      throw error;
-    }
+    return (await create.mutateAsync({ titel: neueMethode })).id;
   };
   return { alle, getId };
 }

@@ -5,7 +5,6 @@ import { MAX_NAME } from '#kern/laengen.ts';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
-import { useIdempotencyKey } from '#web/api/schluessel.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -54,7 +53,7 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
   const update = useUpdateZahlungsmethode(id);
   const change = async (felder: { titel: string } | { kontoID: number | null }) => {
     try {
-      await update.mutateAsync({ body: { ...felder, version }, idempotencyKey: '' });
+      await update.mutateAsync({ ...felder, version });
       showGespeichert();
     } catch (error) {
       setFehler(meldungOf(error));
@@ -112,16 +111,13 @@ function Neu() {
   const [titel, setTitel] = useState('');
   const [fehler, setFehler] = useState<string>();
   const create = useCreateZahlungsmethode();
-  const idempotency = useIdempotencyKey();
   const add = async () => {
     if (create.isPending) return;
     try {
-      await create.mutateAsync({ body: { titel }, idempotencyKey: idempotency.key() });
-      idempotency.forget();
+      await create.mutateAsync({ titel });
       setTitel('');
       showGespeichert();
     } catch (error) {
-      idempotency.onError(error);
       setFehler(meldungOf(error));
     }
   };

@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { toEuro } from '#kern/geld.ts';
 import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import { type NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 
 const Zahlungen = z.array(Zahlung);
@@ -19,11 +20,11 @@ export function useZahlungen(rechnungId: number) {
   });
 }
 
-/** Records a payment; `idempotencyKey` keeps a retry from recording it twice. */
+/** Records a payment. */
 export function useCreateZahlung(rechnungId: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ZahlungBody; idempotencyKey: string }) =>
+  return useAnlage({
+    send: (body: ZahlungBody, idempotencyKey) =>
       request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body, idempotencyKey }),
     onSuccess: () => invalidateForderungen(client),
     // It may be that only the answer got lost. Not awaited: the failure is told at once.
