@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ANFANG, anfangZuerst } from './scripts/anfangZuerst.ts';
 import { schlankesZod } from './scripts/schlankesZod.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { vorausUebersetzen } from './scripts/vorausUebersetzen.ts';
@@ -8,15 +9,21 @@ import { vorpacken } from './scripts/vorpacken.ts';
 const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), schlankesZod(), serviceWorker(), vorausUebersetzen(), vorpacken()],
+  plugins: [react(), schlankesZod(), anfangZuerst(), serviceWorker(), vorausUebersetzen(), vorpacken()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', ANFANG],
       output: {
-        // What every page needs in one file: many small ones compress badly, and each is one more thing to ask for.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'anfang', test: (id) => id === ANFANG, priority: 1 },
+            // What every page needs in one file: many small ones compress badly, and each is one more thing to ask for.
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
       },
     },
     // All of these browsers know it.

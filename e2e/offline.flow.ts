@@ -67,6 +67,22 @@ test('can be installed', async ({ page, request }) => {
   expect(await worker.text()).not.toContain('__');
 });
 
+test('what the start page shows is asked for before the app has come, and once', async ({ page, konto }) => {
+  await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const list = page.waitForRequest('**/api/v1/rechnungen/dates/**');
+  await page.route('**/assets/index-*.js', async (route) => {
+    await list;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: /^Belege/ }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('1 Beleg', { exact: true })).toBeVisible();
+  for (const path of [/rechnungen\/dates/, /auswertungen\/saldo/, /bezahlstatus/, /verlauf/, /vorlieben/])
+    expect(asked.filter((url) => path.test(url))).toHaveLength(1);
+});
+
 test('a part of the app that is gone after an update is fetched by one reload', async ({ page, erwarte }) => {
   erwarte(/^404 GET .*DashboardEinstellungen/);
 

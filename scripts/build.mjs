@@ -15,6 +15,7 @@ const QUELLEN = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/anfangZuerst.ts',
   'scripts/schlankesZod.ts',
   'scripts/serviceWorker.ts',
   'scripts/vorausUebersetzen.ts',

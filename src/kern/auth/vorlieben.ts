@@ -16,15 +16,6 @@ export const Vorlieben = z.object({
 });
 export type Vorlieben = z.output<typeof Vorlieben>;
 
-/** What counts until something else is chosen: as the specification has it. */
-export const STANDARD: Vorlieben = {
-  startTab: 'uebersicht',
-  bereich: '365',
-  navigation: 'unten',
-  karten: ['saldo', 'offen', 'belege'],
-  einrichtungErledigt: false,
-};
-
 /** Body of `PATCH /auth/vorlieben`: absent and unknown fields stay as they are. */
 export const VorliebenAenderung = Vorlieben.extend({
   karten: z

@@ -1,31 +1,10 @@
 import type { z } from 'zod';
+import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
 import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
-import { fenster } from '#web/api/fenster.ts';
 import { endSession, laufenderAbschied, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
-
-const BASIS = '/api/v1';
-/** When a request is given up. */
-const ABBRUCH_MS = 15_000;
-
-/** What the caller may say about a request. */
-export type Anfrage = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a file is sent as it is. */
-  body?: unknown;
-  query?: Record<string, string | number | boolean | undefined>;
-  signal?: AbortSignal | undefined;
-  idempotencyKey?: string;
-  /** Without the session: signing in and registering. */
-  anonym?: boolean;
-  /** When it is given up, if not after the usual time. */
-  fristMs?: number;
-  /** Is sent even when the page is being left. */
-  keepalive?: boolean;
-  /** Ends the session: all others wait for it. */
-  isAbschied?: boolean;
-};
+import { takeVorgriff } from '#web/api/vorgriff.ts';
 
 /** One page of a list; `naechste` is the cursor of the next one. */
 export type Seite<T> = { eintraege: T[]; naechste: string | undefined; gesamt: number | undefined };
@@ -94,7 +73,9 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   const abschied = laufenderAbschied();
   if (abschied && !anfrage.isAbschied) await abschied;
   const token = anfrage.anonym ? undefined : requireToken();
-  const response = await fetch(toUrl(pfad, anfrage.query), toInit(anfrage, token)).catch((error: unknown) => {
+  const url = toUrl(pfad, anfrage.query);
+  const begun = takeVorgriff(url, anfrage, token) ?? fetch(url, toInit(anfrage, token));
+  const response = await begun.catch((error: unknown) => {
     const fault = toNetworkError(error);
     if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
     throw fault;
@@ -111,30 +92,6 @@ function requireToken(): string {
   const token = sitzung()?.token;
   if (token === undefined) throw new ApiFehler('abgelehnt', 'Bitte melde dich an.', { status: 401 });
   return token;
-}
-
-function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Fenster': fenster };
-  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
-  if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
-  const file = anfrage.body instanceof Blob ? anfrage.body : undefined;
-  if (anfrage.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
-  const timeout = AbortSignal.timeout(anfrage.fristMs ?? ABBRUCH_MS);
-  return {
-    method: anfrage.method ?? 'GET',
-    keepalive: anfrage.keepalive ?? false,
-    headers,
-    body: file ?? (anfrage.body === undefined ? null : JSON.stringify(anfrage.body)),
-    signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,
-  };
-}
-
-function toUrl(pfad: string, query: Anfrage['query'] = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
-  return `${BASIS}/${pfad}${params.size > 0 ? `?${params}` : ''}`;
 }
 
 async function decode<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {

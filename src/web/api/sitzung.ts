@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** Who is signed in. Kept in local storage under `token`, `username` and `name`, so every tab shares it. */
 export type Sitzung = { token: string; username: string; name: string };
 
@@ -99,11 +97,6 @@ function forget(): void {
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The session as React state. */
-export function useSitzung(): Sitzung | undefined {
-  return useSyncExternalStore(onSessionChange, sitzung);
 }
 
 function publish(): void {

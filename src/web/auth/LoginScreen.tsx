@@ -1,7 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Alert, Tabs } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { isSitzungBeendet, useSitzung } from '#web/api/sitzung.ts';
+import { isSitzungBeendet } from '#web/api/sitzung.ts';
+import { useSitzung } from '#web/api/useSitzung.ts';
 import { useRegistrierungsstand } from '#web/auth/auth.queries.ts';
 import { Eingeloggt } from '#web/auth/Eingeloggt.tsx';
 import { LoginForm } from '#web/auth/LoginForm.tsx';

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { STANDARD, Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { STANDARD } from '#kern/auth/standardvorlieben.ts';
+import { Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { request } from '#web/api/client.ts';
-import { useSitzung } from '#web/api/sitzung.ts';
+import { useSitzung } from '#web/api/useSitzung.ts';
+import { keptKey, PFAD } from '#web/auth/vorlieben.anfrage.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 
 const KEY = ['auth', 'vorlieben'];
@@ -20,7 +22,7 @@ export function useVorlieben(): Vorlieben | undefined {
 export function vorliebenAbfrage(username: string | undefined) {
   return queryOptions({
     queryKey: [...KEY, username],
-    queryFn: async ({ signal }) => keep(username, await request('auth/vorlieben', Vorlieben, { signal })),
+    queryFn: async ({ signal }) => keep(username, await request(PFAD, Vorlieben, { signal })),
     initialData: () => readKept(username),
     initialDataUpdatedAt: 0,
     staleTime: 60_000,
@@ -36,7 +38,7 @@ export function useSaveVorlieben() {
     mutationKey: KEY,
     // One after the other, so that the last choice is the last one stored.
     scope: { id: KEY.join('/') },
-    mutationFn: (body: VorliebenAenderung) => request('auth/vorlieben', Vorlieben, { method: 'PATCH', body }),
+    mutationFn: (body: VorliebenAenderung) => request(PFAD, Vorlieben, { method: 'PATCH', body }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Vorlieben>(queryKey);
@@ -53,8 +55,6 @@ export function useSaveVorlieben() {
     },
   });
 }
-
-const keptKey = (username = '') => `vorlieben/${username}`;
 
 /** Without room in the browser they are read anew each time. */
 function keep(username: string | undefined, vorlieben: Vorlieben): Vorlieben {

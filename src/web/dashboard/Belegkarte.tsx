@@ -1,6 +1,7 @@
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { type SaldoFilter, type useBelege, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { type useBelege, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
 import { Leerzustand } from '#web/dashboard/Leerzustand.tsx';
+import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { Belegliste } from '#web/rechnungsliste/Belegliste.tsx';
 import type { StartSuche } from '#web/suche.ts';
 import classes from './karten.module.css';

@@ -4,7 +4,8 @@ import { formatZeitraum, type Zeitraumart, zeitraumartOf, zeitraumOf } from '#ke
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
-import { type SaldoFilter, useHatBelege } from '#web/dashboard/dashboard.queries.ts';
+import { useHatBelege } from '#web/dashboard/dashboard.queries.ts';
+import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { useChangeBeispieldaten } from '#web/einstellungen/beispieldaten.queries.ts';
 import { heute } from '#web/heute.ts';
 import type { StartSuche } from '#web/suche.ts';

@@ -8,7 +8,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
-import type { SaldoFilter } from '#web/dashboard/dashboard.queries.ts';
+import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './karten.module.css';
 

@@ -3,7 +3,8 @@ import { type Betrag as Beleg, type Saldo, saldoOhne } from '#kern/auswertungen/
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
-import { type SaldoFilter, useSaldo } from '#web/dashboard/dashboard.queries.ts';
+import { useSaldo } from '#web/dashboard/dashboard.queries.ts';
+import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import classes from './karten.module.css';
 
 type Props = {

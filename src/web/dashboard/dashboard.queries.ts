@@ -5,15 +5,8 @@ import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useSichtbare } from '#web/api/aufschub.ts';
 import { request, requestPage } from '#web/api/client.ts';
+import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
-
-/** Range, direction and name that sums are asked for. */
-export type SaldoFilter = {
-  von: string;
-  bis: string;
-  richtung?: 'pos' | 'neg' | undefined;
-  q?: string | undefined;
-};
 
 /** Income, expenses and balance of a range. */
 export function useSaldo(filter: SaldoFilter) {
@@ -24,7 +17,10 @@ export function useSaldo(filter: SaldoFilter) {
 export function saldoAbfrage(filter: SaldoFilter) {
   return queryOptions({
     queryKey: ['auswertungen', 'saldo', filter],
-    queryFn: ({ signal }) => request('auswertungen/saldo', Saldo, { query: filter, signal }),
+    queryFn: ({ signal }) => {
+      const { pfad, query } = saldoAnfrage(filter);
+      return request(pfad, Saldo, { query, signal });
+    },
   });
 }
 
@@ -37,7 +33,10 @@ export function useVerlauf(filter: SaldoFilter) {
 export function verlaufAbfrage(filter: SaldoFilter) {
   return queryOptions({
     queryKey: ['auswertungen', 'verlauf', filter],
-    queryFn: ({ signal }) => request('auswertungen/verlauf', z.array(Monatswert), { query: filter, signal }),
+    queryFn: ({ signal }) => {
+      const { pfad, query } = verlaufAnfrage(filter);
+      return request(pfad, z.array(Monatswert), { query, signal });
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
-import { STANDARD, type Vorlieben } from '#kern/auth/vorlieben.ts';
+import { STANDARD } from '#kern/auth/standardvorlieben.ts';
+import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Karten.module.css';
 

@@ -1,20 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { requestPage } from '#web/api/client.ts';
+import { type RechnungFilter, rechnungenAnfrage } from '#web/rechnungsliste/rechnungsliste.anfrage.ts';
 
-/** Which receipts a list shows. Both days or none. */
-export type RechnungFilter = {
-  von?: string;
-  bis?: string;
-  richtung?: 'pos' | 'neg' | undefined;
-  q?: string | undefined;
-  kundenID?: number;
-  bezahlstatus?: Bezahlgruppe | undefined;
-};
-
-const SEITENLAENGE = 50;
 const Rechnungen = z.array(Rechnung);
 
 /** Receipts, newest first, page after page. */
@@ -26,24 +15,11 @@ export function useRechnungen(filter: RechnungFilter) {
 export function rechnungenAbfrage(filter: RechnungFilter) {
   return infiniteQueryOptions({
     queryKey: ['rechnungen', 'liste', filter],
-    queryFn: ({ signal, pageParam: nach }) =>
-      requestPage(toPfad(filter), Rechnungen, {
-        query: {
-          q: filter.q,
-          kundenID: filter.kundenID,
-          bezahlstatus: filter.bezahlstatus,
-          posten: false,
-          limit: SEITENLAENGE,
-          nach,
-        },
-        signal,
-      }),
+    queryFn: ({ signal, pageParam }) => {
+      const { pfad, query } = rechnungenAnfrage(filter, pageParam);
+      return requestPage(pfad, Rechnungen, { query, signal });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.naechste,
   });
-}
-
-function toPfad({ von, bis, richtung }: RechnungFilter): string {
-  if (von === undefined || bis === undefined) return 'rechnungen';
-  return ['rechnungen/dates', von, bis, richtung].filter(Boolean).join('/');
 }

@@ -1,0 +1,10 @@
+import type { Vorlieben } from './vorlieben.ts';
+
+/** What counts until something else is chosen: as the specification has it. */
+export const STANDARD: Vorlieben = {
+  startTab: 'uebersicht',
+  bereich: '365',
+  navigation: 'unten',
+  karten: ['saldo', 'offen', 'belege'],
+  einrichtungErledigt: false,
+};

@@ -1,0 +1,33 @@
+/**
+ * Runs before the rest of the app is there, which takes a slow device most of its time: asks for what the start page shows,
+ * so that the answers come meanwhile (`api/client.ts` takes them). A file of its own, with as little in it as possible.
+ */
+import type { Vorlieben } from '#kern/auth/vorlieben.ts';
+import { sitzung } from '#web/api/sitzung.ts';
+import { type Frage, greifeVor } from '#web/api/vorgriff.ts';
+import { guessVorlieben, PFAD } from '#web/auth/vorlieben.anfrage.ts';
+import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
+import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
+import { rechnungenAnfrage } from '#web/rechnungsliste/rechnungsliste.anfrage.ts';
+import { bezahlAnfrage } from '#web/zahlungen/bezahluebersicht.anfrage.ts';
+
+const KARTEN: Record<Vorlieben['karten'][number], (filter: SaldoFilter) => Frage> = {
+  saldo: saldoAnfrage,
+  offen: bezahlAnfrage,
+  belege: verlaufAnfrage,
+};
+
+try {
+  const { token, username } = sitzung() ?? {};
+  if (token !== undefined && username !== undefined && isStartseite())
+    for (const frage of collect(guessVorlieben(username))) greifeVor(frage, token);
+} catch {
+  // The app asks again for whatever it needs, and can say what is wrong.
+}
+
+function collect(vorlieben: Vorlieben): Frage[] {
+  const filter = readBeginn(vorlieben);
+  const liste = filter ? [rechnungenAnfrage(filter)] : [];
+  const karten = filter ? vorlieben.karten.map((karte) => KARTEN[karte](filter)) : [];
+  return [...liste, { pfad: PFAD, query: {} }, ...karten];
+}

@@ -1,0 +1,50 @@
+/** A request to the API as the browser sends it. Free of schemas and state: the first script of the page needs it too. */
+import { fenster } from '#web/api/fenster.ts';
+
+const BASIS = '/api/v1';
+/** When a request is given up. */
+const ABBRUCH_MS = 15_000;
+
+/** What the caller may say about a request. */
+export type Anfrage = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file is sent as it is. */
+  body?: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  /** Without the session: signing in and registering. */
+  anonym?: boolean;
+  /** When it is given up, if not after the usual time. */
+  fristMs?: number;
+  /** Is sent even when the page is being left. */
+  keepalive?: boolean;
+  /** Ends the session: all others wait for it. */
+  isAbschied?: boolean;
+};
+
+/** How it is sent; `token` is that of the session. */
+export function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Fenster': fenster };
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
+  const file = anfrage.body instanceof Blob ? anfrage.body : undefined;
+  if (anfrage.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';
+  const timeout = AbortSignal.timeout(anfrage.fristMs ?? ABBRUCH_MS);
+  return {
+    method: anfrage.method ?? 'GET',
+    keepalive: anfrage.keepalive ?? false,
+    headers,
+    body: file ?? (anfrage.body === undefined ? null : JSON.stringify(anfrage.body)),
+    signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,
+  };
+}
+
+/** Where it is sent. */
+export function toUrl(pfad: string, query: Anfrage['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  return `${BASIS}/${pfad}${params.size > 0 ? `?${params}` : ''}`;
+}

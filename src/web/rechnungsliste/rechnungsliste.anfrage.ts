@@ -1,0 +1,28 @@
+import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
+import type { Frage } from '#web/api/vorgriff.ts';
+
+/** Which receipts a list shows. Both days or none. */
+export type RechnungFilter = {
+  von?: string;
+  bis?: string;
+  richtung?: 'pos' | 'neg' | undefined;
+  q?: string | undefined;
+  kundenID?: number;
+  bezahlstatus?: Bezahlgruppe | undefined;
+};
+
+const SEITENLAENGE = 50;
+
+/** How a page of receipts is asked for; `nach` is the cursor that leads to it. */
+export function rechnungenAnfrage(filter: RechnungFilter, nach?: string): Frage {
+  const { q, kundenID, bezahlstatus } = filter;
+  return {
+    pfad: toPfad(filter),
+    query: { q, kundenID, bezahlstatus, posten: false, limit: SEITENLAENGE, nach },
+  };
+}
+
+function toPfad({ von, bis, richtung }: RechnungFilter): string {
+  if (von === undefined || bis === undefined) return 'rechnungen';
+  return ['rechnungen/dates', von, bis, richtung].filter(Boolean).join('/');
+}
