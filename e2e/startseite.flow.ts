@@ -130,7 +130,7 @@ test('in a long list the month stays in sight, and the way back leads to the sam
   tag: '@telefon',
 }, async ({ page, konto }) => {
   test.slow();
-  for (let index = 0; index < 240; index += 1) {
+  for (let index = 0; index < 210; index += 1) {
     await konto.create('rechnungen', {
       einnahme: true,
       leistungsdatumFrom: addTage(HEUTE, -index),
@@ -142,10 +142,10 @@ test('in a long list the month stays in sight, and the way back leads to the sam
   // The end moves on while further receipts are loaded.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(beleg(240)).toBeInViewport({ timeout: 500 });
+    await expect(beleg(210)).toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.mouse.wheel(0, -1500);
-  await expect(beleg(240)).not.toBeInViewport();
+  await expect(beleg(210)).not.toBeInViewport();
   // Right below the top bar, or just being pushed away by the next month.
   const heads = page.getByRole('main').getByRole('heading', { level: 2 });
   const bar = await page.getByRole('banner').boundingBox();

@@ -103,17 +103,17 @@ test('a customer with receipts is archived, says so and comes back', async ({ pa
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 });
 
-test('three hundred products are all there', async ({ page, konto }) => {
+test('a long list of products is all there', async ({ page, konto }) => {
   test.slow();
-  const neu = Array.from({ length: 300 }, (_, index) => `Produkt ${index + 1}`);
+  const neu = Array.from({ length: 210 }, (_, index) => `Produkt ${index + 1}`);
   for (const titel of neu) await konto.create('produkte', { titel, preis: '1' });
   await page.goto('/produktuebersicht?sort=name');
   await expect(rows(page).first()).toContainText('Produkt 1');
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '300');
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '210');
   // The end moves on while the heights of the rows passed by become known.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(row(page, 'Produkt 300')).toBeVisible({ timeout: 500 });
+    await expect(row(page, 'Produkt 210')).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 

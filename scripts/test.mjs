@@ -29,10 +29,21 @@ const TSC = join(MODULES, 'typescript', 'bin', 'tsc');
 const schnell = process.argv.includes('--schnell');
 let node = process.execPath;
 
-/** The list of checks; the longest first, the others fit in beside it. @type {[string, () => Promise<Ergebnis>][]} */
+/** @type {Promise<Ergebnis> | undefined} */
+let bau;
+const buildOnce = () => {
+  bau ??= buildWeb();
+  return bau;
+};
+
+/**
+ * The list of checks: the longest as soon as what it looks at is built, the others fit in beside it.
+ * @type {[string, () => Promise<Ergebnis>][]}
+ */
 const CHECKS = [
-  [schnell ? 'Tests mit SQLite' : 'Tests mit SQLite und PostgreSQL', runVitest],
+  ['Bau der Oberfläche', buildOnce],
   ['Form, Regeln und Räume', () => checkOnce(BIOME, 'check', '.')],
+  [schnell ? 'Tests mit SQLite' : 'Tests mit SQLite und PostgreSQL', () => buildOnce().then(runVitest)],
   ['Typen von kern', () => checkTypes('kern')],
   ['Typen von server', () => checkTypes('server')],
   ['Typen von web', () => checkTypes('web')],
@@ -45,7 +56,7 @@ await runScript(async () => {
   await ensurePackages(node, 'voll');
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = [await report('Bau der Oberfläche', buildWeb), ...(await twoAtATime(CHECKS))];
+  const results = await twoAtATime(CHECKS);
   if (!schnell) results.push(await report('Browsertests', runBrowser));
   const sum = addZahlen(results);
   console.log(`\n${formatZahlen(sum)}`);
