@@ -68,7 +68,12 @@ export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { 
     if (!known) throw error;
     return repeat(known, anfrage);
   });
-  reply.code(201).header('content-type', 'application/json; charset=utf-8').serializer(String).send(antwort);
+  // Until it is sent: of whoever ends before, the framework sends the nothing that they return.
+  await reply
+    .code(201)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(String)
+    .send(antwort);
 }
 
 function encode<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): string {
