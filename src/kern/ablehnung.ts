@@ -16,6 +16,7 @@ export type Ablehnungsgrund =
   | 'nicht-gefunden'
   | 'zustand'
   | 'version'
+  | 'anderer-betrieb'
   | 'zu-oft'
   | 'ueberlastet';
 

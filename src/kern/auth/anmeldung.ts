@@ -56,12 +56,13 @@ export const Registrierung = z.object({
   einladung: z.string().max(100).optional(),
 });
 
-/** Answer of login and registration. `geraet` is for the device to keep, also when the session has ended. */
+/** Answer of login and registration. `mandantID`: for whom the session works; `geraet` is for the device to keep, also when the session has ended. */
 export const Sitzung = z.object({
   token: z.string(),
   username: z.string(),
   name: z.string(),
   geraet: z.string(),
+  mandantID: z.number().int(),
 });
 export type Sitzung = z.output<typeof Sitzung>;
 

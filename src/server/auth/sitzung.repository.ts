@@ -179,17 +179,18 @@ export class SitzungRepository {
 
 /**
  * Opens a session in a transaction: whoever gets one has just proved who they are.
- * @returns a fresh opaque token of 256 random bits, and what the device is to keep
+ * @returns a fresh opaque token of 256 random bits, what the device is to keep, and for whom the session works
  * @throws Ablehnung `unangemeldet` when the password is another since
  */
 export async function insertSitzung(
   db: Db,
   geprueft: Geprueft,
   { jetzt, browser, geraet }: Umstand,
-): Promise<{ token: string; geraet: string }> {
+): Promise<{ token: string; geraet: string; mandantID: number }> {
   const { mandantId, benutzerId } = geprueft;
   const token = `bw_${randomBytes(32).toString('base64url')}`;
   await lockUnveraendert(db, geprueft);
+  const mandantID = await findArbeit(db, geprueft);
   await db
     .insertInto('sitzung')
     .values({
@@ -200,10 +201,11 @@ export async function insertSitzung(
       gesehen_am: jetzt.toISOString(),
       geraet: browser.toWellFormed().slice(0, 300),
       bestaetigt_am: jetzt.toISOString(),
-      arbeit_mandant_id: await findArbeit(db, geprueft),
+      arbeit_mandant_id: mandantID,
     })
     .execute();
-  return { token, geraet: await new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt) };
+  const bekannt = await new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
+  return { token, geraet: bekannt, mandantID };
 }
 
 /** Notes in a transaction that the person at this session has just proved who they are. */
@@ -212,6 +214,20 @@ export async function confirmSitzung(db: Db, token: string, jetzt: Date): Promis
     .updateTable('sitzung')
     .set({ bestaetigt_am: jetzt.toISOString() })
     .where('token_sha256', '=', hash(token))
+    .execute();
+}
+
+/** Lets a session that worked for a Mandant work where its person belongs. */
+export async function workForOther(
+  db: Db,
+  person: Inhaber,
+  { token, mandantId }: { token: string; mandantId: number },
+): Promise<void> {
+  await db
+    .updateTable('sitzung')
+    .set({ arbeit_mandant_id: await findArbeit(db, person) })
+    .where('token_sha256', '=', hash(token))
+    .where('arbeit_mandant_id', '=', mandantId)
     .execute();
 }
 

@@ -53,6 +53,7 @@ export function guardWithSitzung(
     const { recht } = request.routeOptions.config;
     if (recht === undefined || !darf(anmeldung, recht))
       throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
+    if (recht !== 'eigenes') checkMandant(request, anmeldung);
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());
     const { mandantId, mitgliedId } = anmeldung.arbeit;
@@ -64,6 +65,20 @@ export function guardWithSitzung(
         () => inBerlin(jetzt().getTime()),
       );
   });
+}
+
+/**
+ * A window shows the records of one Mandant, and says which. Its session may work for another one since, by another window.
+ * @throws Ablehnung `anderer-betrieb`
+ */
+function checkMandant({ headers }: FastifyRequest, { arbeit }: Anmeldung): void {
+  const gemeint = headers['x-mandant'];
+  if (gemeint === undefined || gemeint === String(arbeit.mandantId)) return;
+  throw new Ablehnung(
+    'anderer-betrieb',
+    'Es wurde nichts gespeichert: In einem anderen Fenster wurde zu einem anderen Betrieb gewechselt. Bitte lade die Seite neu.',
+    { pfad: '' },
+  );
 }
 
 /** The window of the web app that asks, by the name that it has drawn for itself. */

@@ -31,8 +31,8 @@ export async function openSitzung(
   jetzt: Date,
 ): Promise<Sitzung> {
   const browser = request.headers['user-agent'] ?? '';
-  const { token, geraet } = await insertSitzung(db, inhaber, { jetzt, browser, geraet: request.body.geraet });
-  return { token, username, name, geraet };
+  const umstand = { jetzt, browser, geraet: request.body.geraet };
+  return { username, name, ...(await insertSitzung(db, inhaber, umstand)) };
 }
 
 /**

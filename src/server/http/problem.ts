@@ -24,6 +24,7 @@ const STATUS: Record<Ablehnungsgrund, number> = {
   'nicht-gefunden': 404,
   zustand: 409,
   version: 409,
+  'anderer-betrieb': 409,
   'zu-oft': 429,
   ueberlastet: 503,
 };

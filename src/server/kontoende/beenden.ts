@@ -100,7 +100,7 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
   }
   if (geht) await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
   if (mitgliedId !== null) {
-    if (!geht) await bestand.mitglieder.end(mitgliedId, person, jetzt);
+    if (!geht) await bestand.mitglieder.end(mitgliedId, person, { jetzt });
     bestand.protokoll.add({
       ...{ objekt: 'mitglied', objektId: mitgliedId, aktion: 'geaendert' },
       ...{ vorher: null, nachher: { kontoende: ende } },

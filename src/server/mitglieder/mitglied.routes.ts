@@ -54,7 +54,7 @@ function registerMitglieder(app: ApiApp, jetzt: () => Date): void {
       },
     },
     async ({ mandant, params }, reply) => {
-      await mandant.transaction((bestand) => endMitglied(bestand, params.id, jetzt()));
+      await mandant.transaction((bestand) => endMitglied(bestand, params.id, { jetzt: jetzt() }));
       return reply.code(204).send();
     },
   );

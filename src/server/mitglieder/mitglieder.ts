@@ -17,12 +17,20 @@ export async function changeRolle(bestand: Schreibbestand, id: number, rolle: Ro
   });
 }
 
-/** Ends a membership and its sessions here, at once. @throws Ablehnung `zustand` for the last Inhaber */
-export async function endMitglied(bestand: Schreibbestand, id: number, jetzt: Date): Promise<void> {
+/**
+ * Ends a membership and its sessions here, at once.
+ * @param wie `bleibt`: token of a session that goes on
+ * @throws Ablehnung `zustand` for the last Inhaber
+ */
+export async function endMitglied(
+  bestand: Schreibbestand,
+  id: number,
+  wie: { jetzt: Date; bleibt?: string },
+): Promise<void> {
   const mitglied = await bestand.mitglieder.find(id);
   if (!mitglied) throw nichtGefunden();
   if (mitglied.rolle === 'inhaber') await checkInhaberBleibt(bestand, id);
-  await bestand.mitglieder.end(id, mitglied, jetzt);
+  await bestand.mitglieder.end(id, mitglied, wie);
   bestand.protokoll.add({
     ...{ objekt: 'mitglied', objektId: id, aktion: 'geaendert' },
     ...{ vorher: { rolle: mitglied.rolle }, nachher: { rolle: mitglied.rolle, beendet: true } },

@@ -7,14 +7,16 @@ import {
   NeuerMandant,
 } from '#kern/mitglieder/mitglied.ts';
 import { annehmen, einladungUngueltig } from '../auth/annehmen.ts';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import type { Zugang } from '../auth/zugang.ts';
-import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
+import { type ApiApp, answers, IdParams, Leer, type OffeneApp } from '../http/schema.ts';
 import { readToken } from '../http/token.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 import { gruenden } from './gruenden.ts';
+import { verlassen } from './verlassen.ts';
 
 const tags = ['Mitglieder'];
 
@@ -41,6 +43,7 @@ export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }:
 export function zugehoerigkeitRoutes(app: ApiApp, zugang: Zugang): void {
   registerWechsel(app, zugang);
   registerNeue(app, zugang);
+  registerAbschied(app, zugang);
 }
 
 function registerWechsel(app: ApiApp, { datenbank }: Zugang): void {
@@ -97,6 +100,26 @@ function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang):
         annehmen({ db, engine }, { token: request.body.token, person, jetzt: jetzt() }),
       );
       await new SitzungRepository(datenbank).workFor(readToken(request) ?? '', id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function registerAbschied(app: ApiApp, { datenbank, jetzt }: Zugang): void {
+  app.delete(
+    '/auth/mandanten/:id',
+    {
+      recht: 'eigenes',
+      preHandler: requireBestaetigung,
+      schema: {
+        ...{ tags, summary: 'Einen Betrieb verlassen; die Sitzung arbeitet danach anderswo', params: IdParams },
+        response: answers(204, Leer),
+      },
+    },
+    async (request, reply) => {
+      const { anmeldung, heute, params } = request;
+      const token = readToken(request) ?? '';
+      await verlassen(datenbank, anmeldung, { mandantId: params.id, token, heute, jetzt: jetzt() });
       return reply.code(204).send();
     },
   );

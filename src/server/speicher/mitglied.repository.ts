@@ -1,6 +1,7 @@
 import type { Mitglied } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 import type { ProtokollRepository } from './protokoll.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -100,14 +101,19 @@ export class MitgliedRepository {
     await this.#update(id, { rolle });
   }
 
-  /** Ends a membership, and what its person works on here. */
-  async end(id: number, person: Person, jetzt: Date): Promise<void> {
+  /** Ends a membership, and the sessions in which its person works here, but that of the token `bleibt`. */
+  async end(
+    id: number,
+    person: Person,
+    { jetzt, bleibt = '' }: { jetzt: Date; bleibt?: string | undefined },
+  ): Promise<void> {
     await this.#update(id, { beendet_am: jetzt.toISOString() });
     await this.#db
       .deleteFrom('sitzung')
       .where('arbeit_mandant_id', '=', this.#mandantId)
       .where('mandant_id', '=', person.mandantId)
       .where('benutzer_id', '=', person.benutzerId)
+      .where('token_sha256', '<>', sha256(bleibt))
       .execute();
   }
 
