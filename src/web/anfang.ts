@@ -18,9 +18,8 @@ const KARTEN: Record<Vorlieben['karten'][number], (filter: SaldoFilter) => Frage
 };
 
 try {
-  const { token, username } = sitzung() ?? {};
-  if (token !== undefined && username !== undefined && isStartseite())
-    for (const frage of collect(guessVorlieben(username))) greifeVor(frage, token);
+  const wer = sitzung();
+  if (wer && isStartseite()) for (const frage of collect(guessVorlieben(wer.username))) greifeVor(frage, wer);
 } catch {
   // The app asks again for whatever it needs, and can say what is wrong.
 }

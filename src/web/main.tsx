@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/queryClient.ts';
 import { inRuhe } from '#web/api/ruhe.ts';
 import { onAbschied, onSessionChange } from '#web/api/sitzung.ts';
 import { isErreichbar, onVerbindung } from '#web/api/verbindung.ts';
+import { meldeWechsel } from '#web/api/wechsel.ts';
 import { readStartseite } from '#web/dashboard/vorab.ts';
 import { printLight } from '#web/layout/druck.ts';
 import { router, toLogin } from '#web/router.tsx';
@@ -15,6 +16,7 @@ import { cssVariablesResolver, theme } from '#web/theme.ts';
 
 onSessionChange((sitzung) => {
   queryClient.clear();
+  meldeWechsel(false);
   if (!sitzung) toLogin();
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
-import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { isOffen } from '#web/auth/seitenrechte.ts';
 import { Startseite } from '#web/dashboard/Startseite.tsx';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
@@ -21,13 +21,13 @@ import {
   readVorwahl,
 } from '#web/suche.ts';
 
-const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
+const nichtGefunden = mitFrist(() => import('#web/components/NichtGefunden.tsx'));
 
 const root = createRootRoute({
   component: Rahmen,
-  notFoundComponent: NichtGefunden,
+  notFoundComponent: lazyRouteComponent(nichtGefunden, 'NichtGefunden'),
   beforeLoad: ({ location }) => {
-    if (sitzung() || isLogin(location.pathname)) return;
+    if (sitzung() || isOffen(location.pathname)) return;
     throw redirect({ to: '/login', search: weiterTo(location.pathname, location.href), replace: true });
   },
 });
@@ -51,6 +51,10 @@ const sicherung = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
 const unveraendert = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
 const einrichtung = mitFrist(() => import('#web/einrichtung/EinrichtungScreen.tsx'));
 const erechnung = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
+const mitglieder = mitFrist(() => import('#web/mitglieder/MitgliederScreen.tsx'));
+const betriebe = mitFrist(() => import('#web/mitglieder/BetriebeScreen.tsx'));
+const wechsel = mitFrist(() => import('#web/mitglieder/WechselScreen.tsx'));
+const einladung = mitFrist(() => import('#web/mitglieder/EinladungScreen.tsx'));
 const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
@@ -154,6 +158,26 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/mitglieder',
+    component: lazyRouteComponent(mitglieder, 'MitgliederScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/betriebe',
+    component: lazyRouteComponent(betriebe, 'BetriebeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wechseln/$id',
+    component: lazyRouteComponent(wechsel, 'WechselScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/einladung',
+    component: lazyRouteComponent(einladung, 'EinladungScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/sicherung',
     component: lazyRouteComponent(sicherung, 'SicherungScreen'),
   }),
@@ -196,7 +220,7 @@ export const router = createRouter({
  */
 export function toLogin(): void {
   const { pathname, href } = router.state.location;
-  if (isLogin(pathname)) return;
+  if (isOffen(pathname)) return;
   void router.navigate({
     to: '/login',
     search: weiterTo(pathname, href),

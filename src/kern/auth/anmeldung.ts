@@ -1,9 +1,7 @@
 /** Sign-in: bodies and answers of `/auth/*`. */
 import { z } from 'zod';
 import { Freitext, Kurztext, Pflichttext } from '../felder.ts';
-import { EigenerMandant } from '../mitglieder/mitglied.ts';
 import { normalisieren } from '../normalform.ts';
-import { RECHTE, type Recht } from '../rechte/rechte.ts';
 import { findNamenseinwand } from './namensgestalt.ts';
 
 export const PASSWORT_MIN = 12;
@@ -35,13 +33,16 @@ export const Passwort = z
  * What a device keeps of an earlier sign-in. It opens nothing, but gives a known device a count of failures of its own, so
  * that nobody who guesses keeps its people out.
  */
-export const Geraet = Kurztext(100).default('');
+const Geraet = Kurztext(100).default('');
+
+/** What a browser kept of an earlier sign-in. `zuletzt`: the Mandant that it showed; the session works for it again, if it may. */
+export const Browserangaben = { geraet: Geraet, zuletzt: z.number().int().positive().optional() };
 
 /** Body of `POST /auth/login`. Every text is a possible password; the length cap only bounds the work. */
 export const Anmeldung = z.object({
   username: Kurztext(1000),
   password: Kurztext(MAX_PASSWORT),
-  geraet: Geraet,
+  ...Browserangaben,
 });
 
 /** Body of `POST /auth/register`. */
@@ -49,7 +50,7 @@ export const Registrierung = z.object({
   username: Username,
   password: Passwort,
   name: Freitext(200).default(''),
-  geraet: Geraet,
+  ...Browserangaben,
   /** From the console, where records of an ended account are kept. */
   einrichtungscode: z.string().max(100).optional(),
   /** Token of an invitation: who has one may register anywhere. */
@@ -65,18 +66,6 @@ export const Sitzung = z.object({
   mandantID: z.number().int(),
 });
 export type Sitzung = z.output<typeof Sitzung>;
-
-/**
- * Answer of `GET` and `PATCH /auth/me`. `betreiber`: whether backups and the check of everything are theirs; `mandantID`: for
- * whom the session works; `rechte`: what they may there.
- */
-export const Benutzer = z.object({
-  ...{ username: z.string(), name: z.string(), betreiber: z.boolean() },
-  mandantID: z.number().int(),
-  rechte: z.array(z.enum(Object.keys(RECHTE) as [Recht, ...Recht[]])),
-  mandanten: z.array(EigenerMandant),
-});
-export type Benutzer = z.output<typeof Benutzer>;
 
 /** Form in which user names are compared: `Anna@Example.org ` is `anna@example.org`. NUL, which no database takes, is replaced. */
 export function normalizeUsername(username: string): string {

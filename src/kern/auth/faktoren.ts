@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Pflichttext } from '../felder.ts';
 import { MAX_CODE, MAX_NAME } from '../laengen.ts';
-import { Geraet, Sitzung } from './anmeldung.ts';
+import { Browserangaben, Sitzung } from './anmeldung.ts';
 
 /** Ways to prove who one is after the password. */
 export const Faktor = z.enum(['totp', 'passkey', 'wiederherstellung']);
@@ -79,7 +79,7 @@ export type NeuerPasskeyFrage = z.output<typeof NeuerPasskeyFrage>;
 export const PasskeyFrageAnfrage = z.object({ vorgang: Vorgang.optional() });
 
 /** Body of `POST /auth/passkey/anmelden`. */
-export const PasskeyAnmeldung = z.object({ vorgang: Vorgang, passkey: PasskeyAntwort, geraet: Geraet });
+export const PasskeyAnmeldung = z.object({ vorgang: Vorgang, passkey: PasskeyAntwort, ...Browserangaben });
 
 const Code = z.string().max(MAX_CODE);
 
@@ -87,7 +87,7 @@ const Code = z.string().max(MAX_CODE);
 export const ZweiterFaktor = z
   .object({
     vorgang: Vorgang,
-    geraet: Geraet,
+    ...Browserangaben,
     totp: Code.optional(),
     wiederherstellung: Code.optional(),
     passkey: PasskeyAntwort.optional(),

@@ -1,9 +1,7 @@
 /** Members of a Mandant, invitations, and the Mandanten of a person: bodies and answers. */
 import { z } from 'zod';
+import { Rollenfeld } from '../auth/benutzer.ts';
 import { Freitext, Pflichttext } from '../felder.ts';
-import { ROLLEN, type Rolle } from '../rechte/rechte.ts';
-
-const Rollenfeld = z.enum(Object.keys(ROLLEN) as [Rolle, ...Rolle[]], 'Bitte eine Rolle wählen.');
 
 /** Element of `GET /mitglieder`; `du` is who asks. */
 export const Mitglied = z.object({
@@ -57,11 +55,7 @@ export const Einladungstoken = z.object({ token: Token });
 export const Einladungsblick = z.object({ mandant: z.string(), rolle: Rollenfeld, gueltigBis: z.string() });
 export type Einladungsblick = z.output<typeof Einladungsblick>;
 
-/** A Mandant that a person belongs to. */
-export const EigenerMandant = z.object({ id: z.number().int(), name: z.string(), rolle: Rollenfeld });
-export type EigenerMandant = z.output<typeof EigenerMandant>;
-
-/** Body of `POST /auth/mandant`: for whom this session works from now on. */
+/** Body of `POST /auth/mandant`, for whom this session works from now on, and of `POST /auth/mandant/verlassen`. */
 export const Mandantwechsel = z.object({ mandantID: z.number().int().positive() });
 
 /** Body of `POST /auth/mandanten`. */

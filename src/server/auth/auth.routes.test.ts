@@ -21,6 +21,7 @@ onBothEngines('sign-in', (open) => {
     expect(registered.json()).toEqual({
       token: expect.stringMatching(/^bw_[\w-]{43}$/),
       geraet: expect.stringMatching(/^[\w-]{43}$/),
+      mandantID: expect.any(Number),
       username,
       name: 'Anna',
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { Benutzer } from '#kern/auth/anmeldung.ts';
+import { Benutzer } from '#kern/auth/benutzer.ts';
 import { Abmeldung, KontoAenderung, OffeneSitzung, Passwortwechsel } from '#kern/auth/konto.ts';
 import { Vorlieben, VorliebenAenderung } from '#kern/auth/vorlieben.ts';
 import { rechteOf } from '#kern/rechte/rechte.ts';

@@ -38,8 +38,8 @@ export type Anmeldung = Stellung & {
 type Inhaber = Pick<Anmeldung, 'mandantId' | 'benutzerId'>;
 /** Whose password was looked at, and its hash at that time. */
 type Geprueft = Inhaber & { passwort: string };
-/** `browser` is how it names itself, `geraet` what it has kept of an earlier sign-in. */
-type Umstand = { jetzt: Date; browser: string; geraet: string };
+/** `browser` is how it names itself, `geraet` and `zuletzt` what it has kept of an earlier sign-in. */
+type Umstand = { jetzt: Date; browser: string; geraet: string; zuletzt?: number | undefined };
 
 type Sitzungsfrage = { token: string; unbenutztSeit: string; begonnenSeit: string; begonnenBis: string };
 
@@ -185,12 +185,12 @@ export class SitzungRepository {
 export async function insertSitzung(
   db: Db,
   geprueft: Geprueft,
-  { jetzt, browser, geraet }: Umstand,
+  { jetzt, browser, geraet, zuletzt }: Umstand,
 ): Promise<{ token: string; geraet: string; mandantID: number }> {
   const { mandantId, benutzerId } = geprueft;
   const token = `bw_${randomBytes(32).toString('base64url')}`;
   await lockUnveraendert(db, geprueft);
-  const mandantID = await findArbeit(db, geprueft);
+  const mandantID = await findArbeit(db, geprueft, zuletzt);
   await db
     .insertInto('sitzung')
     .values({

@@ -23,15 +23,18 @@ export type Zugang = {
   jetzt: () => Date;
 } & Pick<Config, 'adresse' | 'registrierung' | 'registrierungen'>;
 
+type Browserangaben = { geraet: string; zuletzt?: number | undefined };
+
 /** Opens a session for whoever has proved to be this account, in the transaction in which that was stored. */
 export async function openSitzung(
   db: Db,
-  request: Pick<FastifyRequest, 'headers'> & { body: { geraet: string } },
+  request: Pick<FastifyRequest, 'headers'> & { body: Browserangaben },
   { username, name, ...inhaber }: Konto,
   jetzt: Date,
 ): Promise<Sitzung> {
   const browser = request.headers['user-agent'] ?? '';
-  const umstand = { jetzt, browser, geraet: request.body.geraet };
+  const { geraet, zuletzt } = request.body;
+  const umstand = { jetzt, browser, geraet, zuletzt };
   return { username, name, ...(await insertSitzung(db, inhaber, umstand)) };
 }
 

@@ -1,5 +1,5 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { EigenerMandant } from '#kern/mitglieder/mitglied.ts';
+import type { EigenerMandant } from '#kern/auth/benutzer.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';

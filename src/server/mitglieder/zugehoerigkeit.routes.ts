@@ -1,22 +1,16 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
-import {
-  EigenerMandant,
-  Einladungsblick,
-  Einladungstoken,
-  Mandantwechsel,
-  NeuerMandant,
-} from '#kern/mitglieder/mitglied.ts';
+import { EigenerMandant } from '#kern/auth/benutzer.ts';
+import { Einladungsblick, Einladungstoken, Mandantwechsel, NeuerMandant } from '#kern/mitglieder/mitglied.ts';
 import { annehmen, einladungUngueltig } from '../auth/annehmen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import type { Zugang } from '../auth/zugang.ts';
-import { type ApiApp, answers, IdParams, Leer, type OffeneApp } from '../http/schema.ts';
+import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
 import { readToken } from '../http/token.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 import { gruenden } from './gruenden.ts';
-import { verlassen } from './verlassen.ts';
+import { gehoerstNichtDazu, verlassen } from './verlassen.ts';
 
 const tags = ['Mitglieder'];
 
@@ -59,8 +53,7 @@ function registerWechsel(app: ApiApp, { datenbank }: Zugang): void {
     async (request, reply) => {
       const { mandantID } = request.body;
       const eigene = await listMandanten(datenbank.lesen, request.anmeldung);
-      if (!eigene.some(({ id }) => id === mandantID))
-        throw new Ablehnung('ungueltig', 'Zu diesem Betrieb gehörst du nicht.', { pfad: 'mandantID' });
+      if (!eigene.some(({ id }) => id === mandantID)) throw gehoerstNichtDazu();
       await new SitzungRepository(datenbank).workFor(readToken(request) ?? '', mandantID);
       return reply.code(204).send();
     },
@@ -106,20 +99,24 @@ function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang):
 }
 
 function registerAbschied(app: ApiApp, { datenbank, jetzt }: Zugang): void {
-  app.delete(
-    '/auth/mandanten/:id',
+  app.post(
+    '/auth/mandant/verlassen',
     {
       recht: 'eigenes',
       preHandler: requireBestaetigung,
       schema: {
-        ...{ tags, summary: 'Einen Betrieb verlassen; die Sitzung arbeitet danach anderswo', params: IdParams },
+        ...{
+          tags,
+          summary: 'Einen Betrieb verlassen; die Sitzung arbeitet danach anderswo',
+          body: Mandantwechsel,
+        },
         response: answers(204, Leer),
       },
     },
     async (request, reply) => {
-      const { anmeldung, heute, params } = request;
+      const { anmeldung, heute, body } = request;
       const token = readToken(request) ?? '';
-      await verlassen(datenbank, anmeldung, { mandantId: params.id, token, heute, jetzt: jetzt() });
+      await verlassen(datenbank, anmeldung, { mandantId: body.mandantID, token, heute, jetzt: jetzt() });
       return reply.code(204).send();
     },
   );

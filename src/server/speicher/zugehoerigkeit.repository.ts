@@ -1,4 +1,4 @@
-import type { EigenerMandant } from '#kern/mitglieder/mitglied.ts';
+import type { EigenerMandant } from '#kern/auth/benutzer.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from './absender.repository.ts';
 import type { Person } from './mitglied.repository.ts';
@@ -12,9 +12,13 @@ export async function listMandanten(db: Db, person: Person): Promise<EigenerMand
   return mandanten;
 }
 
-/** For whom a fresh session works: the person's own Mandant, or the oldest that they belong to. */
-export async function findArbeit(db: Db, person: Person): Promise<number> {
+/**
+ * For whom a fresh session works: the person's own Mandant, or the oldest that they belong to.
+ * @param wunsch is preferred, if they belong to it
+ */
+export async function findArbeit(db: Db, person: Person, wunsch?: number): Promise<number> {
   const ids = (await listZugehoerig(db, person)).map(({ id }) => id);
+  if (wunsch !== undefined && ids.includes(wunsch)) return wunsch;
   return ids.includes(person.mandantId) ? person.mandantId : (ids[0] ?? person.mandantId);
 }
 

@@ -23,10 +23,21 @@ export type Anfrage = {
   isAbschied?: boolean;
 };
 
-/** How it is sent; `token` is that of the session. */
-export function toInit(anfrage: Anfrage, token: string | undefined): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Fenster': fenster };
-  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+/** Who asks, and about which Mandant, as far as that is known. */
+export type Wer = { token: string; mandantID: number | undefined };
+
+/** What each request says of who asks, in which window and about which Mandant; without a session only the window. */
+export function toKopf(wer: Wer | undefined): Record<string, string> {
+  return {
+    'X-Fenster': fenster,
+    ...(wer && { Authorization: `Bearer ${wer.token}` }),
+    ...(wer?.mandantID !== undefined && { 'X-Mandant': String(wer.mandantID) }),
+  };
+}
+
+/** How it is sent. */
+export function toInit(anfrage: Anfrage, wer: Wer | undefined): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', ...toKopf(wer) };
   if (anfrage.idempotencyKey) headers['Idempotency-Key'] = anfrage.idempotencyKey;
   const file = anfrage.body instanceof Blob ? anfrage.body : undefined;
   if (anfrage.body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json';

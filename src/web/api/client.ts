@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
 import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
-import { endSession, laufenderAbschied, sitzung } from '#web/api/sitzung.ts';
+import { endSession, laufenderAbschied, type Sitzung, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 import { takeVorgriff } from '#web/api/vorgriff.ts';
+import { meldeWechsel } from '#web/api/wechsel.ts';
 
 /** One page of a list; `naechste` is the cursor of the next one. */
 export type Seite<T> = { eintraege: T[]; naechste: string | undefined; gesamt: number | undefined };
@@ -72,9 +73,9 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   if (anfrage.method !== undefined && anfrage.method !== 'GET') behalten(pfad);
   const abschied = laufenderAbschied();
   if (abschied && !anfrage.isAbschied) await abschied;
-  const token = anfrage.anonym ? undefined : requireToken();
+  const wer = anfrage.anonym ? undefined : requireSitzung();
   const url = toUrl(pfad, anfrage.query);
-  const begun = takeVorgriff(url, anfrage, token) ?? fetch(url, toInit(anfrage, token));
+  const begun = takeVorgriff(url, anfrage, wer) ?? fetch(url, toInit(anfrage, wer));
   const response = await begun.catch((error: unknown) => {
     const fault = toNetworkError(error);
     if (fault instanceof ApiFehler && fault.art === 'netz') meldeAusfall();
@@ -83,15 +84,17 @@ async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
   meldeAntwort();
   if (response.ok) return response;
   // Only the session that was refused ends, not one that another tab has opened meanwhile.
-  if (response.status === 401 && token !== undefined && token === sitzung()?.token) endSession();
-  throw await toApiFehler(response);
+  if (response.status === 401 && wer !== undefined && wer.token === sitzung()?.token) endSession();
+  const fehler = await toApiFehler(response);
+  if (fehler.meldungen.some(({ code }) => code === 'anderer-betrieb')) meldeWechsel(true);
+  throw fehler;
 }
 
 /** A screen that is just being left after signing out asks nothing any more. */
-function requireToken(): string {
-  const token = sitzung()?.token;
-  if (token === undefined) throw new ApiFehler('abgelehnt', 'Bitte melde dich an.', { status: 401 });
-  return token;
+function requireSitzung(): Sitzung {
+  const wer = sitzung();
+  if (!wer) throw new ApiFehler('abgelehnt', 'Bitte melde dich an.', { status: 401 });
+  return wer;
 }
 
 async function decode<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {

@@ -1,12 +1,18 @@
+import { readMandant } from '#web/api/sitzung.ts';
+
 /**
  * What this browser keeps of a sign-in, also after signing out: shown at the next one, it counts failures by itself, so
  * that nobody who guesses elsewhere keeps its people out. It names nobody and opens nothing.
  */
 const SCHLUESSEL = 'geraet';
 
-/** '' when nobody has signed in here yet. */
-export function readGeraet(): string {
+function readGeraet(): string {
   return localStorage.getItem(SCHLUESSEL) ?? '';
+}
+
+/** What this browser says when somebody signs in: what it kept, and the Mandant that it showed last. */
+export function browserangaben(): { geraet: string; zuletzt: number | undefined } {
+  return { geraet: readGeraet(), zuletzt: readMandant() };
 }
 
 export function keepGeraet(geraet: string): void {

@@ -1,5 +1,16 @@
-/** Who is signed in. Kept in local storage under `token`, `username` and `name`, so every tab shares it. */
-export type Sitzung = { token: string; username: string; name: string };
+import { meldeWechsel } from '#web/api/wechsel.ts';
+
+/**
+ * Who is signed in, and the Mandant that this window shows. Kept in local storage under `token`, `username`, `name` and
+ * `mandant`, so every tab shares it. A window keeps its Mandant as long as it lives: another one is shown by loading anew.
+ */
+export type Sitzung = {
+  token: string;
+  username: string;
+  name: string;
+  /** undefined until the server has said it, for who signed in before it did. */
+  mandantID: number | undefined;
+};
 
 type Listener = (sitzung: Sitzung | undefined) => void;
 
@@ -19,7 +30,13 @@ function read(): Sitzung | undefined {
     token,
     username: localStorage.getItem('username') ?? '',
     name: localStorage.getItem('name') ?? '',
+    mandantID: readMandant(),
   };
+}
+
+/** The Mandant that this browser shows, or showed last. */
+export function readMandant(): number | undefined {
+  return Number(localStorage.getItem('mandant')) || undefined;
 }
 
 /** The session of this browser, undefined when nobody is signed in. */
@@ -28,12 +45,25 @@ export function sitzung(): Sitzung | undefined {
 }
 
 /** Stores a session after login or registration. */
-export function openSession({ token, username, name }: Sitzung): void {
+export function openSession({ token, username, name, mandantID }: Sitzung): void {
+  if (mandantID !== undefined) keepMandant(mandantID);
   localStorage.setItem('username', username);
   localStorage.setItem('name', name);
   localStorage.setItem('token', token);
   localStorage.removeItem(BEENDET);
   publish();
+}
+
+/** Stores the Mandant that windows show from now on: those that are loaded anew. */
+export function keepMandant(mandantID: number): void {
+  localStorage.setItem('mandant', String(mandantID));
+}
+
+/** The server has said which Mandant this window shows, which did not know. */
+export function learnMandant(mandantID: number): void {
+  if (!current || current.mandantID !== undefined) return;
+  current = { ...current, mandantID };
+  keepMandant(mandantID);
 }
 
 /** The server knows the session no more: forgets it here, and remembers why whoever returns has to sign in. */
@@ -89,7 +119,7 @@ export function onAbschied(begleite: () => void): void {
 }
 
 function forget(): void {
-  for (const key of ['token', 'username', 'name']) localStorage.removeItem(key);
+  for (const key of ['token', 'username', 'name', 'benutzer']) localStorage.removeItem(key);
   publish();
 }
 
@@ -103,11 +133,18 @@ function publish(): void {
   const next = read();
   const isSame = next?.token === current?.token;
   if (!isSame && !next && isSitzungBeendet()) for (const keep of hueter) keep();
-  current = next;
+  // The Mandant stays: what is on the screen is his.
+  current = isSame && next && current ? { ...next, mandantID: current.mandantID } : next;
   if (isSame) return;
   for (const listener of listeners) listener(current);
 }
 
 window.addEventListener('storage', (event) => {
   if (event.key === 'token' || event.key === null) publish();
+  else if (event.key === 'mandant' && current?.mandantID !== undefined) {
+    // Whoever has signed in anew says so under `token`.
+    const isAnders = readMandant() !== current.mandantID;
+    if (isAnders && localStorage.getItem('token') === current.token) meldeWechsel(true);
+    else if (!isAnders) meldeWechsel(false);
+  }
 });

@@ -43,7 +43,16 @@ export function RegistrierForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Kontoformular({ mitCode, onDone }: { mitCode: boolean; onDone: () => void }) {
+type Props = {
+  /** The code of the console is asked for. */
+  mitCode?: boolean;
+  /** Token of an invitation, which lets in where registration is closed. */
+  einladung?: string;
+  onDone: () => void;
+};
+
+/** Fields of a new account. */
+export function Kontoformular({ mitCode = false, einladung, onDone }: Props) {
   const register = useRegister();
   const form = useForm<Eingaben>({
     initialValues: { username: '', name: '', password: '', wiederholung: '', einrichtungscode: '' },
@@ -53,7 +62,11 @@ function Kontoformular({ mitCode, onDone }: { mitCode: boolean; onDone: () => vo
   const submit = form.onSubmit(async ({ username, password, name, einrichtungscode }) => {
     if (register.isPending) return;
     try {
-      await register.mutateAsync({ username, password, name, ...(mitCode && { einrichtungscode }) });
+      await register.mutateAsync({
+        ...{ username, password, name },
+        ...(mitCode && { einrichtungscode }),
+        ...(einladung !== undefined && { einladung }),
+      });
       onDone();
     } catch (error) {
       showWarnung(loginFehlertext(error));

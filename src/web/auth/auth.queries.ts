@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Benutzer, Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
+import { Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
 import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
-import { keepGeraet, readGeraet } from '#web/api/geraet.ts';
+import { browserangaben, keepGeraet } from '#web/api/geraet.ts';
 import { closeSession, openSession, verabschiede } from '#web/api/sitzung.ts';
 
 /** Opens the session of whoever has signed in here, and keeps what tells that this browser did. */
@@ -19,7 +19,7 @@ export function useLogin() {
     mutationFn: (body: { username: string; password: string }) =>
       request('auth/login', Anmeldeantwort, {
         method: 'POST',
-        body: { ...body, geraet: readGeraet() },
+        body: { ...body, ...browserangaben() },
         anonym: true,
       }),
     onSuccess: (antwort) => {
@@ -28,13 +28,21 @@ export function useLogin() {
   });
 }
 
+type Registrierangaben = {
+  username: string;
+  password: string;
+  name: string;
+  einrichtungscode?: string;
+  einladung?: string;
+};
+
 /** Creates an account and opens its session. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: { username: string; password: string; name: string; einrichtungscode?: string }) =>
+    mutationFn: (body: Registrierangaben) =>
       request('auth/register', Sitzung, {
         method: 'POST',
-        body: { ...body, geraet: readGeraet() },
+        body: { ...body, ...browserangaben() },
         anonym: true,
       }),
     onSuccess: beginSession,
@@ -60,13 +68,5 @@ export function useRegistrierungsstand() {
   return useQuery({
     queryKey: ['auth', 'status'],
     queryFn: ({ signal }) => request('auth/status', Registrierungsstand, { signal, anonym: true }),
-  });
-}
-
-/** Name and address of the account. */
-export function useBenutzer() {
-  return useQuery({
-    queryKey: ['auth', 'me'],
-    queryFn: ({ signal }) => request('auth/me', Benutzer, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Sitzung } from '#kern/auth/anmeldung.ts';
 import { PasskeyFrage } from '#kern/auth/faktoren.ts';
 import { request } from '#web/api/client.ts';
-import { readGeraet } from '#web/api/geraet.ts';
+import { browserangaben } from '#web/api/geraet.ts';
 import { signWithPasskey } from '#web/auth/passkey.ts';
 import { beginSession } from './auth.queries.ts';
 
@@ -16,7 +16,7 @@ export function useZweiterFaktor(vorgang: string) {
   return useMutation({
     mutationFn: async (nachweis: Nachweis) => {
       const beweis = nachweis === 'passkey' ? { passkey: await answer(vorgang) } : nachweis;
-      return request('auth/zweiter-faktor', Sitzung, post({ vorgang, ...beweis, geraet: readGeraet() }));
+      return request('auth/zweiter-faktor', Sitzung, post({ vorgang, ...beweis, ...browserangaben() }));
     },
     onSuccess: beginSession,
   });
@@ -35,7 +35,7 @@ export function usePasskeyLogin() {
       return request(
         'auth/passkey/anmelden',
         Sitzung,
-        post({ vorgang: frage.vorgang, passkey, geraet: readGeraet() }),
+        post({ vorgang: frage.vorgang, passkey, ...browserangaben() }),
       );
     },
     onSuccess: beginSession,

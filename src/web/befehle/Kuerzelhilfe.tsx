@@ -2,7 +2,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { AKTIONEN, SEITEN } from '#web/befehle/befehle.ts';
+import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { AKTIONEN, fuer, SEITEN } from '#web/befehle/befehle.ts';
 import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import classes from './Kuerzelhilfe.module.css';
@@ -28,13 +29,14 @@ const toZeilen = (befehle: typeof SEITEN) =>
 /** All shortcuts, and the switch for those of a single key. */
 export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
   const [an, setAn] = useState(isKuerzelAn);
+  const rechte = useRechte();
   return (
     <Dialog centered={false} onClose={onClose} title="Tastenkürzel" size={720}>
       <div className={classes.spalten}>
         <Gruppe titel="Überall" zeilen={UEBERALL} />
         <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
-        <Gruppe titel="Anlegen" zeilen={toZeilen(AKTIONEN)} />
-        <Gruppe titel="Gehe zu" zeilen={toZeilen(SEITEN)} />
+        <Gruppe titel="Anlegen" zeilen={toZeilen(fuer(rechte, AKTIONEN))} />
+        <Gruppe titel="Gehe zu" zeilen={toZeilen(fuer(rechte, SEITEN))} />
       </div>
       <Switch
         mt="md"

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
-import { AKTIONEN, findBefehle, SEITEN, type Ziel } from '#web/befehle/befehle.ts';
+import { useBenutzer, useRechte } from '#web/auth/benutzer.queries.ts';
+import { AKTIONEN, type Befehl, findBefehle, fuer, SEITEN, type Ziel } from '#web/befehle/befehle.ts';
 import { useTreffer } from '#web/befehle/treffer.queries.ts';
 import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
@@ -137,8 +138,10 @@ function useGruppen(eingabe: string, { onHilfe }: Props) {
   const [q] = useDebouncedValue(eingabe, 120);
   const abfrage = useTreffer(q);
   const go = (ziel: Ziel) => () => void router.navigate(ziel);
-  const toEintraege = (befehle: typeof SEITEN) =>
-    findBefehle(befehle, eingabe).map(({ ziel, ...rest }) => ({ ...rest, run: go(ziel) }));
+  const rechte = useRechte();
+  const wechsel = useWechselbefehle();
+  const toEintraege = (befehle: Befehl[]) =>
+    findBefehle(fuer(rechte, befehle), eingabe).map(({ ziel, ...rest }) => ({ ...rest, run: go(ziel) }));
   const darstellung = [
     { id: 'hell', titel: 'Darstellung: Hell', worte: 'Farben', run: () => setColorScheme('light') },
     { id: 'dunkel', titel: 'Darstellung: Dunkel', worte: 'Farben Nacht', run: () => setColorScheme('dark') },
@@ -153,7 +156,7 @@ function useGruppen(eingabe: string, { onHilfe }: Props) {
       titel: gruppe.titel,
       eintraege: gruppe.treffer.map(({ ziel, ...rest }) => ({ ...rest, run: go(ziel) })),
     })),
-    { titel: 'Seiten', eintraege: toEintraege(SEITEN) },
+    { titel: 'Seiten', eintraege: toEintraege([...SEITEN, ...wechsel]) },
     { titel: 'Ansicht', eintraege: findBefehle(darstellung, eingabe) },
   ].filter(({ eintraege }) => eintraege.length > 0);
   return {
@@ -161,4 +164,17 @@ function useGruppen(eingabe: string, { onHilfe }: Props) {
     laedt: eingabe.trim() !== '' && (!isAktuell || abfrage.isFetching),
     fehler: abfrage.isError,
   };
+}
+
+/** The other Mandanten that one belongs to. */
+function useWechselbefehle(): Befehl[] {
+  const { mandantID, mandanten = [] } = useBenutzer().data ?? {};
+  return mandanten
+    .filter(({ id }) => id !== mandantID)
+    .map(({ id, name }) => ({
+      id: `wechseln-${id}`,
+      titel: `Wechseln zu ${name}`,
+      worte: 'Betrieb Mandant Verein Firma',
+      ziel: { to: '/wechseln/$id', params: { id: String(id) } },
+    }));
 }

@@ -1,7 +1,16 @@
+import type { Recht } from '#kern/rechte/rechte.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
+import { isZugaenglich } from '#web/auth/seitenrechte.ts';
 
 /** A page to go to, with what its address carries. */
 export type Ziel = { to: string; params?: { id: string }; search?: Record<string, string> };
+
+/** Those that somebody with these rights has any use for. */
+export function fuer(rechte: readonly Recht[], befehle: readonly Befehl[]): Befehl[] {
+  return befehle.filter(({ ziel: { to, params } }) =>
+    isZugaenglich(to.replace('$id', params?.id ?? ''), rechte),
+  );
+}
 
 /** One act or page that the command palette and the shortcuts know. */
 export type Befehl = {
@@ -108,6 +117,18 @@ export const SEITEN: Befehl[] = [
     titel: 'Rechnungslayout anpassen',
     worte: 'Farbe Schrift Vorlage',
     ziel: { to: '/rechnungslayout' },
+  },
+  {
+    id: 'mitglieder',
+    titel: 'Mitglieder',
+    worte: 'Rolle Rechte einladen Einladung Steuerberatung Kassenprüfung',
+    ziel: { to: '/mitglieder' },
+  },
+  {
+    id: 'betriebe',
+    titel: 'Betriebe',
+    worte: 'Mandant wechseln weiteren Betrieb anlegen Verein verlassen',
+    ziel: { to: '/betriebe' },
   },
   {
     id: 'konto',

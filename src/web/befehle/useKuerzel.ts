@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AKTIONEN, SEITEN } from '#web/befehle/befehle.ts';
+import type { Recht } from '#kern/rechte/rechte.ts';
 import { isKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
+
+const loadBefehle = () => import('#web/befehle/befehle.ts');
 
 /** How long the second key may take. */
 const PAUSE_MS = 1500;
@@ -12,7 +14,7 @@ type Dialog = 'palette' | 'hilfe';
  * Strg+K opens the palette from anywhere. Single keys work only outside of fields and dialogs, and can be switched off
  * (WCAG 2.1.4): `?` for help, `/` for the search of the page, and two letters one after the other for pages and acts.
  */
-export function useKuerzel(enabled: boolean, open: (dialog: Dialog) => void): void {
+export function useKuerzel(enabled: boolean, rechte: readonly Recht[], open: (dialog: Dialog) => void): void {
   const router = useRouter();
   const begun = useRef({ taste: '', um: 0 });
   useEffect(() => {
@@ -21,20 +23,28 @@ export function useKuerzel(enabled: boolean, open: (dialog: Dialog) => void): vo
       if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return;
       const handled = isPalettentaste(event)
         ? openPalette(open)
-        : isEinzeltaste(event) && (single(event.key, open) || pair(event.key));
+        : isEinzeltaste(event) && single(event.key, open);
       if (handled) event.preventDefault();
+      else if (isEinzeltaste(event)) pair(event.key);
     };
-    const pair = (key: string): boolean => {
+    const pair = (key: string) => {
       const { taste, um } = begun.current;
       const eingabe = performance.now() - um < PAUSE_MS ? taste + key.toLowerCase() : '';
-      const befehl = [...AKTIONEN, ...SEITEN].find(({ kuerzel }) => kuerzel === eingabe);
-      begun.current = befehl ? { taste: '', um: 0 } : { taste: key.toLowerCase(), um: performance.now() };
-      if (befehl) void router.navigate(befehl.ziel);
-      return befehl !== undefined;
+      begun.current = { taste: key.toLowerCase(), um: performance.now() };
+      if (eingabe.length < 2) return;
+      // Their list comes with the palette. Should it not come, the keys do nothing.
+      void loadBefehle()
+        .then(({ fuer, AKTIONEN, SEITEN }) => {
+          const befehl = fuer(rechte, [...AKTIONEN, ...SEITEN]).find(({ kuerzel }) => kuerzel === eingabe);
+          if (!befehl) return;
+          begun.current = { taste: '', um: 0 };
+          return router.navigate(befehl.ziel);
+        })
+        .catch(() => undefined);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [enabled, open, router]);
+  }, [enabled, rechte, open, router]);
 }
 
 function openPalette(open: (dialog: Dialog) => void): true {

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { type useBelege, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
-import { Leerzustand } from '#web/dashboard/Leerzustand.tsx';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { Belegliste } from '#web/rechnungsliste/Belegliste.tsx';
 import type { StartSuche } from '#web/suche.ts';
 import classes from './karten.module.css';
+
+const Leerzustand = lazy(() => import('#web/dashboard/Leerzustand.tsx'));
 
 type Props = {
   filter: SaldoFilter;
@@ -19,7 +21,9 @@ export function Belegkarte({ filter, belege: { abfrage, sichtbare, verborgene },
     <div className={classes.breit}>
       <Ladezustand abfrage={abfrage} zeilen={8}>
         {sichtbare.length === 0 && !abfrage.hasNextPage ? (
-          <Leerzustand filter={filter} onChange={onChange} />
+          <Suspense>
+            <Leerzustand filter={filter} onChange={onChange} />
+          </Suspense>
         ) : (
           <Belegliste belege={sichtbare} verborgene={verborgene} abfrage={abfrage} monate={verlauf.data} />
         )}

@@ -13,7 +13,7 @@ import type { StartSuche } from '#web/suche.ts';
 type Props = { filter: SaldoFilter; onChange: (part: StartSuche) => void };
 
 /** Why no receipt is shown, and the way out of it. */
-export function Leerzustand({ filter, onChange }: Props) {
+export default function Leerzustand({ filter, onChange }: Props) {
   const { von, bis, q, richtung } = filter;
   const isNarrow = Boolean(q || richtung);
   const hatBelege = useHatBelege({ enabled: !isNarrow });

@@ -3,6 +3,7 @@ import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { endVorgriff } from '#web/api/vorgriff.ts';
+import { benutzerAbfrage } from '#web/auth/benutzer.queries.ts';
 import { vorliebenAbfrage } from '#web/auth/vorlieben.queries.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
 import { saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.ts';
@@ -28,7 +29,10 @@ export async function readStartseite(): Promise<void> {
 /** Where the preferences are not known yet, it is taken for granted that they are the usual ones. */
 function beginAll(username: string): Promise<unknown>[] {
   const abfrage = vorliebenAbfrage(username);
-  const vorlieben = queryClient.prefetchQuery(abfrage);
+  const vorlieben = Promise.all([
+    queryClient.prefetchQuery(abfrage),
+    queryClient.prefetchQuery(benutzerAbfrage),
+  ]);
   const bekannt = queryClient.getQueryData(abfrage.queryKey) ?? STANDARD;
   const filter = readBeginn(bekannt);
   if (!filter) return [vorlieben];

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Radio, Stack, Title, useMantineColorScheme } from '@mantine/core';
-import { useBenutzer } from '#web/auth/auth.queries.ts';
+import { Group, Radio, Stack, Title, useMantineColorScheme } from '@mantine/core';
+import { useBenutzer } from '#web/auth/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Kontoende } from '#web/einstellungen/Kontoende.tsx';
 import { KontoForm } from '#web/einstellungen/KontoForm.tsx';
@@ -15,18 +16,22 @@ import { Sitzungen } from '#web/einstellungen/Sitzungen.tsx';
 /** `/Accounteinstellungen`: the account and how the app looks in this browser. */
 export function AccountEinstellungen() {
   const abfrage = useBenutzer();
+  const { gelesen } = useStand(abfrage);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Seite titel="Konto" schmal>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-        <Ladezustand abfrage={abfrage} zeilen={2}>
+        <Ladezustand abfrage={gelesen} zeilen={2}>
           {abfrage.data && <KontoForm benutzer={abfrage.data} />}
         </Ladezustand>
-        <div>
+        <Group>
+          <KnopfLink to="/betriebe" variant="default">
+            Betriebe
+          </KnopfLink>
           <KnopfLink to="/logout" variant="default">
             Abmelden …
           </KnopfLink>
-        </div>
+        </Group>
       </section>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
         <Title order={2} size="h4">

@@ -24,6 +24,9 @@ export function AllgemeineEinstellungen() {
           <KnopfLink to="/aufgaben" variant="default">
             Aufgaben
           </KnopfLink>
+          <KnopfLink to="/mitglieder" variant="default">
+            Mitglieder
+          </KnopfLink>
           <KnopfLink to="/sicherung" variant="default">
             Sicherung
           </KnopfLink>

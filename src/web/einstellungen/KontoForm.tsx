@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { Benutzer } from '#kern/auth/anmeldung.ts';
+import type { Benutzer } from '#kern/auth/benutzer.ts';
 import { KontoAenderung } from '#kern/auth/konto.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { useAufbewahrung } from '#web/components/aufbewahrung.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Benutzer } from '#kern/auth/anmeldung.ts';
+import { Benutzer } from '#kern/auth/benutzer.ts';
 import { OffeneSitzung } from '#kern/auth/konto.ts';
 import { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { request, requestNothing } from '#web/api/client.ts';
@@ -13,8 +13,8 @@ export function useUpdateKonto() {
     mutationFn: (body: unknown) => request('auth/me', Benutzer, { method: 'PATCH', body }),
     onSuccess: (benutzer) => {
       queryClient.setQueryData(['auth', 'me'], benutzer);
-      const { token } = sitzung() ?? {};
-      if (token !== undefined) openSession({ ...benutzer, token });
+      const before = sitzung();
+      if (before) openSession({ ...before, username: benutzer.username, name: benutzer.name });
     },
   });
 }

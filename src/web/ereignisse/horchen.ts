@@ -1,8 +1,9 @@
 /** Live refresh: what others change shows in this window as long as somebody looks at it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
-import { fenster } from '#web/api/fenster.ts';
-import { laufenderAbschied, onAbschied, onSessionChange, sitzung } from '#web/api/sitzung.ts';
+import { toKopf } from '#web/api/anfrage.ts';
+import { laufenderAbschied, onAbschied, onSessionChange, readMandant, sitzung } from '#web/api/sitzung.ts';
+import { isGewechselt, onWechsel } from '#web/api/wechsel.ts';
 import { betroffeneBereiche } from '#web/ereignisse/betroffen.ts';
 import { leseEreignisse } from '#web/ereignisse/lesen.ts';
 
@@ -16,7 +17,8 @@ let laufend: AbortController | undefined;
 /** Listens from now on while somebody is signed in and the window can be seen. What fails is tried again without a word. */
 export function horche(queryClient: QueryClient): void {
   const passeAn = () => {
-    const soll = sitzung() !== undefined && !laufenderAbschied() && document.visibilityState === 'visible';
+    const isFrei = sitzung() !== undefined && !laufenderAbschied() && !isGewechselt();
+    const soll = isFrei && document.visibilityState === 'visible';
     if (soll && !laufend) {
       laufend = new AbortController();
       void bleibeDran(queryClient, laufend.signal);
@@ -27,6 +29,7 @@ export function horche(queryClient: QueryClient): void {
   };
   document.addEventListener('visibilitychange', passeAn);
   onAbschied(passeAn);
+  onWechsel(passeAn);
   onSessionChange(() => {
     laufend?.abort();
     laufend = undefined;
@@ -54,9 +57,11 @@ async function bleibeDran(queryClient: QueryClient, signal: AbortSignal): Promis
 }
 
 async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  // This window has just switched and is about to be loaded anew.
+  if (readMandant() !== sitzung()?.mandantID) throw new Error('events: of another Mandant');
   const nach = bekannt === undefined ? '' : `&nach=${bekannt}`;
   const response = await fetch(`/api/v1/ereignisse?dauer=${MAX_DAUER}${nach}`, {
-    headers: { Authorization: `Bearer ${sitzung()?.token}`, 'X-Fenster': fenster },
+    headers: toKopf(sitzung()),
     cache: 'no-store',
     signal,
   });

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { FUSSLEISTE } from '#web/layout/navigation.ts';
+import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { FUSSLEISTE, fuer } from '#web/layout/navigation.ts';
 import classes from './Fussleiste.module.css';
 
 /** Bottom bar of windows wider than 800 px. */
 export function Fussleiste() {
+  const rechte = useRechte();
   return (
     <nav data-leiste className={classes.leiste} aria-label="Hauptnavigation">
-      {FUSSLEISTE.map(({ to, label, icon: Icon }) => (
+      {fuer(rechte, FUSSLEISTE).map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -3,16 +3,20 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useBenutzer, useDarf } from '#web/auth/benutzer.queries.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeichen } from '#web/layout/Zeichen.tsx';
 import classes from './Kopfleiste.module.css';
 
+const Betriebsmenue = lazy(() => import('#web/mitglieder/Betriebsmenue.tsx'));
 const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
 
 type Props = { reduced: boolean; onSuche: () => void };
 
 /** Top bar: mark and name lead home, on narrow windows the drawer opens from here. */
 export function Kopfleiste({ reduced, onSuche }: Props) {
+  const benutzer = useBenutzer().data;
+  const darfErfassen = useDarf('erfassen');
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <header className={classes.leiste}>
@@ -33,6 +37,11 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
         <Zeichen />
         <span className={classes.name}>Belegwerk</span>
       </Link>
+      {!reduced && benutzer && benutzer.mandanten.length > 1 && (
+        <Suspense>
+          <Betriebsmenue benutzer={benutzer} />
+        </Suspense>
+      )}
       {!reduced && (
         <UnstyledButton
           className={classes.suche}
@@ -49,7 +58,7 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
           </span>
         </UnstyledButton>
       )}
-      {!reduced && (
+      {!reduced && darfErfassen && (
         <KnopfLink
           to="/rechnung/add"
           className={classes.neu}

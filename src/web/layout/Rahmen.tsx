@@ -1,5 +1,8 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useGewechselt } from '#web/api/useGewechselt.ts';
+import { useBenutzer, useRechte } from '#web/auth/benutzer.queries.ts';
+import { isOffen, isZugaenglich } from '#web/auth/seitenrechte.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
@@ -10,16 +13,19 @@ import classes from './Rahmen.module.css';
 
 const loadPalette = () => import('#web/befehle/Palette.tsx');
 const Palette = lazy(loadPalette);
+const Fensterwahl = lazy(() => import('#web/mitglieder/Fensterwahl.tsx'));
+const OhneRecht = lazy(() => import('#web/mitglieder/OhneRecht.tsx'));
 const Kuerzelhilfe = lazy(() => import('#web/befehle/Kuerzelhilfe.tsx'));
 
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
 export function Rahmen() {
   const pathname = useLocation({ select: (location) => location.pathname.toLowerCase() });
-  const reduced = pathname === '/login' || pathname === '/logout';
+  const reduced = isOffen(pathname) || pathname === '/logout';
   const isLinks = useVorlieben()?.navigation === 'links' && !reduced;
+  const gewechselt = useGewechselt();
   const [dialog, setDialog] = useState<'palette' | 'hilfe'>();
   // While a dialog is still being loaded, keys meant for it must not act elsewhere.
-  useKuerzel(!reduced && dialog === undefined, setDialog);
+  useKuerzel(!reduced && dialog === undefined && !gewechselt, useRechte(), setDialog);
   useFocusOnNavigation();
   useEffect(() => {
     // Typing goes on while the palette opens, so it has to be there at once; a failure shows when it is opened.
@@ -36,16 +42,25 @@ export function Rahmen() {
       <div className={classes.mitte}>
         {isLinks && <Seitenleiste />}
         <main id="inhalt" tabIndex={-1} className={classes.inhalt}>
-          <Outlet />
+          <Inhalt pathname={pathname} />
         </main>
       </div>
       {!reduced && !isLinks && <Fussleiste />}
       <Suspense>
         {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
+        {gewechselt && <Fensterwahl />}
         {dialog === 'hilfe' && <Kuerzelhilfe onClose={close} />}
       </Suspense>
     </div>
   );
+}
+
+/** The page, or that whoever is signed in has no use for it. */
+function Inhalt({ pathname }: { pathname: string }) {
+  const { data, isError } = useBenutzer();
+  const rechte = useRechte();
+  if (isError || isOffen(pathname) || isZugaenglich(pathname, rechte)) return <Outlet />;
+  return <Suspense>{data && <OhneRecht rechte={rechte} />}</Suspense>;
 }
 
 /** After a change of page the focus stands at the new content, so that a screen reader goes on there. */

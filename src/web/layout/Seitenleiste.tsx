@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { SEITENLEISTE } from '#web/layout/navigation.ts';
+import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { fuer, SEITENLEISTE } from '#web/layout/navigation.ts';
 import classes from './Seitenleiste.module.css';
 
 /** Navigation at the side of wide windows, for those who chose it instead of the bottom bar. */
 export function Seitenleiste() {
+  const rechte = useRechte();
   return (
     <nav className={classes.leiste} aria-label="Hauptnavigation">
-      {SEITENLEISTE.map(({ to, label, icon: Icon }) => (
+      {fuer(rechte, SEITENLEISTE).map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -2,12 +2,15 @@ import { Collapse, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRechte } from '#web/auth/benutzer.queries.ts';
 import { Schublade } from '#web/components/Dialog.tsx';
-import { GRUPPEN } from '#web/layout/navigation.ts';
+import { GRUPPEN } from '#web/layout/gruppen.ts';
+import { fuer } from '#web/layout/navigation.ts';
 import classes from './Seitenmenue.module.css';
 
 /** Drawer 'Verwaltung' with two expandable groups; which one is open is remembered. */
 export default function Seitenmenue({ onClose }: { onClose: () => void }) {
+  const rechte = useRechte();
   const [open, setOpen] = useLocalStorage({
     key: 'menuegruppe',
     defaultValue: 'unternehmen',
@@ -34,7 +37,7 @@ export default function Seitenmenue({ onClose }: { onClose: () => void }) {
             </UnstyledButton>
             <Collapse expanded={open === id}>
               <ul className={classes.liste}>
-                {eintraege.map(({ to, label: text, icon: EntryIcon }) => (
+                {fuer(rechte, eintraege).map(({ to, label: text, icon: EntryIcon }) => (
                   <li key={to}>
                     <Link
                       to={to}

@@ -1,22 +1,19 @@
 import {
-  IconAdjustments,
   IconBox,
-  IconBuildingStore,
-  IconChecklist,
-  IconDatabaseExport,
   IconFileInvoice,
   IconFileSearch,
   IconHome,
   IconLogout,
   IconSettings,
-  IconShieldCheck,
   IconTruck,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Recht } from '#kern/rechte/rechte.ts';
+import { isZugaenglich } from '#web/auth/seitenrechte.ts';
 
-/** The pages of the app as both navigations show them. */
-const SEITEN = {
+/** The pages of the app that the bars show; the drawer knows more. */
+export const SEITEN = {
   start: { to: '/', label: 'Startseite', icon: IconHome },
   rechnungen: { to: '/rechnungsuebersicht', label: 'Rechnungen', icon: IconFileInvoice },
   kunden: { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers },
@@ -24,35 +21,21 @@ const SEITEN = {
   produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
   erechnung: { to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch },
   allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
-  aufgaben: { to: '/aufgaben', label: 'Aufgaben', icon: IconChecklist },
-  unveraendert: { to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck },
-  sicherung: { to: '/sicherung', label: 'Sicherung', icon: IconDatabaseExport },
   konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
-  dashboard: { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments },
   abmelden: { to: '/logout', label: 'Abmelden', icon: IconLogout },
 } as const;
 
-/** One entry of a navigation. */
-export type Eintrag = (typeof SEITEN)[keyof typeof SEITEN];
+type Eintrag = { to: string };
 
-const {
-  start,
-  rechnungen,
-  kunden,
-  lieferanten,
-  produkte,
-  erechnung,
-  allgemein,
-  aufgaben,
-  unveraendert,
-  sicherung,
-  konto,
-  dashboard,
-  abmelden,
-} = SEITEN;
+/** The entries that somebody with these rights has any use for. */
+export function fuer<E extends Eintrag>(rechte: readonly Recht[], eintraege: readonly E[]): E[] {
+  return eintraege.filter(({ to }) => isZugaenglich(to, rechte));
+}
+
+const { start, rechnungen, kunden, lieferanten, produkte, erechnung, allgemein, konto, abmelden } = SEITEN;
 
 /** Bottom bar of wide windows. */
-export const FUSSLEISTE: Eintrag[] = [
+export const FUSSLEISTE = [
   start,
   rechnungen,
   kunden,
@@ -61,29 +44,10 @@ export const FUSSLEISTE: Eintrag[] = [
   allgemein,
   konto,
   abmelden,
-];
+] as const;
 
 /** Navigation at the side of wide windows, which has room for more. */
-export const SEITENLEISTE: Eintrag[] = FUSSLEISTE.toSpliced(FUSSLEISTE.indexOf(allgemein), 0, erechnung);
-
-/** Expandable groups of the drawer on narrow windows. */
-export const GRUPPEN = [
-  {
-    id: 'unternehmen',
-    label: 'Unternehmen',
-    icon: IconBuildingStore,
-    eintraege: [
-      start,
-      rechnungen,
-      kunden,
-      lieferanten,
-      produkte,
-      erechnung,
-      aufgaben,
-      unveraendert,
-      sicherung,
-      allgemein,
-    ],
-  },
-  { id: 'privat', label: 'Privat', icon: IconUser, eintraege: [konto, dashboard, abmelden] },
-] as const;
+export const SEITENLEISTE = [
+  ...[start, rechnungen, kunden, lieferanten, produkte],
+  ...[erechnung, allgemein, konto, abmelden],
+];

@@ -1,4 +1,4 @@
-import { useBenutzer } from '#web/auth/auth.queries.ts';
+import { useBenutzer } from '#web/auth/benutzer.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';

@@ -27,7 +27,7 @@ export function zeige(
   antworten: Antworten = {},
 ): { hand: ReturnType<typeof userEvent.setup> } {
   queryClient.clear();
-  openSession({ token: 'anna', username: 'anna', name: 'Anna Huber' });
+  openSession({ token: 'anna', username: 'anna', name: 'Anna Huber', mandantID: 1 });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (!(pathname in antworten)) throw new Error(`nobody answers ${pathname}`);
