@@ -2,21 +2,10 @@
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
 import { Email, Freitext } from '../felder.ts';
+import { ADRESSE, ERECHNUNG, mapAngaben } from './angaben.ts';
 import { isLeitwegId } from './leitweg.ts';
 import { Rechnungsformat } from './partei.ts';
 import { isUstId } from './ustid.ts';
-
-/** The seven fields of an address as the specification names them. */
-export const Adresse = z.object({
-  firma: Freitext(200).default(''),
-  vorname: Freitext(100).default(''),
-  nachname: Freitext(100).default(''),
-  strasse: Freitext(200).default(''),
-  plz: Freitext(20).default(''),
-  ort: Freitext(100).default(''),
-  land: Freitext(100).default(''),
-});
-export type Adresse = z.output<typeof Adresse>;
 
 /** VAT id, stored without blanks. */
 export const UstId = Freitext(20)
@@ -31,22 +20,34 @@ const LeitwegId = Freitext(46).refine(
   'Diese Leitweg-ID stimmt nicht. Bitte alle Ziffern und Striche prüfen, zum Beispiel 04011000-12345-03.',
 );
 
-/** What e-invoices need to know of a customer. */
+type Texte<Feld extends string, Schema extends z.ZodType = ReturnType<typeof Freitext>> = Record<
+  Feld,
+  Schema
+>;
+
+const Adressfelder: Texte<keyof typeof ADRESSE> = mapAngaben(ADRESSE, ({ max }) => Freitext(max));
+
+const Erechnungsfelder = {
+  ...(mapAngaben(ERECHNUNG, ({ max }) => Freitext(max)) as Texte<keyof typeof ERECHNUNG>),
+  ustId: UstId,
+  leitwegId: LeitwegId,
+  email: Email,
+  rechnungsformat: Rechnungsformat,
+};
+
+/** An address; what is left out is empty. */
+export const Adresse = z.object(
+  mapAngaben(ADRESSE, (_, feld) => Adressfelder[feld].default('')) as {
+    [F in keyof typeof Adressfelder]: z.ZodDefault<(typeof Adressfelder)[F]>;
+  },
+);
+export type Adresse = z.output<typeof Adresse>;
+
+/** What e-invoices need; what is left out is empty, or what nobody has chosen. */
 export const Erechnungsangaben = z.object({
-  /** BT-48. */
-  ustId: UstId.default(''),
-  /** BT-10 of public customers. */
-  leitwegId: LeitwegId.default(''),
-  /** BT-10 of others: their order number or whatever they asked to be named. */
-  kaeuferreferenz: Freitext(100).default(''),
-  /** BT-49: e-mail address, Leitweg-ID or `scheme:id`; empty: the e-mail address. */
-  eAdresse: Freitext(200).default(''),
-  /** BT-56. */
-  ansprechpartner: Freitext(200).default(''),
-  /** BT-58. */
-  email: Email.default(''),
-  /** BT-57. */
-  telefon: Freitext(50).default(''),
+  ...(mapAngaben(ERECHNUNG, (_, feld) => z._default(Erechnungsfelder[feld], '' as never)) as {
+    [F in keyof typeof Erechnungsfelder]: z.ZodDefault<(typeof Erechnungsfelder)[F]>;
+  }),
   rechnungsformat: Rechnungsformat.default('zugferd'),
 });
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
@@ -71,21 +72,8 @@ export const NeuePartei = Adresse.extend(Erechnungsangaben.shape)
 /** Body of `PATCH /kunden/{id}`: absent and unknown fields stay as they are. */
 export const ParteiAenderung = z
   .object({
-    firma: Freitext(200),
-    vorname: Freitext(100),
-    nachname: Freitext(100),
-    strasse: Freitext(200),
-    plz: Freitext(20),
-    ort: Freitext(100),
-    land: Freitext(100),
-    ustId: UstId,
-    leitwegId: LeitwegId,
-    kaeuferreferenz: Freitext(100),
-    eAdresse: Freitext(200),
-    ansprechpartner: Freitext(200),
-    email: Email,
-    telefon: Freitext(50),
-    rechnungsformat: Rechnungsformat,
+    ...Adressfelder,
+    ...Erechnungsfelder,
     istKunde: z.boolean(),
     istLieferant: z.boolean(),
     archiviert: z.boolean(),

@@ -1,6 +1,7 @@
 /** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
+import { ADRESSE, type Angabenfeld, ERECHNUNG, mapAngaben } from './angaben.ts';
 
 /**
  * How a customer wants invoices: `zugferd`, a PDF with XML in it, is what nobody has chosen and becomes XRechnung with a
@@ -9,26 +10,22 @@ import { Euro, Id, Version } from '../antwortfelder.ts';
 export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl', 'en16931']);
 export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 
+/** Address and e-invoice data in answers. */
+export const Parteiangaben = z.object({
+  ...(mapAngaben({ ...ADRESSE, ...ERECHNUNG }, () => z.string()) as Record<
+    Exclude<Angabenfeld, 'rechnungsformat'>,
+    z.ZodString
+  >),
+  rechnungsformat: Rechnungsformat,
+});
+export type Parteiangaben = z.output<typeof Parteiangaben>;
+
 const ParteiRechnung = z.object({ id: Id, einnahme: z.boolean(), summe: Euro });
 
 /** A party as the API answers it. `summe` is income minus expenses, of the asked year or of all. */
 export const Partei = z.object({
   id: Id,
-  firma: z.string(),
-  vorname: z.string(),
-  nachname: z.string(),
-  strasse: z.string(),
-  plz: z.string(),
-  ort: z.string(),
-  land: z.string(),
-  ustId: z.string(),
-  leitwegId: z.string(),
-  kaeuferreferenz: z.string(),
-  eAdresse: z.string(),
-  ansprechpartner: z.string(),
-  email: z.string(),
-  telefon: z.string(),
-  rechnungsformat: Rechnungsformat,
+  ...Parteiangaben.shape,
   istKunde: z.boolean(),
   istLieferant: z.boolean(),
   summe: Euro,

@@ -1,7 +1,7 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
 import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
-import { Rechnungsformat } from '../kunden/partei.ts';
+import { Parteiangaben } from '../kunden/partei.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
@@ -34,24 +34,6 @@ const Posten = z.object({
 });
 /** A stored line. `summe` is Menge x Preis less its discount in cents, net or gross as it was typed. */
 export type Posten = z.output<typeof Posten>;
-
-const EingebetteterKunde = z.object({
-  firma: z.string(),
-  vorname: z.string(),
-  nachname: z.string(),
-  strasse: z.string(),
-  plz: z.string(),
-  ort: z.string(),
-  land: z.string(),
-  ustId: z.string(),
-  leitwegId: z.string(),
-  kaeuferreferenz: z.string(),
-  eAdresse: z.string(),
-  ansprechpartner: z.string(),
-  email: z.string(),
-  telefon: z.string(),
-  rechnungsformat: Rechnungsformat,
-});
 
 /** Another receipt that this one belongs to. */
 export const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
@@ -89,7 +71,7 @@ export const Rechnung = z.object({
   bezahlt: Euro,
   /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
   abzug: Euro,
-  kunde: EingebetteterKunde.nullable(),
+  kunde: Parteiangaben.nullable(),
   art: Belegart,
   /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
   bezug: Bezug.nullable(),

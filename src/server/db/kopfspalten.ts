@@ -1,4 +1,5 @@
-/** Columns of `rechnung` that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
+/** Columns that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
+import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import type { KOPF, Kopffeld, Werte } from '#kern/rechnungen/kopf.ts';
 
 type Snake<Name extends string> = Name extends `${infer Erster}${infer Rest}`
@@ -10,6 +11,10 @@ export type Spalte<Feld extends string> = Feld extends 'kundenID' ? 'partei_id' 
 
 type Gespeichert<Wert> = Wert extends boolean ? 0 | 1 : Wert;
 
+/** Of a customer or supplier. */
+export type Angabenspalten = { [F in keyof Parteiangaben as Spalte<F>]: Parteiangaben[F] };
+
+/** Of a receipt. */
 export type Kopfspalten = { [F in Kopffeld as Spalte<F>]: Gespeichert<Werte[(typeof KOPF)[F]['art']]> };
 
 /** The column of a field. */

@@ -6,7 +6,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import type { Kopfspalten } from './kopfspalten.ts';
+import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
 
 export type Flag = 0 | 1;
 /** A sum that upserts add to; reads give a number. */
@@ -105,22 +105,8 @@ export type Schema = {
   fehlversuch: { schluessel: string; anzahl: number; zuletzt_am: string };
   zaehler: { mandant_id: number; art: string; letzte: Summe };
   partei: Owned &
-    Stamped & {
-      firma: string;
-      vorname: string;
-      nachname: string;
-      strasse: string;
-      plz: string;
-      ort: string;
-      land: string;
-      ust_id: string;
-      leitweg_id: string;
-      kaeuferreferenz: string;
-      e_adresse: string;
-      ansprechpartner: string;
-      email: string;
-      telefon: string;
-      rechnungsformat: string;
+    Stamped &
+    Angabenspalten & {
       ist_kunde: Flag;
       ist_lieferant: Flag;
       name_suche: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANGABENFELDER } from '#kern/kunden/angaben.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -157,6 +158,24 @@ onBothEngines('customers and suppliers', (open) => {
     await client.delete(`/rechnungen/${rechnung.id}`);
     expect((await client.delete(`/kunden/${id}`)).statusCode).toBe(204);
     expect((await client.get(`/kunden/${id}`)).statusCode).toBe(404);
+  });
+
+  test('keep every field, one changed alone, and lend them to their receipts', async () => {
+    const client = await api.register();
+    const besondere = {
+      ...{ ustId: 'DE136695976', leitwegId: '04011000-12345-03', email: 'a@example.org' },
+      rechnungsformat: 'xrechnung-ubl',
+    };
+    const angaben = { ...Object.fromEntries(ANGABENFELDER.map((feld) => [feld, feld])), ...besondere };
+    const { id } = await client.create('/kunden', { nachname: 'Leer' });
+    for (const [feld, wert] of Object.entries(angaben)) {
+      const vorher = (await client.get(`/kunden/${id}`)).json();
+      const nachher = (await client.patch(`/kunden/${id}`, { [feld]: wert })).json();
+      expect(nachher).toEqual({ ...vorher, [feld]: wert, version: vorher.version + 1 });
+    }
+    const rechnung = await client.create('/rechnungen', neueRechnung({ kundenID: id }));
+    expect(rechnung).toMatchObject({ kunde: angaben });
+    expect((await client.get('/rechnungen')).json()).toMatchObject([{ kunde: angaben }]);
   });
 
   test('changed by two people at once: the second is told', async () => {

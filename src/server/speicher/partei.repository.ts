@@ -1,31 +1,18 @@
 import type { Cent } from '#kern/geld.ts';
-import type { Adresse, Erechnungsangaben, ParteiFelder } from '#kern/kunden/neuePartei.ts';
-import type { Rechnungsformat } from '#kern/kunden/partei.ts';
+import { ANGABENFELDER } from '#kern/kunden/angaben.ts';
+import type { ParteiFelder } from '#kern/kunden/neuePartei.ts';
+import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, findParteiIds, idWert } from '../db/dialekt.ts';
+import { type Angabenspalten, spalteOf } from '../db/kopfspalten.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import type { Ablage, Datensatz } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
-export const PARTEI_FELDER = [
-  'firma',
-  'vorname',
-  'nachname',
-  'strasse',
-  'plz',
-  'ort',
-  'land',
-  'ust_id',
-  'leitweg_id',
-  'kaeuferreferenz',
-  'e_adresse',
-  'ansprechpartner',
-  'email',
-  'telefon',
-  'rechnungsformat',
-] as const;
+const SPALTEN = ANGABENFELDER.map((feld) => [feld, spalteOf(feld)] as const);
+export const PARTEI_FELDER = SPALTEN.map(([, spalte]) => spalte);
 const COLUMNS = ['id', ...PARTEI_FELDER, 'ist_kunde', 'ist_lieferant', 'archiviert', 'version'] as const;
 
 export type ParteiSatz = ParteiFelder & Datensatz;
@@ -155,23 +142,10 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
 
 /** A party as its row has it. */
 export function toColumns({ istKunde, istLieferant, ...felder }: ParteiFelder) {
-  const { firma, vorname, nachname, strasse, plz, ort, land } = felder;
+  const { firma, vorname, nachname } = felder;
+  const angaben = Object.fromEntries(SPALTEN.map(([feld, spalte]) => [spalte, felder[feld]]));
   return {
-    firma,
-    vorname,
-    nachname,
-    strasse,
-    plz,
-    ort,
-    land,
-    ust_id: felder.ustId,
-    leitweg_id: felder.leitwegId,
-    kaeuferreferenz: felder.kaeuferreferenz,
-    e_adresse: felder.eAdresse,
-    ansprechpartner: felder.ansprechpartner,
-    email: felder.email,
-    telefon: felder.telefon,
-    rechnungsformat: felder.rechnungsformat,
+    ...(angaben as Angabenspalten),
     ist_kunde: istKunde ? 1 : 0,
     ist_lieferant: istLieferant ? 1 : 0,
     name_suche: suchform(`${firma} ${vorname} ${nachname}`),
@@ -184,25 +158,9 @@ export function toSatz({ id, version, archiviert, ist_kunde, ist_lieferant, ...r
   return { id, ...toAngaben(row), ...rolle, archiviert: archiviert === 1, version };
 }
 
-type Angabenzeile = Pick<Schema['partei'], (typeof PARTEI_FELDER)[number]>;
-
 /** Address and e-invoice data of a row. */
-export function toAngaben(row: Angabenzeile): Adresse & Erechnungsangaben {
-  return {
-    firma: row.firma,
-    vorname: row.vorname,
-    nachname: row.nachname,
-    strasse: row.strasse,
-    plz: row.plz,
-    ort: row.ort,
-    land: row.land,
-    ustId: row.ust_id,
-    leitwegId: row.leitweg_id,
-    kaeuferreferenz: row.kaeuferreferenz,
-    eAdresse: row.e_adresse,
-    ansprechpartner: row.ansprechpartner,
-    email: row.email,
-    telefon: row.telefon,
-    rechnungsformat: row.rechnungsformat as Rechnungsformat,
-  };
+export function toAngaben(row: Angabenspalten): Parteiangaben {
+  const angaben: Record<string, string> = {};
+  for (const [feld, spalte] of SPALTEN) angaben[feld] = row[spalte];
+  return angaben as Parteiangaben;
 }

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import type { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
-import { formateOf, LABELS, type ParteiFelder } from '#web/kunden/parteiFelder.ts';
+import { formateOf, type ParteiFelder } from '#web/kunden/parteiFelder.ts';
 import classes from './ParteiForm.module.css';
 
 function wozuFormat({ leitwegId, rechnungsformat }: ParteiFelder): string {
@@ -51,7 +52,7 @@ export function Erechnung({ form, offen, onToggle }: Props) {
   const text = ({ feld, wozu }: (typeof FELDER)[number]) => (
     <TextInput
       key={feld}
-      label={LABELS[feld]}
+      label={ANGABENNAMEN[feld]}
       description={wozu}
       autoComplete="off"
       {...form.getInputProps(feld)}
@@ -72,7 +73,7 @@ export function Erechnung({ form, offen, onToggle }: Props) {
         <div id="erechnung" className={flaeche.stapel}>
           {FELDER.map(text)}
           <NativeSelect
-            label={LABELS.rechnungsformat}
+            label={ANGABENNAMEN.rechnungsformat}
             description={wozuFormat(form.values)}
             data={formate.map(({ value, label }) => ({ value, label }))}
             {...form.getInputProps('rechnungsformat')}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import type { Adresse } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import { bestandOf } from '#web/components/bestand.ts';
@@ -13,7 +14,6 @@ import {
   checkPartei,
   hasErechnung,
   isErechnungsfeld,
-  LABELS,
   PARTEI_ABGLEICH,
   type ParteiFelder,
   toAdresse,
@@ -71,21 +71,21 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <TextInput
-        label={LABELS.firma}
+        label={ANGABENNAMEN.firma}
         placeholder="Firma optional"
         data-autofocus
         {...form.getInputProps('firma')}
       />
       <div className={classes.paar}>
-        <TextInput label={LABELS.vorname} {...form.getInputProps('vorname')} />
-        <TextInput label={LABELS.nachname} {...form.getInputProps('nachname')} />
+        <TextInput label={ANGABENNAMEN.vorname} {...form.getInputProps('vorname')} />
+        <TextInput label={ANGABENNAMEN.nachname} {...form.getInputProps('nachname')} />
       </div>
-      <TextInput label={LABELS.strasse} {...form.getInputProps('strasse')} />
+      <TextInput label={ANGABENNAMEN.strasse} {...form.getInputProps('strasse')} />
       <div className={classes.ort}>
-        <TextInput label={LABELS.plz} {...form.getInputProps('plz')} />
-        <TextInput label={LABELS.ort} {...form.getInputProps('ort')} />
+        <TextInput label={ANGABENNAMEN.plz} {...form.getInputProps('plz')} />
+        <TextInput label={ANGABENNAMEN.ort} {...form.getInputProps('ort')} />
       </div>
-      <TextInput label={LABELS.land} {...form.getInputProps('land')} />
+      <TextInput label={ANGABENNAMEN.land} {...form.getInputProps('land')} />
       {art === 'kunde' && (
         <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
       )}

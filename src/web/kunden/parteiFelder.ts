@@ -1,29 +1,11 @@
 import { schemaResolver } from '@mantine/form';
+import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import type { Partei, Rechnungsformat } from '#kern/kunden/partei.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
 /** A party as the form holds it. */
 export type ParteiFelder = Adresse & Erechnungsangaben;
-
-/** What the fields are called. */
-export const LABELS: Record<keyof ParteiFelder, string> = {
-  firma: 'Firma',
-  vorname: 'Vorname',
-  nachname: 'Nachname',
-  strasse: 'Straße und Nummer',
-  plz: 'Postleitzahl',
-  ort: 'Ort',
-  land: 'Land',
-  ustId: 'USt-IdNr.',
-  email: 'E-Mail',
-  telefon: 'Telefon',
-  ansprechpartner: 'Ansprechpartner',
-  leitwegId: 'Leitweg-ID',
-  kaeuferreferenz: 'Käuferreferenz',
-  eAdresse: 'Elektronische Adresse',
-  rechnungsformat: 'Rechnungsformat',
-};
 
 type Format = { value: Rechnungsformat; label: string; kurz: string };
 
@@ -47,7 +29,7 @@ export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[
 }
 
 /** What can be chosen when two versions of a party meet. */
-export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(LABELS, {
+export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(ANGABENNAMEN, {
   rechnungsformat: (format, felder) =>
     formateOf(felder).find(({ value }) => value === format)?.label ?? format,
 });

@@ -1,0 +1,55 @@
+/**
+ * What is known of a customer or supplier, said once: bodies, patch, answers, columns, form and comparison are made of it.
+ * Plain data, because the first page loads it with the answers. `max` is a length in characters.
+ */
+type Angabe = { name: string; max: number };
+
+/** The seven fields of an address as the specification names them. */
+export const ADRESSE = {
+  firma: { name: 'Firma', max: 200 },
+  vorname: { name: 'Vorname', max: 100 },
+  nachname: { name: 'Nachname', max: 100 },
+  strasse: { name: 'Straße und Nummer', max: 200 },
+  plz: { name: 'Postleitzahl', max: 20 },
+  ort: { name: 'Ort', max: 100 },
+  land: { name: 'Land', max: 100 },
+} as const satisfies Record<string, Angabe>;
+
+/** What e-invoices need to know of a customer. */
+export const ERECHNUNG = {
+  /** BT-48. */
+  ustId: { name: 'USt-IdNr.', max: 20 },
+  /** BT-58. */
+  email: { name: 'E-Mail', max: 200 },
+  /** BT-57. */
+  telefon: { name: 'Telefon', max: 50 },
+  /** BT-56. */
+  ansprechpartner: { name: 'Ansprechpartner', max: 200 },
+  /** BT-10 of public customers. */
+  leitwegId: { name: 'Leitweg-ID', max: 46 },
+  /** BT-10 of others: their order number or whatever they asked to be named. */
+  kaeuferreferenz: { name: 'Käuferreferenz', max: 100 },
+  /** BT-49: e-mail address, Leitweg-ID or `scheme:id`; empty: the e-mail address. */
+  eAdresse: { name: 'Elektronische Adresse', max: 200 },
+  rechnungsformat: { name: 'Rechnungsformat', max: 20 },
+} as const satisfies Record<string, Angabe>;
+
+const ANGABEN = { ...ADRESSE, ...ERECHNUNG };
+export type Angabenfeld = keyof typeof ANGABEN;
+
+export const ANGABENFELDER = Object.keys(ANGABEN) as Angabenfeld[];
+
+/** What the fields are called, in the order of the form. */
+export const ANGABENNAMEN = mapAngaben(ANGABEN, ({ name }) => name);
+
+/** One value for each of these fields. */
+export function mapAngaben<Feld extends string, Wert>(
+  felder: Record<Feld, Angabe>,
+  wertOf: (angabe: Angabe, feld: Feld) => Wert,
+): Record<Feld, Wert> {
+  const eintraege = Object.entries<Angabe>(felder).map(([feld, angabe]) => [
+    feld,
+    wertOf(angabe, feld as Feld),
+  ]);
+  return Object.fromEntries(eintraege) as Record<Feld, Wert>;
+}
