@@ -31,6 +31,7 @@ import { round } from './messen/messung.ts';
 import { judgeNebenher, measureNebenher, renderNebenher } from './messen/nebenher.ts';
 import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
+import { judgeSchreiber, measureSchreiber, renderSchreiber } from './messen/schreiber.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
 import { renderZeiten, renderZiele } from './messen/tabelle.ts';
 
@@ -114,11 +115,12 @@ async function mainDauerlast(minuten: number): Promise<void> {
 }
 
 async function mainNebenher(): Promise<void> {
+  const schreiber = await withProgress('Rechnungen werden ausgestellt', () => measureSchreiber(folder));
   const nebenher = await withProgress('Lange Rechnungen werden gezeichnet', () => measureNebenher(folder));
-  const ziele = judgeNebenher(nebenher);
-  console.log(`\n${renderNebenher(nebenher)}\n\n${renderZiele(ziele)}\n`);
+  const ziele = [...judgeSchreiber(schreiber), ...judgeNebenher(nebenher)];
+  console.log(`\n${renderSchreiber(schreiber)}\n\n${renderNebenher(nebenher)}\n\n${renderZiele(ziele)}\n`);
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
-  write({ ...before, nebenher: { datum: heute, rechner: describeRechner(), ...nebenher, ziele } });
+  write({ ...before, nebenher: { datum: heute, rechner: describeRechner(), schreiber, ...nebenher, ziele } });
 }
 
 /** Only a run with all tenants is written down. */

@@ -22,7 +22,7 @@ import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
-import { readSatzzeilen, type Stelle } from '../speicher/pruefsummen.repository.ts';
+import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
@@ -108,9 +108,9 @@ export class Bestand {
   readKette() {
     return readKette(this.#db, this.#mandantId);
   }
-  /** Every row of one record. */
-  readSatzzeilen(art: Satzart, id: number) {
-    return readSatzzeilen({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId }, art, id);
+  /** What the checksum of one record is made of. */
+  readTafeln(art: Satzart, id: number) {
+    return readTafeln({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId }, art, id);
   }
   get satzsummen() {
     return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });

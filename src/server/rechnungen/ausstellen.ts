@@ -2,7 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datum } from '#kern/datum.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import type { Zeile } from '../speicher/pruefsummen.repository.ts';
+import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsummen.repository.ts';
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
@@ -37,10 +37,10 @@ export async function planeAusstellung(
   }
   const mandant = await bestand.absender.get();
   const ganz = await readRechnung(bestand, id);
-  const zeilen = await bestand.readSatzzeilen('rechnung', id);
+  const tafeln = await bestand.readTafeln('rechnung', id);
   const grundlage = grundlageOf(satz);
   return {
-    vorlage: await planeVorlage(bestand, platz, { satz, ganz, zeilen, mandant, rechnungsdatum }),
+    vorlage: await planeVorlage(bestand, platz, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
       return await ausstellen(schreibend, ausfertigung);
@@ -67,19 +67,25 @@ export async function ausstellen(
   bestand: Schreibbestand,
   { vorlage, dateien, neue, ...eintrag }: Ausfertigung,
 ): Promise<Ganz> {
-  const { vorher: satz, ausstellung, zeilen } = vorlage;
+  const { vorher: satz, ausstellung, tafeln } = vorlage;
   const { id } = satz;
   await nimmNummer(bestand, vorlage);
   const zeile = await bestand.rechnungen.issue(id, ausstellung);
   await bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' });
   const archiv = await bestand.archiv.insert(id, dateien, neue);
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'ausgestellt', ...eintrag });
-  if (zeilen) {
-    const neueZeilen: Partial<Record<string, readonly Zeile[]>> = { rechnung: [zeile], archiv };
-    const alle = ZEILEN.rechnung.map(({ tabelle }, index) => neueZeilen[tabelle] ?? zeilen[index] ?? []);
-    bestand.protokoll.kenne({ art: 'rechnung', id }, alle);
-  }
+  if (tafeln) bestand.protokoll.kenne('rechnung', id, pruefsummeOf(tafeln, { rechnung: [zeile], archiv }));
   return vorlage.rechnung;
+}
+
+/** The lines are as they were when they were read, or it would not be true any more. */
+function pruefsummeOf(tafeln: readonly Tafel[], neu: Partial<Record<string, readonly Zeile[]>>): string {
+  return summeOf(
+    ZEILEN.rechnung.map((quelle, index) => {
+      const zeilen = neu[quelle.tabelle];
+      return (zeilen ? undefined : tafeln[index]) ?? tafelOf(quelle, zeilen ?? []);
+    }),
+  );
 }
 
 /** Counts in this transaction, so that no number is lost when it fails. */

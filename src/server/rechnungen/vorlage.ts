@@ -7,7 +7,7 @@ import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Logo } from '../speicher/logo.repository.ts';
-import type { Satzzeilen } from '../speicher/pruefsummen.repository.ts';
+import type { Tafel } from '../speicher/pruefsummen.repository.ts';
 import type { Ausstellung, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import type { Platz } from './schlange.ts';
@@ -18,8 +18,8 @@ export type Ganz = Rechnung & { rechnungsposten: Posten[] };
 /** What an invoice will be once it is issued, by what is true while it is planned. */
 export type Vorlage = {
   vorher: RechnungSatz;
-  /** Its rows as they are stored; undefined where they are not yet. */
-  zeilen: Satzzeilen | undefined;
+  /** What its checksum is made of; undefined where it is not stored yet. */
+  tafeln: readonly Tafel[] | undefined;
   ausstellung: Ausstellung;
   /** The last number of its range before, and those that are passed over; undefined where it has its number already. */
   folge: { zuvor: number; belegt: readonly string[] } | undefined;
@@ -31,7 +31,7 @@ export type Vorlage = {
 type Entwurf = {
   satz: RechnungSatz;
   ganz: Ganz;
-  zeilen?: Satzzeilen;
+  tafeln?: readonly Tafel[];
   mandant: Mandant;
   rechnungsdatum: Datum;
 };
@@ -43,7 +43,7 @@ type Entwurf = {
 export async function planeVorlage(
   bestand: Bestand,
   platz: Platz,
-  { satz, ganz, zeilen, mandant, rechnungsdatum }: Entwurf,
+  { satz, ganz, tafeln, mandant, rechnungsdatum }: Entwurf,
 ): Promise<Vorlage> {
   // Each part of it takes 10 to 20 ms with 1,000 lines.
   const pause = createAtempause();
@@ -54,7 +54,7 @@ export async function planeVorlage(
   const ausstellung = { ...vergeben, rechnungsdatum, faelligAm };
   const { version: _, ...absender } = mandant;
   return {
-    ...{ vorher: satz, zeilen, ausstellung, folge, absender },
+    ...{ vorher: satz, tafeln, ausstellung, folge, absender },
     rechnung: toAusgestellt(ganz, ausstellung, bestand.heute),
     logo: await bestand.logo.find(),
   };

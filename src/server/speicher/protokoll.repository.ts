@@ -12,14 +12,7 @@ import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
-import {
-  pruefsummeOf,
-  readPruefsummen,
-  type Satzzeilen,
-  type Stelle,
-  satzname,
-  satzOf,
-} from './pruefsummen.repository.ts';
+import { readPruefsummen, type Stelle, satzname, satzOf } from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
 type Aktion =
@@ -42,7 +35,7 @@ export class ProtokollRepository {
   readonly #kopf: Kettenkopf;
   readonly #eintraege: Eintrag[] = [];
   readonly #beruehrt = new Map<Satzart, Set<number>>();
-  readonly #bekannt = new Map<string, Satzzeilen>();
+  readonly #bekannt: Pruefsummen = {};
 
   /** @param stelle with the window that acts, where there is one: others are told of what it did */
   constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
@@ -72,9 +65,9 @@ export class ProtokollRepository {
     return rows.flatMap(({ pruefsummen }) => Object.keys(JSON.parse(pruefsummen)).map(satzOf));
   }
 
-  /** Spares reading rows again that the act has just got back, or that nobody may have changed. */
-  kenne(name: { art: Satzart; id: number }, zeilen: Satzzeilen): void {
-    this.#bekannt.set(satzname(name.art, name.id), zeilen);
+  /** Spares reading a record again: its checksum as it will be, of rows that the act has just got back. */
+  kenne(art: Satzart, id: number, pruefsumme: string): void {
+    this.#bekannt[satzname(art, id)] = pruefsumme;
   }
 
   /** For a change of rows whose entry is about another record: a payment changes what its receipt knows. */
@@ -115,15 +108,11 @@ export class ProtokollRepository {
   async #readPruefsummen(): Promise<Pruefsummen> {
     const all: Pruefsummen = {};
     for (const [art, ids] of this.#beruehrt) {
-      const unbekannt = [...ids].filter((id) => {
-        const zeilen = this.#bekannt.get(satzname(art, id));
-        if (zeilen) all[satzname(art, id)] = pruefsummeOf(art, zeilen);
-        return !zeilen;
-      });
+      const unbekannt = [...ids].filter((id) => !(satzname(art, id) in this.#bekannt));
       if (unbekannt.length > 0)
         Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: unbekannt }));
     }
-    return all;
+    return { ...all, ...this.#bekannt };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import { canonicalJson, Geschrieben, type Pruefsummen } from '#kern/protokoll/kette.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
@@ -11,8 +11,8 @@ type Wert = string | number | Buffer | null;
 /** A row by column. */
 export type Zeile = Readonly<Record<string, Wert>>;
 
-/** Rows of one record, table by table of its kind, as the database gives them. */
-export type Satzzeilen = readonly (readonly Zeile[])[];
+/** What of a table counts in the checksum of a record: so many columns, and their values. */
+export type Tafel = { breite: number; werte: unknown };
 
 /** Names a record in the checksums of an entry. */
 export const satzname = (art: string, id: number) => `${art} ${id}`;
@@ -23,15 +23,13 @@ export function satzOf(name: string): { art: Satzart; id: number } {
   return { art: art as Satzart, id: Number(id) };
 }
 
-/** Every row of one record as it is stored now. */
-export async function readSatzzeilen(stelle: Stelle, art: Satzart, id: number): Promise<Satzzeilen> {
+/** What is known of each table of one record as it is stored now, written down already. */
+export async function readTafeln(stelle: Stelle, art: Satzart, id: number): Promise<Tafel[]> {
   const alle = await readTabellen(stelle, art, [id]);
-  return alle.map((byId) => byId.get(id) ?? []);
-}
-
-/** Checksum of a record with these rows, over all of their columns. */
-export function pruefsummeOf(art: Satzart, zeilen: Satzzeilen): string {
-  return summeOf(ZEILEN[art], zeilen, undefined);
+  return ZEILEN[art].map((quelle, index) => {
+    const { breite, werte } = tafelOf(quelle, alle[index]?.get(id) ?? []);
+    return { breite, werte: new Geschrieben(werte) };
+  });
 }
 
 /**
@@ -50,7 +48,8 @@ export async function readPruefsummen(
     ids.map((id) => {
       const zeilen = alle.map((byId) => byId.get(id) ?? []);
       const name = satzname(art, id);
-      return [name, zeilen[0]?.length === 0 ? null : summeOf(quellen, zeilen, wie[name] ?? undefined)];
+      const isWeg = zeilen[0]?.length === 0;
+      return [name, isWeg ? null : summeOf(toTafeln(quellen, zeilen, wie[name] ?? undefined))];
     }),
   );
 }
@@ -70,25 +69,36 @@ async function readTabellen(
   return alle;
 }
 
-/**
- * e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. Older
- * checksums name fewer tables; those that came since count only where they have rows by now.
- */
-function summeOf(quellen: readonly Zeilenquelle[], alle: Satzzeilen, wie: string | undefined): string {
+/** e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. */
+export function summeOf(tafeln: readonly Tafel[]): string {
+  const breiten = tafeln.map(({ breite }) => breite).join(',');
+  return `${breiten}:${sha256(canonicalJson(tafeln.map(({ werte }) => werte)))}`;
+}
+
+/** Older checksums name fewer tables; those that came since count only where they have rows by now. */
+function toTafeln(
+  quellen: readonly Zeilenquelle[],
+  alle: readonly (readonly Zeile[])[],
+  wie: string | undefined,
+): Tafel[] {
   const vorgabe = wie?.split(':')[0]?.split(',').map(Number) ?? [];
   const zaehlt = alle.map((zeilen, index) => {
     const isGenannt = vorgabe.length === 0 || index < vorgabe.length;
     return isGenannt || (zeilen.length > 0 && !quellen[index]?.spaeter);
   });
-  const tabellen = alle.slice(0, zaehlt.lastIndexOf(true) + 1).map((zeilen, index) => ({
-    ohne: quellen[index]?.ohne ?? [],
-    zeilen: zeilen.map((zeile) => columnsOf(zeile, quellen[index]?.doppelt)),
-  }));
-  const breiten = tabellen.map(({ zeilen }, index) => vorgabe[index] || (zeilen[0]?.length ?? 0));
-  const werte = tabellen.map(({ zeilen, ohne }, index) =>
-    zeilen.map((zeile) => valuesOf(zeile.slice(0, breiten[index]), ohne)),
-  );
-  return `${breiten.join(',')}:${sha256(canonicalJson(werte))}`;
+  const letzte = zaehlt.lastIndexOf(true);
+  return quellen.slice(0, letzte + 1).map((quelle, i) => tafelOf(quelle, alle[i] ?? [], vorgabe[i]));
+}
+
+/** @param vorgabe how many columns count; all where it is absent or 0 */
+export function tafelOf(
+  { ohne = [], doppelt }: Zeilenquelle,
+  zeilen: readonly Zeile[],
+  vorgabe?: number,
+): Tafel {
+  const spalten = zeilen.map((zeile) => columnsOf(zeile, doppelt));
+  const breite = vorgabe || (spalten[0]?.length ?? 0);
+  return { breite, werte: spalten.map((zeile) => valuesOf(zeile.slice(0, breite), ohne)) };
 }
 
 type Spalte = [name: string, wert: Wert];
