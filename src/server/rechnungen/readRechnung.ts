@@ -1,5 +1,5 @@
 import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
-import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { type Posten, type Rechnung, Rechnung as RechnungSchema } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
@@ -36,12 +36,20 @@ export async function completeRechnung(
   const erstattung = await readErstattung(bestand, rechnung);
   const angaben = await readAngaben(bestand, rechnung);
   return {
-    ...toAntwort(rechnung, bestand.heute),
+    ...withoutRest(toAntwort(rechnung, bestand.heute)),
     kunde,
     ...erstattung,
     ...angaben,
     rechnungsposten: posten,
   };
+}
+
+const FELDER = Object.keys(RechnungSchema.shape);
+
+/** What was read together with it is no part of what is archived, and stays for years. */
+function withoutRest(rechnung: Rechnung): Rechnung {
+  const felder = Object.entries(rechnung).filter(([feld]) => FELDER.includes(feld));
+  return Object.fromEntries(felder) as Rechnung;
 }
 
 type Angaben = Pick<Rechnung, 'belegart' | 'belegnummer' | 'eingangsdatum' | 'ust' | 'doppelt' | 'hinweise'>;
