@@ -10,7 +10,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
-import { FEST, KOPFAUSWAHL, toKopf, toRow } from './rechnungsspalten.ts';
+import { FEST, KOPFAUSWAHL, type Kopfsatz, toKopf, toRow } from './rechnungsspalten.ts';
 import { nextId, readLetzte } from './zaehler.repository.ts';
 
 /** A receipt as it is stored, with its lines. Amounts in cents. What it has depends on how far it came. */
@@ -140,18 +140,24 @@ export class RechnungRepository {
   }
 
   async find(id: number): Promise<RechnungSatz | undefined> {
+    const kopf = await this.findKopf(id);
+    if (!kopf) return undefined;
+    const posten = await this.posten([id]);
+    const eingang = kopf.einnahme ? undefined : await this.#eingang.list([id]);
+    const satz = { ...kopf, eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] };
+    // The walls keep status, number and mark of the Storno together.
+    return satz as RechnungSatz;
+  }
+
+  /** A receipt without its lines: all that a payment asks of it. */
+  async findKopf(id: number): Promise<Kopfsatz | undefined> {
     const row = await this.#db
       .selectFrom('rechnung as r')
       .select(KOPFAUSWAHL)
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.id', '=', id)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const posten = await this.posten([id]);
-    const eingang = row.einnahme === 0 ? await this.#eingang.list([id]) : undefined;
-    const satz = { ...toKopf(row), eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] };
-    // The walls keep status, number and mark of the Storno together.
-    return satz as RechnungSatz;
+    return row && toKopf(row);
   }
 
   /** Lines of several receipts by receipt id, in their order. */

@@ -99,7 +99,7 @@ export class SummenRepository {
   }
 
   /** Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt`, `abzug` and `status`. */
-  async updateStand(vorher: Buchung, nachher: Buchung): Promise<void> {
+  async updateStand(vorher: Omit<Buchung, 'posten'>, nachher: Omit<Buchung, 'posten'>): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
     await this.#db
       .updateTable('tageswert')

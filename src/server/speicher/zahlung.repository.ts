@@ -63,10 +63,12 @@ export class ZahlungRepository {
     return rows.map(toZahlung);
   }
 
-  async find(rechnungId: number, id: number): Promise<Zahlung | undefined> {
+  /** What of a movement settles this receipt. */
+  async findOf(rechnungId: number, bewegungId: number): Promise<Zahlung | undefined> {
     const row = await this.#zahlungen()
       .where('z.rechnung_id', '=', rechnungId)
-      .where('z.id', '=', id)
+      .where('z.bewegung_id', '=', bewegungId)
+      .orderBy('z.id')
       .executeTakeFirst();
     return row && toZahlung(row);
   }

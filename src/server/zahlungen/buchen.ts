@@ -3,11 +3,11 @@ import type { Cent } from '#kern/geld.ts';
 import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
 import type { Buchung } from '#kern/zahlungen/buchung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
+import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import type { NeueBewegung } from '../speicher/zahlung.repository.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
-export type Teil = { rechnung: RechnungSatz; buchung: Buchung };
+export type Teil = { rechnung: Kopfsatz; buchung: Buchung };
 
 type Bewegungskopf = Omit<NeueBewegung, 'parteiId'>;
 
@@ -52,7 +52,7 @@ export async function protokolliere(
 /** Adds to what a receipt knows of its payments, and to the summaries. */
 export async function addStand(
   bestand: Schreibbestand,
-  rechnung: RechnungSatz,
+  rechnung: Kopfsatz,
   mehr: { bezahlt: Cent; abzug: Cent },
 ): Promise<void> {
   const stand = { bezahlt: rechnung.bezahlt + mehr.bezahlt, abzug: rechnung.abzug + mehr.abzug };
@@ -69,8 +69,8 @@ export function richtung({ einnahme }: { einnahme: boolean }): 1 | -1 {
 /** What was paid on the Storno of an invoice, or on the invoice of a Storno. */
 export async function bezahltAmGegenstueck(
   bestand: Bestand,
-  { art, bezugId, stornoId }: RechnungSatz,
+  { art, bezugId, stornoId }: Kopfsatz,
 ): Promise<Cent> {
   const id = art === 'storno' ? bezugId : stornoId;
-  return (id !== null && (await bestand.rechnungen.find(id))?.bezahlt) || 0;
+  return (id !== null && (await bestand.rechnungen.findKopf(id))?.bezahlt) || 0;
 }

@@ -5,11 +5,11 @@ import { buche, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Guthaben } from '#kern/zahlungen/guthaben.ts';
 import type { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
+import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, insertBewegung, type Teil } from './buchen.ts';
 
-type Quelle = { rechnung: RechnungSatz; betrag: Cent };
+type Quelle = { rechnung: Kopfsatz; betrag: Cent };
 
 /** What a party has paid too much on receipts of one direction, and on which. */
 export async function readGuthaben(bestand: Bestand, parteiId: number, einnahme: boolean): Promise<Guthaben> {
@@ -23,7 +23,7 @@ export async function readGuthaben(bestand: Bestand, parteiId: number, einnahme:
 async function findQuellen(bestand: Bestand, parteiId: number, einnahme: boolean): Promise<Quelle[]> {
   const quellen: Quelle[] = [];
   for (const id of await bestand.guthaben.listIds(parteiId, einnahme)) {
-    const rechnung = await bestand.rechnungen.find(id);
+    const rechnung = await bestand.rechnungen.findKopf(id);
     if (!rechnung) continue;
     const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
     const betrag =
@@ -43,7 +43,7 @@ export async function verrechneGuthaben(
   rechnungId: number,
   neu: Pick<NeueZahlung, 'datum' | 'betrag' | 'text'> & { stattId?: number },
 ): Promise<number> {
-  const ziel = await bestand.rechnungen.find(rechnungId);
+  const ziel = await bestand.rechnungen.findKopf(rechnungId);
   if (!ziel) throw nichtGefunden();
   const quellen = ziel.kundenID === null ? [] : await findQuellen(bestand, ziel.kundenID, ziel.einnahme);
   const da = quellen.reduce((summe, { betrag }) => summe + betrag, 0);

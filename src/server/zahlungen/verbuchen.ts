@@ -23,9 +23,7 @@ export async function verbuchen(
         wuensche: [{ ...neu, rechnungID: rechnungId }],
         fehlt: nichtGefunden,
       });
-  const teile = await bestand.zahlungen.zuordnungenOf(bewegungId);
-  const eigene = teile.find((teil) => teil.rechnungId === rechnungId);
-  const zahlung = eigene && (await bestand.zahlungen.find(rechnungId, eigene.id));
+  const zahlung = await bestand.zahlungen.findOf(rechnungId, bewegungId);
   if (!zahlung) throw new Error('a payment that was just stored is gone');
   return zahlung;
 }
@@ -59,7 +57,7 @@ async function verbucheTeile(
     if (teile.some(({ rechnung }) => rechnung.id === rechnungID)) {
       throw ungueltig('Diese Rechnung steht zweimal in der Zahlung.', index);
     }
-    const rechnung = await bestand.rechnungen.find(rechnungID);
+    const rechnung = await bestand.rechnungen.findKopf(rechnungID);
     if (!rechnung) throw fehlt(index);
     const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
     teile.push({ rechnung, buchung: buche({ ...rechnung, gegenstueck }, { datum, betrag, abzug }) });

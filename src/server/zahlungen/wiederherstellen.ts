@@ -27,7 +27,7 @@ export async function wiederherstellen(
   }
   const gilt = lebende === undefined ? [] : await zahlungen.zuordnungenOf(lebende);
   const teil = teile.find(({ id }) => id === zahlungId);
-  const rechnung = await bestand.rechnungen.find(rechnungId);
+  const rechnung = await bestand.rechnungen.findKopf(rechnungId);
   if (!teil || !rechnung || gilt.some((eines) => eines.rechnungId === rechnungId)) return;
   const zeichen = richtung(rechnung);
   const gegenstueck = await bezahltAmGegenstueck(bestand, rechnung);
@@ -54,7 +54,7 @@ async function verrechneNochmal(
   { teile, stattId }: Teile,
 ): Promise<void> {
   for (const { rechnungId, betrag } of teile) {
-    const rechnung = await bestand.rechnungen.find(rechnungId);
+    const rechnung = await bestand.rechnungen.findKopf(rechnungId);
     const bezahlt = rechnung ? richtung(rechnung) * betrag : 0;
     if (bezahlt <= 0) continue;
     await verrechneGuthaben(bestand, rechnungId, { datum, text, betrag: bezahlt, stattId });

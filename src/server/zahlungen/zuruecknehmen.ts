@@ -18,7 +18,7 @@ export async function zuruecknehmen(
   const weg = bewegung.quelle === 'verrechnung' ? alle : [eine];
   for (const zuordnung of weg) {
     await bestand.zahlungen.aufheben(zuordnung.id, grund);
-    const rechnung = await bestand.rechnungen.find(zuordnung.rechnungId);
+    const rechnung = await bestand.rechnungen.findKopf(zuordnung.rechnungId);
     if (!rechnung) throw new Error(`receipt ${zuordnung.rechnungId} of an allocation is gone`);
     const zeichen = -richtung(rechnung);
     const stand = { bezahlt: zeichen * zuordnung.betrag, abzug: zeichen * zuordnung.abzug };
