@@ -75,10 +75,10 @@ test('injected markup, scripts and workers are refused', async ({ page, erwarte 
     const script = document.createElement('script');
     return {
       markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="x=1">')),
-      worker: attempt(() => new Worker('/farbschema.js')),
+      worker: attempt(() => new Worker('/vorweg.js')),
       foreignWorker: attempt(() => new Worker('https://example.org/assets/pruefer.worker-a.js')),
       src: attempt(() => {
-        script.src = '/farbschema.js';
+        script.src = '/vorweg.js';
       }),
       policy: attempt(() => {
         const { trustedTypes } = window as unknown as {

@@ -7,14 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const QUELLE = join(import.meta.dirname, '../src/web/dienst/sw.js');
 
 /** Files of public/ that the start page shows. */
-const FESTE = [
-  '/',
-  '/richtlinie.js',
-  '/farbschema.js',
-  '/favicon.svg',
-  '/manifest.webmanifest',
-  '/icon-192.png',
-];
+const FESTE = ['/', '/vorweg.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 
 export function serviceWorker(): Plugin {
   return {

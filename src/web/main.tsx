@@ -54,7 +54,7 @@ const Meldungen = lazy(() =>
 );
 
 // Not awaited here: a module that waits is cut into fifty chunks by the bundler.
-void readStartseite().then(() => {
+void readStartseite(() => router.load()).then(() => {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(

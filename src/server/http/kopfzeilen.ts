@@ -15,7 +15,7 @@ const CSP = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // The one policy is in public/richtlinie.js.
+  // The one policy is in public/vorweg.js.
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ].join('; ');

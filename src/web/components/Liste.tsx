@@ -21,6 +21,8 @@ const VIRTUELL_AB = 200;
 /** From here on it may become so long; the part that draws only what is seen is fetched meanwhile. */
 const LANG_AB = VIRTUELL_AB / 2;
 const ZEILENHOEHE = 61;
+/** Top bar, heading and search stand above every list; in pixels, at least. */
+const DARUEBER = 240;
 
 type Props<T> = {
   label: string;
@@ -43,7 +45,9 @@ function useFirst<T>(eintraege: T[]): T[] {
   useEffect(() => {
     isOpening = false;
   }, []);
-  return isShort ? eintraege.slice(0, Math.ceil(window.innerHeight / ZEILENHOEHE)) : eintraege;
+  return isShort
+    ? eintraege.slice(0, Math.ceil(Math.max(1, window.innerHeight - DARUEBER) / ZEILENHOEHE))
+    : eintraege;
 }
 
 /** Whether somebody comes back to this page, who may have scrolled. */

@@ -16,12 +16,13 @@ const GEDULD_MS = 150;
 /**
  * Asks for all that the start page shows, before anything is drawn: each answer that comes later draws the page anew. Most of
  * it is on its way already (`anfang.ts`). Without a session, or on another page, it does nothing.
+ * `findPage` lets the router find the page meanwhile: it would draw an empty one first.
  * @returns when it is there, or has taken too long
  */
-export async function readStartseite(): Promise<void> {
+export async function readStartseite(findPage: () => Promise<void>): Promise<void> {
   const username = sitzung()?.username;
   if (username === undefined || !isStartseite()) return;
-  const antworten = Promise.all(beginAll(username));
+  const antworten = Promise.all([...beginAll(username), findPage()]);
   endVorgriff();
   await Promise.race([antworten, new Promise((resolve) => setTimeout(resolve, GEDULD_MS))]);
 }

@@ -1,4 +1,6 @@
-/* Trusted Types: what scripts may hand to the dangerous places of a page. Runs before every other script. */
+/* Runs before everything else and before the first paint; a file of its own because the CSP forbids inline scripts. */
+
+/* Trusted Types: what scripts may hand to the dangerous places of a page. */
 if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     /* Mantine writes its style sheets as HTML. From a text without "<" no element can arise. */
@@ -15,3 +17,12 @@ if (window.trustedTypes) {
 }
 /* Zod would try at once whether it may compile code, which the content security policy forbids and reports. */
 window.__zod_globalConfig = { jitless: true };
+
+/* The colour scheme. */
+try {
+  var wahl = localStorage.getItem('mantine-color-scheme-value') || 'auto';
+  var dunkel = wahl === 'dark' || (wahl === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dunkel ? 'dark' : 'light');
+} catch (_error) {
+  /* Without storage the light scheme stays. */
+}
