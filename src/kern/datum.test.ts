@@ -76,6 +76,9 @@ describe('a time stamp means the day in Germany', () => {
     expect(inBerlin(Date.parse('2026-03-29T22:00:00Z'))).toBe('2026-03-30');
     expect(inBerlin(Date.parse('2026-10-25T22:59:00Z'))).toBe('2026-10-25');
     expect(inBerlin(Date.parse('2026-10-25T23:00:00Z'))).toBe('2026-10-26');
+    // Before Germany agreed on one time, a day began in the middle of a quarter of an hour.
+    expect(inBerlin(Date.parse('1890-05-01T23:06:00Z'))).toBe('1890-05-01');
+    expect(inBerlin(Date.parse('1890-05-01T23:07:00Z'))).toBe('1890-05-02');
   });
 });
 

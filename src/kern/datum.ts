@@ -38,8 +38,20 @@ export function parseDatum(text: string): Datum | undefined {
 const ZONE = 'Europe/Berlin';
 let berlin: Intl.DateTimeFormat | undefined;
 
+/** Since 1970 no day has begun within one. */
+const VIERTELSTUNDE_MS = 900_000;
+let zuletzt = { viertelstunde: Number.NaN, tag: '' };
+
 /** The day on which an instant (ms since 1970) falls in Europe/Berlin; Vienna keeps the same time. */
 export function inBerlin(instantMs: number): Datum {
+  // Asked several times for each request, and nearly always about now.
+  const viertelstunde = Math.floor(instantMs / VIERTELSTUNDE_MS);
+  if (instantMs < 0) return readTag(instantMs);
+  if (viertelstunde !== zuletzt.viertelstunde) zuletzt = { viertelstunde, tag: readTag(instantMs) };
+  return zuletzt.tag;
+}
+
+function readTag(instantMs: number): Datum {
   // A formatter takes a browser 15 to 30 ms, before anything can be shown; most do without it by now.
   if (typeof Temporal !== 'undefined') {
     return Temporal.Instant.fromEpochMilliseconds(instantMs)

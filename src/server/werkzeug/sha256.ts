@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Lower-case hex SHA-256 of a text (as UTF-8) or a file. */
 export function sha256(inhalt: string | Uint8Array): string {
-  return createHash('sha256').update(inhalt).digest('hex');
+  return hash('sha256', inhalt, 'hex');
 }
