@@ -4,8 +4,8 @@ import { formatMitVorzeichen } from '#kern/geld.ts';
 import { anzeigename, Partei } from '#kern/kunden/partei.ts';
 import { Produkt } from '#kern/produkte/produkt.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Ziel } from '#web/api/bereich.ts';
 import { request } from '#web/api/client.ts';
-import type { Ziel } from '#web/befehle/befehle.ts';
 
 /** A record that was found. */
 export type Treffer = { id: string; titel: string; zusatz: string; ziel: Ziel };

@@ -2,13 +2,13 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
 import { useBenutzer, useRechte } from '#web/auth/benutzer.queries.ts';
-import { isOffen, isZugaenglich } from '#web/auth/seitenrechte.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
 import { Seitenleiste } from '#web/layout/Seitenleiste.tsx';
 import { Verbindung } from '#web/layout/Verbindung.tsx';
+import { isOffen, isZugaenglich } from '#web/seitenrechte.ts';
 import classes from './Rahmen.module.css';
 
 const loadPalette = () => import('#web/befehle/Palette.tsx');

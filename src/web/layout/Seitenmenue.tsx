@@ -4,8 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRechte } from '#web/auth/benutzer.queries.ts';
 import { Schublade } from '#web/components/Dialog.tsx';
-import { GRUPPEN } from '#web/layout/gruppen.ts';
-import { fuer } from '#web/layout/navigation.ts';
+import { fuer, GRUPPEN } from '#web/layout/navigation.ts';
 import classes from './Seitenmenue.module.css';
 
 /** Drawer 'Verwaltung' with two expandable groups; which one is open is remembered. */

@@ -1,53 +1,30 @@
-import {
-  IconBox,
-  IconFileInvoice,
-  IconFileSearch,
-  IconHome,
-  IconLogout,
-  IconSettings,
-  IconTruck,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconBuildingStore, IconUser } from '@tabler/icons-react';
 import type { Recht } from '#kern/rechte/rechte.ts';
-import { isZugaenglich } from '#web/auth/seitenrechte.ts';
+import { BEREICHE } from '#web/bereiche.ts';
+import { isZugaenglich } from '#web/seitenrechte.ts';
 
-/** The pages of the app that the bars show; the drawer knows more. */
-export const SEITEN = {
-  start: { to: '/', label: 'Startseite', icon: IconHome },
-  rechnungen: { to: '/rechnungsuebersicht', label: 'Rechnungen', icon: IconFileInvoice },
-  kunden: { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers },
-  lieferanten: { to: '/lieferantenuebersicht', label: 'Lieferanten', icon: IconTruck },
-  produkte: { to: '/produktuebersicht', label: 'Produkte', icon: IconBox },
-  erechnung: { to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch },
-  allgemein: { to: '/Allgemeineeinstellungen', label: 'Einstellungen', icon: IconSettings },
-  konto: { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser },
-  abmelden: { to: '/logout', label: 'Abmelden', icon: IconLogout },
-} as const;
-
-type Eintrag = { to: string };
+const SEITEN = BEREICHE.flatMap((bereich) => ('seiten' in bereich ? [...bereich.seiten] : []));
 
 /** The entries that somebody with these rights has any use for. */
-export function fuer<E extends Eintrag>(rechte: readonly Recht[], eintraege: readonly E[]): E[] {
+export function fuer<E extends { to: string }>(rechte: readonly Recht[], eintraege: readonly E[]): E[] {
   return eintraege.filter(({ to }) => isZugaenglich(to, rechte));
 }
 
-const { start, rechnungen, kunden, lieferanten, produkte, erechnung, allgemein, konto, abmelden } = SEITEN;
+/** Navigation at the side of wide windows, which has room for more than the bottom bar. */
+export const SEITENLEISTE = SEITEN.filter((seite) => 'leiste' in seite);
 
 /** Bottom bar of wide windows. */
-export const FUSSLEISTE = [
-  start,
-  rechnungen,
-  kunden,
-  lieferanten,
-  produkte,
-  allgemein,
-  konto,
-  abmelden,
-] as const;
+export const FUSSLEISTE = SEITENLEISTE.filter(({ leiste }) => leiste === 'alle');
 
-/** Navigation at the side of wide windows, which has room for more. */
-export const SEITENLEISTE = [
-  ...[start, rechnungen, kunden, lieferanten, produkte],
-  ...[erechnung, allgemein, konto, abmelden],
+const seitenIn = (gesucht: string) => SEITEN.filter(({ gruppe }) => gruppe === gesucht);
+
+/** Expandable groups of the drawer on narrow windows. */
+export const GRUPPEN = [
+  {
+    id: 'unternehmen',
+    label: 'Unternehmen',
+    icon: IconBuildingStore,
+    eintraege: seitenIn('unternehmen'),
+  },
+  { id: 'privat', label: 'Privat', icon: IconUser, eintraege: seitenIn('privat') },
 ];

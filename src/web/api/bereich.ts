@@ -1,0 +1,46 @@
+/** What a subject of the web has to show: its `bereich.ts` is the one place where a page is registered. */
+import type { Icon } from '@tabler/icons-react';
+import { createRootRoute } from '@tanstack/react-router';
+import type { Recht } from '#kern/rechte/rechte.ts';
+
+/** A page to go to, with what its address carries. */
+export type Ziel = { to: string; params?: { id: string }; search?: Record<string, string> };
+
+/** One act or page that the command palette and the shortcuts know. */
+export type Befehl = {
+  id: string;
+  titel: string;
+  /** Further words under which it is found. */
+  worte?: string;
+  /** Keys to press one after the other. */
+  kuerzel?: string;
+  ziel: Ziel;
+};
+
+/** A page that navigations lead to. */
+export type Seite = {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Group of the drawer. */
+  gruppe: 'unternehmen' | 'privat';
+  /** Bars of wide windows: both, or only the one at the side, which has room for more. */
+  leiste?: 'alle' | 'seite';
+};
+
+export type Bereich = {
+  seiten?: readonly Seite[];
+  /** What can be created, and where one can go. */
+  aktionen?: readonly Befehl[];
+  ziele?: readonly Befehl[];
+  /** Beginnings of addresses whose pages take one of these rights; those of all others take `lesen`. */
+  rechte?: Readonly<Record<`/${string}`, readonly Recht[]>>;
+  /** Addresses that nobody has to sign in for. */
+  offen?: readonly `/${string}`[];
+};
+
+/** Parent of all pages; `router.tsx` puts the frame around it. */
+export const wurzel = createRootRoute();
+
+/** For `createRoute`. */
+export const getParentRoute = () => wurzel;

@@ -1,0 +1,27 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const pruefung = mitFrist(() => import('#web/archiv/UnveraendertScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/unveraendert',
+    component: lazyRouteComponent(pruefung, 'UnveraendertScreen'),
+  }),
+] as const;
+
+export const archiv = {
+  seiten: [{ to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck, gruppe: 'unternehmen' }],
+  ziele: [
+    {
+      id: 'unveraendert',
+      titel: 'Unverändert?',
+      worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
+      ziel: { to: '/unveraendert' },
+    },
+  ],
+} as const satisfies Bereich;

@@ -1,0 +1,30 @@
+import { IconLogout } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+import { readLogin } from '#web/suche.ts';
+
+const login = mitFrist(() => import('#web/auth/LoginScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/login',
+    component: lazyRouteComponent(login, 'LoginScreen'),
+    validateSearch: readLogin,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/logout',
+    component: lazyRouteComponent(login, 'LoginScreen'),
+    validateSearch: readLogin,
+  }),
+] as const;
+
+export const auth = {
+  seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'alle' }],
+  ziele: [{ id: 'abmelden', titel: 'Abmelden', worte: 'Logout', ziel: { to: '/logout' } }],
+  rechte: { '/login': ['eigenes'], '/logout': ['eigenes'] },
+  offen: ['/login'],
+} as const satisfies Bereich;

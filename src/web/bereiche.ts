@@ -1,0 +1,33 @@
+/** All subjects of the web, in the order of the navigations. */
+import type { Bereich } from '#web/api/bereich.ts';
+import { archiv } from '#web/archiv/bereich.ts';
+import { aufgaben } from '#web/aufgaben/bereich.ts';
+import { auth } from '#web/auth/bereich.ts';
+import { dashboard } from '#web/dashboard/bereich.ts';
+import { einrichtung } from '#web/einrichtung/bereich.ts';
+import { einstellungen } from '#web/einstellungen/bereich.ts';
+import { erechnung } from '#web/erechnung/bereich.ts';
+import { konten } from '#web/konten/bereich.ts';
+import { kunden } from '#web/kunden/bereich.ts';
+import { mitglieder } from '#web/mitglieder/bereich.ts';
+import { produkte } from '#web/produkte/bereich.ts';
+import { rechnungen } from '#web/rechnungen/bereich.ts';
+import { rechnungslayout } from '#web/rechnungslayout/bereich.ts';
+import { sicherung } from '#web/sicherung/bereich.ts';
+
+export const BEREICHE = [
+  dashboard,
+  rechnungen,
+  kunden,
+  produkte,
+  konten,
+  erechnung,
+  aufgaben,
+  archiv,
+  sicherung,
+  mitglieder,
+  einstellungen,
+  rechnungslayout,
+  einrichtung,
+  auth,
+] as const satisfies readonly Bereich[];

@@ -1,0 +1,23 @@
+import { IconHome } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { Startseite } from '#web/dashboard/Startseite.tsx';
+import { readStart } from '#web/suche.ts';
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({ getParentRoute, path: '/', component: Startseite, validateSearch: readStart }),
+] as const;
+
+export const dashboard = {
+  seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'alle' }],
+  ziele: [
+    { id: 'start', titel: 'Startseite', worte: 'Übersicht Saldo', kuerzel: 'gs', ziel: { to: '/' } },
+    {
+      id: 'reporting',
+      titel: 'Reporting',
+      worte: 'Auswertung Diagramm Entwicklung Anteile',
+      ziel: { to: '/', search: { tab: 'reporting' } },
+    },
+  ],
+} as const satisfies Bereich;

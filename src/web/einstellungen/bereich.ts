@@ -1,0 +1,67 @@
+import { IconAdjustments, IconSettings, IconUser } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const allgemein = mitFrist(() => import('#web/einstellungen/AllgemeineEinstellungen.tsx'));
+const konto = mitFrist(() => import('#web/einstellungen/AccountEinstellungen.tsx'));
+const dashboard = mitFrist(() => import('#web/einstellungen/DashboardEinstellungen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/Allgemeineeinstellungen',
+    component: lazyRouteComponent(allgemein, 'AllgemeineEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/Accounteinstellungen',
+    component: lazyRouteComponent(konto, 'AccountEinstellungen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/DashboardInd',
+    component: lazyRouteComponent(dashboard, 'DashboardEinstellungen'),
+  }),
+] as const;
+
+export const einstellungen = {
+  seiten: [
+    {
+      to: '/Allgemeineeinstellungen',
+      label: 'Einstellungen',
+      icon: IconSettings,
+      gruppe: 'unternehmen',
+      leiste: 'alle',
+    },
+    { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser, gruppe: 'privat', leiste: 'alle' },
+    { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments, gruppe: 'privat' },
+  ],
+  ziele: [
+    {
+      id: 'einstellungen',
+      titel: 'Allgemeine Einstellungen',
+      worte: 'Logo Bank IBAN Nummer Anschrift Steuer',
+      kuerzel: 'ge',
+      ziel: { to: '/Allgemeineeinstellungen' },
+    },
+    {
+      id: 'konto',
+      titel: 'Konto',
+      worte: 'Passwort E-Mail Geräte Sitzungen hell dunkel',
+      ziel: { to: '/Accounteinstellungen' },
+    },
+    {
+      id: 'dashboard',
+      titel: 'Dashboard anpassen',
+      worte: 'Karten Navigation links unten',
+      ziel: { to: '/DashboardInd' },
+    },
+  ],
+  rechte: {
+    '/Allgemeineeinstellungen': ['einstellungen'],
+    '/Accounteinstellungen': ['eigenes'],
+    '/DashboardInd': ['eigenes'],
+  },
+} as const satisfies Bereich;

@@ -1,0 +1,36 @@
+import { IconFileSearch } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const pruefen = mitFrist(() => import('#web/erechnung/ERechnungScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/erechnung',
+    component: lazyRouteComponent(pruefen, 'ERechnungScreen'),
+  }),
+] as const;
+
+export const erechnung = {
+  seiten: [
+    {
+      to: '/erechnung',
+      label: 'E-Rechnung prüfen',
+      icon: IconFileSearch,
+      gruppe: 'unternehmen',
+      leiste: 'seite',
+    },
+  ],
+  ziele: [
+    {
+      id: 'erechnung',
+      titel: 'E-Rechnung prüfen',
+      worte: 'ZUGFeRD XRechnung Factur-X XML PDF Eingangsrechnung lesen öffnen',
+      ziel: { to: '/erechnung' },
+    },
+  ],
+  rechte: { '/erechnung': ['eigenes'] },
+} as const satisfies Bereich;

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const eines = mitFrist(() => import('#web/konten/KontoScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({ getParentRoute, path: '/konto/$id', component: lazyRouteComponent(eines, 'KontoScreen') }),
+] as const;
+
+export const konten = {} as const satisfies Bereich;

@@ -1,0 +1,56 @@
+import { IconBuildingCommunity, IconUsersGroup } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const alle = mitFrist(() => import('#web/mitglieder/MitgliederScreen.tsx'));
+const betriebe = mitFrist(() => import('#web/mitglieder/BetriebeScreen.tsx'));
+const wechsel = mitFrist(() => import('#web/mitglieder/WechselScreen.tsx'));
+const einladung = mitFrist(() => import('#web/mitglieder/EinladungScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/mitglieder',
+    component: lazyRouteComponent(alle, 'MitgliederScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/betriebe',
+    component: lazyRouteComponent(betriebe, 'BetriebeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wechseln/$id',
+    component: lazyRouteComponent(wechsel, 'WechselScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/einladung',
+    component: lazyRouteComponent(einladung, 'EinladungScreen'),
+  }),
+] as const;
+
+export const mitglieder = {
+  seiten: [
+    { to: '/mitglieder', label: 'Mitglieder', icon: IconUsersGroup, gruppe: 'unternehmen' },
+    { to: '/betriebe', label: 'Betriebe', icon: IconBuildingCommunity, gruppe: 'privat' },
+  ],
+  ziele: [
+    {
+      id: 'mitglieder',
+      titel: 'Mitglieder',
+      worte: 'Rolle Rechte einladen Einladung Steuerberatung Kassenprüfung',
+      ziel: { to: '/mitglieder' },
+    },
+    {
+      id: 'betriebe',
+      titel: 'Betriebe',
+      worte: 'Mandant wechseln weiteren Betrieb anlegen Verein verlassen',
+      ziel: { to: '/betriebe' },
+    },
+  ],
+  rechte: { '/mitglieder': ['mitglieder'], '/betriebe': ['eigenes'], '/wechseln': ['eigenes'] },
+  offen: ['/einladung'],
+} as const satisfies Bereich;

@@ -1,0 +1,28 @@
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const alles = mitFrist(() => import('#web/sicherung/SicherungScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/sicherung',
+    component: lazyRouteComponent(alles, 'SicherungScreen'),
+  }),
+] as const;
+
+export const sicherung = {
+  seiten: [{ to: '/sicherung', label: 'Sicherung', icon: IconDatabaseExport, gruppe: 'unternehmen' }],
+  ziele: [
+    {
+      id: 'sicherung',
+      titel: 'Sicherung und Export',
+      worte: 'Backup sichern wiederherstellen ZIP CSV Daten herunterladen prüfen mitnehmen',
+      ziel: { to: '/sicherung' },
+    },
+  ],
+  rechte: { '/sicherung': ['export', 'betrieb'] },
+} as const satisfies Bereich;
