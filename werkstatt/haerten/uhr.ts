@@ -4,12 +4,12 @@ import { addTage, inBerlin, jahrOf } from '#kern/datum.ts';
 import { createApp } from '#server/app.ts';
 import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { neueRechnung, PASSWORT, testConfig } from '#server/testing/api.ts';
+import { ABSENDER, ANSCHRIFT } from '#server/testing/stamm.ts';
 import type { Ort } from '../messen/bestand.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { findFehler } from './buch.ts';
 import type { Teil } from './lage.ts';
 
-const ANSCHRIFT = { name: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 const GLEICHZEITIG = { kurz: 2, voll: 12 };
 const FEHLVERSUCHE = 9;
 const MAX_WARTE_SEKUNDEN = 300;
@@ -125,8 +125,8 @@ async function jump(befund: Befund, ort: Ort, gleichzeitig: number): Promise<Bef
 async function live(befund: Befund, haus: Haus, gleichzeitig: number): Promise<void> {
   const konto = { username: 'a', password: PASSWORT, name: 'A' };
   haus.token = (await haus.call('POST', '/auth/register', konto)).body.token;
-  await haus.call('PATCH', '/mandant', ANSCHRIFT);
-  await haus.call('POST', '/kunden', { nachname: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+  await haus.call('PATCH', '/mandant', ABSENDER);
+  await haus.call('POST', '/kunden', { nachname: 'A', ...ANSCHRIFT });
   for (const [sprung, zeit] of SPRUENGE) {
     haus.uhrwerk.now = Date.parse(zeit);
     const login = await haus.login();

@@ -1,6 +1,7 @@
 /** A client that does not give up: it repeats a request with the same key until somebody answers it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
+import { ABSENDER, ANSCHRIFT } from '#server/testing/stamm.ts';
 
 const PAUSE_MS = 15;
 /** An answer takes less, whatever happens; and a server that runs does not refuse for so long. */
@@ -81,8 +82,6 @@ export class Zugang {
   }
 }
 
-const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-
 /** A fresh account whose Mandant can issue invoices, with one customer. */
 export async function registriere(
   ziel: Ziel,
@@ -100,7 +99,7 @@ export async function registriere(
 
 /** Gives the issuer an address, and a customer. @returns its id */
 export async function richteEin(zugang: Zugang): Promise<number> {
-  await zugang.send('PATCH', '/mandant', { body: { name: 'Testbetrieb', ...ANSCHRIFT } });
+  await zugang.send('PATCH', '/mandant', { body: ABSENDER });
   const { body } = await zugang.send('POST', '/kunden', { body: { nachname: 'A', ...ANSCHRIFT } });
   return Number(body['id']);
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '#server/testing/serverprozess.ts';
+import { ANSCHRIFT } from '#server/testing/stamm.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server.mjs';
 import type { Ort } from './bestand.ts';
 import { KONTO } from './bestand.ts';
@@ -71,8 +72,7 @@ export async function measureDauerlast({ ort, lage, minuten }: Auftrag): Promise
 async function prepare(url: string): Promise<string> {
   const client = new Client(url);
   await client.login();
-  const anschrift = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-  await client.patch('/api/v1/mandant', { name: 'Messbetrieb', ...anschrift });
+  await client.patch('/api/v1/mandant', { name: 'Messbetrieb', ...ANSCHRIFT });
   client.close();
   return client.token;
 }

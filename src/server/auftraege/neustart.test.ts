@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { neueRechnung, PASSWORT } from '../testing/api.ts';
 import { startServer } from '../testing/serverprozess.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 
 const ANZAHL = 20;
 const WARTEN = { timeout: 30_000, interval: 20 };
@@ -28,8 +29,7 @@ test('a batch goes on after kill -9, and each invoice is issued once', async () 
   };
   const account = { username: 'anna@example.org', password: PASSWORT, name: 'Anna' };
   token = (await call<{ token: string }>('POST', '/auth/register', account)).token;
-  const absender = { name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin', steuernummer: '1' };
-  await call('PATCH', '/mandant', absender);
+  await call('PATCH', '/mandant', ABSENDER);
   for (let i = 0; i < ANZAHL; i += 1) await call('POST', '/rechnungen', neueRechnung());
 
   const { id } = await call<Auftrag>('POST', '/rechnungen/ausstellen-alle');

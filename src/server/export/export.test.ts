@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { streamZip } from './zip.ts';
@@ -55,7 +56,7 @@ onBothEngines('the export of everything', (open) => {
     const files = await unzip(response.rawPayload);
     const text = (name: string) => String(files.get(name)?.toString('utf8'));
     expect([...files.keys()].filter((name) => !name.startsWith('rechnungen/'))).toEqual([
-      ...['LIESMICH.txt', 'daten/absender.json'],
+      ...['LIESMICH.txt', 'daten/absender.json', 'daten/logo.jpg'],
       ...[
         'kunden',
         'lieferanten',
@@ -112,9 +113,8 @@ onBothEngines('the export of everything', (open) => {
 
   test('keeps every invoice apart, also where two numbers make the same file name', async () => {
     const client = await api.register();
-    const anschrift = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
     const formate = { nummernformat: 'R-{NR}', stornoformat: 'r/{NR}' };
-    await client.patch('/mandant', { name: 'Backstube', ...anschrift, ...formate });
+    await client.patch('/mandant', { ...ABSENDER, ...formate });
     const { id } = await client.create('/rechnungen', neueRechnung());
     await client.post(`/rechnungen/${id}/ausstellen`, {});
     const storno = await client.create(`/rechnungen/${id}/stornieren`, {});

@@ -6,6 +6,7 @@ import { purgeAbgelaufene, TABELLEN, ZUGANGSTABELLEN } from '../speicher/kontoen
 import { type Client, neueRechnung, PASSWORT, type TestApi, useApi } from '../testing/api.ts';
 import { dumpMandant } from '../testing/dump.ts';
 import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 
 const HEUTE = '2026-11-21';
@@ -115,7 +116,7 @@ onBothEngines('the end of an account', (open) => {
   test('an invoice that is issued at the same moment is kept', async () => {
     for (let round = 0; round < 10; round += 1) {
       const client = await api.register();
-      await client.patch('/mandant', { name: 'A', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+      await client.patch('/mandant', ABSENDER);
       const { id } = await client.create('/rechnungen', neueRechnung());
       const [ende, ausgestellt] = await Promise.all([
         end(client),

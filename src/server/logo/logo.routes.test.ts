@@ -13,6 +13,7 @@ import {
   withTextInScan,
 } from '../testing/bild.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 
 const JPEG = Buffer.from(BILD);
 
@@ -56,7 +57,7 @@ onBothEngines('the letterhead', (open) => {
     expect(await hashOf(erstes)).toBe(ersetzt);
     const ausgestellt = await hashOf(zweites);
     expect(await neue()).toEqual([ausgestellt]);
-    await client.patch('/mandant', { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+    await client.patch('/mandant', ABSENDER);
     const { id } = await client.create('/rechnungen', neueRechnung({}));
     expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
     expect(await hashOf(erstes)).toBe(ersetzt);

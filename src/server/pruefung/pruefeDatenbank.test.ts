@@ -7,11 +7,10 @@ import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { runBefehl } from '../testing/befehl.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { pruefeDatenbank } from './pruefeDatenbank.ts';
 
 const HEUTE = '2026-11-20';
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-
 /** Two issued invoices, one draft, one expense. */
 async function fill(client: Client): Promise<void> {
   await client.patch('/mandant', ABSENDER);

@@ -53,7 +53,7 @@ onBothEngines('every record against the Protokoll', (open) => {
         'Beleg Entwurf 1 (ID 1)',
         `Beleg ${nummer} (ID ${erfasst})`,
         `Beleg ${nummer} (ID ${erfasst}) Umsatzsteuer laut Beleg`,
-        'Zahlungsmethode mit der ID 1',
+        'Zahlungsmethode mit der ID 2',
       ]),
     );
   });

@@ -6,12 +6,11 @@ import { Bestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { pruefeDateien } from './dateipruefung.ts';
 import { pruefeSaetze } from './satzpruefung.ts';
 
 const HEUTE = '2026-11-20';
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-
 /** Undoes what was tried. */
 class Zurueck extends Error {}
 

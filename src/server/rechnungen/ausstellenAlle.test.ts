@@ -9,11 +9,11 @@ import { AuftragRepository } from '../speicher/auftrag.repository.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { zeichne } from './ausfertigung.ts';
 import { ausstellenAlleAuftrag } from './ausstellenAlle.ts';
 import { Vergabe } from './vergabe.ts';
 
-const ABSENDER = { name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin', steuernummer: '1' };
 const KUNDE = { firma: 'Hotel Post', strasse: 'Markt 2', plz: '80331', ort: 'München' };
 const log = pino({ level: 'silent' });
 

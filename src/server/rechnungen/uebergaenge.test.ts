@@ -6,8 +6,8 @@ import { HANDLUNGEN, type Handlung, UEBERGAENGE, verbotOf } from '#kern/rechnung
 import { ZUSTAENDE, type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 const UST = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
 
 /** What somebody would write past the program to do what the table forbids. */

@@ -4,6 +4,7 @@ import { Mandantzugriff } from '../bestand/bestand.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { drawSchriftzug, toJpeg } from '../testing/bild.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { type Zeichne, zeichne } from './ausfertigung.ts';
 import { planeAusstellung } from './ausstellen.ts';
 import { readRechnung } from './readRechnung.ts';
@@ -11,7 +12,6 @@ import { readStand } from './stand.ts';
 import { planeStorno } from './stornieren.ts';
 import { Vergabe } from './vergabe.ts';
 
-const ABSENDER = { name: 'Backstube', strasse: 'Gasse 1', plz: '10115', ort: 'Berlin', steuernummer: '1' };
 const KUNDE = { firma: 'Hotel Post', strasse: 'Markt 2', plz: '80331', ort: 'München' };
 const HEUTE = '2026-12-31';
 

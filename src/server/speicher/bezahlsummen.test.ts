@@ -9,11 +9,11 @@ import { unbezahlt } from '../aufbau/migrations/0009_unbezahlt.ts';
 import { bezahlstatus } from '../aufbau/migrations/0010_bezahlstatus.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 import { STANDSPALTEN } from './summen.repository.ts';
 import { findAbweichungen } from './summenpruefung.repository.ts';
 
 const BEGINN = '2026-11-01';
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
 const ZEITRAEUME = [
   ['2020-01-01', '2030-12-31'],
   [addTage(BEGINN, 1), addTage(BEGINN, 2)],

@@ -1,23 +1,32 @@
+import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { readTabellen, readZeilen } from '../aufbau/tabelle.repository.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type Client, neueRechnung } from './api.ts';
+import { ANSCHRIFT } from './stamm.ts';
 
-const ANSCHRIFT = { strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-
-/** Something of everything: parties, product, something deleted, draft, paid, cancelled and corrected invoices, an expense, a booked one, a logo. */
+/**
+ * Something of everything: logo, parties, product, something deleted, draft, paid, cancelled and corrected invoices, an expense,
+ * a booked one.
+ */
 export async function fillBestand(client: Client): Promise<void> {
   await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
+  await client.call('PUT', '/mandant/logo', Buffer.from(JPEG), { 'content-type': 'image/jpeg' });
   const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
   await client.create('/kunden', { firma: 'Mühle 🌾 GmbH', istLieferant: true, ...ANSCHRIFT });
   const produkt = await client.create('/produkte', { titel: 'Brot\nmit Körnern', preis: 3.5 });
+  const methode = await client.create('/zahlungsmethoden', { titel: 'Überweisung' });
   const posten = [{ titel: 'Brot', preis: 3.5, menge: 2.25, produktID: produkt.id }];
+  const beleg = neueRechnung({ kundenID: kunde.id, posten });
   const ids: number[] = [];
   for (const einnahme of [true, true, true, false]) {
-    ids.push((await client.create('/rechnungen', neueRechnung({ einnahme, kundenID: kunde.id, posten }))).id);
+    ids.push((await client.create('/rechnungen', { ...beleg, einnahme })).id);
   }
   const [entwurf, bezahlt, storniert] = ids;
-  for (const id of [bezahlt, storniert]) await client.post(`/rechnungen/${id}/ausstellen`, {});
-  await client.create(`/rechnungen/${bezahlt}/zahlungen`, { datum: '2026-11-02' });
+  for (const id of [bezahlt, storniert]) await issue(client, id);
+  await client.create(`/rechnungen/${bezahlt}/zahlungen`, {
+    datum: '2026-11-02',
+    zahlungsmethodeID: methode.id,
+  });
   await client.post(`/rechnungen/${storniert}/stornieren`, {});
   const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
   const bon = neueRechnung({ einnahme: false, belegart: 'kassenbon', belegnummer: '9213', ust });
@@ -26,6 +35,11 @@ export async function fillBestand(client: Client): Promise<void> {
   const { id: weg } = await client.create('/produkte', { titel: 'Zwieback', preis: 2 });
   await client.delete(`/produkte/${weg}`);
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
+}
+
+async function issue(client: Client, id: number | undefined): Promise<void> {
+  const { statusCode, body } = await client.post(`/rechnungen/${id}/ausstellen`, {});
+  if (statusCode !== 200) throw new Error(`not issued: ${body}`);
 }
 
 /** Every row of every table; `structure` is any SQLite database of the same structure. */

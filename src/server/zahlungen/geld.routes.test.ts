@@ -3,8 +3,7 @@ import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
-
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
+import { ABSENDER } from '../testing/stamm.ts';
 
 onBothEngines('money', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T12:00:00Z') });

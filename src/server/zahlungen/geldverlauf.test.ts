@@ -5,11 +5,10 @@ import type { Bezahlstatus } from '#kern/rechnungen/rechnung.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 
 const HEUTE = '2026-11-20';
 const BELEGE = 4;
-const ABSENDER = { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' };
-
 /** A receipt as somebody with pencil and paper would keep it, in cents and in its own direction. */
 type Blatt = {
   id: number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
 
 async function states(client: Client): Promise<[string, number]> {
   const { bezahlstatus, bezahlt } = (await client.get('/rechnungen/1')).json();
@@ -114,7 +115,7 @@ onBothEngines('payments', (open) => {
 
   test('of an invoice begin when it is issued and end when it is cancelled', async () => {
     const client = await api.register();
-    await client.patch('/mandant', { name: 'Backstube', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
+    await client.patch('/mandant', ABSENDER);
     await client.create('/rechnungen', neueRechnung({ anzahlung: 1 }));
     const pay = () => client.post('/rechnungen/1/zahlungen', { betrag: 1 });
     const query = 'von=2026-01-01&bis=2026-12-31';
