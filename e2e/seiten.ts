@@ -28,6 +28,7 @@ export const SEITEN = [
   '/betriebe',
   '/einladung',
   '/unveraendert',
+  '/papierkorb',
   '/sicherung',
   '/einrichtung',
   '/logout',

@@ -109,10 +109,7 @@ test('a part is paid with a new payment method, and the payment is deleted and b
   await expect(bereich).toContainText('Überweisung');
 });
 
-test('a deleted invoice disappears at once and is gone for good after ten seconds', async ({
-  page,
-  konto,
-}) => {
+test('a deleted invoice counts nowhere, until it is brought back', async ({ page, konto }) => {
   await page.clock.install();
   await createEntwurf(konto, 'Bäckerei Huber', '100');
   await createEntwurf(konto, 'Papier Maier', '50');
@@ -130,13 +127,11 @@ test('a deleted invoice disappears at once and is gone for good after ten second
 
   await remove.click();
   await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();
-  // The wait goes on while another page is shown.
+  // The offer stays while another page is shown.
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(page.getByRole('list', { name: 'Belege' }).getByRole('listitem')).toHaveCount(1);
-  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.mouse.move(5, 5);
   await page.clock.runFor(10_000);
-  expect((await gone).status()).toBe(204);
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0);
   await expect(page.getByText('SALDO').locator('..')).toContainText('+50,00 €');
 });
@@ -152,16 +147,6 @@ test('a deleted invoice is brought back with the keyboard alone', async ({ page,
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('leaving the page sends a waiting delete', async ({ page, konto }) => {
-  await createEntwurf(konto, 'Bäckerei Huber', '100');
-  await page.goto('/rechnungsuebersicht');
-  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
-  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Keine Rechnungen in diesem Zeitraum')).toBeVisible();
-});
-
 test('an expense with payments is not deleted, and says why', async ({ page, konto }) => {
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
@@ -172,19 +157,14 @@ test('an expense with payments is not deleted, and says why', async ({ page, kon
   await expect(page).toHaveURL(new RegExp(`/rechnung/${id}$`));
 });
 
-test('a delete that fails brings the row back', async ({ page, konto, erwarte }) => {
+test('a delete that fails leaves the row and says why', async ({ page, konto, erwarte }) => {
   erwarte(/^net::ERR_FAILED DELETE .*rechnungen/);
 
-  await page.clock.install();
   await createEntwurf(konto, 'Bäckerei Huber', '100');
   await page.goto('/rechnungsuebersicht');
   await row(page, 'Bäckerei Huber').getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
-  await expect(row(page, 'Bäckerei Huber')).toHaveCount(0);
   await page.route('**/api/v1/rechnungen/*', (route) => route.abort());
-  // Under the pointer the time to undo would stand still.
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(10_000);
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar');
   await expect(row(page, 'Bäckerei Huber')).toBeVisible();
 });

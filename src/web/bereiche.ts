@@ -10,6 +10,7 @@ import { erechnung } from '#web/erechnung/bereich.ts';
 import { konten } from '#web/konten/bereich.ts';
 import { kunden } from '#web/kunden/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
+import { papierkorb } from '#web/papierkorb/bereich.ts';
 import { produkte } from '#web/produkte/bereich.ts';
 import { rechnungen } from '#web/rechnungen/bereich.ts';
 import { rechnungslayout } from '#web/rechnungslayout/bereich.ts';
@@ -25,6 +26,7 @@ export const BEREICHE = [
   aufgaben,
   archiv,
   sicherung,
+  papierkorb,
   mitglieder,
   einstellungen,
   rechnungslayout,

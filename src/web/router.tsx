@@ -14,6 +14,7 @@ import { routes as kundenRoutes } from '#web/kunden/bereich.ts';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
 import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
+import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
 import { routes as produkteRoutes } from '#web/produkte/bereich.ts';
 import { routes as rechnungenRoutes } from '#web/rechnungen/bereich.ts';
 import { routes as rechnungslayoutRoutes } from '#web/rechnungslayout/bereich.ts';
@@ -43,6 +44,7 @@ const routes = [
   ...aufgabenRoutes,
   ...archivRoutes,
   ...sicherungRoutes,
+  ...papierkorbRoutes,
   ...mitgliederRoutes,
   ...einstellungenRoutes,
   ...rechnungslayoutRoutes,

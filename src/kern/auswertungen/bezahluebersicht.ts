@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import type { Cent } from '../geld.ts';
-import type { Bezahlstatus } from '../rechnungen/rechnung.ts';
-import { Bezahlgruppe, bezahlgruppe, offenerBetrag, type Zahlungsstand } from '../zahlungen/bezahlstatus.ts';
+import type { Bezahlgruppe } from '../zahlungen/bezahlstatus.ts';
 
 const Summe = z.object({ anzahl: z.number().int(), summe: Euro, offen: Euro });
 type Summe = z.output<typeof Summe>;
@@ -41,19 +40,4 @@ export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebers
     }
   }
   return uebersicht;
-}
-
-/** The overview without these of its receipts: they are about to be deleted and not shown any more. */
-export function bezahluebersichtOhne(
-  uebersicht: Bezahluebersicht,
-  rechnungen: readonly (Zahlungsstand & { bezahlstatus: Bezahlstatus })[],
-): Bezahluebersicht {
-  const summen = Bezahlgruppe.options.map((gruppe) => ({ bezahlstatus: gruppe, ...uebersicht[gruppe] }));
-  const abzuege = rechnungen.map((rechnung) => ({
-    bezahlstatus: bezahlgruppe(rechnung.bezahlstatus),
-    anzahl: -1,
-    summe: -rechnung.summe,
-    offen: -offenerBetrag(rechnung),
-  }));
-  return bezahluebersichtOf([...summen, ...abzuege]);
 }

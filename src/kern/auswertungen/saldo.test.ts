@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { monateOhne, monatsreihe, saldoOf, saldoOhne } from './saldo.ts';
+import { monatsreihe, saldoOf } from './saldo.ts';
 
 test('the SALDO is income minus expenses', () => {
   const summen = [
@@ -9,23 +9,6 @@ test('the SALDO is income minus expenses', () => {
   ];
   expect(saldoOf(summen)).toEqual({ einnahmen: 10_000, ausgaben: 12_500, saldo: -2500, anzahl: 3 });
   expect(saldoOf([])).toEqual({ einnahmen: 0, ausgaben: 0, saldo: 0, anzahl: 0 });
-});
-
-test('receipts about to be deleted count no more, in the balance and in their month', () => {
-  const belege = [
-    { einnahme: true, summe: 4000, leistungsdatumFrom: '2026-11-20' },
-    { einnahme: false, summe: 500, leistungsdatumFrom: '2026-10-01' },
-  ];
-  const saldo = { einnahmen: 10_000, ausgaben: 500, saldo: 9500, anzahl: 3 };
-  expect(saldoOhne(saldo, belege)).toEqual({ einnahmen: 6000, ausgaben: 0, saldo: 6000, anzahl: 1 });
-  const monate = [
-    { monat: '2026-10', einnahmen: 0, ausgaben: 500 },
-    { monat: '2026-11', einnahmen: 10_000, ausgaben: 0 },
-  ];
-  expect(monateOhne(monate, belege)).toEqual([
-    { monat: '2026-10', einnahmen: 0, ausgaben: 0 },
-    { monat: '2026-11', einnahmen: 6000, ausgaben: 0 },
-  ]);
 });
 
 describe('the series of months', () => {

@@ -25,30 +25,6 @@ export function saldoOf(summen: readonly Richtungssumme[]): Saldo {
   return saldo;
 }
 
-/** A receipt as far as sums see it. */
-export type Betrag = { einnahme: boolean; summe: number };
-
-/** The balance without these receipts: they are about to be deleted and not shown any more. */
-export function saldoOhne(saldo: Saldo, belege: readonly Betrag[]): Saldo {
-  return saldoOf([
-    { einnahme: true, anzahl: saldo.anzahl, summe: saldo.einnahmen },
-    { einnahme: false, anzahl: 0, summe: saldo.ausgaben },
-    ...belege.map(({ einnahme, summe }) => ({ einnahme, anzahl: -1, summe: -summe })),
-  ]);
-}
-
-/** The months without these receipts. */
-export function monateOhne(
-  werte: readonly Monatswert[],
-  belege: readonly (Betrag & { leistungsdatumFrom: string })[],
-): Monatswert[] {
-  return werte.map(({ monat, einnahmen, ausgaben }) => {
-    const own = belege.filter(({ leistungsdatumFrom }) => leistungsdatumFrom.startsWith(monat));
-    const rest = saldoOhne({ einnahmen, ausgaben, saldo: 0, anzahl: 0 }, own);
-    return { monat, einnahmen: rest.einnahmen, ausgaben: rest.ausgaben };
-  });
-}
-
 /** Every month from `von` to `bis`, filled with zeros where nothing was booked. */
 export function monatsreihe(von: string, bis: string, werte: readonly Monatswert[]): Monatswert[] {
   const byMonth = new Map(werte.map((wert) => [wert.monat, wert]));

@@ -19,6 +19,15 @@ export const RECHT_JE_ART = {
   konto: 'einstellungen',
 } as const satisfies Record<Papierkorbart, Recht>;
 
+/** Under which address records of each kind live, are deleted and brought back. */
+export const PFAD_JE_ART = {
+  rechnung: 'rechnungen',
+  kunde: 'kunden',
+  produkt: 'produkte',
+  zahlungsmethode: 'zahlungsmethoden',
+  konto: 'konten',
+} as const satisfies Record<Papierkorbart, string>;
+
 /** A deleted record as the list shows it. */
 export const Papierkorbeintrag = z.object({
   id: Id,

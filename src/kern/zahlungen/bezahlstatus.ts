@@ -20,21 +20,6 @@ export type Zahlungsstand = {
 export const Bezahlgruppe = z.enum(['entwurf', 'offen', 'ueberfaellig', 'bezahlt', 'storniert']);
 export type Bezahlgruppe = z.output<typeof Bezahlgruppe>;
 
-const GRUPPE: Record<Bezahlstatus, Bezahlgruppe> = {
-  entwurf: 'entwurf',
-  offen: 'offen',
-  teilbezahlt: 'offen',
-  ueberfaellig: 'ueberfaellig',
-  bezahlt: 'bezahlt',
-  ueberzahlt: 'bezahlt',
-  storniert: 'storniert',
-};
-
-/** Where a state counts in lists and sums. */
-export function bezahlgruppe(status: Bezahlstatus): Bezahlgruppe {
-  return GRUPPE[status];
-}
-
 /**
  * What nobody has to pay: what was cancelled and what cancels it, and an invoice that was not issued yet. An expense is
  * owed as soon as it is recorded.

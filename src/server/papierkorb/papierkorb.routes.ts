@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { type Papierkorbart, Papierkorbeintrag, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import { Papierkorbart, Papierkorbeintrag, PFAD_JE_ART, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { darf, textOhne } from '#kern/rechte/rechte.ts';
 import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
@@ -9,14 +9,10 @@ import { nichtImPapierkorb, zurueckholen } from './zurueckholen.ts';
 
 const tags = ['Papierkorb'];
 
-/** Where records of each kind live, and are brought back to. */
-const PFADE: readonly [pfad: string, art: Papierkorbart][] = [
-  ['/rechnungen', 'rechnung'],
-  ['/kunden', 'kunde'],
-  ['/produkte', 'produkt'],
-  ['/zahlungsmethoden', 'zahlungsmethode'],
-  ['/zahlunsmethode', 'zahlungsmethode'],
-  ['/konten', 'konto'],
+/** Also under the spelling of the specification. */
+const PFADE = [
+  ...Papierkorbart.options.map((art) => [PFAD_JE_ART[art], art] as const),
+  ['zahlunsmethode', 'zahlungsmethode'] as const,
 ];
 
 /** What was deleted, and the way back. */
@@ -61,7 +57,7 @@ export function papierkorbRoutes(app: ApiApp): void {
 
   for (const [pfad, art] of PFADE) {
     app.post(
-      `${pfad}/:id/wiederherstellen`,
+      `/${pfad}/:id/wiederherstellen`,
       {
         recht: RECHT_JE_ART[art],
         schema: {

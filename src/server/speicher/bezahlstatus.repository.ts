@@ -3,7 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 
 /**
- * `ohneForderung`, `isUnbezahlt` and `bezahlgruppe` of kern in SQL, over the table `rechnung` as `r`. The partial
+ * `ohneForderung` and `isUnbezahlt` of kern in SQL, over the table `rechnung` as `r`. The partial
  * indexes `rechnung_unbezahlt`, `rechnung_faellig` and `rechnung_entwurf` hold the very same conditions: SQLite uses them
  * only where it finds these again word by word.
  */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type Anfrage, toInit, toUrl } from '#web/api/anfrage.ts';
-import { behalten } from '#web/api/aufschub.ts';
 import { ApiFehler, toApiFehler, toNetworkError } from '#web/api/fehler.ts';
 import { endSession, laufenderAbschied, type Sitzung, sitzung } from '#web/api/sitzung.ts';
 import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
@@ -48,9 +47,8 @@ export async function requestStream(pfad: string, anfrage: Anfrage): Promise<Rea
 export async function requestDelete<S extends z.ZodType>(
   pfad: string,
   schema: S,
-  anfrage: Anfrage = {},
 ): Promise<z.output<S> | undefined> {
-  const response = await send(pfad, { ...anfrage, method: 'DELETE' });
+  const response = await send(pfad, { method: 'DELETE' });
   return response.status === 204 ? undefined : decode(response, schema);
 }
 
@@ -70,7 +68,6 @@ export async function requestPage<S extends z.ZodType>(
 }
 
 async function send(pfad: string, anfrage: Anfrage): Promise<Response> {
-  if (anfrage.method !== undefined && anfrage.method !== 'GET') behalten(pfad);
   const abschied = laufenderAbschied();
   if (abschied && !anfrage.isAbschied) await abschied;
   const wer = anfrage.anonym ? undefined : requireSitzung();

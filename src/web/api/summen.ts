@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Lists, totals of parties and products, payments and balances change with every receipt. */
-export async function invalidateSummen(queryClient: QueryClient): Promise<void> {
+/**
+ * Lists, totals of parties and products, payments and balances change with every receipt.
+ * @param geloescht id of the receipt if it is gone: its payments may still be shown, and cannot be read any more
+ */
+export async function invalidateSummen(queryClient: QueryClient, geloescht?: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['rechnungen', 'liste'] }),
-    queryClient.invalidateQueries({ queryKey: ['zahlungen'] }),
+    queryClient.invalidateQueries({
+      queryKey: ['zahlungen'],
+      predicate: ({ queryKey }) => queryKey[1] !== geloescht,
+    }),
     queryClient.invalidateQueries({ queryKey: ['kunden'] }),
     queryClient.invalidateQueries({ queryKey: ['produkte'] }),
     queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Registrierungsstand, Sitzung } from '#kern/auth/anmeldung.ts';
 import { Anmeldeantwort } from '#kern/auth/faktoren.ts';
-import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { clearEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { browserangaben, keepGeraet } from '#web/api/geraet.ts';
@@ -52,10 +51,7 @@ export function useRegister() {
 /** Signs out here in any case, and at the server when it can be reached. What was being entered is forgotten. */
 export function useLogout() {
   return useMutation({
-    mutationFn: async () => {
-      await sendAufgeschobene();
-      await verabschiede(() => requestNothing('auth/logout', { method: 'POST', isAbschied: true }));
-    },
+    mutationFn: () => verabschiede(() => requestNothing('auth/logout', { method: 'POST', isAbschied: true })),
     onSettled: () => {
       clearEntwuerfe();
       closeSession();

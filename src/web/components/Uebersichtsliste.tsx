@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Liste, weitereOf } from '#web/components/Liste.tsx';
@@ -8,8 +7,6 @@ import type { Uebersichtssuche } from '#web/suche.ts';
 
 type Props<T> = {
   label: string;
-  /** Name of the resource, e.g. `kunden`: what is about to be deleted is left out. */
-  resource: string;
   eintraege: T[];
   abfrage: {
     isPending: boolean;
@@ -30,17 +27,16 @@ type Props<T> = {
 
 /** The rows of an overview, one of them open at a time. */
 export function Uebersichtsliste<T extends { id: number }>(props: Props<T>) {
-  const { label, resource, eintraege, abfrage, search, onChange, leer, renderZeile } = props;
+  const { label, eintraege, abfrage, search, onChange, leer, renderZeile } = props;
   const [open, setOpen] = useState<number>();
-  const sichtbare = useSichtbare(resource, eintraege);
-  if (sichtbare.length === 0 && !abfrage.isPending && !abfrage.error && !abfrage.hasNextPage) {
+  if (eintraege.length === 0 && !abfrage.isPending && !abfrage.error && !abfrage.hasNextPage) {
     return search.q ? <NichtsGefunden q={search.q} onClear={() => onChange({ q: undefined })} /> : leer;
   }
   return (
     <Ladezustand abfrage={abfrage}>
       <Liste
         label={label}
-        eintraege={sichtbare}
+        eintraege={eintraege}
         weitere={weitereOf(abfrage)}
         renderZeile={(eintrag) =>
           renderZeile(eintrag, {

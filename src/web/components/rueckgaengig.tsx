@@ -1,28 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { FRIST_MS } from '#web/api/aufschub.ts';
-import { type Frist, startFrist } from '#web/api/frist.ts';
+import { startFrist } from '#web/api/frist.ts';
 import { showMeldung } from '#web/components/snackbar.tsx';
 import classes from './rueckgaengig.module.css';
 
 type Angebot = {
   text: string;
   onUndo: () => void;
-  /** The time that runs out meanwhile; without it the snackbar has one of its own. */
-  frist?: Frist;
 };
+
+/** How long it is offered; the Papierkorb keeps what was deleted for longer. */
+const FRIST_MS = 10_000;
 
 /**
  * Dark-blue snackbar that offers 'Rückgängig' for ten seconds. The time stands still while the pointer rests on it or
- * somebody has moved the focus there (WCAG 2.2.1). @returns closes it
+ * somebody has moved the focus there (WCAG 2.2.1).
  */
-export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
+export function showRueckgaengig({ text, onUndo }: Angebot): void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  const eigene = frist ?? startFrist(FRIST_MS, () => close());
   const close = () => {
     notifications.hide(id);
   };
+  const frist = startFrist(FRIST_MS, close);
   let isUndone = false;
   // The button can still be pressed while the snackbar fades: a double click undoes once.
   const undo = () => {
@@ -38,18 +38,14 @@ export function showRueckgaengig({ text, onUndo, frist }: Angebot): () => void {
     role: 'status',
     className: 'snackbar-erfolg',
     autoClose: false,
-    onMouseEnter: eigene.halten,
-    onMouseLeave: eigene.weiter,
+    onMouseEnter: frist.halten,
+    onMouseLeave: frist.weiter,
     onFocus: (event) => {
-      if (event.target.matches(':focus-visible') && event.relatedTarget) eigene.halten();
+      if (event.target.matches(':focus-visible') && event.relatedTarget) frist.halten();
     },
-    onBlur: eigene.weiter,
-    onClose: () => {
-      eigene.weiter();
-      if (!frist) eigene.stop();
-    },
+    onBlur: frist.weiter,
+    onClose: frist.stop,
   });
-  return close;
 }
 
 function Meldung({ text, onUndo }: { text: string; onUndo: () => void }) {

@@ -2,33 +2,25 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Bezahluebersicht, bezahluebersichtOhne } from '#kern/auswertungen/bezahluebersicht.ts';
+import type { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './karten.module.css';
 
-type Props = {
-  filter: SaldoFilter;
-  /** Receipts about to be deleted are not counted any more. */
-  verborgene: Rechnung[];
-};
-
 /**
  * Card 'Offene Rechnungen': what is still to come in from the invoices that range and search let through, and what of it
  * is late. Where only expenses are shown, it is what is still to be paid of them.
  */
-export function OffeneKarte({ filter, verborgene }: Props) {
+export function OffeneKarte({ filter }: { filter: SaldoFilter }) {
   const { von, bis, q, richtung = 'pos' } = filter;
   const abfrage = useBezahluebersicht({ von, bis, q, richtung });
   if (abfrage.error) return <Ladefehlermeldung error={abfrage.error} onRetry={abfrage.refetch} />;
   const istEinnahme = richtung === 'pos';
-  const weg = verborgene.filter(({ einnahme }) => einnahme === istEinnahme);
-  const data = abfrage.data && bezahluebersichtOhne(abfrage.data, weg);
+  const { data } = abfrage;
   // The list that the numbers lead to shows invoices only.
   const ziel = istEinnahme ? { von, bis, q } : undefined;
   return (

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type Betrag as Beleg, type Saldo, saldoOhne } from '#kern/auswertungen/saldo.ts';
+import type { Saldo } from '#kern/auswertungen/saldo.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
@@ -7,17 +7,11 @@ import { useSaldo } from '#web/dashboard/dashboard.queries.ts';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import classes from './karten.module.css';
 
-type Props = {
-  filter: SaldoFilter;
-  /** Receipts about to be deleted: not shown, so not counted. */
-  verborgene: Beleg[];
-};
-
 /** Card SALDO: income minus expenses of all receipts that range, search and filter let through. */
-export function SaldoKarte({ filter, verborgene }: Props) {
+export function SaldoKarte({ filter }: { filter: SaldoFilter }) {
   const saldo = useSaldo(filter);
   if (saldo.error) return <Ladefehlermeldung error={saldo.error} onRetry={saldo.refetch} />;
-  const data = saldo.data && saldoOhne(saldo.data, verborgene);
+  const { data } = saldo;
   return (
     <section className={classes.karte} aria-labelledby="karte-saldo" aria-busy={saldo.isFetching}>
       <div className={classes.kopf}>

@@ -5,7 +5,6 @@ import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { Belegkarte } from '#web/dashboard/Belegkarte.tsx';
-import { useBelege } from '#web/dashboard/dashboard.queries.ts';
 import { Filterchips } from '#web/dashboard/Filterchips.tsx';
 import { OffeneKarte } from '#web/dashboard/OffeneKarte.tsx';
 import { SaldoKarte } from '#web/dashboard/SaldoKarte.tsx';
@@ -28,7 +27,6 @@ export function Uebersicht({ filter, karten, onChange }: Props) {
   const { von, bis, q, richtung } = filter;
   const [isFiltering, setFiltering] = useState(false);
   const filterknopf = useRef<HTMLButtonElement>(null);
-  const belege = useBelege(filter);
   const dialog = isFiltering && (
     <Suspense>
       <Filter
@@ -42,9 +40,9 @@ export function Uebersicht({ filter, karten, onChange }: Props) {
     </Suspense>
   );
   const inhalt = {
-    saldo: <SaldoKarte key="saldo" filter={filter} verborgene={belege.verborgene} />,
-    offen: <OffeneKarte key="offen" filter={filter} verborgene={belege.verborgene} />,
-    belege: <Belegkarte key="belege" filter={filter} belege={belege} onChange={onChange} />,
+    saldo: <SaldoKarte key="saldo" filter={filter} />,
+    offen: <OffeneKarte key="offen" filter={filter} />,
+    belege: <Belegkarte key="belege" filter={filter} onChange={onChange} />,
   };
   return (
     <div className={flaeche.stapel}>

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { request, requestPage } from '#web/api/client.ts';
 import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
-import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 
 /** Income, expenses and balance of a range. */
 export function useSaldo(filter: SaldoFilter) {
@@ -38,19 +35,6 @@ export function verlaufAbfrage(filter: SaldoFilter) {
       return request(pfad, z.array(Monatswert), { query, signal });
     },
   });
-}
-
-/** The receipts of the filter, page after page, without those about to be deleted; these stand apart. */
-export function useBelege(filter: SaldoFilter) {
-  const abfrage = useRechnungen(filter);
-  const { data } = abfrage;
-  const alle = useMemo(() => data?.pages.flatMap((page) => page.eintraege) ?? [], [data]);
-  const sichtbare = useSichtbare('rechnungen', alle);
-  const verborgene = useMemo(
-    () => (sichtbare.length === alle.length ? [] : alle.filter((beleg) => !sichtbare.includes(beleg))),
-    [alle, sichtbare],
-  );
-  return { abfrage, sichtbare, verborgene };
 }
 
 /** Whether there is any receipt at all. */

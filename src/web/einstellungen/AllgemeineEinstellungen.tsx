@@ -27,6 +27,9 @@ export function AllgemeineEinstellungen() {
           <KnopfLink to="/mitglieder" variant="default">
             Mitglieder
           </KnopfLink>
+          <KnopfLink to="/papierkorb" variant="default">
+            Papierkorb
+          </KnopfLink>
           <KnopfLink to="/sicherung" variant="default">
             Sicherung
           </KnopfLink>

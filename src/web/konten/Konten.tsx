@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto } from '#kern/konten/konto.ts';
 import { formatIban } from '#kern/mandant/iban.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -17,7 +16,7 @@ import classes from './Konten.module.css';
 /** Where the money lies: accounts with what is on them, to be added, changed and deleted; used ones are archived. */
 export function Konten() {
   const abfrage = useKonten();
-  const konten = useSichtbare('konten', abfrage.data ?? []);
+  const konten = abfrage.data ?? [];
   const [dialog, setDialog] = useState<{ konto?: Konto }>();
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="konten">

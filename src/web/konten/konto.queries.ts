@@ -11,7 +11,6 @@ export const KONTEN: Stammdatenart<typeof Konto> = {
   Satz: Konto,
   Saetze: z.array(Konto),
   folgen: ['zahlungen'],
-  isBenutzt: () => false,
   archivtext: ({ titel }) => `${titel} archiviert: Die Bewegungen bleiben erhalten`,
 };
 

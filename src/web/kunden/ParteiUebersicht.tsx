@@ -56,7 +56,6 @@ function ParteiUebersicht({ art }: { art: Parteiart }) {
       />
       <Uebersichtsliste
         label={texte.titel}
-        resource={PARTEIEN.pfad}
         eintraege={abfrage.data?.pages.flatMap((page) => page.eintraege) ?? []}
         abfrage={abfrage}
         search={search}

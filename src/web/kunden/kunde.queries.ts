@@ -19,7 +19,6 @@ export const PARTEIEN: Stammdatenart<typeof Partei> = {
   Satz: Partei,
   Saetze: z.array(Partei),
   folgen: ['rechnungen', 'auswertungen'],
-  isBenutzt: ({ anzahl }) => anzahl > 0,
   archivtext: ({ anzahl }) =>
     anzahl === 1 ? 'Archiviert: 1 Beleg bleibt erhalten' : `Archiviert: ${anzahl} Belege bleiben erhalten`,
 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Benutzer, EigenerMandant } from '#kern/auth/benutzer.ts';
 import { Einladung, EinladungMitToken, Einladungsblick, Mitglied } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import { sendAufgeschobene } from '#web/api/aufschub.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { keepMandant, sitzung } from '#web/api/sitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
@@ -87,7 +86,6 @@ export function useEinladungsblick(token: string, isGesucht: boolean) {
 export function useAnnehmen() {
   return useMutation({
     mutationFn: async (token: string) => {
-      await sendAufgeschobene();
       await requestNothing('auth/einladung/annehmen', { method: 'POST', body: { token } });
       return request('auth/me', Benutzer);
     },
@@ -98,10 +96,8 @@ export function useAnnehmen() {
 /** Lets the session work for another Mandant, and shows it. */
 export function useWechsel() {
   return useMutation({
-    mutationFn: async (mandantID: number) => {
-      await sendAufgeschobene();
-      await requestNothing('auth/mandant', { method: 'POST', body: { mandantID } });
-    },
+    mutationFn: (mandantID: number) =>
+      requestNothing('auth/mandant', { method: 'POST', body: { mandantID } }),
     onSuccess: (_, mandantID) => showMandant(mandantID),
   });
 }
@@ -136,7 +132,6 @@ export function useVerlassen() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (mandantID: number) => {
-      await sendAufgeschobene();
       await requestNothing('auth/mandant/verlassen', { method: 'POST', body: { mandantID } });
       return request('auth/me', Benutzer);
     },

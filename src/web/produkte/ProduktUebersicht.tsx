@@ -41,7 +41,6 @@ export function ProduktUebersicht() {
       />
       <Uebersichtsliste
         label="Produkte und Dienstleistungen"
-        resource={PRODUKTE.pfad}
         eintraege={produkte}
         abfrage={abfrage}
         search={search}

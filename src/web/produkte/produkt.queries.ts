@@ -16,7 +16,6 @@ export const PRODUKTE: Stammdatenart<typeof Produkt> = {
   Satz: Produkt,
   Saetze: z.array(Produkt),
   folgen: [],
-  isBenutzt: ({ summe }) => summe !== 0,
   archivtext: () => 'Archiviert: Die Belege bleiben erhalten',
 };
 

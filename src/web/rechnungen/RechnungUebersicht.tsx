@@ -6,7 +6,6 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -40,8 +39,7 @@ export function RechnungUebersicht() {
   const von = search.von ?? addTage(bis, -STANDARD_TAGE);
   const reiter = search.status ?? 'alle';
   const abfrage = useRechnungen({ von, bis, richtung: 'pos', q: search.q, bezahlstatus: search.status });
-  const alle = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
-  const sichtbare = useSichtbare('rechnungen', alle);
+  const rechnungen = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
   const change = (part: typeof search) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
@@ -76,12 +74,11 @@ export function RechnungUebersicht() {
         bis={bis}
         q={search.q}
         reiter={reiter}
-        geloescht={alle.filter((rechnung) => !sichtbare.includes(rechnung))}
         onChange={(next) => change({ status: next === 'alle' ? undefined : next })}
       >
         <Tabs.Panel value={reiter} pt="md">
           <Ladezustand abfrage={abfrage}>
-            <Rechnungen reiter={reiter} rechnungen={sichtbare} abfrage={abfrage} />
+            <Rechnungen reiter={reiter} rechnungen={rechnungen} abfrage={abfrage} />
           </Ladezustand>
         </Tabs.Panel>
       </Bezahlreiter>

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Bezahluebersicht, bezahluebersichtOhne } from '#kern/auswertungen/bezahluebersicht.ts';
+import type { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './RechnungUebersichtReiter.module.css';
 
@@ -22,16 +21,13 @@ type Props = {
   bis: string;
   q: string | undefined;
   reiter: Reiter;
-  /** Shown invoices about to be deleted: they do not count any more. */
-  geloescht: Rechnung[];
   onChange: (reiter: Reiter) => void;
   children: ReactNode;
 };
 
 /** Tabs of the states of payment, each with number and sum: what is still to come, or what was asked. */
-export function Bezahlreiter({ von, bis, q, reiter, geloescht, onChange, children }: Props) {
-  const { data } = useBezahluebersicht({ von, bis, q });
-  const uebersicht = data && bezahluebersichtOhne(data, geloescht);
+export function Bezahlreiter({ von, bis, q, reiter, onChange, children }: Props) {
+  const { data: uebersicht } = useBezahluebersicht({ von, bis, q });
   return (
     <Tabs
       value={reiter}

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Monatswert, monateOhne } from '#kern/auswertungen/saldo.ts';
+import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 import { formatDatum, formatMonat } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -12,23 +12,21 @@ import classes from './Belegliste.module.css';
 
 type Props = {
   belege: Rechnung[];
-  /** About to be deleted: they count in no month any more. */
-  verborgene: Rechnung[];
   abfrage: Parameters<typeof weitereOf>[0];
   /** Sums of the months; missing while they are on their way. */
   monate: Monatswert[] | undefined;
 };
 
 /** Receipts as rows that lead to their form, below headings of their months. */
-export function Belegliste({ belege, verborgene, abfrage, monate }: Props) {
+export function Belegliste({ belege, abfrage, monate }: Props) {
   const gruppierung = useMemo((): Gruppierung<Rechnung> => {
-    const werte = new Map(monateOhne(monate ?? [], verborgene).map((wert) => [wert.monat, wert]));
+    const werte = new Map((monate ?? []).map((wert) => [wert.monat, wert]));
     return {
       keyOf: monatOf,
       labelOf: formatMonat,
       renderKopf: (monat) => <Monatskopf monat={monat} wert={werte.get(monat)} />,
     };
-  }, [monate, verborgene]);
+  }, [monate]);
   return (
     <Liste
       label="Belege"

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { formatDatum } from '#kern/datum.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -12,8 +11,7 @@ import classes from './RechnungKarten.module.css';
 /** The receipts of one customer or supplier as cards. */
 export function RechnungKarten({ kundenID }: { kundenID: number }) {
   const abfrage = useRechnungen({ kundenID });
-  const alle = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
-  const rechnungen = useSichtbare('rechnungen', alle);
+  const rechnungen = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
   return (
     <section aria-labelledby="rechnungen">
       <Title order={2} size="h4" id="rechnungen" mb="sm">

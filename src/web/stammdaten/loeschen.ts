@@ -1,10 +1,10 @@
-/** Deleting master data: with undo when nothing refers to it, into the archive when something does. */
-import { aufschieben, zurueckholen } from '#web/api/aufschub.ts';
-import { request, requestDelete } from '#web/api/client.ts';
+/** Deleting master data: into the Papierkorb when nothing refers to it, into the archive when something does. */
+import { requestDelete } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { holeZurueck, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import {
   invalidateListen,
   type Satzschema,
@@ -14,24 +14,20 @@ import {
 
 type Eintrag = { id: number; name: string };
 
-/** Archives at once what is in use; the rest disappears now and is deleted in ten seconds. @throws ApiFehler */
+/** Deletes or archives at once, and offers the way back. @throws ApiFehler */
 export async function loeschen<S extends Satzschema>(art: Stammdatenart<S>, eintrag: Eintrag): Promise<void> {
-  const pfad = `${art.pfad}/${eintrag.id}`;
-  const satz = await request(pfad, art.Satz, { query: { rechnungen: false } });
-  if (art.isBenutzt(satz)) {
-    await sendDelete(art, eintrag);
-    return;
-  }
-  const send = ({ keepalive }: { keepalive: boolean }) =>
-    sendDelete(art, eintrag, keepalive).catch((error: unknown) =>
-      showFehler(error, `${eintrag.name} wurde nicht gelöscht`),
-    );
-  aufschieben({ pfad, send }, (frist) =>
-    showRueckgaengig({ text: `${eintrag.name} gelöscht`, onUndo: () => zurueckholen(pfad), frist }),
-  );
+  const { id, name } = eintrag;
+  const kept = await requestDelete(`${art.pfad}/${id}`, art.Satz).catch(ignoreGone);
+  if (kept) queryClient.setQueryData([art.pfad, 'eine', id], kept);
+  else nachLoeschen(art.pfad, id);
+  await invalidateListen(queryClient, art);
+  showRueckgaengig({
+    text: kept ? art.archivtext(kept) : `${name} gelöscht`,
+    onUndo: () => void (kept ? restore(art, eintrag) : holeZurueck(art.pfad, eintrag)),
+  });
 }
 
-/** Brings it back and says so; a failure is shown. */
+/** Brings it back out of the archive and says so; a failure is shown. */
 export async function restore<S extends Satzschema>(
   art: Stammdatenart<S>,
   { id, name }: Eintrag,
@@ -41,21 +37,6 @@ export async function restore<S extends Satzschema>(
     showErfolg(`${name} wiederhergestellt`);
   } catch (error) {
     showFehler(error);
-  }
-}
-
-async function sendDelete<S extends Satzschema>(
-  art: Stammdatenart<S>,
-  eintrag: Eintrag,
-  keepalive = false,
-): Promise<void> {
-  const key = [art.pfad, 'eine', eintrag.id];
-  const kept = await requestDelete(`${art.pfad}/${eintrag.id}`, art.Satz, { keepalive }).catch(ignoreGone);
-  if (kept) queryClient.setQueryData(key, kept);
-  else queryClient.removeQueries({ queryKey: key });
-  await invalidateListen(queryClient, art);
-  if (kept) {
-    showRueckgaengig({ text: art.archivtext(kept), onUndo: () => void restore(art, eintrag) });
   }
 }
 

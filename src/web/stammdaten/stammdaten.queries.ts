@@ -22,8 +22,6 @@ export type Stammdatenart<S extends Satzschema> = {
   Saetze: z.ZodArray<S>;
   /** Other lists that show something of it. */
   folgen: string[];
-  /** Whether the record, read without a year, is in use, so that it will be archived instead of deleted. */
-  isBenutzt: (satz: z.output<S>) => boolean;
   /** What the snackbar says when it was archived. */
   archivtext: (satz: z.output<S>) => string;
 };

@@ -8,8 +8,8 @@ import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { createAgain, deleteZahlung, useZahlungen } from '#web/zahlungen/zahlung.queries.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
+import { deleteZahlung, useZahlungen, wiederherstellen } from '#web/zahlungen/zahlung.queries.ts';
 import { zahlungstext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsliste.module.css';
 
@@ -58,13 +58,8 @@ function Zeile({ rechnung, zahlung }: { rechnung: Rechnung; zahlung: Zahlung }) 
 }
 
 function sagGeloescht(rechnungId: number, zahlung: Zahlung): void {
-  // What went from here to another receipt is set off anew from over there.
-  if (istVerrechnung(zahlung) && zahlung.betrag < 0) {
-    showErfolg('Verrechnung gelöscht');
-    return;
-  }
   showRueckgaengig({
     text: istVerrechnung(zahlung) ? 'Verrechnung gelöscht' : 'Zahlung gelöscht',
-    onUndo: () => void createAgain(rechnungId, zahlung).catch(showFehler),
+    onUndo: () => void wiederherstellen(rechnungId, zahlung.id).catch(showFehler),
   });
 }

@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_NAME } from '#kern/laengen.ts';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
-import { useSichtbare } from '#web/api/aufschub.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -22,7 +21,7 @@ import classes from './Zahlungsmethoden.module.css';
 /** The ways to pay, to be added, renamed and deleted; one that payments name is archived instead. */
 export function Zahlungsmethoden() {
   const abfrage = useZahlungsmethoden();
-  const methoden = useSichtbare('zahlungsmethoden', abfrage.data ?? []);
+  const methoden = abfrage.data ?? [];
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="zahlungsmethoden">
       <div>

@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { toEuro } from '#kern/geld.ts';
-import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import { type NeueZahlung, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
@@ -32,21 +30,10 @@ export function useCreateZahlung(rechnungId: number) {
   });
 }
 
-/** Records a payment again that was taken back. @throws ApiFehler */
-export async function createAgain(rechnungId: number, zahlung: Zahlung): Promise<void> {
-  await request(`rechnungen/${rechnungId}/zahlungen`, Zahlung, { method: 'POST', body: nochmal(zahlung) });
+/** Has a payment recorded again that was taken back. @throws ApiFehler */
+export async function wiederherstellen(rechnungId: number, id: number): Promise<void> {
+  await requestNothing(`rechnungen/${rechnungId}/zahlungen/${id}/wiederherstellen`, { method: 'POST' });
   await invalidateForderungen(queryClient);
-}
-
-/** The same payment: its deduction is named, so that none is found that was not there. */
-function nochmal(zahlung: Zahlung): ZahlungBody {
-  const { datum, text, abzug, zahlungsmethodeID, kontoID } = zahlung;
-  const betrag = toEuro(zahlung.betrag);
-  if (istVerrechnung(zahlung)) return { datum, text, betrag, ausGuthaben: true };
-  return {
-    ...{ datum, text, betrag, zahlungsmethodeID, kontoID },
-    abzug: abzug && { art: abzug.art, betrag: toEuro(Math.abs(abzug.betrag)) },
-  };
 }
 
 /** Takes a payment back. @throws ApiFehler */

@@ -10,7 +10,6 @@ export const ZAHLUNGSMETHODEN: Stammdatenart<typeof Zahlungsmethode> = {
   Satz: Zahlungsmethode,
   Saetze: z.array(Zahlungsmethode),
   folgen: ['zahlungen'],
-  isBenutzt: () => false,
   archivtext: () => 'Archiviert: Die Zahlungen bleiben erhalten',
 };
 

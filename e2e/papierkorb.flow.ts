@@ -1,0 +1,80 @@
+/** What was deleted lies on the server: another window, or another day, brings it back. */
+import { expect, type Page } from '@playwright/test';
+import { KUNDE, testAngemeldet as test } from './app.ts';
+
+const zeile = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Gelöschtes' }).getByRole('listitem').filter({ hasText: text });
+const saldo = (page: Page) => page.getByText('SALDO').locator('..');
+
+test('what was deleted is brought back from the page after the window was closed', {
+  tag: '@telefon',
+}, async ({ page, context, konto }) => {
+  const kunde = await konto.create('kunden', KUNDE);
+  const { id } = await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '100' });
+  await page.goto(`/rechnung/${id}`);
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(page.getByText(`Rechnung gelöscht: Entwurf ${id}`)).toBeVisible();
+  await page.goto(`/kunde/${kunde.id}`);
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('Hotel Post gelöscht')).toBeVisible();
+  const zweites = await context.newPage();
+  await page.close();
+
+  await zweites.goto('/Allgemeineeinstellungen');
+  await zweites.getByRole('link', { name: 'Papierkorb' }).last().click();
+  await expect(zeile(zweites, `Entwurf ${id} · Hotel Post · 100,00 €`)).toContainText(
+    /Rechnungsentwurf, gelöscht am .* von Anna Huber; bleibt bis/,
+  );
+  await expect(zeile(zweites, 'Kunde, gelöscht')).toBeVisible();
+  // The customer comes along.
+  await zweites.getByRole('button', { name: /^Entwurf .* wiederherstellen$/ }).click();
+  await expect(zweites.getByText('Der Papierkorb ist leer')).toBeVisible();
+  await zweites.goto('/');
+  await expect(saldo(zweites)).toContainText('+100,00 €');
+  await expect(zweites.getByRole('list', { name: 'Belege' })).toContainText('Hotel Post');
+});
+
+test('what one window deletes and restores, the other shows at once', async ({ page, context, konto }) => {
+  await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  const zweites = await context.newPage();
+  const horcht = zweites.waitForResponse((response) => response.url().includes('/api/v1/ereignisse'));
+  await zweites.goto('/');
+  await expect(saldo(zweites)).toContainText('+100,00 €');
+  expect((await horcht).status()).toBe(200);
+
+  await page.goto('/');
+  await page.getByRole('list', { name: 'Belege' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(saldo(zweites)).toContainText('0 Belege');
+  await page.goto('/papierkorb');
+  await page.getByRole('button', { name: /wiederherstellen$/ }).click();
+  await expect(saldo(zweites)).toContainText('+100,00 €');
+});
+
+test('what is deleted for good is asked about, and goes after what refers to it', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^409 DELETE .*papierkorb/);
+  const kunde = await konto.create('kunden', KUNDE);
+  const { id } = await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '100' });
+  for (const path of [`rechnung/${id}`, `kunde/${kunde.id}`]) {
+    await page.goto(`/${path}`);
+    await page.getByRole('button', { name: /^(Rechnung löschen|Löschen)$/ }).click();
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  }
+  await page.goto('/papierkorb');
+  const throwAway = async (was: string) => {
+    await zeile(page, was)
+      .getByRole('button', { name: /endgültig löschen$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click();
+  };
+  await throwAway('Kunde, gelöscht');
+  await expect(page.getByText(/Dazu gehört noch „Entwurf .* Hotel Post/)).toBeVisible();
+  await throwAway('Rechnungsentwurf');
+  await expect(zeile(page, 'Rechnungsentwurf')).toHaveCount(0);
+  await throwAway('Kunde, gelöscht');
+  await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+/** What deleting and bringing back mean for what this window has read. */
+import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import { requestNothing } from '#web/api/client.ts';
+import { queryClient } from '#web/api/queryClient.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+
+type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
+
+/** A deleted record is asked for anew by whoever opens it again, but not by the page that is being left. */
+export function nachLoeschen(pfad: Pfad, id: number): void {
+  void queryClient.invalidateQueries({ queryKey: [pfad, 'eine', id], refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: ['papierkorb'] });
+}
+
+/** Brings a record back out of the Papierkorb and says so; a failure is shown. */
+export async function holeZurueck(pfad: Pfad, { id, name }: { id: number; name: string }): Promise<void> {
+  try {
+    await requestNothing(`${pfad}/${id}/wiederherstellen`, { method: 'POST' });
+    // What it refers to may have come along, and every sum counts it again.
+    await queryClient.invalidateQueries();
+    showErfolg(`${name} wiederhergestellt`);
+  } catch (error) {
+    showFehler(error);
+  }
+}
