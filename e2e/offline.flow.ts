@@ -79,7 +79,14 @@ test('what the start page shows is asked for before the app has come, and once',
   await page.goto('/');
   await expect(page.getByRole('list', { name: /^Belege/ }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('1 Beleg', { exact: true })).toBeVisible();
-  for (const path of [/rechnungen\/dates/, /auswertungen\/saldo/, /bezahlstatus/, /verlauf/, /vorlieben/])
+  for (const path of [
+    /rechnungen\/dates/,
+    /auswertungen\/saldo/,
+    /bezahlstatus/,
+    /verlauf/,
+    /vorlieben/,
+    /auth\/me/,
+  ])
     expect(asked.filter((url) => path.test(url))).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { type Frage, greifeVor } from '#web/api/vorgriff.ts';
+import { benutzerAnfrage } from '#web/auth/benutzer.anfrage.ts';
 import { guessVorlieben, PFAD } from '#web/auth/vorlieben.anfrage.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
 import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
@@ -28,5 +29,5 @@ function collect(vorlieben: Vorlieben): Frage[] {
   const filter = readBeginn(vorlieben);
   const liste = filter ? [rechnungenAnfrage(filter)] : [];
   const karten = filter ? vorlieben.karten.map((karte) => KARTEN[karte](filter)) : [];
-  return [...liste, { pfad: PFAD, query: {} }, ...karten];
+  return [...liste, benutzerAnfrage, { pfad: PFAD, query: {} }, ...karten];
 }

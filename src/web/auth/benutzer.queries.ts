@@ -6,6 +6,7 @@ import { assignEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { learnMandant, sitzung } from '#web/api/sitzung.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
+import { benutzerAnfrage } from '#web/auth/benutzer.anfrage.ts';
 
 const GEMERKT = 'benutzer';
 /** What every member may: nothing more is offered until it is known. */
@@ -14,7 +15,7 @@ const MITGLIED: readonly Recht[] = ['eigenes', 'lesen'];
 /** Who is signed in, as a query. The last answer is kept in this browser, so that the page opens at once as it will stay. */
 export const benutzerAbfrage = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: async ({ signal }) => merken(await request('auth/me', Benutzer, { signal })),
+  queryFn: async ({ signal }) => merken(await request(benutzerAnfrage.pfad, Benutzer, { signal })),
   initialData: readGemerkt,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
