@@ -2,7 +2,7 @@
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
- * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are drawn.
+ * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `listen` lists beside the raw limit, `nebenher` what others wait while long invoices are drawn.
  * A full run writes docs/messwerte.json, these four their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,15 +25,18 @@ import { judgeDokumente, renderDokumentzeiten } from './messen/dokumentZiele.ts'
 import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
 import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
+import { Client } from './messen/http.ts';
 import { measureBestand } from './messen/lauf.ts';
+import { measureListenlast } from './messen/listenlast.ts';
 import { type Mandantenwerte, measureMandanten, renderMandanten, vervielfache } from './messen/mandanten.ts';
 import { round } from './messen/messung.ts';
 import { judgeNebenher, measureNebenher, renderNebenher } from './messen/nebenher.ts';
 import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
 import { judgeSchreiber, measureSchreiber, renderSchreiber } from './messen/schreiber.ts';
+import { startServer } from './messen/server.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
-import { renderZeiten, renderZiele } from './messen/tabelle.ts';
+import { renderListenlast, renderZeiten, renderZiele } from './messen/tabelle.ts';
 
 const GROESSEN = [10_000, 100_000, 1_000_000];
 const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
@@ -66,6 +69,7 @@ await runScript(async () => {
   try {
     if (positionals.includes('dokumente')) await mainDokumente();
     else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
+    else if (positionals.includes('listen')) await mainListen();
     else if (positionals.includes('nebenher')) await mainNebenher();
     else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
@@ -112,6 +116,25 @@ async function mainDauerlast(minuten: number): Promise<void> {
   if (minuten < MINUTEN) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, dauerlast: { datum: heute, rechner: describeRechner(), ...dauerlast, ziele } });
+}
+
+/** Lists alone, beside the raw limit, on the largest stock or with `--klein` the smallest; written down by a full run. */
+async function mainListen(): Promise<void> {
+  const belege = wahl.klein ? Math.min(...GROESSEN) : Math.max(...GROESSEN);
+  const { ort } = await ensureSqlite(belege);
+  const server = await startServer(ort, join(folder, 'server.log'));
+  const client = new Client(server.url);
+  try {
+    await client.login();
+    const ziel = { url: server.url, token: client.token };
+    const last = await withProgress('Listen unter Last', () =>
+      measureListenlast(ziel, ort, { belege, heute }),
+    );
+    console.log(`\n${renderListenlast(last)}\n`);
+  } finally {
+    client.close();
+    await server.stop();
+  }
 }
 
 async function mainNebenher(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Tables for the terminal. */
 import type { Bestandswerte, Ziel } from './ergebnis.ts';
 import { formatZahl } from './ergebnis.ts';
+import type { Listenlast } from './listenlast.ts';
 import type { Zeiten } from './messung.ts';
 
 /** Columns as wide as their longest cell; the first is aligned left, the others right. */
@@ -55,4 +56,16 @@ export function renderZiele(ziele: readonly Ziel[]): string {
 
 function titleOf({ engine, belege }: Bestandswerte): string {
   return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${formatZahl(belege)}`;
+}
+
+/** One column a run, and the share of the medians. */
+export function renderListenlast({ laeufe, median, roh, anteil = 0 }: Listenlast): string {
+  const row = (name: string, werte: Listenlast) => [
+    name,
+    ...werte.laeufe.map(formatZahl),
+    formatZahl(werte.median),
+  ];
+  const head = ['Listen je Sekunde', ...laeufe.map((_, i) => `${i + 1}.`), 'Median'];
+  const rows = [row('Belegwerk', { laeufe, median }), ...(roh ? [row('rohe Grenze', roh)] : [])];
+  return `${renderTable(head, rows)}\n\nAnteil: ${formatZahl(100 * anteil)} %`;
 }

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 import type { Befund, Pruefung } from '#kern/archiv/pruefung.ts';
-import { KETTENANFANG, verketten } from '#kern/protokoll/kette.ts';
+import { KETTENANFANG, type Kettenglied, verketten } from '#kern/protokoll/kette.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Stand } from '../rechnungen/stand.ts';
 import type { Archivart, Archivdatei } from '../speicher/archiv.repository.ts';
@@ -15,13 +15,19 @@ type Hashes = Partial<Record<Archivart, string>>;
  * the chain, a file that differs from its hash or is missing, an invoice that differs from its archived data
  * (GoBD Rz 58 ff., 107 ff.).
  */
-export async function pruefen(bestand: Bestand): Promise<Pruefung> {
-  return (await pruefeArchiv(bestand)).pruefung;
+export function pruefen(bestand: Bestand): Promise<Pruefung> {
+  return pruefeKette(bestand);
 }
 
-/** The same, with what the Protokoll says about every record. */
+/** The same, with what the Protokoll says about every record: hundreds of bytes of memory for each of them. */
 export async function pruefeArchiv(bestand: Bestand): Promise<{ pruefung: Pruefung; staende: Satzstaende }> {
-  const kette = await readProtokoll(bestand);
+  const staende = new Satzstaende();
+  const pruefung = await pruefeKette(bestand, (glied) => staende.see(glied));
+  return { pruefung, staende };
+}
+
+async function pruefeKette(bestand: Bestand, see?: (glied: Kettenglied) => void): Promise<Pruefung> {
+  const kette = await readProtokoll(bestand, see);
   const befunde = [...kette.befunde];
   let dateien = 0;
   const seen = new Set<string>();
@@ -33,21 +39,19 @@ export async function pruefeArchiv(bestand: Bestand): Promise<{ pruefung: Pruefu
   for (const [rechnungId, hashes] of kette.archiv) {
     befunde.push(...(await findMissing(bestand, rechnungId, { hashes, seen })));
   }
-  const pruefung = {
+  return {
     zeit: new Date().toISOString(),
     rechnungen: kette.archiv.size,
     dateien,
     protokolleintraege: kette.eintraege,
     befunde,
   };
-  return { pruefung, staende: kette.staende };
 }
 
 /** Follows the chain and collects what it says about each issued invoice. */
-async function readProtokoll(bestand: Bestand) {
+async function readProtokoll(bestand: Bestand, see?: (glied: Kettenglied) => void) {
   const befunde: Befund[] = [];
   const archiv = new Map<number, Hashes>();
-  const staende = new Satzstaende();
   let [vorgaenger, eintraege] = [KETTENANFANG, 0];
   for await (const glied of bestand.readKette()) {
     eintraege += 1;
@@ -59,7 +63,7 @@ async function readProtokoll(bestand: Bestand) {
     // From a broken link on, what follows is judged by what it says itself: one change, one finding.
     vorgaenger = hash;
     eintraege = Math.max(eintraege, glied.lfd);
-    staende.see(glied);
+    see?.(glied);
     if (glied.objekt === 'rechnung' && glied.aktion === 'ausgestellt') {
       // Whatever stands there when it was tampered with.
       archiv.set(glied.objektId, (glied.nachher as { archiv?: Hashes } | null)?.archiv ?? {});
@@ -69,7 +73,7 @@ async function readProtokoll(bestand: Bestand) {
   if (kopf.sha256 !== vorgaenger || kopf.lfd !== eintraege) {
     befunde.push(protokollbefund(eintraege, kopf.sha256, vorgaenger));
   }
-  return { befunde, archiv, eintraege, staende };
+  return { befunde, archiv, eintraege };
 }
 
 function protokollbefund(lfd: number, erwartet: string, gefunden: string): Befund {
