@@ -2,8 +2,9 @@
  * `npm run messen`: builds stocks of receipts, measures the real server on them and compares with the goals.
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
- * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `listen` lists beside the raw limit, `nebenher` what others wait while long invoices are drawn.
- * A full run writes docs/messwerte.json, these four their own section of it.
+ * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
+ * drawn, `listen` lists beside the raw limit.
+ * A full run writes docs/messwerte.json, the first four of these their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
