@@ -18,7 +18,8 @@ const WAS: Zeile[] = [
 
 export const FAELLE_XRECHNUNG: Fall[] = (['xrechnung-cii', 'xrechnung-ubl'] as const).flatMap((format) => {
   const amt = behoerde(format);
-  const rechnung = beleg(WAS, { kunde: amt, skontoTage: 14, skontoProzent: 200, notizen: 'Bestellung 4711' });
+  const nummern = { bestellnummer: '4711 & <1>', vertragsnummer: 'V-7/2026' };
+  const rechnung = beleg(WAS, { kunde: amt, skontoTage: 14, skontoProzent: 200, ...nummern });
   const mitUstId = behoerde(format, {
     ...{ firma: 'Stadt Wien', strasse: 'Rathausplatz 1', plz: '1010', ort: 'Wien', land: 'Österreich' },
     ...{ leitwegId: '', kaeuferreferenz: 'B-2026-17', ustId: 'ATU13585627', eAdresse: '9915:b-2026' },
