@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { type Konto, newUsername, PASSWORT, testAngemeldet as test } from './app.ts';
+import { SEITEN } from './seiten.ts';
+
+/** Pages of one's own account, where everybody changes something. */
+const EIGENE = ['/Accounteinstellungen', '/DashboardInd', '/betriebe', '/einladung', '/logout'];
+/** How buttons and links begin that change records. */
+const SCHREIBEND =
+  /^(\+|Neue|Abspeichern|Bearbeiten|Rechnung (bearbeiten|löschen|schreiben)|Löschen|Duplizieren|Zahlung|Als bezahlt|Ausstellen|Festschreiben|Alle fertigen|Mitglieder|Beispieldaten|Jetzt|Erste|Rechnungslayout)/;
 
 /** Another window of somebody who is signed in nowhere yet. */
 async function createKollegin(page: Page, link: string) {
@@ -32,7 +39,12 @@ const wechseln = async (page: Page, von: string, zu: string) => {
 
 async function fill(konto: Konto) {
   await konto.patch('mandant', { name: 'Backstube Huber' });
-  await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
+  const { id } = await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
+  await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
+  await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
+  await konto.create('produkte', { titel: 'Brot', preis: '3,50' });
+  await konto.createBeleg({ kundenID: id, einnahme: true, menge: '3', preis: '49,50' });
+  await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
 }
 
 test('who is invited to read registers by the link, and meets nothing that they may not do', async ({
@@ -54,9 +66,25 @@ test('who is invited to read registers by the link, and meets nothing that they 
   await createKollegin(gast, link);
   await gast.goto('/kundenuebersicht');
   await expect(gast.getByText('Hotel Post')).toBeVisible();
-  await expect(gast.getByRole('link', { name: 'Neue Rechnung' })).toHaveCount(0);
+  for (const seite of SEITEN.filter((each) => !EIGENE.includes(each))) {
+    await gast.goto(seite);
+    await expect(gast.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(gast.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    expect([seite, await gast.getByRole('button', { name: SCHREIBEND }).allTextContents()]).toEqual([
+      seite,
+      [],
+    ]);
+    expect([seite, await gast.getByRole('link', { name: SCHREIBEND }).allTextContents()]).toEqual([
+      seite,
+      [],
+    ]);
+  }
   await gast.goto('/mitglieder');
   await expect(gast.getByRole('heading', { name: 'Das gehört nicht zu deiner Rolle' })).toBeVisible();
+  await gast.goto('/rechnung/1');
+  await expect(gast.getByLabel('Notizen')).toHaveAttribute('readonly');
+  await gast.goto('/kunde/1');
+  await expect(gast.getByLabel('Firma')).toBeDisabled();
   expect(refused).toEqual([]);
 
   await page.reload();

@@ -12,6 +12,7 @@ import {
 } from '#web/aufgaben/aufgaben.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 
@@ -22,7 +23,11 @@ export function AufgabenScreen() {
     <Seite
       titel="Aufgaben"
       untertitel="Was Belegwerk erledigt, während du etwas anderes machst"
-      aktionen={<AusstellenAlle laeuft={abfrage.data?.auftraege.some(isOffen) === true} />}
+      aktionen={
+        <Nur recht="ausstellen">
+          <AusstellenAlle laeuft={abfrage.data?.auftraege.some(isOffen) === true} />
+        </Nur>
+      }
       schmal
     >
       <Ladezustand abfrage={abfrage} zeilen={3}>
@@ -75,7 +80,7 @@ function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
       titel="Für dich"
       auftraege={auftraege}
       knopf={(auftrag) => (
-        <>
+        <Nur recht="ausstellen">
           {auftrag.zustand === 'wartet' && auftrag.fehler !== '' && (
             <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
           )}
@@ -91,7 +96,7 @@ function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
           {(auftrag.zustand === 'gescheitert' || auftrag.zustand === 'abgebrochen') && (
             <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
           )}
-        </>
+        </Nur>
       )}
     />
   );

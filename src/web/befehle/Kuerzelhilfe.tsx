@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { useRechte } from '#web/api/benutzer.queries.ts';
 import { AKTIONEN, fuer, SEITEN } from '#web/befehle/befehle.ts';
 import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
 import { Dialog } from '#web/components/Dialog.tsx';

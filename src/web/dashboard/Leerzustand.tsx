@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatZeitraum, type Zeitraumart, zeitraumartOf, zeitraumOf } from '#kern/auswertungen/zeitraum.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useHatBelege } from '#web/dashboard/dashboard.queries.ts';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
@@ -71,17 +73,21 @@ function NichtsImZeitraum({ von, bis, onChange }: ZeitraumProps) {
 
 function NochNichts() {
   const change = useChangeBeispieldaten();
+  const darf = useDarf('einstellungen');
   return (
     <Leer titel="Noch keine Belege">
       <p>
-        Hier stehen bald deine Einnahmen und Ausgaben, Monat für Monat mit Summe. Fang mit einem Beleg an,
-        oder sieh dir das Programm mit den Zahlen einer erfundenen Backstube an.
+        Hier stehen bald die Einnahmen und Ausgaben, Monat für Monat mit Summe.
+        {darf &&
+          ' Fang mit einem Beleg an, oder sieh dir das Programm mit den Zahlen einer erfundenen Backstube an.'}
       </p>
       <Knoepfe>
         <KnopfLink to="/rechnung/add">Ersten Beleg eingeben</KnopfLink>
-        <Button variant="light" loading={change.isPending} onClick={() => change.mutate('POST')}>
-          Beispieldaten laden
-        </Button>
+        <Nur recht="einstellungen">
+          <Button variant="light" loading={change.isPending} onClick={() => change.mutate('POST')}>
+            Beispieldaten laden
+          </Button>
+        </Nur>
       </Knoepfe>
     </Leer>
   );

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Uebersicht } from '#web/dashboard/Uebersicht.tsx';
@@ -34,7 +35,11 @@ function Start({ vorlieben }: { vorlieben: Vorlieben }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <Seite titel="Startseite" aktionen={<KnopfLink to="/rechnung/add">+ Neuer Beleg</KnopfLink>}>
-      {!einrichtungErledigt && <EinrichtungHinweis />}
+      {!einrichtungErledigt && (
+        <Nur recht="einstellungen">
+          <EinrichtungHinweis />
+        </Nur>
+      )}
       <Tabs
         value={search.tab ?? startTab}
         onChange={(value) => change({ tab: oneOf(value, ['uebersicht', 'reporting']) })}

@@ -1,9 +1,9 @@
 import { STANDARD } from '#kern/auth/standardvorlieben.ts';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
+import { benutzerAbfrage } from '#web/api/benutzer.queries.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { endVorgriff } from '#web/api/vorgriff.ts';
-import { benutzerAbfrage } from '#web/auth/benutzer.queries.ts';
 import { vorliebenAbfrage } from '#web/auth/vorlieben.queries.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
 import { saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.ts';

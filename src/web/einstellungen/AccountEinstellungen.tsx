@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Group, Radio, Stack, Title, useMantineColorScheme } from '@mantine/core';
-import { useBenutzer } from '#web/auth/benutzer.queries.ts';
+import { useBenutzer } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';

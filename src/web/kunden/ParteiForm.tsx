@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import type { Adresse } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -64,38 +65,44 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
     konflikttitel: 'Dieser Eintrag wurde inzwischen geändert',
     schutz: isSeite,
   });
+  const darf = useDarf('stammdaten');
   const submit = async () => {
+    if (!darf) return;
     const saved = await speichern();
     if (saved) onSaved?.(saved);
   };
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
-      <TextInput
-        label={ANGABENNAMEN.firma}
-        placeholder="Firma optional"
-        data-autofocus
-        {...form.getInputProps('firma')}
-      />
-      <div className={classes.paar}>
-        <TextInput label={ANGABENNAMEN.vorname} {...form.getInputProps('vorname')} />
-        <TextInput label={ANGABENNAMEN.nachname} {...form.getInputProps('nachname')} />
-      </div>
-      <TextInput label={ANGABENNAMEN.strasse} {...form.getInputProps('strasse')} />
-      <div className={classes.ort}>
-        <TextInput label={ANGABENNAMEN.plz} {...form.getInputProps('plz')} />
-        <TextInput label={ANGABENNAMEN.ort} {...form.getInputProps('ort')} />
-      </div>
-      <TextInput label={ANGABENNAMEN.land} {...form.getInputProps('land')} />
-      {art === 'kunde' && (
-        <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
-      )}
+      <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>
+        <TextInput
+          label={ANGABENNAMEN.firma}
+          placeholder="Firma optional"
+          data-autofocus
+          {...form.getInputProps('firma')}
+        />
+        <div className={classes.paar}>
+          <TextInput label={ANGABENNAMEN.vorname} {...form.getInputProps('vorname')} />
+          <TextInput label={ANGABENNAMEN.nachname} {...form.getInputProps('nachname')} />
+        </div>
+        <TextInput label={ANGABENNAMEN.strasse} {...form.getInputProps('strasse')} />
+        <div className={classes.ort}>
+          <TextInput label={ANGABENNAMEN.plz} {...form.getInputProps('plz')} />
+          <TextInput label={ANGABENNAMEN.ort} {...form.getInputProps('ort')} />
+        </div>
+        <TextInput label={ANGABENNAMEN.land} {...form.getInputProps('land')} />
+        {art === 'kunde' && (
+          <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
+        )}
+      </fieldset>
       {wache}
-      <div className={flaeche.fuss}>
-        {aktionen?.(() => form.resetDirty())}
-        <SubmitKnopf size="md" loading={isSaving}>
-          Abspeichern
-        </SubmitKnopf>
-      </div>
+      {darf && (
+        <div className={flaeche.fuss}>
+          {aktionen?.(() => form.resetDirty())}
+          <SubmitKnopf size="md" loading={isSaving}>
+            Abspeichern
+          </SubmitKnopf>
+        </div>
+      )}
     </Formular>
   );
 }

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
@@ -55,6 +56,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const { gelesen } = useStand(abfrage);
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
+  const darf = useDarf('stammdaten');
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const partei = abfrage.data;
   const richtig: Parteiart = partei?.istLieferant ? 'lieferant' : 'kunde';
@@ -65,7 +67,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   return (
     <Seite
       titel={partei ? anzeigename(partei) : wort}
-      untertitel={partei && `${wort} bearbeiten`}
+      untertitel={partei && (darf ? `${wort} bearbeiten` : wort)}
       zurueck={<Zurueck ersatz={uebersicht} />}
       schmal
     >

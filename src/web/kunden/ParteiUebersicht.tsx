@@ -4,6 +4,7 @@ import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Leer } from '#web/components/Leer.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
 import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
@@ -95,9 +96,11 @@ function Parteizeile({ art, partei, offen, onToggle }: ZeileProps) {
       <KnopfLink {...ziel} variant="default">
         Ansehen
       </KnopfLink>
-      <KnopfLink {...ziel} variant="default">
-        Bearbeiten
-      </KnopfLink>
+      <Nur recht="stammdaten">
+        <KnopfLink {...ziel} variant="default">
+          Bearbeiten
+        </KnopfLink>
+      </Nur>
       {partei.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
     </AufklappZeile>
   );

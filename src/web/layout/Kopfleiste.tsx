@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useBenutzer, useDarf } from '#web/auth/benutzer.queries.ts';
+import { useBenutzer, useDarf } from '#web/api/benutzer.queries.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeichen } from '#web/layout/Zeichen.tsx';
 import classes from './Kopfleiste.module.css';

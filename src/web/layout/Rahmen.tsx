@@ -1,7 +1,8 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
-import { useBenutzer, useRechte } from '#web/auth/benutzer.queries.ts';
+import { Zugangsregel } from '#web/api/zugangsregel.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
@@ -33,25 +34,27 @@ export function Rahmen() {
   }, [reduced]);
   const close = () => setDialog(undefined);
   return (
-    <div className={classes.rahmen} data-ohne-fussleiste={reduced || isLinks || undefined}>
-      <a href="#inhalt" className={classes.sprung}>
-        Zum Inhalt springen
-      </a>
-      <Kopfleiste reduced={reduced} onSuche={() => setDialog('palette')} />
-      <Verbindung />
-      <div className={classes.mitte}>
-        {isLinks && <Seitenleiste />}
-        <main id="inhalt" tabIndex={-1} className={classes.inhalt}>
-          <Inhalt pathname={pathname} />
-        </main>
+    <Zugangsregel value={isZugaenglich}>
+      <div className={classes.rahmen} data-ohne-fussleiste={reduced || isLinks || undefined}>
+        <a href="#inhalt" className={classes.sprung}>
+          Zum Inhalt springen
+        </a>
+        <Kopfleiste reduced={reduced} onSuche={() => setDialog('palette')} />
+        <Verbindung />
+        <div className={classes.mitte}>
+          {isLinks && <Seitenleiste />}
+          <main id="inhalt" tabIndex={-1} className={classes.inhalt}>
+            <Inhalt pathname={pathname} />
+          </main>
+        </div>
+        {!reduced && !isLinks && <Fussleiste />}
+        <Suspense>
+          {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
+          {gewechselt && <Fensterwahl />}
+          {dialog === 'hilfe' && <Kuerzelhilfe onClose={close} />}
+        </Suspense>
       </div>
-      {!reduced && !isLinks && <Fussleiste />}
-      <Suspense>
-        {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
-        {gewechselt && <Fensterwahl />}
-        {dialog === 'hilfe' && <Kuerzelhilfe onClose={close} />}
-      </Suspense>
-    </div>
+    </Zugangsregel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { useRechte } from '#web/api/benutzer.queries.ts';
 import { fuer, SEITENLEISTE } from '#web/layout/navigation.ts';
 import classes from './Seitenleiste.module.css';
 

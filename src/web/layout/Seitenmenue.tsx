@@ -2,7 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRechte } from '#web/auth/benutzer.queries.ts';
+import { useRechte } from '#web/api/benutzer.queries.ts';
 import { Schublade } from '#web/components/Dialog.tsx';
 import { fuer, GRUPPEN } from '#web/layout/navigation.ts';
 import classes from './Seitenmenue.module.css';

@@ -9,7 +9,7 @@ import {
   PFAD_JE_ART,
   RECHT_JE_ART,
 } from '#kern/papierkorb/papierkorb.ts';
-import { useDarf } from '#web/auth/benutzer.queries.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';

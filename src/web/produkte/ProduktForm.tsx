@@ -3,6 +3,7 @@ import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
@@ -54,21 +55,27 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
     konflikttitel: 'Dieses Produkt wurde inzwischen geändert',
     schutz: isSeite,
   });
+  const darf = useDarf('stammdaten');
   const submit = async () => {
+    if (!darf) return;
     const saved = await speichern();
     if (saved) onSaved?.(saved);
   };
   return (
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
-      <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
-      <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
+      <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>
+        <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
+        <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
+      </fieldset>
       {wache}
-      <div className={flaeche.fuss}>
-        {aktionen?.(() => form.resetDirty())}
-        <SubmitKnopf size="md" loading={isSaving}>
-          Abspeichern
-        </SubmitKnopf>
-      </div>
+      {darf && (
+        <div className={flaeche.fuss}>
+          {aktionen?.(() => form.resetDirty())}
+          <SubmitKnopf size="md" loading={isSaving}>
+            Abspeichern
+          </SubmitKnopf>
+        </div>
+      )}
     </Formular>
   );
 }

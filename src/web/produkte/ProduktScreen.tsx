@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
@@ -43,12 +44,13 @@ function Bearbeiten({ id }: { id: number }) {
   const abfrage = useProdukt(id);
   const { gelesen } = useStand(abfrage);
   const goBack = useGoBack(UEBERSICHT);
+  const darf = useDarf('stammdaten');
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const produkt = abfrage.data;
   const satz = { art: PRODUKTE, id, name: produkt?.titel ?? 'Produkt' };
   return (
     <Seite
-      titel={produkt ? `${produkt.titel} bearbeiten` : 'Produkt'}
+      titel={produkt ? `${produkt.titel}${darf ? ' bearbeiten' : ''}` : 'Produkt'}
       zurueck={<Zurueck ersatz={UEBERSICHT} />}
       schmal
     >

@@ -6,6 +6,7 @@ import type { Produkt } from '#kern/produkte/produkt.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Leer } from '#web/components/Leer.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
 import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
@@ -108,9 +109,11 @@ function Produktzeile({ produkt, offen, onToggle }: ZeileProps) {
       <KnopfLink {...ziel} variant="default">
         Ansehen
       </KnopfLink>
-      <KnopfLink {...ziel} variant="default">
-        Bearbeiten
-      </KnopfLink>
+      <Nur recht="stammdaten">
+        <KnopfLink {...ziel} variant="default">
+          Bearbeiten
+        </KnopfLink>
+      </Nur>
       {produkt.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
     </AufklappZeile>
   );

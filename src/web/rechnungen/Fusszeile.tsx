@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { Nur } from '#web/components/Nur.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -31,9 +32,11 @@ export function Fusszeile({ felder, nummer, bezug, sicherung, isSaving }: Props)
       <Stand sicherung={sicherung} />
       <div className={classes.knoepfe}>
         <VorschauKnopf felder={felder} nummer={nummer} bezug={bezug} />
-        <SubmitKnopf size="md" loading={isSaving} title="Strg + Enter">
-          Abspeichern
-        </SubmitKnopf>
+        <Nur recht="erfassen">
+          <SubmitKnopf size="md" loading={isSaving} title="Strg + Enter">
+            Abspeichern
+          </SubmitKnopf>
+        </Nur>
       </div>
     </div>
   );

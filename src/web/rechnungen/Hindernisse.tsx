@@ -1,4 +1,5 @@
 import type { Feldmeldung } from '#kern/ablehnung.ts';
+import { Nur } from '#web/components/Nur.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './Hindernisse.module.css';
 
@@ -19,7 +20,11 @@ export function Hindernisse({ meldungen, kundenID }: Props) {
 
 function Weg({ pfad, kundenID }: { pfad: string; kundenID: number | null }) {
   if (pfad.startsWith('mandant.'))
-    return <TextLink to="/Allgemeineeinstellungen">Zu den Einstellungen</TextLink>;
+    return (
+      <Nur recht="einstellungen">
+        <TextLink to="/Allgemeineeinstellungen">Zu den Einstellungen</TextLink>
+      </Nur>
+    );
   if (!pfad.startsWith('kunde.') || kundenID === null) return null;
   return (
     <TextLink to="/kunde/$id" params={{ id: String(kundenID) }}>

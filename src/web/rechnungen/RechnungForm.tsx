@@ -6,6 +6,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useOffen } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -69,10 +70,12 @@ type Props<Antwort> = {
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort extends { version: number }>(props: Props<Antwort>) {
   const { initial, bestand, nummer, bezug = null, sperre, onSaved, onReload, aktionen } = props;
-  const isGesperrt = sperre !== undefined;
+  const darf = useDarf('erfassen');
+  const isGesperrt = sperre !== undefined || !darf;
   const { form, entwurf, speichern, isSaving, wache, isStale } = useRechnungForm(props);
   const [panel, setPanel] = useOffen<Panel>(`panel-${props.entwurf}`);
   const submit = async () => {
+    if (!darf) return;
     const antwort = await speichern();
     if (antwort !== undefined) onSaved(antwort);
   };
@@ -96,7 +99,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
         onKeyDown={onKeyDown}
         onSubmit={submit}
       >
-        {isGesperrt && (
+        {sperre !== undefined && darf && (
           <Alert color="tinte" variant="light" role="note">
             {sperre}
           </Alert>
@@ -119,7 +122,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
               />
               <PostenTabelle form={form} onPanel={setPanel} />
             </fieldset>
-            <Angaben form={form} isGesperrt={isGesperrt} />
+            <Angaben form={form} isGesperrt={isGesperrt} isLesend={!darf} />
             <fieldset disabled={isGesperrt} className={classes.sperre}>
               {einnahme ? <Konditionenfelder form={form} /> : <Eingangsfelder form={form} />}
             </fieldset>
@@ -135,8 +138,8 @@ export function RechnungForm<Antwort extends { version: number }>(props: Props<A
           sicherung={entwurf.sicherung}
           isSaving={isSaving}
         />
-        {einnahme && <Bereitschaft felder={form.values} nummer={nummer} />}
-        {aktionen && <div className={flaeche.fuss}>{aktionen({ verwerfen, sichern })}</div>}
+        {darf && einnahme && <Bereitschaft felder={form.values} nummer={nummer} />}
+        {darf && aktionen && <div className={flaeche.fuss}>{aktionen({ verwerfen, sichern })}</div>}
       </Formular>
       <Vorschaubereich felder={form.values} nummer={nummer} bezug={bezug} />
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
@@ -244,7 +247,9 @@ function Partei({ form, onPanel, isNeu }: FormProps & { onPanel: (panel: Panel) 
   );
 }
 
-function Angaben({ form, isGesperrt }: FormProps & { isGesperrt: boolean }) {
+type AngabenProps = FormProps & { isGesperrt: boolean; isLesend: boolean };
+
+function Angaben({ form, isGesperrt, isLesend }: AngabenProps) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <div className={classes.daten}>
@@ -255,7 +260,7 @@ function Angaben({ form, isGesperrt }: FormProps & { isGesperrt: boolean }) {
         </fieldset>
         <DatumFeld label="Rechnungsdatum" disabled={isGesperrt} {...form.getInputProps('rechnungsdatum')} />
       </div>
-      <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
+      <Textarea label="Notizen" rows={3} readOnly={isLesend} {...form.getInputProps('notizen')} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
@@ -27,6 +28,8 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
     onSuccess: () => onDeleted?.(),
     onError: (error) => showFehler(error, `Rechnung ${rechnung.nummer} wurde nicht gelöscht`),
   });
+  const darf = useDarf(isErlaubt(rechnung, 'loeschen') ? 'erfassen' : 'ausstellen');
+  if (!darf) return null;
   if (!isErlaubt(rechnung, 'loeschen')) {
     if (!isErlaubt(rechnung, 'stornieren')) return null;
     return (

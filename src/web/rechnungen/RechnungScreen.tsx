@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -84,6 +85,7 @@ function Aktionen({ id }: { id: number }) {
 function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () => void }) {
   const [stand, setStand] = useState(() => begin(rechnung));
   const update = useUpdateRechnung(rechnung.id);
+  const darfAusstellen = useDarf('ausstellen');
   const read = useReadEntwurf();
   const goBack = useGoBack('/rechnungsuebersicht');
   const { version, fassung, entwurf } = stand;
@@ -131,10 +133,10 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
                 goBack();
               }}
             />
-            {isErlaubt(rechnung, 'ausstellen') && (
+            {darfAusstellen && isErlaubt(rechnung, 'ausstellen') && (
               <AusstellenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
             )}
-            {isErlaubt(rechnung, 'festschreiben') && (
+            {darfAusstellen && isErlaubt(rechnung, 'festschreiben') && (
               <FestschreibenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
             )}
           </>

@@ -6,6 +6,7 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -135,6 +136,7 @@ type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
 function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
   const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
   const isSchuld = ohneForderung(rechnung) === undefined;
+  const darfErfassen = useDarf('erfassen');
   return (
     <AufklappZeile
       titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
@@ -162,7 +164,7 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
       <div className={classes.knoepfe}>
         <PdfKnopf id={id} />
         <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-          {isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
+          {darfErfassen && isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
         </KnopfLink>
         {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
         <RueckzahlungErfassen rechnung={rechnung} />
@@ -177,6 +179,8 @@ function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
 
 /** What is to be done next, in one click: issue a draft, mark what is open as paid. */
 function NaechsterSchritt({ rechnung }: { rechnung: Rechnung }) {
-  if (isErlaubt(rechnung, 'ausstellen')) return <Ausstellverweis rechnung={rechnung} />;
+  const darfAusstellen = useDarf('ausstellen');
+  if (isErlaubt(rechnung, 'ausstellen'))
+    return darfAusstellen ? <Ausstellverweis rechnung={rechnung} /> : <span />;
   return offenerBetrag(rechnung) !== 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
 }

@@ -8,6 +8,7 @@ import { verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Zahlungsart, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
@@ -82,6 +83,7 @@ function Offen({ rechnung }: { rechnung: Rechnung }) {
 /** More was paid than is asked for, or what was paid is asked for no more. */
 function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
   const name = rechnung.kunde && anzeigename(rechnung.kunde);
+  const darf = useDarf('zahlungen');
   return (
     <>
       {rechnung.zuErstatten === undefined ? (
@@ -95,7 +97,7 @@ function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
           <strong>{formatBetrag(betrag)}</strong>
         </p>
       )}
-      {name && (
+      {darf && name && (
         <p className={classes.hinweis}>
           {rechnung.einnahme
             ? `Zahl es zurück oder verrechne es mit einer anderen Rechnung an ${name}.`
@@ -135,8 +137,9 @@ type ErfassenProps = {
 
 function Erfassen({ rechnung, art, hidden, leise, children }: ErfassenProps) {
   const [isOpen, setOpen] = useState(false);
+  const darf = useDarf('zahlungen');
   // The dialog stays until it closes itself, although the rest is zero by then.
-  if (hidden && !isOpen) return null;
+  if (!darf || (hidden && !isOpen)) return null;
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
-import { useBenutzer } from '#web/auth/benutzer.queries.ts';
+import { useBenutzer } from '#web/api/benutzer.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';
 import { Gesamtpruefung } from '#web/sicherung/Gesamtpruefung.tsx';
@@ -27,7 +28,9 @@ export function SicherungScreen() {
           )}
         </Ladezustand>
       )}
-      <Exportkarte />
+      <Nur recht="export">
+        <Exportkarte />
+      </Nur>
     </Seite>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArchive, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { loeschen, restore } from '#web/stammdaten/loeschen.ts';
@@ -25,6 +26,7 @@ export function Loeschen<S extends Satzschema>({
     onSuccess: () => onDeleted?.(),
     onError: (error) => showFehler(error, `${name} wurde nicht gelöscht`),
   });
+  if (!useDarf('stammdaten')) return null;
   return (
     <LoeschKnopf loading={remove.isPending} onClick={() => remove.mutate()}>
       Löschen
@@ -35,6 +37,7 @@ export function Loeschen<S extends Satzschema>({
 /** The button 'Wiederherstellen' of something archived. */
 export function Wiederherstellen<S extends Satzschema>({ art, id, name }: Props<S>) {
   const bring = useMutation({ mutationFn: () => restore(art, { id, name }) });
+  if (!useDarf('stammdaten')) return null;
   return (
     <Button
       variant="default"

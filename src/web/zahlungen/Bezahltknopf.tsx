@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { deleteZahlung, useCreateZahlung } from '#web/zahlungen/zahlung.queries.ts';
@@ -16,6 +17,7 @@ type Props = {
 export function Bezahltknopf({ rechnung, inZeile }: Props) {
   const { id, nummer } = rechnung;
   const create = useCreateZahlung(id);
+  const darf = useDarf('zahlungen');
   const pay = async () => {
     try {
       const zahlung = await create.mutateAsync({});
@@ -27,6 +29,8 @@ export function Bezahltknopf({ rechnung, inZeile }: Props) {
       showFehler(error);
     }
   };
+  // The place in the row stays.
+  if (!darf) return inZeile && <span />;
   return (
     <Button
       variant="light"

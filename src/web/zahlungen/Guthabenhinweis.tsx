@@ -3,6 +3,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
+import { Nur } from '#web/components/Nur.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { useGuthaben } from '#web/zahlungen/guthaben.queries.ts';
@@ -32,9 +33,11 @@ export function Guthabenhinweis({ rechnung }: { rechnung: Rechnung }) {
   return (
     <p className={classes.rest}>
       <span>{einnahme ? `${name} hat ${betrag} Guthaben.` : `Du hast ${betrag} Guthaben bei ${name}.`}</span>
-      <Button variant="light" loading={create.isPending} onClick={setOff}>
-        Mit Guthaben verrechnen
-      </Button>
+      <Nur recht="zahlungen">
+        <Button variant="light" loading={create.isPending} onClick={setOff}>
+          Mit Guthaben verrechnen
+        </Button>
+      </Nur>
     </p>
   );
 }

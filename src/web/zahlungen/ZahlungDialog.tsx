@@ -6,6 +6,7 @@ import { MAX_NAME } from '#kern/laengen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { vorgabeOf, type Zahlungsart } from '#kern/zahlungen/geldfluss.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler, fehlertext } from '#web/api/fehler.ts';
 import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -42,6 +43,7 @@ const TEXTE = {
 export function ZahlungDialog({ rechnung, art = 'zahlung', onClose }: Props) {
   const { form, methoden, submit, isSaving } = useZahlungForm({ rechnung, art, onClose });
   const { values } = form;
+  const darfEinstellen = useDarf('einstellungen');
   const methode = methoden.find(({ id }) => String(id) === values.methode);
   const vorgabe = vorgabeOf(rechnung, art);
   const texte = TEXTE[art];
@@ -59,7 +61,7 @@ export function ZahlungDialog({ rechnung, art = 'zahlung', onClose }: Props) {
           data={[
             { value: KEINE, label: 'Keine Angabe' },
             ...methoden.map(({ id, titel }) => ({ value: String(id), label: titel })),
-            { value: NEU, label: 'Neue Zahlungsmethode' },
+            ...(darfEinstellen ? [{ value: NEU, label: 'Neue Zahlungsmethode' }] : []),
           ]}
           {...form.getInputProps('methode')}
         />

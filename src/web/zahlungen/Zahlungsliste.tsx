@@ -7,6 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { deleteZahlung, useZahlungen, wiederherstellen } from '#web/zahlungen/zahlung.queries.ts';
@@ -46,13 +47,15 @@ function Zeile({ rechnung, zahlung }: { rechnung: Rechnung; zahlung: Zahlung }) 
         <span className={classes.text}>{zahlungstext(zahlung, rechnung)}</span>
       </span>
       <span className={classes.betrag}>{formatBetrag(betrag)}</span>
-      <CloseButton
-        icon={<IconTrash size={18} aria-hidden />}
-        aria-label={`Zahlung löschen: ${text}`}
-        title="Zahlung löschen"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
-      />
+      <Nur recht="zahlungen">
+        <CloseButton
+          icon={<IconTrash size={18} aria-hidden />}
+          aria-label={`Zahlung löschen: ${text}`}
+          title="Zahlung löschen"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        />
+      </Nur>
     </li>
   );
 }
