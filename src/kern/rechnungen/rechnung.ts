@@ -77,7 +77,7 @@ export const Rechnung = z.object({
   bezug: Bezug.nullable(),
   /** Of a cancelled invoice: its Storno. */
   storno: Bezug.nullable(),
-  /** Of a cancelled invoice and of its Storno: what is still to be given back, below 0. Only when read alone. */
+  /** Of a cancelled invoice and of its Storno: what is still to be given back: below 0, above where a credit had been paid out. Only when read alone. */
   zuErstatten: Euro.optional(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),

@@ -29,12 +29,15 @@ export function buche(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
   return bucheErstattung(forderung, wunsch, keineZahlung);
 }
 
-/** What a cancelled invoice and its Storno leave to be given back, as a negative amount; 0 for nothing. */
+/**
+ * What a cancelled invoice and its Storno leave to be given back, against the way it came: negative, and positive where
+ * a credit had been paid out; 0 for nothing.
+ */
 export function zuErstatten({ bezahlt, gegenstueck }: Pick<Forderung, 'bezahlt' | 'gegenstueck'>): Cent {
-  return Math.min(0, -(bezahlt + gegenstueck)) || 0;
+  return -(bezahlt + gegenstueck) || 0;
 }
 
-/** Invoice and Storno cancel each other out; only money that was paid goes back. */
+/** Invoice and Storno cancel each other out; only money that was paid goes back, whichever way. */
 function bucheErstattung(
   forderung: Forderung,
   { betrag, abzug }: Zahlungswunsch,
@@ -42,12 +45,12 @@ function bucheErstattung(
 ): Buchung {
   const rest = zuErstatten(forderung);
   const wert = betrag ?? rest;
-  if (rest === 0 || wert >= 0) {
-    const mehr = rest < 0 ? ` Zu erstatten sind ${formatBetrag(-rest)}.` : '';
+  if (rest === 0 || Math.sign(wert) !== Math.sign(rest)) {
+    const mehr = rest === 0 ? '' : ` Zu erstatten sind ${formatBetrag(Math.abs(rest))}.`;
     throw new Ablehnung('zustand', `${keineZahlung}${mehr}`);
   }
   if (abzug) throw ungueltig('Von einer Erstattung geht nichts ab.', 'abzug');
-  if (wert < rest) throw zuVielErstattet(rest);
+  if (Math.abs(wert) > Math.abs(rest)) throw zuVielErstattet(rest);
   return { betrag: wert, abzug: null };
 }
 

@@ -8,9 +8,10 @@ describe.each([
   ['an invoice', { ...RECHNUNG, summe: 100_00 }],
   ['an invoice that pays out', { ...RECHNUNG, summe: -100_00 }],
   ['a Storno', { ...RECHNUNG, art: 'storno', summe: -100_00 }],
+  ['the Storno of what paid out', { ...RECHNUNG, art: 'storno', summe: 100_00, gegenstueck: -100_00 }],
 ] as const)('at %s', (_name, stand) => {
   test('what is recorded as given back is told as given back, and what is paid is not', () => {
-    const forderung = { ...stand, ...SKONTO, gegenstueck: 0 };
+    const forderung = { ...SKONTO, gegenstueck: 0, ...stand };
     const zurueck = richtungOf(forderung, 'rueckzahlung') * 40_00;
     expect([istRueckzahlung(zurueck, stand), istRueckzahlung(-zurueck, stand)]).toEqual([true, false]);
     expect(richtungOf(forderung, 'zahlung')).toBe(-richtungOf(forderung, 'rueckzahlung'));

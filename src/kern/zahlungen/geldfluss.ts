@@ -2,7 +2,7 @@
 import type { Cent } from '../geld.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { offenerBetrag, ueberzahlung } from './bezahlstatus.ts';
-import type { Forderung } from './buchung.ts';
+import { type Forderung, zuErstatten } from './buchung.ts';
 import type { Zahlung } from './zahlung.ts';
 
 /** Money that settles the receipt, or that goes back. */
@@ -24,15 +24,17 @@ export function vorgabeOf(rechnung: Rechnung, art: Zahlungsart): Cent {
 }
 
 /** The sign that an amount of this kind has in the direction of the receipt. */
-export function richtungOf({ summe, art, status }: Forderung, zahlungsart: Zahlungsart): 1 | -1 {
-  // Of a cancelled invoice and its Storno money only goes back, whatever their own signs.
-  if (art === 'storno' || status === 'storniert') return zahlungsart === 'rueckzahlung' ? -1 : 1;
+export function richtungOf(forderung: Forderung, zahlungsart: Zahlungsart): 1 | -1 {
+  const { summe, art, status } = forderung;
+  // Of a cancelled invoice and its Storno money only goes back the way it came, whatever their own signs.
+  if (art === 'storno' || status === 'storniert')
+    return zuErstatten(forderung) > 0 === (zahlungsart === 'rueckzahlung') ? 1 : -1;
   return summe < 0 === (zahlungsart === 'rueckzahlung') ? 1 : -1;
 }
 
-/** True for money that went back: against the claim, and on a Storno, which claims nothing, whatever went out. */
+/** True for money that went back: against the claim, and on a Storno, which claims nothing, the way it points. */
 export function istRueckzahlung(betrag: Cent, { summe, art }: Pick<Rechnung, 'summe' | 'art'>): boolean {
-  return summe < 0 && art !== 'storno' ? betrag > 0 : betrag < 0;
+  return summe < 0 === (art === 'storno') ? betrag < 0 : betrag > 0;
 }
 
 /** What a payment leaves of the claim, when it is one and not enough; without sign. */

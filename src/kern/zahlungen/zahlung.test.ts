@@ -105,6 +105,15 @@ describe('a cancelled invoice and its Storno', () => {
     }
     expect(zuErstatten({ bezahlt: 4000, gegenstueck: -4000 })).toBe(0);
   });
+
+  test('bring back what was paid out for a credit', () => {
+    const ausgezahlt = { ...RECHNUNG, status: 'storniert', summe: -10_000, bezahlt: -4000 } as const;
+    expect(buche(ausgezahlt, { datum })).toEqual({ betrag: 4000, abzug: null });
+    const sein = { ...RECHNUNG, art: 'storno', summe: 10_000, gegenstueck: -4000 } as const;
+    expect(buche(sein, { datum, betrag: 1500 })).toEqual({ betrag: 1500, abzug: null });
+    for (const betrag of [-1, 4001]) expect(() => buche(sein, { datum, betrag })).toThrow(/40,00|höchstens/);
+    expect(nach(ausgezahlt, {}).bezahlt).toBe(0);
+  });
 });
 
 test('a draft is to be issued first; an expense is owed at once', () => {

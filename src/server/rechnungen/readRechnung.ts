@@ -76,7 +76,7 @@ async function readErstattung(
   const anderes = art === 'storno' ? bezug : storno;
   const gegenstueck = anderes && (await bestand.rechnungsliste.find(anderes.id));
   const rest = gegenstueck ? zuErstatten({ bezahlt, gegenstueck: gegenstueck.bezahlt }) : 0;
-  return rest < 0 ? { zuErstatten: rest } : {};
+  return rest === 0 ? {} : { zuErstatten: rest };
 }
 
 /** The stored receipt as lists show it today: the same object with its state of payment. */

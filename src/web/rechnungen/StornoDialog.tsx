@@ -37,7 +37,7 @@ const WORTE = {
 /** Why an issued invoice or a booked expense is not deleted, and what is done instead. */
 export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnahme }, onClose }: Props) {
   const worte = WORTE[einnahme ? 'rechnung' : 'ausgabe'];
-  const erstattung = -zuErstatten({ bezahlt, gegenstueck: 0 });
+  const rest = zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
   // Awaited, because the page below redraws without this dialog as soon as the invoice is cancelled.
@@ -61,10 +61,10 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnah
           <strong>Korrigieren</strong> storniert ebenfalls und legt gleich {worte.neu} mit demselben Inhalt
           an.
         </p>
-        {erstattung > 0 && (
+        {rest !== 0 && (
           <p style={{ margin: 0 }}>
-            <strong>{formatBetrag(erstattung)} sind dann zu erstatten.</strong>
-            {kundenID !== null && worte.verrechnen}
+            <strong>{formatBetrag(Math.abs(rest))} sind dann zu erstatten.</strong>
+            {rest < 0 && kundenID !== null && worte.verrechnen}
           </p>
         )}
         <div className={flaeche.fuss}>

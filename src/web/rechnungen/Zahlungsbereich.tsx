@@ -97,7 +97,7 @@ function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
           <strong>{formatBetrag(betrag)}</strong>
         </p>
       )}
-      {darf && name && (
+      {darf && name && !((rechnung.zuErstatten ?? 0) > 0) && (
         <p className={classes.hinweis}>
           {rechnung.einnahme
             ? `Zahl es zurück oder verrechne es mit einer anderen Rechnung an ${name}.`

@@ -74,7 +74,7 @@ function hinweisOf(rechnung: Rechnung, forderung: Forderung, { betrag, abzug }: 
   const [bezahlt, mehr] = [forderung.bezahlt + betrag, abzug?.betrag ?? 0];
   const nachher = { ...forderung, bezahlt, abzug: forderung.abzug + mehr };
   if (nachher.status === 'storniert' || nachher.art === 'storno') {
-    const rest = -zuErstatten(nachher);
+    const rest = Math.abs(zuErstatten(nachher));
     return rest === 0 ? '' : `Danach sind noch ${formatBetrag(rest)} zu erstatten.`;
   }
   const zuViel = ueberzahlung(nachher);
