@@ -3,9 +3,9 @@
  * so that the answers come meanwhile (`api/client.ts` takes them). A file of its own, with as little in it as possible.
  */
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
+import { benutzerAnfrage } from '#web/api/benutzer.anfrage.ts';
 import { sitzung } from '#web/api/sitzung.ts';
 import { type Frage, greifeVor } from '#web/api/vorgriff.ts';
-import { benutzerAnfrage } from '#web/auth/benutzer.anfrage.ts';
 import { guessVorlieben, PFAD } from '#web/auth/vorlieben.anfrage.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
 import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Benutzer } from '#kern/auth/benutzer.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
+import { benutzerAnfrage } from '#web/api/benutzer.anfrage.ts';
 import { request } from '#web/api/client.ts';
 import { assignEntwuerfe } from '#web/api/entwurfspeicher.ts';
 import { learnMandant, sitzung } from '#web/api/sitzung.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
-import { benutzerAnfrage } from '#web/auth/benutzer.anfrage.ts';
 
 const GEMERKT = 'benutzer';
 /** What every member may: nothing more is offered until it is known. */
