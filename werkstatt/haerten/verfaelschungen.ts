@@ -207,9 +207,9 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   ),
   daten('Ende der Aufbewahrung', /Absender/, `update mandant set aufbewahren_bis = '2020-01-01'`),
   daten(
-    'Logo untergeschoben',
+    'Logo ausgetauscht',
     /Absender/,
-    `insert into logo (mandant_id, typ, sha256) select 1, 'image/jpeg', ${dateiVon('cii')}`,
+    `update logo set sha256 = ${dateiVon('cii')}`,
   ),
   daten('Name eines Benutzers', /Benutzer /, `update benutzer set name = 'Jemand anders'`),
   daten(
