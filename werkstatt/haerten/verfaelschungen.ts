@@ -206,11 +206,7 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     `update mandant set absender = replace(absender, '"iban":"', '"iban":"DE02120300000000202051')`,
   ),
   daten('Ende der Aufbewahrung', /Absender/, `update mandant set aufbewahren_bis = '2020-01-01'`),
-  daten(
-    'Logo ausgetauscht',
-    /Absender/,
-    `update logo set sha256 = ${dateiVon('cii')}`,
-  ),
+  daten('Logo ausgetauscht', /Absender/, `update logo set sha256 = ${dateiVon('cii')}`),
   daten('Name eines Benutzers', /Benutzer /, `update benutzer set name = 'Jemand anders'`),
   daten(
     'Anmeldename eines Benutzers',

@@ -76,8 +76,9 @@ onBothEngines('a second factor', (open) => {
     const [one, two] = [await login(client), await login(client)];
     const totp = codeOf(geheimnis);
     expect((await post('zweiter-faktor', { vorgang: one.vorgang, totp })).statusCode).toBe(200);
-    const replay = await post('zweiter-faktor', { vorgang: two.vorgang, totp });
+    const replay = await post('zweiter-faktor', { vorgang: two.vorgang, totp, geraet: '', zuletzt: 1 });
     expect([replay.statusCode, replay.json().errors[0].pfad]).toEqual([401, 'totp']);
+    expect(replay.json().detail).toMatch(/Code stimmt nicht/);
     const earlier = codeOf(geheimnis, -30_000);
     expect((await post('zweiter-faktor', { vorgang: two.vorgang, totp: earlier })).statusCode).toBe(401);
     const next = codeOf(geheimnis, 30_000);

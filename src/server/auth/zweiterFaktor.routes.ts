@@ -38,7 +38,7 @@ function registerZweiterFaktor(app: OffeneApp, zugang: Zugang): void {
       },
     },
     async (request) => {
-      const { vorgang, geraet, ...beweis } = request.body;
+      const { vorgang, geraet, zuletzt: _, ...beweis } = request.body;
       const zeit = jetzt();
       const inhaber = await new VorgangRepository(datenbank.lesen).inhaber(vorgang);
       if (!inhaber) throw abgelaufen();
@@ -141,12 +141,14 @@ function abgelaufen(): Ablehnung {
   return new Ablehnung('unangemeldet', text, { pfad: 'vorgang' });
 }
 
-function abgelehnt(beweis: object): Ablehnung {
-  const [art = ''] = Object.keys(beweis);
-  return new Ablehnung('unangemeldet', TEXTE[art] ?? '', { pfad: art });
+type Beweisart = keyof typeof TEXTE;
+
+function abgelehnt(beweis: { [art in Beweisart]?: unknown }): Ablehnung {
+  const art: Beweisart = beweis.totp ? 'totp' : beweis.passkey ? 'passkey' : 'wiederherstellung';
+  return new Ablehnung('unangemeldet', TEXTE[art], { pfad: art });
 }
 
-const TEXTE: Record<string, string> = {
+const TEXTE = {
   totp: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den nächsten Code der App eingeben.',
   wiederherstellung: 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
   passkey: 'Dieser Passkey passt zu keinem Konto hier. Bitte einen anderen oder das Passwort verwenden.',
