@@ -214,6 +214,24 @@ test('changes to a stored receipt survive a crash', async ({ page, context, kont
   await expect(again.getByText('Deine nicht gespeicherten Änderungen sind noch da')).toBeHidden();
 });
 
+test('what was just saved takes no more typing until its page is there', async ({ page }) => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/RechnungScreen.*\.js$/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/rechnung/add');
+  await posten(page, 1).getByLabel('Produkt').fill('Brot');
+  await posten(page, 1).getByLabel('Preis').fill('3');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(page.getByLabel('Notizen')).toBeDisabled();
+  goOn();
+  await page.getByLabel('Notizen').fill('Für die Weihnachtsfeier');
+  await expect(page.getByRole('heading', { name: /^Rechnungsnummer/ })).toBeVisible();
+  await expect(page.getByLabel('Notizen')).toHaveValue('Für die Weihnachtsfeier');
+});
+
 test('a receipt is duplicated, and the lines of the last one are offered', async ({ page, konto }) => {
   const { kunde } = await createStamm(konto);
   const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '4', preis: '25' });

@@ -17,7 +17,9 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
           'Beträge sind Euro als Zahl. Anfragen dürfen sie auch als Text senden ("1.234,56 €"). ' +
           'Unbekannte Felder werden übergangen; PATCH ändert nur die gesendeten Felder. Wer `version` mitsendet, ' +
           'erhält 409, falls der Eintrag inzwischen geändert wurde. Listen nennen die nächste Seite im Kopf `Link`. ' +
-          'Ein POST mit dem Kopf `Idempotency-Key` wird sieben Tage lang nur einmal ausgeführt.',
+          'Ein POST mit dem Kopf `Idempotency-Key` wird sieben Tage lang nur einmal ausgeführt. ' +
+          'Wer zu mehreren Betrieben gehört, nennt mit `X-Mandant` den gemeinten: Arbeitet die Sitzung für einen anderen, ' +
+          'kommt 409 mit dem Code `anderer-betrieb`.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],

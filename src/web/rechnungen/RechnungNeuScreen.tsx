@@ -90,6 +90,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
   const { art } = route.useSearch();
   const navigate = route.useNavigate();
   const create = useCreateRechnung();
+  const [isGespeichert, setGespeichert] = useState(false);
   const [start, setStart] = useState(() => {
     const entwurf = readEntwurf(name, leer);
     const felder = begin(entwurf?.felder ?? leer);
@@ -112,16 +113,20 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
           </Button>
         </Alert>
       )}
-      <RechnungForm
-        key={start.nummer}
-        initial={start.felder}
-        nummer="(folgt)"
-        entwurf={name}
-        save={(body) => create.mutateAsync(body)}
-        onSaved={(rechnung) => {
-          void navigate({ to: '/rechnung/$id', params: { id: String(rechnung.id) }, replace: true });
-        }}
-      />
+      {/* Until its page has come nothing is typed here that would be lost, or saved as another receipt. */}
+      <fieldset disabled={isGespeichert} style={{ display: 'contents' }}>
+        <RechnungForm
+          key={start.nummer}
+          initial={start.felder}
+          nummer="(folgt)"
+          entwurf={name}
+          save={(body) => create.mutateAsync(body)}
+          onSaved={(rechnung) => {
+            setGespeichert(true);
+            void navigate({ to: '/rechnung/$id', params: { id: String(rechnung.id) }, replace: true });
+          }}
+        />
+      </fieldset>
     </>
   );
 }
