@@ -66,9 +66,9 @@ export type Konto = {
 
 /**
  * Announces a fault that the test provokes: `503 GET /api/v1/kunden/1` for an answer, `net::ERR_FAILED GET /…` for a
- * request that got none, else the text in the console. What is announced must happen, unless a race decides (`vielleicht`).
+ * request that got none, else the text in the console. What is announced must happen.
  */
-export type Erwarte = (fault: RegExp, wann?: 'vielleicht') => void;
+export type Erwarte = (fault: RegExp) => void;
 
 type JeTest = {
   konto: Konto;
@@ -115,14 +115,10 @@ export const test = base.extend<JeTest, JeWorker>({
     async ({ context }, use) => {
       const { faults, stop } = collectFaults(context);
       const announced: RegExp[] = [];
-      const sure: RegExp[] = [];
-      await use((fault, wann) => {
-        announced.push(fault);
-        if (wann !== 'vielleicht') sure.push(fault);
-      });
+      await use((fault) => announced.push(fault));
       stop();
       const unexpected = faults.filter((fault) => !announced.some((one) => one.test(fault)));
-      const missing = sure.filter((one) => !faults.some((fault) => one.test(fault)));
+      const missing = announced.filter((one) => !faults.some((fault) => one.test(fault)));
       expect(unexpected, 'refused requests and errors that the test did not announce').toEqual([]);
       expect(missing, 'announced, but did not happen').toEqual([]);
     },
