@@ -15,6 +15,7 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { usePapierkorb, useWegwerfen } from '#web/papierkorb/papierkorb.queries.ts';
 import { holeZurueck } from '#web/papierkorb/wiederherstellen.ts';
@@ -41,15 +42,7 @@ export function PapierkorbScreen() {
                 <Zeile key={eintrag.id} eintrag={eintrag} />
               ))}
             </ul>
-            {abfrage.hasNextPage && (
-              <Button
-                variant="subtle"
-                loading={abfrage.isFetchingNextPage}
-                onClick={() => abfrage.fetchNextPage()}
-              >
-                Weitere laden
-              </Button>
-            )}
+            <WeitereLaden abfrage={abfrage} />
           </section>
         )}
       </Ladezustand>

@@ -1,10 +1,11 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { formatDatum } from '#kern/datum.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import classes from './RechnungKarten.module.css';
 
@@ -24,15 +25,7 @@ export function RechnungKarten({ kundenID }: { kundenID: number }) {
             <Karte key={rechnung.id} rechnung={rechnung} />
           ))}
         </ul>
-        {abfrage.hasNextPage && (
-          <Button
-            variant="subtle"
-            loading={abfrage.isFetchingNextPage}
-            onClick={() => abfrage.fetchNextPage()}
-          >
-            Weitere laden
-          </Button>
-        )}
+        <WeitereLaden abfrage={abfrage} />
       </Ladezustand>
     </section>
   );
