@@ -4,8 +4,10 @@ import {
   addMonate,
   addTage,
   formatDatum,
+  formatFrist,
   formatMitWochentag,
   formatMonat,
+  formatZeitpunkt,
   inBerlin,
   isDatum,
   jahresgrenzen,
@@ -144,4 +146,22 @@ test('months and days of the week have German names', () => {
   expect(formatMonat('2026-11-20')).toBe('November 2026');
   expect(formatMitWochentag('2026-11-20')).toBe('Fr., 20.11.2026');
   expect(formatMitWochentag('2026-11-22')).toBe('So., 22.11.2026');
+});
+
+test('an instant reads as people say it, in the time of Berlin', () => {
+  const heute = '2026-11-22';
+  expect(formatZeitpunkt('2026-11-22T08:12:30.000Z', heute)).toBe('heute, 09:12');
+  expect(formatZeitpunkt('2026-11-21T23:30:00.000Z', heute)).toBe('heute, 00:30');
+  expect(formatZeitpunkt('2026-11-20T23:00:00.000Z', heute)).toBe('gestern, 00:00');
+  expect(formatZeitpunkt('2026-07-01T15:40:00.000Z', heute)).toBe('01.07., 17:40');
+  expect(formatZeitpunkt('2025-11-22T15:40:00.000Z', heute)).toBe('22.11.2025, 16:40');
+});
+
+test('how far off a day is', () => {
+  const soll: Record<string, string> = {
+    ...{ '2026-11-22': 'heute', '2026-11-23': 'morgen', '2026-12-05': 'in 13 Tagen' },
+    ...{ '2026-11-21': 'seit gestern', '2026-11-14': 'seit 8 Tagen' },
+  };
+  const ist = Object.keys(soll).map((tag) => [tag, formatFrist(tag, '2026-11-22')]);
+  expect(Object.fromEntries(ist)).toEqual(soll);
 });

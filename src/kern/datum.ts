@@ -63,6 +63,37 @@ function readTag(instantMs: number): Datum {
   return berlin.format(instantMs);
 }
 
+/** The day of a UTC instant in ISO form, in Europe/Berlin. */
+export function tagOf(zeit: string): Datum {
+  return inBerlin(Date.parse(zeit));
+}
+
+let uhr: Intl.DateTimeFormat | undefined;
+
+/**
+ * When it was in Germany and Austria, of a UTC instant in ISO form: `heute, 09:12`, `gestern, 17:08`, `21.11., 16:40`, in
+ * other years `21.11.2025, 16:40`.
+ */
+export function formatZeitpunkt(zeit: string, heute: Datum): string {
+  uhr ??= new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+  return `${formatTag(tagOf(zeit), heute)}, ${uhr.format(Date.parse(zeit))}`;
+}
+
+function formatTag(tag: Datum, heute: Datum): string {
+  if (tag === heute) return 'heute';
+  if (tag === addTage(heute, -1)) return 'gestern';
+  const datum = formatDatum(tag);
+  return jahrOf(tag) === jahrOf(heute) ? datum.slice(0, 6) : datum;
+}
+
+/** `in 13 Tagen`, `heute`, `seit 8 Tagen`: how far off a day is. */
+export function formatFrist(tag: Datum, heute: Datum): string {
+  const tage = tageZwischen(heute, tag);
+  if (tage === 0) return 'heute';
+  if (Math.abs(tage) === 1) return tage === 1 ? 'morgen' : 'seit gestern';
+  return tage > 0 ? `in ${tage} Tagen` : `seit ${-tage} Tagen`;
+}
+
 /** `2026-11-20` -> `20.11.2026`. */
 export function formatDatum(datum: Datum): string {
   return `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`;

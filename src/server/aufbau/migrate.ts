@@ -26,6 +26,7 @@ import { datei } from './migrations/0018_datei.ts';
 import { einladungen } from './migrations/0019_einladungen.ts';
 import { papierkorb } from './migrations/0021_papierkorb.ts';
 import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
+import { verlauf } from './migrations/0025_verlauf.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -62,6 +63,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   einladungen,
   papierkorb,
   bezeichnungen,
+  verlauf,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

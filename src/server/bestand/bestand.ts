@@ -27,6 +27,7 @@ import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
+import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
 import type { Satzart } from '../speicher/zeilen.ts';
@@ -114,6 +115,9 @@ export class Bestand {
   }
   get satzsummen() {
     return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
+  }
+  get verlauf() {
+    return new VerlaufRepository(this.#db, this.#mandantId);
   }
   get mitglieder() {
     return new MitgliedRepository(this.#db, this.#mandantId);

@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { NeueRechnung, RechnungAenderung } from '#kern/rechnungen/neueRechnung.ts';
+import { Verlaufseintrag } from '#kern/rechnungen/verlauf.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { aendern } from './aendern.ts';
 import { anlegen } from './anlegen.ts';
 import { loeschen } from './loeschen.ts';
 import { readRechnung } from './readRechnung.ts';
+import { readVerlauf } from './verlauf.ts';
 
 const tags = ['Rechnungen'];
 
@@ -31,6 +34,18 @@ export function rechnungRoutes(app: ApiApp): void {
       schema: { tags, summary: 'Lesen', params: IdParams, response: answers(200, GanzeRechnung) },
     },
     (request) => readRechnung(request.mandant, request.params.id),
+  );
+
+  app.get(
+    '/rechnungen/:id/verlauf',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Wer wann was damit getan hat, Neuestes zuerst', params: IdParams },
+        response: answers(200, z.array(Verlaufseintrag)),
+      },
+    },
+    ({ mandant, params }) => readVerlauf(mandant, params.id, mandant.benutzerId),
   );
 
   app.patch(

@@ -1,0 +1,102 @@
+/** What became of a receipt, in words: answers of the API, how they are put together, and how they read. */
+import { z } from 'zod';
+import { Euro } from '../antwortfelder.ts';
+import { tagOf } from '../datum.ts';
+import type { Cent } from '../geld.ts';
+import { istRueckzahlung } from '../zahlungen/geldfluss.ts';
+import type { Rechnung } from './rechnung.ts';
+
+/** What may have happened to a receipt. */
+const TEXTE = {
+  angelegt: 'Erstellt',
+  geaendert: 'Geändert',
+  ausgestellt: 'Ausgestellt und archiviert',
+  festgeschrieben: 'Festgeschrieben',
+  storniert: 'Storniert',
+  korrigiert: 'Storniert und korrigiert',
+  geloescht: 'In den Papierkorb gelegt',
+  wiederhergestellt: 'Aus dem Papierkorb geholt',
+  bezahlt: 'Bezahlt',
+  teilbezahlt: 'Teilzahlung eingetragen',
+  ueberzahlt: 'Zu viel bezahlt',
+  rueckzahlung: 'Rückzahlung eingetragen',
+  verrechnet: 'Mit Guthaben verrechnet',
+  erlassen: 'Rest erlassen',
+  zurueckgenommen: 'Zahlung zurückgenommen',
+} as const;
+
+export type Verlaufsart = keyof typeof TEXTE;
+
+/** Element of `GET /rechnungen/{id}/verlauf`: `zeit` is a UTC instant; `wer` null for the program, or who is not known any more. */
+export const Verlaufseintrag = z.object({
+  art: z.enum(Object.keys(TEXTE) as [Verlaufsart, ...Verlaufsart[]]),
+  zeit: z.string(),
+  wer: z.object({ name: z.string(), du: z.boolean() }).nullable(),
+  /** Money that came, went or was given up, without sign. */
+  betrag: Euro.nullable(),
+});
+export type Verlaufseintrag = z.output<typeof Verlaufseintrag>;
+
+/** Money that a receipt was given, in its own direction, or that was taken back from it. */
+export type Geldereignis = {
+  was: 'gebucht' | 'zurueckgenommen';
+  betrag: Cent;
+  abzug: Cent;
+  verrechnet: boolean;
+};
+/** One act as it was recorded. */
+export type Vorfall = Pick<Verlaufseintrag, 'zeit' | 'wer'> & { was: Verlaufsart | Geldereignis };
+
+type Beleg = Pick<Rechnung, 'summe' | 'anzahlung' | 'art'>;
+
+/** The history of a receipt, newest first, from its acts in any order. Changes in a row by one person on one day are one. */
+export function verlaufOf(beleg: Beleg, vorfaelle: readonly Vorfall[]): Verlaufseintrag[] {
+  let rest = beleg.summe - beleg.anzahlung;
+  const alle: Verlaufseintrag[] = [];
+  for (const { was, zeit, wer } of vorfaelle.toSorted(nachZeit)) {
+    if (typeof was === 'string') {
+      const letzter = alle.at(-1);
+      if (letzter && was === 'geaendert' && istDasselbe(letzter, { was, zeit, wer })) letzter.zeit = zeit;
+      else alle.push({ art: was, zeit, wer, betrag: null });
+      continue;
+    }
+    const bewegt = was.betrag + was.abzug;
+    rest += was.was === 'gebucht' ? -bewegt : bewegt;
+    alle.push({ art: geldart(beleg, was, rest), zeit, wer, betrag: Math.abs(was.betrag || was.abzug) });
+  }
+  return alle.toReversed();
+}
+
+/** Instants of one form are in order as texts. */
+function nachZeit({ zeit: a }: Vorfall, { zeit: b }: Vorfall): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function istDasselbe(letzter: Verlaufseintrag, { was, zeit, wer }: Vorfall): boolean {
+  const { art, wer: vorher } = letzter;
+  return (
+    art === was && vorher?.name === wer?.name && vorher?.du === wer?.du && tagOf(letzter.zeit) === tagOf(zeit)
+  );
+}
+
+/** @param rest what is left of the claim afterwards */
+function geldart({ summe, art }: Beleg, { was, betrag, verrechnet }: Geldereignis, rest: Cent): Verlaufsart {
+  if (was === 'zurueckgenommen') return 'zurueckgenommen';
+  if (verrechnet) return 'verrechnet';
+  if (betrag === 0) return 'erlassen';
+  if (istRueckzahlung(betrag, { summe, art })) return 'rueckzahlung';
+  // On a Storno nothing is owed: what comes on it goes back.
+  if (art === 'storno') return 'rueckzahlung';
+  if (rest === 0) return 'bezahlt';
+  return rest < 0 === summe < 0 ? 'teilbezahlt' : 'ueberzahlt';
+}
+
+/** What happened, e.g. `Ausgestellt und archiviert`. */
+export function verlaufstext({ art }: Pick<Verlaufseintrag, 'art'>): string {
+  return TEXTE[art];
+}
+
+/** Who did it, e.g. `von dir`; empty where nobody knows. */
+export function werText({ wer }: Pick<Verlaufseintrag, 'wer'>): string {
+  return wer === null ? '' : `von ${wer.du ? 'dir' : wer.name}`;
+}

@@ -1,0 +1,88 @@
+import {
+  type Geldereignis,
+  type Verlaufsart,
+  type Verlaufseintrag,
+  type Vorfall,
+  verlaufOf,
+} from '#kern/rechnungen/verlauf.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Eintragskopf, Zuordnungsverlauf } from '../speicher/verlauf.repository.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { richtung } from '../zahlungen/buchen.ts';
+
+type Tat = { zeit: string; benutzerId: number | undefined; was: Verlaufsart | Geldereignis };
+
+/**
+ * What became of a receipt, newest first: from the Protokoll and from what settles it. Payments that were there before
+ * the Protokoll knew movements come without a name.
+ * @param ich who asks
+ * @throws Ablehnung `nicht-gefunden`
+ */
+export async function readVerlauf(bestand: Bestand, id: number, ich: number): Promise<Verlaufseintrag[]> {
+  const beleg = await bestand.rechnungen.findKopf(id);
+  if (!beleg) throw nichtGefunden();
+  const taten = [...(await readTaten(bestand, id)), ...(await readGeldtaten(bestand, beleg))];
+  const namen = await bestand.verlauf.namen([
+    ...new Set(taten.flatMap(({ benutzerId }) => benutzerId ?? [])),
+  ]);
+  const vorfaelle = taten.map(({ zeit, benutzerId, was }): Vorfall => {
+    const name = benutzerId === undefined ? undefined : namen.get(benutzerId);
+    return { zeit, was, wer: name === undefined ? null : { name, du: benutzerId === ich } };
+  });
+  return verlaufOf(beleg, vorfaelle);
+}
+
+/** What the Protokoll calls by the same word. */
+const HANDLUNGEN = [
+  ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
+  ...(['geloescht', 'wiederhergestellt'] as const),
+] satisfies Verlaufsart[];
+
+async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {
+  const eintraege = await bestand.verlauf.listBeleg(id);
+  const taten: Tat[] = [];
+  for (const { lfd, aktion, zeit, benutzerId } of eintraege) {
+    const was = HANDLUNGEN.find((handlung) => handlung === aktion);
+    if (was === undefined) continue;
+    const istKorrektur = was === 'storniert' && (await isErsetzt(bestand, id, lfd));
+    taten.push({ zeit, benutzerId, was: istKorrektur ? 'korrigiert' : was });
+  }
+  return taten;
+}
+
+/** Whether the act that cancelled a receipt went on to make another in its place: the next entry says so. */
+async function isErsetzt({ verlauf, rechnungen }: Bestand, id: number, lfd: number): Promise<boolean> {
+  const neu = await verlauf.findAngelegt(lfd + 1);
+  const beleg = neu === undefined ? undefined : await rechnungen.findKopf(neu);
+  return beleg?.bezugId === id && beleg.art === 'rechnung';
+}
+
+async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme: boolean }): Promise<Tat[]> {
+  const zuordnungen = await verlauf.listZuordnungen(beleg.id);
+  const ids = [...new Set(zuordnungen.map(({ bewegungId }) => bewegungId))];
+  const eintraege = ids.length === 0 ? [] : await verlauf.listBewegungen(ids);
+  const zeichen = richtung(beleg);
+  return zuordnungen.flatMap(({ seit, zurueck, quelle, ...zuordnung }): Tat[] => {
+    const geld = {
+      ...{ betrag: zeichen * zuordnung.betrag, abzug: zeichen * zuordnung.abzug },
+      verrechnet: quelle === 'verrechnung',
+    };
+    const tat = (was: Geldereignis['was'], zeit: string): Tat => ({
+      ...{ zeit, was: { ...geld, was } },
+      benutzerId: findTaeter(eintraege, { ...zuordnung, zeit, was }),
+    });
+    return [tat('gebucht', seit), ...(zurueck === '' ? [] : [tat('zurueckgenommen', zurueck)])];
+  });
+}
+
+type Gesucht = Pick<Zuordnungsverlauf, 'bewegungId'> & { zeit: string; was: Geldereignis['was'] };
+
+/** Who acted on a movement then: the entry is written right after the row, and nobody else acts in between. */
+function findTaeter(eintraege: readonly Eintragskopf[], { bewegungId, zeit, was }: Gesucht) {
+  return eintraege.findLast(
+    (eintrag) =>
+      eintrag.objektId === bewegungId &&
+      eintrag.zeit >= zeit &&
+      (eintrag.aktion === 'storniert') === (was === 'zurueckgenommen'),
+  )?.benutzerId;
+}
