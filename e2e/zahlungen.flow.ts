@@ -95,7 +95,7 @@ test('a part is paid with a new payment method, and the payment is deleted and b
   await dialog.getByLabel('Name der Zahlungsmethode').fill('Überweisung');
   await dialog.getByRole('button', { name: 'Zahlung speichern' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row(page, 'Bäckerei Huber')).toContainText('Teilweise bezahlt');
+  await expect(row(page, 'Bäckerei Huber')).toContainText('Teilbezahlt');
   await expect(reiter(page, 'Offen')).toContainText('60,00 €');
   await expect(page.getByRole('list', { name: 'Zahlungen' })).toContainText('Überweisung');
 

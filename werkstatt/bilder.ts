@@ -161,7 +161,9 @@ async function takeAll(browser: Browser, { url, token, username }: Sitzung, ansi
 /** Nothing is being loaded any more, and what was loaded is drawn. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // Not until the network is idle: what tells open screens of news never ends.
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => !document.querySelector('[aria-label="Wird geladen"]'));
   await page.waitForTimeout(RUHE_MS);
 }

@@ -1,68 +1,94 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink blue, the one accent of the product. Shade 8 on white and white on shade 8 have a contrast above 7:1. */
+/** The ink: one accent for all that acts. Shade 8 is `--tinte-flaeche` of the light scheme, shade 6 that of the dark one. */
 const tinte: MantineColorsTuple = [
-  '#eef4fb',
-  '#dbe6f4',
-  '#b3cae8',
-  '#88addc',
-  '#6595d2',
-  '#4f86cc',
-  '#3d75bd',
-  '#2a5c9b',
-  '#17417a',
-  '#0f2f5c',
+  '#f3f5fc',
+  '#e8ecf8',
+  '#c6d0fa',
+  '#aebcf6',
+  '#8a9be4',
+  '#6b80d3',
+  '#5165c2',
+  '#3a52a8',
+  '#27408b',
+  '#1d3170',
 ];
 
 const closeButtonProps = { 'aria-label': 'Schließen' };
 
-/** Look of every Mantine component. */
+const schrift = 'var(--schrift)';
+
+/** Look of every Mantine component, on the tokens of tokens.css. */
 export const theme = createTheme({
   colors: { tinte },
   primaryColor: 'tinte',
   primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   defaultRadius: 'md',
-  fontFamily:
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
-  headings: { fontWeight: '650' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontFamily: schrift,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3334', sm: '1.4286', md: '1.6', lg: '1.4118', xl: '1.4' },
+  headings: {
+    fontFamily: schrift,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  shadows: {
+    xs: 'var(--hoch-2)',
+    sm: 'var(--hoch-2)',
+    md: 'var(--hoch-2)',
+    lg: 'var(--hoch-2)',
+    xl: 'var(--hoch-2)',
+  },
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
     // By name, not by Modal.extend(): that would load dialogs and drawer with the first page.
-    Modal: { defaultProps: { closeButtonProps } },
+    Modal: { defaultProps: { closeButtonProps, radius: 'lg' } },
     Drawer: { defaultProps: { closeButtonProps } },
     Notification: { defaultProps: { closeButtonProps } },
   },
 });
 
-/** Colours that Mantine's defaults leave below a contrast of 4.5:1, and the tokens of our own. */
+/** What Mantine calls our tokens; the same in both schemes, since the tokens themselves change. */
+const NAMEN = {
+  '--mantine-color-body': 'var(--papier)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--tinte)',
+  '--mantine-color-error': 'var(--rot)',
+  '--mantine-color-default': 'var(--papier)',
+  '--mantine-color-default-hover': 'var(--papier-2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--rand-knopf)',
+  '--mantine-color-disabled': 'var(--grau-weich)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--linie)',
+  '--mantine-color-tinte-light': 'var(--tinte-weich)',
+  '--mantine-color-tinte-light-hover': 'var(--tinte-weich)',
+  '--mantine-color-tinte-light-color': 'var(--tinte)',
+  '--mantine-color-red-light': 'var(--rot-weich)',
+  '--mantine-color-red-light-hover': 'var(--rot-weich)',
+  '--mantine-color-red-light-color': 'var(--rot)',
+  '--mantine-color-red-filled': '#b0271b',
+  '--mantine-color-red-filled-hover': '#951f15',
+  '--mantine-color-green-light': 'var(--gruen-weich)',
+  '--mantine-color-green-light-color': 'var(--gruen)',
+  '--mantine-color-yellow-light': 'var(--marker-weich)',
+  '--mantine-color-yellow-light-color': 'var(--auf-marker)',
+};
+
+/** Gives Mantine the colours of tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': '#545b62',
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-placeholder': '#6b7278',
-    '--mantine-color-anchor': '#17417a',
-    '--seite': '#f3f5f8',
-    '--rand': '#d9dee5',
-    '--kopfzeile': '#f7f9fb',
-    '--plus': '#12693f',
-    '--minus': '#b42318',
-  },
-  dark: {
-    '--mantine-color-body': '#1e2227',
-    '--mantine-color-dimmed': '#a9b0b8',
-    '--mantine-color-error': '#ff8f87',
-    '--mantine-color-red-filled': '#c92a2a',
-    '--mantine-color-red-filled-hover': '#b32424',
-    '--mantine-color-placeholder': '#8f979f',
-    '--mantine-color-anchor': '#9cc0f2',
-    '--seite': '#14171a',
-    '--rand': '#363d45',
-    '--kopfzeile': '#252a30',
-    '--plus': '#62d39a',
-    '--minus': '#ff8f87',
-  },
+  light: NAMEN,
+  dark: NAMEN,
 });

@@ -78,7 +78,7 @@ function Saeule({ art, masse, schraffur }: { art: Art; masse: Masse; schraffur: 
     <rect
       className={isIncome ? classes.flaeche : undefined}
       fill={isIncome ? undefined : `url(#${schraffur})`}
-      stroke={isIncome ? 'var(--plus)' : 'var(--minus)'}
+      stroke={isIncome ? 'var(--betrag-plus)' : 'var(--betrag-minus)'}
       strokeWidth={2}
       strokeDasharray={isIncome ? undefined : '6 4'}
       x={punkt.x + (isIncome ? -70 : 10)}

@@ -44,7 +44,6 @@ export function RechnungNeuScreen() {
       titel="Neuen Beleg eingeben"
       untertitel={vorlageQuery.data && `Kopie von ${vorlageQuery.data.nummer}`}
       zurueck={<Zurueck ersatz="/" />}
-      breit
     >
       <Ladezustand abfrage={parteiQuery.isEnabled ? parteiQuery : GELADEN}>
         <Ladezustand abfrage={produktQuery.isEnabled ? produktQuery : GELADEN}>

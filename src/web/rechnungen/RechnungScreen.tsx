@@ -46,7 +46,6 @@ function Geladen({ id }: { id: number }) {
       titel={titel}
       zurueck={<Zurueck ersatz="/rechnungsuebersicht" />}
       aktionen={abfrage.data && <Aktionen id={id} />}
-      breit
     >
       <Ladezustand abfrage={gelesen}>
         {abfrage.data && <Eingangshinweise rechnung={abfrage.data} />}

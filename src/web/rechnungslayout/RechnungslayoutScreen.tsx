@@ -14,7 +14,6 @@ export function RechnungslayoutScreen() {
       titel="Rechnungslayout anpassen"
       untertitel="So sehen deine Rechnungen aus, gedruckt und als PDF"
       zurueck={<Zurueck ersatz="/Allgemeineeinstellungen" />}
-      breit
     >
       <Ladezustand abfrage={gelesen}>{abfrage.data && <LayoutForm mandant={abfrage.data} />}</Ladezustand>
     </Seite>

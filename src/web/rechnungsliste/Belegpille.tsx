@@ -1,20 +1,18 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
-import classes from './Belegpille.module.css';
+import { Pille, type Pillenart } from '#web/components/Pille.tsx';
 
-const WORTE: Record<Zustand, string> = {
-  entwurf: 'Entwurf',
-  ausgestellt: '',
-  storniert: 'Storniert',
-  stornorechnung: 'Storno',
-  erfasst: '',
-  festgeschrieben: 'Festgeschrieben',
-  aufgehoben: 'Storniert',
-  gegenbeleg: 'Gegenbeleg',
+const PILLEN: Partial<Record<Zustand, { art: Pillenart; wort: string }>> = {
+  entwurf: { art: 'entwurf', wort: 'Entwurf' },
+  storniert: { art: 'storniert', wort: 'Storniert' },
+  stornorechnung: { art: 'neutral', wort: 'Storno' },
+  festgeschrieben: { art: 'neutral', wort: 'Festgeschrieben' },
+  aufgehoben: { art: 'storniert', wort: 'Storniert' },
+  gegenbeleg: { art: 'neutral', wort: 'Gegenbeleg' },
 };
 
 /** What a receipt is, as a word: nothing for an issued invoice and a recorded expense. */
 export function Belegpille({ rechnung }: { rechnung: Rechnung }) {
-  const text = WORTE[zustandOf(rechnung)];
-  return text && <span className={classes.pille}>{text}</span>;
+  const pille = PILLEN[zustandOf(rechnung)];
+  return pille && <Pille art={pille.art}>{pille.wort}</Pille>;
 }

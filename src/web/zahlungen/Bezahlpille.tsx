@@ -1,21 +1,17 @@
 import type { Bezahlstatus } from '#kern/rechnungen/rechnung.ts';
-import classes from './Bezahlpille.module.css';
+import { Pille } from '#web/components/Pille.tsx';
 
 const TEXT: Record<Bezahlstatus, string> = {
   entwurf: 'Entwurf',
   offen: 'Offen',
-  teilbezahlt: 'Teilweise bezahlt',
+  teilbezahlt: 'Teilbezahlt',
   ueberfaellig: 'Überfällig',
   bezahlt: 'Bezahlt',
   ueberzahlt: 'Überzahlt',
   storniert: 'Storniert',
 };
 
-/** State of payment as a word; the colour repeats it. */
+/** State of payment as sign and word. */
 export function Bezahlpille({ status }: { status: Bezahlstatus }) {
-  return (
-    <span className={classes.pille} data-status={status}>
-      {TEXT[status]}
-    </span>
-  );
+  return <Pille art={status}>{TEXT[status]}</Pille>;
 }
