@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { NeueRechnung, RechnungAenderung } from '#kern/rechnungen/neueRechnung.ts';
-import { Verlaufseintrag } from '#kern/rechnungen/verlauf.ts';
+import { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { aendern } from './aendern.ts';

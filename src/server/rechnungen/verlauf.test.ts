@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Verlaufseintrag } from '#kern/rechnungen/verlauf.ts';
+import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';

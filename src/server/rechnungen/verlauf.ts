@@ -4,7 +4,7 @@ import {
   type Verlaufseintrag,
   type Vorfall,
   verlaufOf,
-} from '#kern/rechnungen/verlauf.ts';
+} from '#kern/verlauf/verlauf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Eintragskopf, Zuordnungsverlauf } from '../speicher/verlauf.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { tagOf } from '../datum.ts';
 import type { Cent } from '../geld.ts';
+import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { istRueckzahlung } from '../zahlungen/geldfluss.ts';
-import type { Rechnung } from './rechnung.ts';
 
 /** What may have happened to a receipt. */
 const TEXTE = {
