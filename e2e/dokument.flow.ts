@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { build } from 'vite';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
+import { EINHEITENCODES } from '#kern/einheiten.ts';
 import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
@@ -47,6 +48,7 @@ const rechnung: Rechnung & { rechnungsposten: NonNullable<Rechnung['rechnungspos
   rechnungsposten: Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, titel: `Posten ${index + 1} mit Ärger, Grüßen und ½ Übermaß`, menge: 10_000 + index },
     ...{ preis: 199_900, summe: 1999, produktID: null, steuersatz: index % 2 ? 1900 : 700, rabatt: 0 },
+    einheit: EINHEITENCODES[index % EINHEITENCODES.length] ?? '',
   })),
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PROZENTSTELLEN } from './antwortfelder.ts';
 import { parseDatum } from './datum.ts';
 import { formatAnzahl, parseDezimal, STELLEN, scaleNumber } from './dezimal.ts';
+import { EINHEITENCODES } from './einheiten.ts';
 import { fromEuro, MAX_BETRAG, parseBetrag } from './geld.ts';
 import { hasMarkenkette, normalisieren } from './normalform.ts';
 
@@ -103,6 +104,12 @@ export const Datumfeld = z
     });
     return z.NEVER;
   });
+
+/** Unit of a quantity, as a code of `einheiten.ts`. */
+export const Einheitfeld = z.enum(
+  EINHEITENCODES,
+  `Diese Einheit gibt es nicht. Möglich sind: ${EINHEITENCODES.join(', ')}.`,
+);
 
 const ZahlOderText = z.union([z.number(), Kurztext(MAX_ZAHL)], {
   error: (issue) => unionMessage(issue, 'Hier wird eine Zahl erwartet.'),

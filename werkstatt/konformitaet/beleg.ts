@@ -1,6 +1,7 @@
 /** Issuers, customers and invoices to be judged. Everything is fixed: the same files in every run. */
 
 import { addTage } from '#kern/datum.ts';
+import { OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
@@ -79,7 +80,14 @@ export function behoerde(format: 'xrechnung-cii' | 'xrechnung-ubl', rest: Partia
 }
 
 /** Quantity and price in whole units with up to four decimals; rate and discount in percent. */
-export type Zeile = { titel?: string; menge?: number; preis?: number; satz?: number; rabatt?: number };
+export type Zeile = {
+  titel?: string;
+  menge?: number;
+  preis?: number;
+  satz?: number;
+  rabatt?: number;
+  einheit?: string;
+};
 
 const skaliert = (wert: number, stellen: number) => Math.round(wert * 10 ** stellen);
 
@@ -90,6 +98,7 @@ function postenOf(zeile: Zeile, index: number): Posten {
     preis: skaliert(zeile.preis ?? 4.9, 4),
     steuersatz: skaliert(zeile.satz ?? 19, 2),
     rabatt: skaliert(zeile.rabatt ?? 0, 2),
+    einheit: zeile.einheit ?? OHNE_EINHEIT,
   };
   return { id: index + 1, produktID: null, ...posten, summe: postensumme(posten) };
 }

@@ -1,4 +1,5 @@
 /** Length, letters and looks of the sheet. */
+import { EINHEITENCODES, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { absender, absenderAt, beleg, type Fall, kunde, mitLayout, verein, type Zeile } from './beleg.ts';
 
 const zeilen = (anzahl: number): Zeile[] =>
@@ -7,6 +8,7 @@ const zeilen = (anzahl: number): Zeile[] =>
     menge: 1 + (index % 9),
     preis: 1 + (index % 50) * 1.37,
     satz: index % 3 === 0 ? 7 : 19,
+    einheit: EINHEITENCODES[index % EINHEITENCODES.length] ?? OHNE_EINHEIT,
   }));
 
 /** Letters of Latin-1, Latin Extended-A and of what European names still need. */

@@ -38,6 +38,7 @@ function postenOf(index: number): Posten {
     produktID: null,
     steuersatz,
     rabatt: 0,
+    einheit: index % 4 === 0 ? 'KGM' : 'H87',
   };
 }
 

@@ -31,7 +31,7 @@ function fehlt(felder: Felder, absender: object = {}): string[] {
   const { preis = 50_000, ...rest } = felder;
   const posten: Posten = {
     ...{ id: 1, titel: 'Brot', menge: 10_000, preis: preis * 100, summe: preis },
-    ...{ produktID: null, steuersatz: 1900, rabatt: 0 },
+    ...{ produktID: null, steuersatz: 1900, rabatt: 0, einheit: 'C62' },
   };
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...OHNE,
@@ -160,6 +160,7 @@ describe('the customer', () => {
 test('a line without words, a Skonto without days and a deposit above the sum are named', () => {
   const leer: Posten = {
     ...{ id: 1, titel: ' ', menge: 10_000, preis: 100, summe: 1, produktID: null, steuersatz: 0, rabatt: 0 },
+    einheit: 'C62',
   };
   expect(fehlt({ rechnungsposten: [leer] })).toEqual(['posten.0.titel']);
   expect(fehlt({ rechnungsposten: [{ ...leer, titel: 'Brot', menge: 0 }] })).toEqual(['posten.0.menge']);

@@ -1,5 +1,6 @@
 /** Records to try the program with: a small bakery's year, reckoned back from today. All names are plain placeholders. */
 import { addTage, type Datum } from '../datum.ts';
+import { type Mengeneinheit, OHNE_EINHEIT } from '../einheiten.ts';
 import { Erechnungsangaben, type ParteiFelder } from '../kunden/neuePartei.ts';
 import type { NeuesProdukt } from '../produkte/produkt.ts';
 
@@ -8,7 +9,13 @@ export type Beispielbeleg = {
   einnahme: boolean;
   partei: number;
   leistungsdatum: Datum;
-  posten: { produkt: number | null; titel: string; preis: number; menge: number }[];
+  posten: {
+    produkt: number | null;
+    titel: string;
+    preis: number;
+    menge: number;
+    einheit: Mengeneinheit;
+  }[];
   bezahlt: boolean;
 };
 
@@ -21,10 +28,10 @@ export type Beispieldaten = {
 const KUNDEN = ['Café Beispiel', 'Hotel Muster', 'Kindergarten Musterdorf', 'Musterverein e. V.'];
 const LIEFERANTEN = ['Mühle Beispiel', 'Stadtwerke Musterstadt', 'Verpackungen Muster GmbH'];
 const PRODUKTE: NeuesProdukt[] = [
-  { titel: 'Bauernbrot 1 kg', preis: 49_000 },
-  { titel: 'Semmel', preis: 4_500 },
-  { titel: 'Blechkuchen', preis: 285_000 },
-  { titel: 'Lieferung', preis: 120_000 },
+  { titel: 'Bauernbrot 1 kg', preis: 49_000, einheit: 'H87' },
+  { titel: 'Semmel', preis: 4_500, einheit: 'H87' },
+  { titel: 'Blechkuchen', preis: 285_000, einheit: 'H87' },
+  { titel: 'Lieferung', preis: 120_000, einheit: 'LS' },
 ];
 /** Weeks before today at which a receipt is written; the expenses of the last four are not paid yet. */
 const WOCHEN = 50;
@@ -48,10 +55,9 @@ export function beispieldatenOf(heute: Datum): Beispieldaten {
 /** A draft, which nobody has to pay: what is issued could not be removed again. */
 function einnahme(index: number, leistungsdatum: Datum): Beispielbeleg {
   const mengen = [20 + ((index * 7) % 25), 60 + ((index * 11) % 90), index % 4, 1];
-  const posten = PRODUKTE.map(({ titel, preis }, produkt) => ({
+  const posten = PRODUKTE.map((felder, produkt) => ({
+    ...felder,
     produkt,
-    titel,
-    preis,
     menge: (mengen[produkt] ?? 0) * 10_000,
   })).filter(({ menge }) => menge > 0);
   return { einnahme: true, partei: index % KUNDEN.length, leistungsdatum, posten, bezahlt: false };
@@ -61,7 +67,7 @@ function ausgabe(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispi
   const which = index % LIEFERANTEN.length;
   const titel = ['Mehl', 'Strom und Wasser', 'Papiertüten'][which] ?? '';
   const preis = 850_000 + ((index * 37) % 60) * 10_000;
-  const posten = [{ produkt: null, titel, preis, menge: 10_000 }];
+  const posten = [{ produkt: null, titel, preis, menge: 10_000, einheit: OHNE_EINHEIT }];
   return { einnahme: false, partei: KUNDEN.length + which, leistungsdatum, posten, bezahlt };
 }
 

@@ -359,3 +359,17 @@ test('numbers of the order and the contract stand beside the address, of an expe
     'Bestellnummer',
   );
 });
+
+test('a unit stands beside its quantity; a line from before there were units says a number, as it did', () => {
+  const zeilen = ['HUR', 'C62', undefined, 'DAY'].map((einheit) => ({
+    ...posten,
+    ...(einheit && { einheit }),
+  }));
+  const { posten: gesetzt } = blattOf(rechnung({ rechnungsposten: zeilen }), verein);
+  expect(gesetzt.map(({ zellen }) => lesbar(zellen[1] ?? ''))).toEqual([
+    '1,5 Std.',
+    '1,5',
+    '1,5',
+    '1,5 Tage',
+  ]);
+});

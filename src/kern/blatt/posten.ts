@@ -1,5 +1,6 @@
 /** Texts of the table: its columns, and the lines with the sum they have come to so far. */
 import { formatDezimal } from '../dezimal.ts';
+import { mengentext } from '../einheiten.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import type { Layout } from '../mandant/layout.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
@@ -43,7 +44,10 @@ function columnsOf(
   const spalten: (Spalte | false)[] = [
     wahl.position && { titel: 'Pos.', art: 'nummer', zelle: ({ nummer }) => String(nummer) },
     { titel: 'Beschreibung', art: 'text', zelle: (zeile) => zeile.posten.titel },
-    wahl.menge && { titel: 'Menge', art: 'zahl', zelle: (zeile) => formatDezimal(zeile.posten.menge) },
+    wahl.menge && {
+      ...{ titel: 'Menge', art: 'zahl' },
+      zelle: (zeile) => mengentext(zeile.posten.menge, zeile.posten.einheit),
+    },
     wahl.preis && {
       ...{ titel: 'Preis', art: 'zahl' },
       zelle: (zeile) => `${formatDezimal(zeile.posten.preis, 2)}${NBSP}€`,

@@ -1,4 +1,5 @@
 /** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
+import { OHNE_EINHEIT } from '../einheiten.ts';
 import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
@@ -18,7 +19,7 @@ type Pflicht =
 type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
 
 type Kundendaten = Adresse & Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz'>>;
-type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz'>;
+type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz' | 'einheit'>;
 
 /** Everything the texts are made of. */
 export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
@@ -35,7 +36,7 @@ export type Quelle = Pick<Rechnung, Pflicht> &
     kunde: Kundendaten | null;
     rechnungsposten?:
       | (Pick<Posten, 'titel' | 'menge' | 'preis'> &
-          Partial<Pick<Posten, 'rabatt' | 'steuersatz' | 'summe'>>)[]
+          Partial<Pick<Posten, 'rabatt' | 'steuersatz' | 'einheit' | 'summe'>>)[]
       | undefined;
   };
 
@@ -47,6 +48,9 @@ export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
     ...ueblich(beleg.einnahme, absender),
     ...{ art: 'rechnung', bezug: null, storno: null },
     ...beleg,
-    posten: (rechnungsposten ?? []).map((posten) => ({ rabatt: 0, steuersatz: 0, ...posten })),
+    posten: (rechnungsposten ?? []).map((posten) => ({
+      ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
+      ...posten,
+    })),
   };
 }

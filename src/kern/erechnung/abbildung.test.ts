@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { EINHEITENCODES } from '../einheiten.ts';
 import { Absender } from '../mandant/absender.ts';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { toERechnung } from './abbildung.ts';
+import { writeCii } from './cii.ts';
+import { readERechnung } from './lesen.ts';
 import { pruefen } from './pruefen.ts';
+import { writeUbl } from './ubl.ts';
 
 const absender = Absender.parse({
   ...{ name: 'Backstube Krume', strasse: 'Mühlgasse 3', plz: '80331', ort: 'München' },
@@ -19,7 +23,7 @@ const KUNDE: NonNullable<Rechnung['kunde']> = {
 
 function posten(felder: Partial<Posten>, index = 0): Posten {
   const standard = { titel: 'Brot', menge: 10_000, preis: 100_000, steuersatz: 1900, rabatt: 0, summe: 0 };
-  return { id: index + 1, produktID: null, ...standard, ...felder };
+  return { id: index + 1, produktID: null, einheit: 'C62', ...standard, ...felder };
 }
 
 function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
@@ -86,4 +90,13 @@ test('a period of work is completed on its last day (BT-72, BT-73, BT-74)', () =
     lieferung: { datum: '2026-10-31' },
     zeitraum: { von: '2026-10-01', bis: '2026-10-31' },
   });
+});
+
+test('every unit travels in both formats and is read back (BT-130)', () => {
+  const rechnung = eRechnungOf(EINHEITENCODES.map((einheit) => ({ einheit })));
+  expect(verstoesse(rechnung)).toEqual([]);
+  for (const write of [writeCii, writeUbl]) {
+    const { zeilen } = readERechnung(write(rechnung)).rechnung;
+    expect(zeilen.map(({ einheit }) => einheit)).toEqual(EINHEITENCODES);
+  }
 });

@@ -36,8 +36,6 @@ export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
 /** BT-3 (UNTDID 1001): invoice and corrected invoice. */
 const TYPCODE = { rechnung: '380', storno: '384' } as const;
 const SEPA_UEBERWEISUNG = '58';
-/** UN/ECE Rec 20: "one", for whatever is counted. */
-const STUECK = 'C62';
 
 /** The e-invoice of a receipt of income. */
 export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
@@ -156,7 +154,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
   return {
     id: String(posten.id),
     menge: toDezimaltext(menge, 4),
-    einheit: STUECK,
+    einheit: posten.einheit,
     netto: euro(netto),
     abzuege:
       rabatt === 0

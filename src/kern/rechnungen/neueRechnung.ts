@@ -1,7 +1,16 @@
 /** Bodies of what comes in. What is stored and answered stands in `rechnung.ts`, which lists load without this. */
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
-import { Betragfeld, Datumfeld, Freitext, Mengefeld, Preisfeld, Prozentfeld } from '../felder.ts';
+import { OHNE_EINHEIT } from '../einheiten.ts';
+import {
+  Betragfeld,
+  Datumfeld,
+  Einheitfeld,
+  Freitext,
+  Mengefeld,
+  Preisfeld,
+  Prozentfeld,
+} from '../felder.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
@@ -19,6 +28,7 @@ const NeuerPosten = z.object({
   steuersatz: Prozentfeld.optional(),
   /** Discount on this line. */
   rabatt: Prozentfeld.default(0),
+  einheit: Einheitfeld.default(OHNE_EINHEIT),
 });
 /** One line: price and quantity in 10^-4, percentages in 10^-2. */
 export type NeuerPosten = z.output<typeof NeuerPosten>;

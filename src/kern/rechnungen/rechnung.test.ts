@@ -16,7 +16,7 @@ test('a receipt with what is necessary is complete', () => {
     ...OHNE,
     leistungsdatumFrom: '2026-11-01',
     leistungsdatumTo: '2026-11-01',
-    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0 }],
+    posten: [{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0, einheit: 'C62' }],
   });
 });
 
@@ -93,7 +93,9 @@ describe('a change', () => {
       rechnungsposten: [{ id: 1, ...posten, summe: 94.8 }],
     };
     const { posten: lines, ...rest } = RechnungAenderung.parse(antwort);
-    expect(lines).toEqual([{ titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0 }]);
+    expect(lines).toEqual([
+      { titel: 'Honig', preis: 79_000, menge: 120_000, produktID: null, rabatt: 0, einheit: 'C62' },
+    ]);
     expect(rest).not.toHaveProperty('rechnungsposten');
     expect(rest).toMatchObject({ version: 2 });
   });
@@ -133,13 +135,14 @@ test('an answer travels in euros', () => {
         produktID: null,
         steuersatz: 490,
         rabatt: 1250,
+        einheit: 'KGM',
       },
     ],
   } satisfies Rechnung;
   const wire = Rechnung.encode(gespeichert);
   expect(wire).toMatchObject({
     ...{ summe: 94.8, rabatt: 2.5, skontoProzent: 2, anzahlung: 10 },
-    rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8, steuersatz: 4.9, rabatt: 12.5 }],
+    rechnungsposten: [{ preis: 7.9, menge: 12, summe: 94.8, steuersatz: 4.9, rabatt: 12.5, einheit: 'KGM' }],
   });
   expect(Rechnung.decode(JSON.parse(JSON.stringify(wire)))).toEqual(gespeichert);
 });

@@ -31,6 +31,8 @@ const Posten = z.object({
   produktID: Id.nullable(),
   steuersatz: Prozentwert,
   rabatt: Prozentwert,
+  /** Code of the unit, see `einheiten.ts`. */
+  einheit: z.string(),
 });
 /** A stored line. `summe` is Menge x Preis less its discount in cents, net or gross as it was typed. */
 export type Posten = z.output<typeof Posten>;

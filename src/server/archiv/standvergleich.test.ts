@@ -15,3 +15,16 @@ test('what could not be said when an invoice was archived was not said', () => {
     { was: 'Bestellnummer', gefunden: '4500-1' },
   ]);
 });
+
+test('nor was a unit, which an older line cannot name', () => {
+  const zeile = { id: 1, titel: 'Brot', einheit: 'C62' };
+  const fest = (einheit: string) => ({ ...satz, posten: [{ ...zeile, einheit }] }) as unknown as RechnungSatz;
+  const alt = archiviert({ rechnungsposten: [{ id: 1, titel: 'Brot' }] });
+  expect(vergleichen(fest('C62'), alt)).toEqual([]);
+  expect(vergleichen(fest('KGM'), alt)).toMatchObject([
+    { was: 'Posten 1, Einheit', erwartet: 'Ohne Einheit', gefunden: 'Kilogramm' },
+  ]);
+  expect(vergleichen(fest('KGM'), archiviert({ rechnungsposten: [{ ...zeile, einheit: 'KGM' }] }))).toEqual(
+    [],
+  );
+});

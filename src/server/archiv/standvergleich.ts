@@ -1,6 +1,7 @@
 import type { Befund } from '#kern/archiv/pruefung.ts';
 import { formatDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
+import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { mapKopf, OHNE, type Werte } from '#kern/rechnungen/kopf.ts';
@@ -54,7 +55,11 @@ const ZEILE = {
   produktID: ['Produkt'],
   steuersatz: ['Steuersatz', formatProzent],
   rabatt: ['Rabatt', formatProzent],
+  einheit: ['Einheit', (code: string) => einheitsname(code) ?? code],
 } as const satisfies Record<keyof Posten, Feld>;
+
+/** Those of an older version do not know what could not be said then. */
+const ALTE_ZEILE = { einheit: OHNE_EINHEIT };
 
 /**
  * Compares the rows of the database with the data that were archived: triggers can be dropped, this cannot.
@@ -81,7 +86,7 @@ function postenunterschiede({ rechnungsposten }: Stand['rechnung'], { posten }: 
     const [soll, ist] = [rechnungsposten[index], posten[index]];
     const name = `Posten ${index + 1}`;
     if (!soll || !ist) return [[name, soll?.titel ?? 'nichts', ist?.titel ?? 'nichts'] satisfies Unterschied];
-    return unterschiede(ZEILE, soll, ist).map(
+    return unterschiede(ZEILE, { ...ALTE_ZEILE, ...soll }, ist).map(
       ([was, ...werte]): Unterschied => [`${name}, ${was}`, ...werte],
     );
   });

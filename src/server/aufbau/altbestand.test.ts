@@ -118,6 +118,7 @@ async function checkUsable(datenbank: Datenbank): Promise<void> {
     },
     { id: 1, nummer: '2026_10_1', summe: 7, einnahme: true, status: 'entwurf', kunde: { firma: 'Hotel' } },
   ]);
+  expect((await client.get('/rechnungen/1')).json()).toMatchObject({ rechnungsposten: [{ einheit: 'C62' }] });
   expect((await client.get('/rechnungen/2/zahlungen')).json()).toMatchObject([
     { id: 1, betrag: 3, datum: '2026-10-03', konto: 'Bisherige Zahlungen', abzug: null },
   ]);

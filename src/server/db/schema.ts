@@ -124,7 +124,8 @@ export type Schema = {
     ausgaben: Summe;
     saldo: Summe;
   };
-  produkt: Owned & Stamped & { titel: string; titel_suche: string; preis: number; archiviert: Flag };
+  produkt: Owned &
+    Stamped & { titel: string; titel_suche: string; preis: number; archiviert: Flag; einheit: string };
   produkt_jahr: { mandant_id: number; produkt_id: number; jahr: number; anzahl: Summe; summe: Summe };
   /** `konto_id`: where payments made this way arrive. */
   zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag; konto_id: number | null };
@@ -156,6 +157,8 @@ export type Schema = {
     produkt_id: number | null;
     steuersatz: number;
     rabatt: number;
+    /** Code, see kern/einheiten.ts. */
+    einheit: string;
   };
   /** What an expense says about itself; texts are '' where nobody knows. */
   eingang: {

@@ -1,6 +1,7 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
+import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -96,6 +97,7 @@ const PRODUKT: Spalten<Produkt> = {
   ID: ({ id }) => id,
   Titel: ({ titel }) => titel,
   Preis: ({ preis }) => formatDezimal(preis, 2),
+  Einheit: ({ einheit }) => einheitText(einheit),
   Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
 
@@ -136,6 +138,7 @@ const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> 
   Nr: ({ teil }) => teil.id,
   Titel: ({ teil }) => teil.titel,
   Menge: ({ teil }) => formatDezimal(teil.menge),
+  Einheit: ({ teil }) => einheitText(teil.einheit),
   Preis: ({ teil }) => formatDezimal(teil.preis, 2),
   'Rabatt in %': ({ teil }) => formatDezimal(teil.rabatt * 100),
   'Steuersatz in %': ({ teil }) => formatDezimal(teil.steuersatz * 100),
@@ -173,6 +176,11 @@ const KONTO: Spalten<Kontosatz> = {
   'Anfang am': ({ anfangAm }) => anfangAm,
   Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
+
+/** Empty where a number stands for itself. */
+function einheitText(code: string): string {
+  return code === OHNE_EINHEIT ? '' : (einheitsname(code) ?? code);
+}
 
 function jaNein(wert: boolean): string {
   return wert ? 'ja' : 'nein';

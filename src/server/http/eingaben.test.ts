@@ -260,7 +260,15 @@ onBothEngines('bad input', (open) => {
       mandant_id: 1,
       x: {},
     });
-    expect(created).toEqual({ id: 1, titel: 'A', preis: 1, summe: 0, archiviert: false, version: 1 });
+    expect(created).toEqual({
+      id: 1,
+      titel: 'A',
+      preis: 1,
+      einheit: 'C62',
+      summe: 0,
+      archiviert: false,
+      version: 1,
+    });
   });
 
   test('for sign-in is refused without revealing anything', async () => {

@@ -4,7 +4,7 @@ import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
-const OHNE = { steuersatz: 0, rabatt: 0 };
+const OHNE = { steuersatz: 0, rabatt: 0, einheit: 'C62' };
 
 onBothEngines('a receipt', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T23:30:00Z') });

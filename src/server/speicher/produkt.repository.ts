@@ -8,7 +8,7 @@ import type { Db, Flag } from '../db/schema.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
-const COLUMNS = ['id', 'titel', 'preis', 'archiviert', 'version'] as const;
+const COLUMNS = ['id', 'titel', 'preis', 'einheit', 'archiviert', 'version'] as const;
 
 export type ProduktSatz = Omit<Produkt, 'summe'>;
 
@@ -84,13 +84,14 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   async insert(neu: NeuesProdukt): Promise<ProduktSatz> {
     const id = await nextId(this.#db, this.#mandantId, 'produkt');
     const jetzt = new Date().toISOString();
-    const produkt = { id, titel: neu.titel, preis: neu.preis, version: 1 };
+    const { titel, preis, einheit } = neu;
+    const produkt = { id, titel, preis, einheit, version: 1 };
     await this.#db
       .insertInto('produkt')
       .values({
         ...produkt,
         mandant_id: this.#mandantId,
-        titel_suche: suchform(neu.titel),
+        titel_suche: suchform(titel),
         archiviert: 0,
         erstellt_am: jetzt,
         geaendert_am: jetzt,
@@ -99,12 +100,13 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
     return { ...produkt, archiviert: false };
   }
 
-  async replace({ id, titel, preis, archiviert, version }: ProduktSatz): Promise<void> {
+  async replace({ id, titel, preis, einheit, archiviert, version }: ProduktSatz): Promise<void> {
     await this.#db
       .updateTable('produkt')
       .set({
         titel,
         preis,
+        einheit,
         archiviert: archiviert ? 1 : 0,
         version,
         titel_suche: suchform(titel),
@@ -124,6 +126,7 @@ function toSatz(row: {
   id: number;
   titel: string;
   preis: number;
+  einheit: string;
   archiviert: Flag;
   version: number;
 }): ProduktSatz {

@@ -17,15 +17,15 @@ onBothEngines('the checksum of a receipt', (open, engine) => {
       return (await readPruefsummen(stelle, 'rechnung', { ids: [1], ...vorgabe }))['rechnung 1'] ?? '';
     };
     const heute = await read();
-    expect(heute).toMatch(/^\d+,10(,0)+:/);
+    expect(heute).toMatch(/^\d+,[1-9]\d*(,0)+:/);
     const breiten = heute.split(':')[0]?.split(',') ?? [];
     // As it was written when there were three tables: the columns decide, the hash is computed anew.
     const alt = await read(`${breiten.slice(0, 3).join(',')}:`);
-    expect(alt).toMatch(/^\d+,10,0:/);
+    expect(alt).toMatch(/^\d+,[1-9]\d*,0:/);
     expect(await read(alt)).toBe(alt);
     expect(await read(heute)).toBe(heute);
     await client.patch('/rechnungen/1', { ust: UST });
-    expect(await read(alt)).toMatch(/^\d+,10,0,5,9:/);
+    expect(await read(alt)).toMatch(/^\d+,[1-9]\d*,0,5,9:/);
     const mit = await read();
     await client.patch('/rechnungen/1', { ust: [] });
     expect(await read(mit)).not.toBe(mit);

@@ -76,7 +76,7 @@ const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) 
   db
     .selectFrom('posten')
     .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe', 'produkt_id as produktID'])
-    .select(['steuersatz', 'rabatt'])
+    .select(['steuersatz', 'rabatt', 'einheit'])
     .where('mandant_id', '=', mandantId)
     .where('rechnung_id', 'in', ausIdWert(engine, ids))
     .orderBy('rechnung_id')
@@ -246,17 +246,18 @@ export class RechnungRepository {
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
-    const rows = posten.map(({ id: nr, titel, preis, menge, summe, produktID, steuersatz, rabatt }) => ({
+    const rows = posten.map(({ id: nr, produktID, ...line }) => ({
       mandant_id: this.#mandantId,
       rechnung_id: id,
       nr,
-      titel,
-      preis,
-      menge,
-      summe,
+      titel: line.titel,
+      preis: line.preis,
+      menge: line.menge,
+      summe: line.summe,
       produkt_id: produktID,
-      steuersatz,
-      rabatt,
+      steuersatz: line.steuersatz,
+      rabatt: line.rabatt,
+      einheit: line.einheit,
     }));
     await this.#db.insertInto('posten').values(rows).execute();
   }

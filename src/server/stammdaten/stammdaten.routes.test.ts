@@ -46,14 +46,15 @@ onBothEngines('master data', (open) => {
     const list = await client.get('/produkte');
     expect(list.headers['x-total-count']).toBe('2');
     expect(list.json()).toEqual([
-      { id: 2, titel: 'Neu', preis: 2, summe: 0, archiviert: false, version: 1 },
-      { id: 1, titel: 'Alt', preis: 1, summe: 0, archiviert: false, version: 1 },
+      { id: 2, titel: 'Neu', preis: 2, einheit: 'C62', summe: 0, archiviert: false, version: 1 },
+      { id: 1, titel: 'Alt', preis: 1, einheit: 'C62', summe: 0, archiviert: false, version: 1 },
     ]);
     const changed = await client.patch('/produkte/1', { titel: 'Älter', unbekannt: 1 });
     expect(changed.json()).toEqual({
       id: 1,
       titel: 'Älter',
       preis: 1,
+      einheit: 'C62',
       summe: 0,
       archiviert: false,
       version: 2,

@@ -13,9 +13,11 @@ export async function fillBestand(client: Client): Promise<void> {
   await client.call('PUT', '/mandant/logo', Buffer.from(JPEG), { 'content-type': 'image/jpeg' });
   const kunde = await client.create('/kunden', { nachname: 'Österreicher', ...ANSCHRIFT });
   await client.create('/kunden', { firma: 'Mühle 🌾 GmbH', istLieferant: true, ...ANSCHRIFT });
-  const produkt = await client.create('/produkte', { titel: 'Brot\nmit Körnern', preis: 3.5 });
+  const produkt = await client.create('/produkte', {
+    ...{ titel: 'Brot\nmit Körnern', preis: 3.5, einheit: 'KGM' },
+  });
   const methode = await client.create('/zahlungsmethoden', { titel: 'Überweisung' });
-  const posten = [{ titel: 'Brot', preis: 3.5, menge: 2.25, produktID: produkt.id }];
+  const posten = [{ titel: 'Brot', preis: 3.5, menge: 2.25, produktID: produkt.id, einheit: 'KGM' }];
   const beleg = neueRechnung({ kundenID: kunde.id, posten });
   const ids: number[] = [];
   for (const einnahme of [true, true, true, false]) {

@@ -1,7 +1,15 @@
 /** Codes of e-invoices in words. */
+import { STELLEN, scaleNumber } from '#kern/dezimal.ts';
+import { einheitswort } from '#kern/einheiten.ts';
 import { lesbar, zahlText } from '#web/erechnung/anzeige.ts';
 
-const ARTEN: Record<string, string> = {
+/** Words by code. Strangers may send any text as a code, also one that every object has a property of. */
+function worte(liste: Record<string, string>): (code: string | undefined) => string | undefined {
+  const byCode = new Map(Object.entries(liste));
+  return (code) => byCode.get(code ?? '');
+}
+
+const artwort = worte({
   '326': 'Teilrechnung',
   '380': 'Rechnung',
   '381': 'Gutschrift (Rechnungskorrektur)',
@@ -11,59 +19,71 @@ const ARTEN: Record<string, string> = {
   '875': 'Abschlagsrechnung Bau',
   '876': 'Teilschlussrechnung Bau',
   '877': 'Schlussrechnung Bau',
-};
+});
 
 /** BT-3. */
 export function artText(typ: string | undefined): string {
-  const art = ARTEN[typ ?? ''];
-  return art ?? (lesbar(typ) ? `Dokument der Art ${lesbar(typ)}` : 'Rechnung');
+  return artwort(typ) ?? (lesbar(typ) ? `Dokument der Art ${lesbar(typ)}` : 'Rechnung');
 }
 
-const EINHEITEN: Record<string, string> = {
-  ANN: 'Jahr',
+/** Units of invoices from elsewhere, beside those of ours: as they stand beside a quantity. */
+const andereEinheit = worte({
+  // "One", and only the text says of what: most who send it mean pieces.
   C62: 'Stück',
-  CMT: 'cm',
-  DAY: 'Tag',
-  GRM: 'g',
-  H87: 'Stück',
-  HUR: 'Std.',
-  KGM: 'kg',
-  KMT: 'km',
+  '5B': 'Charge',
+  CMK: 'cm²',
+  CMQ: 'cm³',
+  DMQ: 'dm³',
+  DTN: 'dt',
+  DZN: 'Dutzend',
+  E48: 'Leistungseinheit',
+  E49: 'Arbeitstag',
+  EA: 'Stück',
+  KMK: 'km²',
   KTM: 'km',
-  KWH: 'kWh',
-  LS: 'pauschal',
-  LTR: 'l',
-  MIN: 'Min.',
-  MON: 'Monat',
-  MTK: 'm²',
-  MTQ: 'm³',
-  MTR: 'm',
+  KWT: 'kW',
+  MGM: 'mg',
+  MMT: 'mm',
+  MWH: 'MWh',
   NAR: 'Stück',
   P1: '%',
-  SET: 'Set',
-  TNE: 't',
-  WEE: 'Woche',
+  RM: 'Ries',
+  ROM: 'Zimmer',
+  SEC: 'Sek.',
+  WHR: 'Wh',
+  XBE: 'Bündel',
+  XBH: 'Bund',
+  XBJ: 'Eimer',
   XBX: 'Karton',
-  XPK: 'Paket',
+  XCA: 'Dose',
+  XCX: 'Dose',
+  XJR: 'Glas',
+  XKG: 'Fass',
+  XPA: 'Päckchen',
   XPP: 'Stück',
-};
+  XST: 'Blatt',
+  XTN: 'Dose',
+  XTU: 'Tube',
+  XUN: 'Stück',
+});
 
-/** BT-130; a code that is not in use every day stays as it is. */
-export function einheitText(code: string | undefined): string {
-  return EINHEITEN[code ?? ''] ?? lesbar(code) ?? '';
+/** BT-130 beside BT-129; a code that has no word here stays as it is. */
+export function einheitText(code: string | undefined, menge: string | undefined): string {
+  const anzahl = scaleNumber(Number(menge), STELLEN) ?? 0;
+  return andereEinheit(code) ?? einheitswort(code ?? '', anzahl) ?? lesbar(code) ?? '';
 }
 
-const STEUERARTEN: Record<string, string> = {
+const steuerwort = worte({
   AE: 'Empfänger schuldet die Steuer',
   E: 'steuerfrei',
   G: 'Ausfuhr, steuerfrei',
   K: 'innergemeinschaftliche Lieferung, steuerfrei',
   O: 'nicht steuerbar',
-};
+});
 
 /** BT-118 with BT-119, BT-151 with BT-152: "19 %" or why there is no tax. */
 export function steuerText(kategorie: string | undefined, satz: string | undefined): string {
-  const art = STEUERARTEN[kategorie ?? ''];
+  const art = steuerwort(kategorie);
   if (art) return art;
   const prozent = zahlText(satz);
   return prozent === undefined ? '' : `${prozent}\u00a0%`;

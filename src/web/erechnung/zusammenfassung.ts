@@ -150,7 +150,7 @@ function postenOf(zeile: EZeile, nummer: string, waehrung: string | undefined): 
     nummer,
     name: lesbar(zeile.name) ?? 'ohne Bezeichnung',
     beschreibung: lesbar(zeile.beschreibung),
-    menge: `${zahlText(zeile.menge) ?? FEHLT} ${einheitText(zeile.einheit)}`.trim(),
+    menge: `${zahlText(zeile.menge) ?? FEHLT} ${einheitText(zeile.einheit, zeile.menge)}`.trim(),
     preis: preis === undefined ? FEHLT : `${preis}${je}`,
     steuer: steuerText(zeile.kategorie, zeile.satz),
     netto: betragText(zeile.netto, waehrung) ?? FEHLT,

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
+import { einheitsname, MENGENEINHEITEN, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { felderOf } from '#web/components/abgleich.ts';
@@ -13,19 +14,24 @@ import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useReadProdukt, useSaveProdukt } from '#web/produkte/produkt.queries.ts';
 
-type ProduktFelder = { titel: string; preis: string };
+type ProduktFelder = { titel: string; preis: string; einheit: string };
 
-const LABELS = { titel: 'Titel', preis: 'Preis' } as const;
-const ABGLEICH = felderOf<ProduktFelder>(LABELS, { preis: (preis) => `${preis} €` });
+const LABELS = { titel: 'Titel', preis: 'Preis', einheit: 'Einheit' } as const;
+const ABGLEICH = felderOf<ProduktFelder>(LABELS, {
+  preis: (preis) => `${preis} €`,
+  einheit: (code) => einheitsname(code) ?? code,
+});
+const EINHEITEN = MENGENEINHEITEN.map(({ code, name }) => ({ value: code, label: name }));
+const LEER: ProduktFelder = { titel: '', preis: '', einheit: OHNE_EINHEIT };
 
-function toProduktFelder({ titel, preis }: Produkt): ProduktFelder {
-  return { titel, preis: formatDezimal(preis, 2) };
+function toProduktFelder({ titel, preis, einheit }: Produkt): ProduktFelder {
+  return { titel, preis: formatDezimal(preis, 2), einheit };
 }
 
 type Props = {
   produkt?: Produkt;
   /** What a new product begins with, as typed. */
-  vorgabe?: ProduktFelder;
+  vorgabe?: Partial<ProduktFelder>;
   onSaved?: (produkt: Produkt) => void;
   /** Further buttons beside 'Abspeichern'; `verwerfen` lets the page be left without a question. */
   aktionen?: (verwerfen: () => void) => ReactNode;
@@ -39,7 +45,7 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
   const read = useReadProdukt();
   const { form, speichern, isSaving, wache } = useDatensatzForm<ProduktFelder, Produkt>({
     form: {
-      initialValues: produkt ? toProduktFelder(produkt) : (vorgabe ?? { titel: '', preis: '' }),
+      initialValues: produkt ? toProduktFelder(produkt) : { ...LEER, ...vorgabe },
       validate: schemaResolver(NeuesProdukt, { sync: true }),
       validateInputOnBlur: true,
     },
@@ -66,6 +72,13 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
       <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>
         <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
         <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
+        <NativeSelect
+          label={LABELS.einheit}
+          description="Steht auf der Rechnung neben der Menge."
+          maw={220}
+          data={EINHEITEN}
+          {...form.getInputProps('einheit')}
+        />
       </fieldset>
       {wache}
       {darf && (

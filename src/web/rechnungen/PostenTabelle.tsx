@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isDatum } from '#kern/datum.ts';
-import { formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/neueRechnung.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
@@ -17,7 +16,13 @@ import { heute } from '#web/heute.ts';
 import { LetzteRechnung } from '#web/rechnungen/LetzteRechnung.tsx';
 import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
-import { isLeer, newPosten, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
+import {
+  isLeer,
+  newPosten,
+  produktFelder,
+  type RechnungFelder,
+  wirksam,
+} from '#web/rechnungen/rechnungFelder.ts';
 import { focusNext } from '#web/rechnungen/tastatur.ts';
 import classes from './PostenTabelle.module.css';
 
@@ -139,8 +144,8 @@ function focusEntfernen(index: number): void {
 }
 
 /** Puts a product into a line, or behind the last one. */
-export function choosePosten(form: Form, index: number, { id, titel, preis }: Produkt): void {
-  const felder = { titel, preis: formatDezimal(preis, 2), produktID: id };
+export function choosePosten(form: Form, index: number, produkt: Produkt): void {
+  const felder = produktFelder(produkt);
   const zeile = form.getValues().posten[index];
   if (zeile) form.setFieldValue(`posten.${index}`, { ...zeile, ...felder });
   else form.insertListItem('posten', newPosten(felder));

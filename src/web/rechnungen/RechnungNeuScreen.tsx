@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDezimal } from '#kern/dezimal.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
@@ -21,6 +20,7 @@ import {
   newPosten,
   newRechnungFelder,
   parteiOf,
+  produktFelder,
   type RechnungFelder,
   toKopie,
   withPartei,
@@ -138,7 +138,6 @@ function addPartei(felder: RechnungFelder, partei: Partei | undefined): Rechnung
 
 function addProdukt(felder: RechnungFelder, produkt: Produkt | undefined): RechnungFelder {
   if (!produkt || felder.posten.some(({ titel }) => titel === produkt.titel)) return felder;
-  const { titel, preis, id } = produkt;
-  const posten = newPosten({ titel, preis: formatDezimal(preis, 2), produktID: id });
+  const posten = newPosten(produktFelder(produkt));
   return { ...felder, posten: [...felder.posten.filter((zeile) => !isLeer(zeile)), posten] };
 }

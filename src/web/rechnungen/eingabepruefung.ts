@@ -8,6 +8,7 @@ const POSTENNAMEN: Record<string, string> = {
   preis: 'Preis',
   steuersatz: 'Umsatzsteuer',
   rabatt: 'Rabatt',
+  einheit: 'Einheit',
 };
 
 /** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */

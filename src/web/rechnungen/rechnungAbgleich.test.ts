@@ -46,6 +46,17 @@ test('lines are chosen one by one as long as there are as many of them', () => {
   expect(vereint().posten).toMatchObject([{ menge: '3' }, { preis: '33,00' }]);
 });
 
+test('a unit is a difference too', () => {
+  const [brot, torte] = basis.posten as [RechnungFelder['posten'][0], RechnungFelder['posten'][0]];
+  const { unterschiede } = compare(
+    { posten: [{ ...brot, einheit: 'H87', menge: '2*3' }, torte] },
+    { posten: [{ ...brot, einheit: 'KGM' }, torte] },
+  );
+  expect(unterschiede).toMatchObject([
+    { label: 'Posten 1', meine: 'Brot · 2*3 Stück × 4,00 €', gespeicherte: 'Brot · 1 kg × 4,00 €' },
+  ]);
+});
+
 test('where a line came or went, all of them are one choice; empty lines at the end do not count', () => {
   const { unterschiede, merge: vereint } = compare(
     { posten: [...zeilen(['Brot', 'Torte', 'Kaffee']), newPosten()] },

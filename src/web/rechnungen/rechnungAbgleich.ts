@@ -1,5 +1,7 @@
 import { formatDatum, isDatum } from '#kern/datum.ts';
+import { einheitswort } from '#kern/einheiten.ts';
 import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
+import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
@@ -105,10 +107,15 @@ function ustText({ satz, netto, steuer, brutto, abziehbar, betrieblich }: UstFel
   return teile.filter(Boolean).join(' · ');
 }
 
-function toText({ titel, menge, preis, steuersatz, rabatt }: PostenFelder): string {
+/** Beside a quantity as typed. */
+function wortOf(menge: string, einheit: string): string {
+  return einheitswort(einheit, parseRechnung(menge) ?? 0) ?? einheit;
+}
+
+function toText({ titel, menge, einheit, preis, steuersatz, rabatt }: PostenFelder): string {
   const teile = [
     titel,
-    `${menge} × ${preis} €`,
+    `${[menge, wortOf(menge, einheit)].filter(Boolean).join(' ')} × ${preis} €`,
     steuersatz && `${steuersatz} % USt`,
     rabatt && `${rabatt} % Rabatt`,
   ];

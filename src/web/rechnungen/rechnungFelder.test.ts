@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { Absender } from '#kern/mandant/absender.ts';
+import { Produkt } from '#kern/produkte/produkt.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
@@ -8,6 +9,7 @@ import {
   konditionenDerAusgabe,
   newPosten,
   newRechnungFelder,
+  produktFelder,
   toBody,
   toFelder,
   toKopie,
@@ -114,13 +116,18 @@ test('a stored receipt reads back as it was typed', () => {
         produktID: 8,
         steuersatz: 0,
         rabatt: 0,
+        einheit: 'XRO',
       },
     ],
   });
   const gelesen = toFelder(rechnung);
   expect(gelesen.lieferant?.id).toBe(3);
   expect(gelesen.posten[0]).toMatchObject({ titel: 'Papier', preis: '1.234,5678', menge: '1' });
-  expect(toBody(gelesen, mandant)).toMatchObject({ kundenID: 3, summe: 1234.57, posten: [{ produktID: 8 }] });
+  expect(toBody(gelesen, mandant)).toMatchObject({
+    kundenID: 3,
+    summe: 1234.57,
+    posten: [{ produktID: 8, einheit: 'XRO' }],
+  });
 
   const kopie = toKopie(rechnung, '2026-12-24');
   expect(toBody(kopie)).toEqual({ ...toBody(gelesen), ...TAGE('2026-12-24') });
@@ -136,3 +143,14 @@ test('what an order is called stays with an invoice and its copy, and not with a
 });
 
 const TAGE = (tag: string) => ({ leistungsdatumFrom: tag, leistungsdatumTo: tag, rechnungsdatum: tag });
+
+test('a line takes over what its product says, its unit too, and the sheet shows it', () => {
+  const produkt = Produkt.parse({
+    ...{ id: 5, titel: 'Arbeit', preis: 62.5, einheit: 'HUR', summe: 0, archiviert: false, version: 1 },
+  });
+  const eingabe = { ...newRechnungFelder(HEUTE), posten: [newPosten(produktFelder(produkt))] };
+  expect(eingabe.posten[0]).toMatchObject({ titel: 'Arbeit', preis: '62,50', einheit: 'HUR', produktID: 5 });
+  const { rechnungsposten } = toRechnung(eingabe, { nummer: '(folgt)', heute: HEUTE, mandant });
+  expect(rechnungsposten).toMatchObject([{ einheit: 'HUR', produktID: 5 }]);
+  expect(newPosten().einheit).toBe('C62');
+});

@@ -1,9 +1,12 @@
 import { schemaResolver } from '@mantine/form';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
+import { OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { type Cent, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import type { Produkt } from '#kern/produkte/produkt.ts';
+import { ausProdukt } from '#kern/produkte/uebernahme.ts';
 import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { felderVon, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
@@ -38,6 +41,8 @@ export type PostenFelder = {
   steuersatz: string;
   rabatt: string;
   produktID: number | null;
+  /** Code of the unit. */
+  einheit: string;
 };
 
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
@@ -62,7 +67,13 @@ let lastKey = 0;
 export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   lastKey += 1;
   const leer = { titel: '', menge: '1', preis: '', steuersatz: '', rabatt: '', produktID: null };
-  return { ...leer, ...felder, key: `posten-${lastKey}` };
+  return { ...leer, einheit: OHNE_EINHEIT, ...felder, key: `posten-${lastKey}` };
+}
+
+/** What a line takes over from a product, as typed. */
+export function produktFelder(produkt: Produkt) {
+  const { preis, ...felder } = ausProdukt(produkt);
+  return { ...felder, preis: formatDezimal(preis, 2) };
 }
 
 /** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
@@ -147,12 +158,13 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
 
 /** Stored lines as form. */
 function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
-  return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt }) =>
+  return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt, einheit }) =>
     newPosten({
       titel,
       menge: formatDezimal(Math.abs(menge)),
       preis: formatDezimal(preis, 2),
       produktID,
+      einheit,
       steuersatz: String(steuersatz / 100).replace('.', ','),
       rabatt: toProzenttext(rabatt),
     }),
@@ -189,15 +201,18 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
     ...textfelderOf(felder),
     ...bedingungenOf(felder),
     ...eingangBody(felder),
-    posten: withoutRest(felder.posten).map(({ titel, menge, preis, produktID, steuersatz, rabatt }) => ({
-      titel,
-      menge: computed(menge),
-      preis: computed(preis),
-      produktID,
-      ...(steuersatz.trim() !== '' && { steuersatz }),
-      rabatt: rabatt.trim() || '0',
-    })),
+    posten: withoutRest(felder.posten).map(toPostenBody),
     ...(mandant && { summe: toEuro(berechnungOf(felder, mandant).summe) }),
+  };
+}
+
+function toPostenBody({ key: _, menge, preis, steuersatz, rabatt, ...zeile }: PostenFelder) {
+  return {
+    ...zeile,
+    menge: computed(menge),
+    preis: computed(preis),
+    ...(steuersatz.trim() !== '' && { steuersatz }),
+    rabatt: rabatt.trim() || '0',
   };
 }
 
@@ -326,6 +341,7 @@ function linesOf({ posten }: RechnungFelder, mandant: Mandant | undefined) {
       ...(toZahlen(zeile) ?? { menge: 0, preis: 0, rabatt: 0 }),
       steuersatz: zeile.steuersatz.trim() === '' ? ueblich : toProzent(zeile.steuersatz),
       produktID: zeile.produktID,
+      einheit: zeile.einheit,
     }));
 }
 
