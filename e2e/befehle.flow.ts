@@ -138,6 +138,17 @@ test('the navigation stands below or at the side, and in the drawer on narrow wi
   expect((await menue.boundingBox())?.width).toBe(330);
 });
 
+test('rows stand as close as chosen, after a reload as well', async ({ page }) => {
+  const dichte = page.locator('html[data-dichte="dicht"]');
+  await page.goto('/DashboardInd');
+  await expect(dichte).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Dicht' }).check();
+  await expect(dichte).toHaveCount(1);
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await page.reload();
+  await expect(dichte).toHaveCount(1);
+});
+
 test('cards, tab and range of the start page follow the account to another browser', async ({
   page,
   kontexte,

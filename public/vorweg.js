@@ -18,6 +18,14 @@ if (window.trustedTypes) {
 /* Zod would try at once whether it may compile code, which the content security policy forbids and reports. */
 window.__zod_globalConfig = { jitless: true };
 
+/* How closely rows stand, as somebody who was signed in here has chosen (web/auth/vorlieben.anfrage.ts keeps it). */
+try {
+  var gemerkt = localStorage.getItem('vorlieben/' + localStorage.getItem('username'));
+  document.documentElement.dataset.dichte = JSON.parse(gemerkt).dichte;
+} catch (_error) {
+  /* Nobody was: as comfortable as it comes. */
+}
+
 /* The colour scheme. */
 try {
   var wahl = localStorage.getItem('mantine-color-scheme-value') || 'auto';

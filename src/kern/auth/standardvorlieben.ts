@@ -5,6 +5,7 @@ export const STANDARD: Vorlieben = {
   startTab: 'uebersicht',
   bereich: '365',
   navigation: 'unten',
+  dichte: 'bequem',
   karten: ['saldo', 'offen', 'belege'],
   einrichtungErledigt: false,
 };

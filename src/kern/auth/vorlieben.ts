@@ -9,6 +9,8 @@ export const Vorlieben = z.object({
   /** Range that the start page opens with. */
   bereich: z.enum(['365', 'monat', 'quartal', 'jahr', 'vorjahr']),
   navigation: z.enum(['unten', 'links']),
+  /** How closely rows and fields stand. */
+  dichte: z.enum(['bequem', 'dicht']),
   /** Cards of the start page in their order; those that are absent are hidden. */
   karten: z.array(Karte),
   /** True once the set-up of the first run was finished or skipped. */

@@ -29,6 +29,11 @@ const NAVIGATIONEN = [
   { value: 'links', label: 'Links', description: 'Eine Leiste an der Seite, gut auf breiten Bildschirmen' },
 ] as const;
 
+const DICHTEN = [
+  { value: 'bequem', label: 'Bequem', description: 'Luft zwischen den Zeilen' },
+  { value: 'dicht', label: 'Dicht', description: 'Mehr Zeilen auf einen Blick' },
+] as const;
+
 /** `/DashboardInd`: how the start page and the navigation look, on every device of the user. */
 export function DashboardEinstellungen() {
   const gespeichert = useVorlieben() ?? STANDARD;
@@ -63,6 +68,12 @@ export function DashboardEinstellungen() {
         value={vorlieben.navigation}
         onChange={(navigation) => change({ navigation })}
       />
+      <Wahl
+        label="Zeilen und Felder"
+        wahl={DICHTEN}
+        value={vorlieben.dichte}
+        onChange={(dichte) => change({ dichte })}
+      />
     </Seite>
   );
 }
@@ -74,7 +85,7 @@ type WahlProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-function Wahl<V extends Vorlieben['bereich' | 'startTab' | 'navigation']>({
+function Wahl<V extends Vorlieben['bereich' | 'startTab' | 'navigation' | 'dichte']>({
   label,
   wahl,
   value,

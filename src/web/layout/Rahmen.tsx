@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
 import { Zugangsregel } from '#web/api/zugangsregel.ts';
@@ -22,7 +23,9 @@ const Kuerzelhilfe = lazy(() => import('#web/befehle/Kuerzelhilfe.tsx'));
 export function Rahmen() {
   const pathname = useLocation({ select: (location) => location.pathname.toLowerCase() });
   const reduced = isOffen(pathname) || pathname === '/logout';
-  const isLinks = useVorlieben()?.navigation === 'links' && !reduced;
+  const vorlieben = useVorlieben();
+  const isLinks = vorlieben?.navigation === 'links' && !reduced;
+  useDichte(vorlieben?.dichte);
   const gewechselt = useGewechselt();
   const [dialog, setDialog] = useState<'palette' | 'hilfe'>();
   // While a dialog is still being loaded, keys meant for it must not act elsewhere.
@@ -64,6 +67,13 @@ function Inhalt({ pathname }: { pathname: string }) {
   const rechte = useRechte();
   if (isError || isOffen(pathname) || isZugaenglich(pathname, rechte)) return <Outlet />;
   return <Suspense>{data && <OhneRecht rechte={rechte} />}</Suspense>;
+}
+
+/** As it was chosen; `public/vorweg.js` says it to the next page before the first paint. */
+function useDichte(dichte: Vorlieben['dichte'] | undefined): void {
+  useEffect(() => {
+    if (dichte) document.documentElement.dataset['dichte'] = dichte;
+  }, [dichte]);
 }
 
 /** After a change of page the focus stands at the new content, so that a screen reader goes on there. */
