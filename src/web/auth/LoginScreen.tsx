@@ -17,9 +17,26 @@ type Reiter = 'konto' | 'login';
 export function LoginScreen() {
   const sitzung = useSitzung();
   return (
-    <div className={classes.karte}>
+    <div className={classes.seite}>
       <title>Login – Belegwerk</title>
-      {sitzung ? <Eingeloggt name={sitzung.name || sitzung.username} /> : <Anmeldung />}
+      {!sitzung && <Vorstellung />}
+      <div className={classes.karte}>
+        {sitzung ? <Eingeloggt name={sitzung.name || sitzung.username} /> : <Anmeldung />}
+      </div>
+    </div>
+  );
+}
+
+/** What this is, for who comes here for the first time; only where there is room beside the card. */
+function Vorstellung() {
+  return (
+    <div className={classes.vorstellung}>
+      <p className={classes.satz}>Rechnungen und Belege für kleine Betriebe und Vereine</p>
+      <ul className={classes.punkte}>
+        <li>Rechnungen schreiben, als PDF und als E-Rechnung</li>
+        <li>Wissen, wer dir noch was schuldet</li>
+        <li>Alles liegt auf dem Rechner, auf dem Belegwerk läuft</li>
+      </ul>
     </div>
   );
 }
