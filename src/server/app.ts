@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
 import { archivRoutes } from './archiv/archiv.routes.ts';
+import { pdfSammlungRoutes } from './archiv/pdfSammlung.routes.ts';
 import { auftragRoutes } from './auftraege/auftrag.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -48,6 +49,7 @@ import { produktRoutes } from './produkte/produkt.routes.ts';
 import { ausstellenRoutes } from './rechnungen/ausstellen.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
+import { sammelnRoutes } from './rechnungen/sammeln.routes.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
 import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
@@ -174,7 +176,9 @@ function datenRoutes(app: ApiApp, { datenbank, config }: Pick<Deps, 'datenbank' 
   rechnungRoutes(app);
   auftragRoutes(app, { datenbank });
   ausstellenRoutes(app);
+  sammelnRoutes(app);
   archivRoutes(app);
+  pdfSammlungRoutes(app);
   nummerRoutes(app);
   zahlungRoutes(app);
   auswertungRoutes(app);

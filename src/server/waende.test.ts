@@ -30,7 +30,11 @@ const KEINE_IDS: Record<string, string> = {
 };
 
 /** Records that are listed elsewhere than where they are named. */
-const LISTEN: Record<string, string> = { '/api/v1/auth/passkeys': '/api/v1/auth/sicherheit' };
+const LISTEN: Record<string, string> = {
+  '/api/v1/auth/passkeys': '/api/v1/auth/sicherheit',
+  '/api/v1/rechnungen/sammeln/bezahlen': '/api/v1/auftraege',
+  '/api/v1/rechnungen/sammeln/loeschen': '/api/v1/auftraege',
+};
 
 const METHODEN = ['OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'PUT', 'POST', 'PATCH', 'DELETE'] as Method[];
 

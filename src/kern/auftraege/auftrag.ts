@@ -18,6 +18,11 @@ export function pauseMs(versuche: number): number {
 /** What the kinds of jobs are called on screens. */
 export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   ausstellenAlle: 'Alle fertigen Entwürfe ausstellen',
+  sammelAusstellen: 'Ausgewählte Entwürfe ausstellen',
+  sammelBezahlen: 'Als bezahlt markieren',
+  sammelBezahlenZurueck: 'Zahlungen zurücknehmen',
+  sammelLoeschen: 'Entwürfe löschen',
+  sammelLoeschenZurueck: 'Gelöschte Entwürfe zurückholen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
   zeitstempel: 'Zeitstempel',
@@ -25,18 +30,31 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   aufbewahrung: 'Ende der Aufbewahrung',
 };
 
-/** So many drafts that were not ready are named; of more only the number is kept. */
+/** So many that were left out are named; of more only the number is kept. */
 export const MAX_OFFENE = 200;
 
-/** What came of issuing many drafts. */
+/** What came of doing the same to many receipts. */
 export const Sammelergebnis = z.object({
-  ausgestellt: z.number().int(),
-  /** What was not ready, and what it lacks. */
+  gelungen: z.number().int(),
+  /** What was left out, and why. */
   offene: z.array(z.object({ id: Id, grund: z.string() })),
-  /** Not ready either, but not named. */
+  /** Left out as well, but not named. */
   weitere: z.number().int(),
 });
 export type Sammelergebnis = z.output<typeof Sammelergebnis>;
+
+/** The result with one more that was left out. */
+export function mitOffenem<E extends Sammelergebnis>(ergebnis: E, offen: { id: number; grund: string }): E {
+  const { offene, weitere } = ergebnis;
+  return offene.length < MAX_OFFENE
+    ? { ...ergebnis, offene: [...offene, offen] }
+    : { ...ergebnis, weitere: weitere + 1 };
+}
+
+/** How many have been looked at. */
+export function angesehen({ gelungen, offene, weitere }: Sammelergebnis): number {
+  return gelungen + offene.length + weitere;
+}
 
 /** A job as whoever waits for it sees it. */
 export const Auftrag = z.object({

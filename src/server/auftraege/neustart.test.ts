@@ -40,7 +40,7 @@ test('a batch goes on after kill -9, and each invoice is issued once', async () 
   await expect.poll(async () => (await read()).zustand, WARTEN).toBe('fertig');
   expect(await read()).toMatchObject({
     ...{ erledigt: ANZAHL, gesamt: ANZAHL },
-    ergebnis: { ausgestellt: ANZAHL, offene: [] },
+    ergebnis: { gelungen: ANZAHL, offene: [] },
   });
   const rechnungen = await call<{ status: string; nummer: string }[]>('GET', '/rechnungen?limit=100');
   expect(new Set(rechnungen.map(({ status }) => status))).toEqual(new Set(['ausgestellt']));

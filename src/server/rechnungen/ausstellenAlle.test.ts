@@ -55,7 +55,7 @@ onBothEngines('issuing all drafts', (open) => {
     expect(await read(id)).toMatchObject({
       ...{ zustand: 'fertig', erledigt: 3, gesamt: 3, fehler: '' },
       ergebnis: {
-        ausgestellt: 2,
+        gelungen: 2,
         offene: [{ id: ohneKunde, grund: expect.stringContaining('noch nicht ausgestellt') }],
         weitere: 0,
       },
@@ -99,7 +99,7 @@ onBothEngines('issuing all drafts', (open) => {
 
     await act(id, 'wiederholen');
     await runAll();
-    expect(await read(id)).toMatchObject({ zustand: 'fertig', ergebnis: { ausgestellt: 2, offene: [] } });
+    expect(await read(id)).toMatchObject({ zustand: 'fertig', ergebnis: { gelungen: 2, offene: [] } });
     expect((await act(id, 'wiederholen')).statusCode).toBe(409);
   });
 
@@ -177,7 +177,7 @@ onBothEngines('issuing all drafts', (open) => {
         .where('mandant_id', '=', sql<number>`(select max(id) from mandant)`)
         .where('status', '=', 'ausgestellt')
         .execute();
-      return [JSON.parse(ergebnis).ausgestellt, issued.length];
+      return [JSON.parse(ergebnis).gelungen, issued.length];
     }
   });
 });

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { MAX_OFFENE, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { mitOffenem, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import { inBerlin } from '#kern/datum.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
 import { planeAusstellung } from './ausstellen.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from './vergabe.ts';
 
-/** Kind of the job. */
+/** Kinds of the job: all drafts there are, or those that were chosen. */
 export const AUSSTELLEN_ALLE = 'ausstellenAlle';
+export const AUSSTELLEN_GEWAEHLTE = 'sammelAusstellen';
 /** Drafts that were made later are none of those that somebody wanted issued. */
-const Daten = z.object({ bis: z.number().int() });
+const Daten = z.object({ bis: z.number().int(), ids: z.array(z.number().int()).optional() });
 /** A draft that is not ready costs no commit of its own. */
 const FORTSCHRITT_JE = 20;
 
-const LEER: Sammelergebnis = { ausgestellt: 0, offene: [], weitere: 0 };
+const LEER: Sammelergebnis = { gelungen: 0, offene: [], weitere: 0 };
 
 /**
  * Queues the issuing of all drafts of income that there are now; examples are none of them.
@@ -46,17 +48,18 @@ class Sammlung {
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
     this.#vergabe = vergabe;
-    const { ergebnis } = arbeit.auftrag;
     // What was not ready is looked at once more; what was issued is no draft any more.
-    const { ausgestellt } = ergebnis === '' ? LEER : Sammelergebnis.parse(JSON.parse(ergebnis));
-    this.#ergebnis = { ...LEER, ausgestellt };
+    const { gelungen } = readErgebnis(arbeit.auftrag.ergebnis) ?? LEER;
+    this.#ergebnis = { ...LEER, gelungen };
   }
 
   async run(): Promise<void> {
     const { auftrag } = this.#arbeit;
-    const { bis } = Daten.parse(JSON.parse(auftrag.daten));
-    const ids = await this.#mandant().rechnungen.listEntwuerfe(bis);
-    this.#gesamt = this.#ergebnis.ausgestellt + ids.length;
+    const { bis, ids: gewaehlte } = Daten.parse(JSON.parse(auftrag.daten));
+    const gewollt = gewaehlte && new Set(gewaehlte);
+    const entwuerfe = await this.#mandant().rechnungen.listEntwuerfe(bis);
+    const ids = gewollt ? entwuerfe.filter((id) => gewollt.has(id)) : entwuerfe;
+    this.#gesamt = this.#ergebnis.gelungen + ids.length;
     await this.#halte();
     // While one is stored the next are drawn; they get their numbers in this order all the same.
     const reihe = ids.entries();
@@ -89,16 +92,16 @@ class Sammlung {
 
   /** One after the other: whoever stores next finds this one counted. */
   async #store<T>(zugriff: Mandantzugriff, begehen: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
-    const { ausgestellt } = this.#ergebnis;
+    const { gelungen } = this.#ergebnis;
     try {
       return await zugriff.transaction(async (bestand) => {
         const result = await begehen(bestand);
-        this.#ergebnis = { ...this.#ergebnis, ausgestellt: ausgestellt + 1 };
+        this.#ergebnis = { ...this.#ergebnis, gelungen: gelungen + 1 };
         await this.#halteIn(bestand);
         return result;
       });
     } catch (error) {
-      this.#ergebnis = { ...this.#ergebnis, ausgestellt };
+      this.#ergebnis = { ...this.#ergebnis, gelungen };
       throw error;
     }
   }
@@ -110,11 +113,7 @@ class Sammlung {
       this.#gesamt -= 1;
       return;
     }
-    const { offene, weitere } = this.#ergebnis;
-    this.#ergebnis =
-      offene.length < MAX_OFFENE
-        ? { ...this.#ergebnis, offene: [...offene, { id, grund: message }] }
-        : { ...this.#ergebnis, weitere: weitere + 1 };
+    this.#ergebnis = mitOffenem(this.#ergebnis, { id, grund: message });
   }
 
   #halte(): Promise<void> {

@@ -4,10 +4,12 @@ import { Datumfeld } from '#kern/felder.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { FOLGEN, SORTIERUNGEN } from '#kern/rechnungen/sortierung.ts';
 import { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import { cutPage, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Filter } from '../speicher/rechnungsauswahl.repository.ts';
+import { NEUESTE, platzformOf, platzOf } from '../speicher/rechnungsfolge.repository.ts';
 import { toAntwort } from './readRechnung.ts';
 
 const tags = ['Rechnungen'];
@@ -28,7 +30,11 @@ export const Filterfrage = z.object({
   q: Suchtext,
 });
 
-const Listenfrage = Seitenfrage.extend(Filterfrage.shape).extend({ posten: Schalter.default(true) });
+const Listenfrage = Seitenfrage.extend(Filterfrage.shape).extend({
+  posten: Schalter.default(true),
+  sort: z.enum(SORTIERUNGEN).default(NEUESTE.sort),
+  folge: z.enum(FOLGEN).default(NEUESTE.folge),
+});
 type Listenfrage = z.output<typeof Listenfrage>;
 
 const Zeitraum = z.object({ fromDate: Datumfeld, toDate: Datumfeld });
@@ -41,7 +47,12 @@ export function rechnungslisteRoutes(app: ApiApp): void {
     '/rechnungen',
     {
       recht: 'lesen',
-      schema: { tags, summary: 'Liste, neueste zuerst', querystring: Listenfrage, response },
+      schema: {
+        tags,
+        summary: 'Liste, neueste zuerst oder nach `sort` und `folge`',
+        querystring: Listenfrage,
+        response,
+      },
     },
     (request, reply) => answerList(request, reply, request.query, {}),
   );
@@ -73,19 +84,17 @@ export function rechnungslisteRoutes(app: ApiApp): void {
 async function answerList(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, nach, posten: withPosten, ...asked }: Listenfrage,
+  { limit, nach, posten: withPosten, sort, folge, ...asked }: Listenfrage,
   fixed: Filter,
 ): Promise<Rechnung[]> {
   const bestand = request.mandant;
   const filter = { ...asked, ...fixed };
-  const platz = parsePlatz(nach, [['text', 'zahl']]);
-  const rows = await bestand.rechnungsliste.list(filter, {
-    limit: limit + 1,
-    nach: platz && [String(platz[0]), Number(platz[1])],
-  });
+  const ordnung = { sort, folge };
+  const seite = { ordnung, nach: parsePlatz(nach, [platzformOf(sort)]), limit: limit + 1 };
+  const rows = await bestand.rechnungsliste.list(filter, seite);
   const total = await countRechnungen(request, filter);
   if (total !== undefined) reply.header('x-total-count', total);
-  const page = cutPage(request, reply, { rows, limit, platzOf: (row) => [row.leistungsdatumFrom, row.id] });
+  const page = cutPage(request, reply, { rows, limit, platzOf: (row) => platzOf(ordnung, row) });
   const antworten = page.map((row) => toAntwort(row, request.heute));
   if (!withPosten) return antworten;
   const posten = await bestand.rechnungen.posten(page.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { type Auftrag as Ansicht, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { type Auftrag as Ansicht, angesehen, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -51,6 +52,12 @@ export class AuftragslisteRepository {
   async find(id: number): Promise<Ansicht | undefined> {
     const row = await this.#find(id);
     return row && toAnsicht(row);
+  }
+
+  /** Of a job that has come to its end: what it was to do, and what it kept of its work. */
+  async findBeendeten(id: number): Promise<Pick<Auftrag, 'art' | 'daten' | 'ergebnis'> | undefined> {
+    const row = await this.#find(id);
+    return row && row.beendet_am !== '' ? row : undefined;
   }
 
   async einreihen(neu: Omit<NeuerAuftrag, 'mandantId'>): Promise<number> {
@@ -105,8 +112,7 @@ export class AuftragslisteRepository {
     anspruch: Anspruch,
     { ergebnis, gesamt }: { ergebnis: Sammelergebnis; gesamt: number },
   ): Promise<void> {
-    const erledigt = ergebnis.ausgestellt + ergebnis.offene.length + ergebnis.weitere;
-    const werte = { erledigt, gesamt, ergebnis: JSON.stringify(ergebnis) };
+    const werte = { erledigt: angesehen(ergebnis), gesamt, ergebnis: JSON.stringify(ergebnis) };
     const { abbruch } = await aendere(this.#db, anspruch, werte);
     if (abbruch === 1) throw new Abgebrochen();
   }
@@ -162,7 +168,17 @@ function toAnsicht(row: Auftrag): Ansicht {
   return {
     ...{ id: row.id, art: row.art, zustand: row.zustand, abbruch: row.abbruch === 1 },
     ...{ erledigt: row.erledigt, gesamt: row.gesamt, versuche: row.versuche, fehler: row.fehler },
-    ergebnis: row.ergebnis === '' ? null : Sammelergebnis.parse(JSON.parse(row.ergebnis)),
+    ergebnis: readErgebnis(row.ergebnis) ?? null,
     ...{ erstelltAm: row.erstellt_am, faelligAm: row.faellig, beendetAm: row.beendet_am },
   };
 }
+
+/** What a job says of its work so far; undefined before it has begun. */
+export function readErgebnis(text: string): Sammelergebnis | undefined {
+  if (text === '') return undefined;
+  const { ausgestellt: gelungen, ...rest } = Gespeichert.parse(JSON.parse(text));
+  return Sammelergebnis.parse({ ...(gelungen !== undefined && { gelungen }), ...rest });
+}
+
+/** Until the same was done to many in other ways too, the first number was called after issuing. */
+const Gespeichert = z.looseObject({ ausgestellt: z.number().optional() });

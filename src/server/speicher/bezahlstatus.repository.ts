@@ -30,6 +30,12 @@ export function bezahlgruppeOf(heute: Datum): RawBuilder<Bezahlgruppe> {
     when not (${REST}) then 'bezahlt' when r.faellig_am < ${heute} then 'ueberfaellig' else 'offen' end`;
 }
 
+/** Place of that state in a list: what has to be looked at comes first. */
+export function rangOf(heute: Datum): RawBuilder<number> {
+  return sql`case when ${STORNIERT} then 4 when ${ENTWURF} then 2
+    when not (${REST}) then 3 when r.faellig_am < ${heute} then 0 else 1 end`;
+}
+
 /** True for the receipts of a state. */
 export function inBezahlgruppe(gruppe: Bezahlgruppe, heute: Datum): RawBuilder<SqlBool> {
   switch (gruppe) {

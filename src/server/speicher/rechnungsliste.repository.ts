@@ -4,53 +4,21 @@ import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern
 import type { Datum } from '#kern/datum.ts';
 import type { Bezug, Rechnung, Status } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
+import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
-import { PARTEI_FELDER, toAngaben } from './partei.repository.ts';
+import { type PARTEI_FELDER, toAngaben } from './partei.repository.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
-import { type Auswahl, ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
-import { KOPFAUSWAHL, type Kopfzeile, statusOf } from './rechnungsspalten.ts';
+import { ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
+import type { Platz } from './rechnungsfolge.repository.ts';
+import { joined, readIds, readSeite, type Seite, type Stand } from './rechnungsseite.repository.ts';
+import { type Kopfzeile, statusOf } from './rechnungsspalten.ts';
 
-export type Seite = { nach?: readonly [datum: Datum, id: number] | undefined; limit: number };
 export type Listenrechnung = Omit<
   RechnungSatz,
   'posten' | 'eingang' | 'status' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
-> & { status: Status; kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null };
-
-/** Up to here a page is put together from the newest receipts of each found party, one seek each. */
-const WENIGE_PARTEIEN = 200;
-
-type Stand = Stelle & { mandantId: number; heute: Datum };
-/** Where a page ends and behind which receipt it begins. */
-type Seitenwerte = Auswahl['werte'] & { limit: number; nachDatum?: Datum; nachId?: number };
-
-/**
- * Newest service first. Finds the page's ids along an index and then reads those rows, so that the cost does not depend
- * on how many receipts there are.
- */
-function seite(stelle: Stelle, { form, werte, worte }: Auswahl & { werte: Seitenwerte }) {
-  const { limit, nachDatum, nachId } = werte;
-  let ids = ausgewaehlt(stelle, { form, werte, worte })
-    .select('r.id')
-    .orderBy('r.leistungsdatum_from', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit);
-  if (nachDatum !== undefined && nachId !== undefined) {
-    ids = ids.where((where) =>
-      where.or([where('r.leistungsdatum_from', '<', nachDatum), where('r.id', '<', nachId)]),
-    );
-  }
-  return joined(stelle, werte.mandantId)
-    .where('r.id', 'in', ids)
-    .orderBy('r.leistungsdatum_from', 'desc')
-    .orderBy('r.id', 'desc');
-}
-
-const SEITE = vorlage((stelle, form: Auswahl['form'], werte: Seitenwerte) =>
-  seite(stelle, { form, werte, worte: [] }),
-);
+> & { status: Status; kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null } & Platz;
 
 const EINZELNE = vorlage((stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
   joined(stelle, mandantId).where('r.id', '=', id),
@@ -65,18 +33,6 @@ const BEZUEGE = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage)
     .where('id', 'in', ausIdWert(engine, ids)),
 );
 
-/** Receipts with their parties. */
-function joined({ db, engine }: Stelle, mandantId: number) {
-  return db
-    .selectFrom(rechnungAlong(engine, 'sqlite_autoindex_rechnung_1'))
-    .leftJoin('partei as p', (join) =>
-      join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
-    )
-    .select(KOPFAUSWAHL)
-    .select(PARTEI_FELDER.map((feld) => `p.${feld}` as const))
-    .where('r.mandant_id', '=', mandantId);
-}
-
 /** Pages and sums over ONE Mandant's receipts. */
 export class RechnungslisteRepository {
   readonly #stand: Stand;
@@ -86,17 +42,16 @@ export class RechnungslisteRepository {
     this.#stand = { db, engine, mandantId, heute };
   }
 
-  /** Newest service first. */
-  async list(filter: Filter, { nach, limit }: Seite): Promise<Listenrechnung[]> {
-    const auswahl = await waehle(this.#stand, filter, { cursorDatum: nach?.[0], seeks: WENIGE_PARTEIEN });
-    const { form, worte } = auswahl;
-    const werte = { ...auswahl.werte, limit, ...(nach && { nachDatum: nach[0], nachId: nach[1] }) };
-    const rows =
-      worte.length > 0
-        ? await seite(this.#stand, { form, werte, worte }).execute()
-        : await SEITE(this.#stand, form, werte);
+  /** Newest service first, or in the order that is asked for. */
+  async list(filter: Filter, seite: Seite): Promise<Listenrechnung[]> {
+    const rows = await readSeite(this.#stand, filter, seite);
     const bezuege = await this.#bezuege(rows);
     return rows.map((row) => toListenrechnung(row, bezuege));
+  }
+
+  /** Their ids, newest first, at most so many. */
+  ids(filter: Filter, max: number): Promise<number[]> {
+    return readIds(this.#stand, filter, max);
   }
 
   /** One receipt with its party. */

@@ -35,7 +35,7 @@ export function Aufgabenliste({ id, titel, auftraege, knopf }: Props) {
                   value={(100 * auftrag.erledigt) / auftrag.gesamt}
                 />
               )}
-              {auftrag.ergebnis && <Ergebnis ergebnis={auftrag.ergebnis} />}
+              {auftrag.ergebnis && <Ergebnis art={auftrag.art} ergebnis={auftrag.ergebnis} />}
             </div>
             {knopf(auftrag)}
           </li>
@@ -50,15 +50,15 @@ export function titelOf({ art }: Auftrag): string {
   return AUFTRAGSTITEL[art] ?? art;
 }
 
-function Ergebnis({ ergebnis }: { ergebnis: Sammelergebnis }) {
+function Ergebnis({ art, ergebnis }: { art: string; ergebnis: Sammelergebnis }) {
   const { sichtbar, umschalter } = useGekuerzt(ergebnis.offene);
   return (
     <>
-      <p className={zeilen.seit}>{ergebnisOf(ergebnis)}</p>
+      <p className={zeilen.seit}>{ergebnisOf(art, ergebnis)}</p>
       {sichtbar.map(({ id, grund }) => (
         <p key={id} className={zeilen.seit}>
           <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
-            Entwurf {id}
+            {art === 'ausstellenAlle' || art === 'sammelAusstellen' ? 'Entwurf' : 'Beleg'} {id}
           </TextLink>
           : {grund}
         </p>

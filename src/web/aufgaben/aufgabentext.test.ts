@@ -33,11 +33,22 @@ test.each<[Partial<Auftrag>, string]>([
 
 test('the result says how many were issued, and how many were not ready', () => {
   const offen = { id: 1, grund: 'Es fehlt etwas.' };
-  expect(ergebnisOf({ ausgestellt: 0, offene: [], weitere: 0 })).toBe('Keine Rechnung ausgestellt.');
-  expect(ergebnisOf({ ausgestellt: 1, offene: [offen], weitere: 0 })).toBe(
+  expect(ergebnisOf('ausstellenAlle', { gelungen: 0, offene: [], weitere: 0 })).toBe(
+    'Keine Rechnung ausgestellt.',
+  );
+  expect(ergebnisOf('ausstellenAlle', { gelungen: 1, offene: [offen], weitere: 0 })).toBe(
     'Eine Rechnung ausgestellt, eine ist noch nicht so weit.',
   );
-  expect(ergebnisOf({ ausgestellt: 2000, offene: [offen], weitere: 1 })).toBe(
+  expect(ergebnisOf('ausstellenAlle', { gelungen: 2000, offene: [offen], weitere: 1 })).toBe(
     '2.000 Rechnungen ausgestellt, 2 sind noch nicht so weit.',
   );
+});
+
+test.each([
+  ['sammelBezahlen', 3, 'Rechnungen als bezahlt markiert'],
+  ['sammelLoeschen', 1, 'Einen Entwurf in den Papierkorb gelegt.'],
+  ['sammelLoeschenZurueck', 0, 'Keinen Entwurf zurückgeholt.'],
+  ['sammelBezahlenZurueck', 2, '2 Zahlungen zurückgenommen.'],
+])('the result of %s with %i names what was done: %s', (art, gelungen, text) => {
+  expect(ergebnisOf(art, { gelungen, offene: [], weitere: 0 })).toContain(text);
 });

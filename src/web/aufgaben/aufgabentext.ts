@@ -27,15 +27,24 @@ function wartetOf({ fehler, faelligAm }: Pick<Auftrag, 'fehler' | 'faelligAm'>, 
   return `Noch nicht gelungen. ${fehler} ${wann}`;
 }
 
-/** What came of issuing many: `3 Rechnungen ausgestellt, eine ist noch nicht so weit.` */
-export function ergebnisOf({ ausgestellt, offene, weitere }: Sammelergebnis): string {
-  const fertig =
-    ausgestellt === 0
-      ? 'Keine Rechnung ausgestellt'
-      : ausgestellt === 1
-        ? 'Eine Rechnung ausgestellt'
-        : `${formatAnzahl(ausgestellt)} Rechnungen ausgestellt`;
+/** What came of doing the same to many: `3 Rechnungen ausgestellt, eine ist noch nicht so weit.` */
+export function ergebnisOf(art: string, { gelungen, offene, weitere }: Sammelergebnis): string {
+  const { einer, viele, getan } = WORTE[art] ?? AUSGESTELLT;
+  const wer = gelungen === 0 ? `Keine${einer}` : gelungen === 1 ? `Eine${einer}` : undefined;
+  const fertig = `${wer ?? `${formatAnzahl(gelungen)} ${viele}`} ${getan}`;
   const rest = offene.length + weitere;
   if (rest === 0) return `${fertig}.`;
-  return `${fertig}, ${rest === 1 ? 'eine ist' : `${formatAnzahl(rest)} sind`} noch nicht so weit.`;
+  const zahl = rest === 1 ? 'eine' : formatAnzahl(rest);
+  if (art in WORTE) return `${fertig}, ${zahl} ausgelassen.`;
+  return `${fertig}, ${zahl} ${rest === 1 ? 'ist' : 'sind'} noch nicht so weit.`;
 }
+
+const RECHNUNGEN = { einer: ' Rechnung', viele: 'Rechnungen' };
+const ENTWUERFE = { einer: 'n Entwurf', viele: 'Entwürfe' };
+const AUSGESTELLT = { ...RECHNUNGEN, getan: 'ausgestellt' };
+const WORTE: Readonly<Record<string, { einer: string; viele: string; getan: string }>> = {
+  sammelBezahlen: { ...RECHNUNGEN, getan: 'als bezahlt markiert' },
+  sammelBezahlenZurueck: { einer: ' Zahlung', viele: 'Zahlungen', getan: 'zurückgenommen' },
+  sammelLoeschen: { ...ENTWUERFE, getan: 'in den Papierkorb gelegt' },
+  sammelLoeschenZurueck: { ...ENTWUERFE, getan: 'zurückgeholt' },
+};

@@ -1,0 +1,10 @@
+/** What lists of receipts can be ordered by: the newest service, or one of the columns of the table. */
+export const SORTIERUNGEN = ['datum', 'nummer', 'kunde', 'faellig', 'status', 'betrag'] as const;
+export type Sortierung = (typeof SORTIERUNGEN)[number];
+
+/** Upwards or downwards. */
+export const FOLGEN = ['auf', 'ab'] as const;
+export type Folge = (typeof FOLGEN)[number];
+
+/** So many receipts the same can be done to at a time. */
+export const MAX_AUSWAHL = 5000;
