@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Folge, Sortierung } from '#kern/rechnungen/sortierung.ts';
-import type { Platzform } from '../http/paging.ts';
 import { rangOf } from './bezahlstatus.repository.ts';
 
 /** The keys of a receipt in an order of its own; the second one may be the id. */
@@ -12,7 +11,9 @@ export type Ordnung = { sort: Sortierung; folge: Folge };
 /** Newest service first: what lists are without being asked, and what the indexes are made for. */
 export const NEUESTE: Ordnung = { sort: 'datum', folge: 'ab' };
 
-type Schluessel = { form: Platzform; of: (heute: Datum) => RawBuilder<unknown>[] };
+/** What the values of a place are. */
+type Form = readonly ('zahl' | 'text')[];
+type Schluessel = { form: Form; of: (heute: Datum) => RawBuilder<unknown>[] };
 
 /** What each order compares before the id, over `r` and its party `p`. */
 const SCHLUESSEL: Record<Sortierung, Schluessel> = {
@@ -29,7 +30,7 @@ const SCHLUESSEL: Record<Sortierung, Schluessel> = {
 };
 
 /** What a place in the order looks like: its keys, and the id. */
-export function platzformOf(sort: Sortierung): Platzform {
+export function platzformOf(sort: Sortierung): Form {
   return [...SCHLUESSEL[sort].form, 'zahl'];
 }
 
