@@ -24,8 +24,10 @@ export type Seite = {
   icon: Icon;
   /** Group of the drawer. */
   gruppe: 'unternehmen' | 'privat';
-  /** Bars of wide windows: both, or only the one at the side, which has room for more. */
-  leiste?: 'alle' | 'seite';
+  /** Where it stands in the bars of wide windows: among the main places, or at the end; all others are behind 'Mehr'. */
+  leiste?: 'vorn' | 'ende';
+  /** Beginnings of the addresses of pages that are reached from here. */
+  dazu?: readonly `/${string}`[];
 };
 
 export type Bereich = {

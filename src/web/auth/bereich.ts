@@ -23,7 +23,7 @@ export const routes = [
 ] as const;
 
 export const auth = {
-  seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'alle' }],
+  seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'ende' }],
   ziele: [{ id: 'abmelden', titel: 'Abmelden', worte: 'Logout', ziel: { to: '/logout' } }],
   rechte: { '/login': ['eigenes'], '/logout': ['eigenes'] },
   offen: ['/login'],

@@ -10,7 +10,7 @@ export const routes = [
 ] as const;
 
 export const dashboard = {
-  seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'alle' }],
+  seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'vorn' }],
   ziele: [
     { id: 'start', titel: 'Startseite', worte: 'Übersicht Saldo', kuerzel: 'gs', ziel: { to: '/' } },
     {

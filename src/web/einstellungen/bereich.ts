@@ -33,9 +33,9 @@ export const einstellungen = {
       label: 'Einstellungen',
       icon: IconSettings,
       gruppe: 'unternehmen',
-      leiste: 'alle',
+      dazu: ['/konto/', '/rechnungslayout'],
     },
-    { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser, gruppe: 'privat', leiste: 'alle' },
+    { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser, gruppe: 'privat' },
     { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments, gruppe: 'privat' },
   ],
   ziele: [

@@ -15,15 +15,7 @@ export const routes = [
 ] as const;
 
 export const erechnung = {
-  seiten: [
-    {
-      to: '/erechnung',
-      label: 'E-Rechnung prüfen',
-      icon: IconFileSearch,
-      gruppe: 'unternehmen',
-      leiste: 'seite',
-    },
-  ],
+  seiten: [{ to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch, gruppe: 'unternehmen' }],
   ziele: [
     {
       id: 'erechnung',

@@ -37,13 +37,21 @@ export const routes = [
 
 export const kunden = {
   seiten: [
-    { to: '/kundenuebersicht', label: 'Kunden', icon: IconUsers, gruppe: 'unternehmen', leiste: 'alle' },
+    {
+      to: '/kundenuebersicht',
+      label: 'Kunden',
+      icon: IconUsers,
+      gruppe: 'unternehmen',
+      leiste: 'vorn',
+      dazu: ['/kunde/'],
+    },
     {
       to: '/lieferantenuebersicht',
       label: 'Lieferanten',
       icon: IconTruck,
       gruppe: 'unternehmen',
-      leiste: 'alle',
+      leiste: 'vorn',
+      dazu: ['/lieferant/'],
     },
   ],
   aktionen: [

@@ -18,8 +18,9 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
   const benutzer = useBenutzer().data;
   const darfErfassen = useDarf('erfassen');
   const [opened, { open, close }] = useDisclosure(false);
+  const hatWahl = !reduced && benutzer && benutzer.mandanten.length > 1;
   return (
-    <header className={classes.leiste}>
+    <header className={classes.leiste} data-betriebe={hatWahl || undefined}>
       {!reduced && (
         <ActionIcon
           variant="subtle"
@@ -37,7 +38,7 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
         <Zeichen />
         <span className={classes.name}>Belegwerk</span>
       </Link>
-      {!reduced && benutzer && benutzer.mandanten.length > 1 && (
+      {hatWahl && (
         <Suspense>
           <Betriebsmenue benutzer={benutzer} />
         </Suspense>
@@ -54,17 +55,18 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
             Suche<VisuallyHidden component="span"> und Befehle</VisuallyHidden>
           </span>
           <span className={classes.tasten} aria-hidden>
-            <kbd>Strg</kbd> <kbd>K</kbd>
+            <kbd>Strg K</kbd>
           </span>
         </UnstyledButton>
       )}
       {!reduced && darfErfassen && (
         <KnopfLink
           to="/rechnung/add"
+          variant="subtle"
           className={classes.neu}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
-          Neue Rechnung
+          <span className={classes.neuText}>Neue Rechnung</span>
         </KnopfLink>
       )}
       {opened && (

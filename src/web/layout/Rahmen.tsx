@@ -38,7 +38,11 @@ export function Rahmen() {
   const close = () => setDialog(undefined);
   return (
     <Zugangsregel value={isZugaenglich}>
-      <div className={classes.rahmen} data-ohne-fussleiste={reduced || isLinks || undefined}>
+      <div
+        className={classes.rahmen}
+        data-ohne-fussleiste={reduced || isLinks || undefined}
+        data-links={isLinks || undefined}
+      >
         <a href="#inhalt" className={classes.sprung}>
           Zum Inhalt springen
         </a>

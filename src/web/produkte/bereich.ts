@@ -25,7 +25,14 @@ export const routes = [
 
 export const produkte = {
   seiten: [
-    { to: '/produktuebersicht', label: 'Produkte', icon: IconBox, gruppe: 'unternehmen', leiste: 'alle' },
+    {
+      to: '/produktuebersicht',
+      label: 'Produkte',
+      icon: IconBox,
+      gruppe: 'unternehmen',
+      leiste: 'vorn',
+      dazu: ['/produkt/'],
+    },
   ],
   aktionen: [
     {

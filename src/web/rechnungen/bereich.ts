@@ -36,7 +36,8 @@ export const rechnungen = {
       label: 'Rechnungen',
       icon: IconFileInvoice,
       gruppe: 'unternehmen',
-      leiste: 'alle',
+      leiste: 'vorn',
+      dazu: ['/rechnung/'],
     },
   ],
   aktionen: [

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactElement } from 'react';
+import { isHier, type Ort } from '#web/layout/navigation.ts';
+import classes from './Mehrmenue.module.css';
+
+type Props = {
+  gruppen: readonly { id: string; label: string; eintraege: readonly Ort[] }[];
+  /** The button that has asked for it. */
+  children: ReactElement;
+};
+
+/** What opens above 'Mehr': all places that are not in the bar itself. It is there because it was asked for, so it is open. */
+export default function Mehrmenue({ gruppen, children }: Props) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const gefuellt = gruppen.filter(({ eintraege }) => eintraege.length > 0);
+  return (
+    <Menu
+      defaultOpened
+      position="top-start"
+      offset={4}
+      width={240}
+      classNames={{ dropdown: classes.menue, item: classes.eintrag, label: classes.gruppe }}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {gefuellt.map(({ id, label, eintraege }, index) => (
+          <Fragment key={id}>
+            {index > 0 && <Menu.Divider />}
+            <Menu.Label>{label}</Menu.Label>
+            {eintraege.map((ort) => (
+              <Menu.Item
+                key={ort.to}
+                component={Link}
+                to={ort.to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={isHier(ort, pathname)}
+                leftSection={<ort.icon size={18} stroke={1.75} aria-hidden />}
+              >
+                {ort.label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
