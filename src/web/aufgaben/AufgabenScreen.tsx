@@ -10,6 +10,8 @@ import {
   useAusstellenAlle,
   useServeraufgabe,
 } from '#web/aufgaben/aufgaben.queries.ts';
+import breite from '#web/components/breite.module.css';
+import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
@@ -19,15 +21,16 @@ import { Seite } from '#web/components/Seite.tsx';
 /** `/aufgaben`: what is being done while one does something else. */
 export function AufgabenScreen() {
   const abfrage = useAuftraege();
+  const ausstellen = (
+    <Nur recht="ausstellen">
+      <AusstellenAlle laeuft={abfrage.data?.auftraege.some(isOffen) === true} />
+    </Nur>
+  );
   return (
     <Seite
       titel="Aufgaben"
       untertitel="Was Belegwerk erledigt, während du etwas anderes machst"
-      aktionen={
-        <Nur recht="ausstellen">
-          <AusstellenAlle laeuft={abfrage.data?.auftraege.some(isOffen) === true} />
-        </Nur>
-      }
+      aktionen={<div className={breite.nurBreit}>{ausstellen}</div>}
       schmal
     >
       <Ladezustand abfrage={abfrage} zeilen={3}>
@@ -38,6 +41,7 @@ export function AufgabenScreen() {
           </>
         )}
       </Ladezustand>
+      <Daumenleiste>{ausstellen}</Daumenleiste>
     </Seite>
   );
 }

@@ -10,7 +10,7 @@ import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queri
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Absenderangaben, Zahlungsangaben } from '#web/einstellungen/Absenderangaben.tsx';
 import { Rechnungsnummern } from '#web/einstellungen/Rechnungsnummern.tsx';
@@ -41,12 +41,8 @@ export function AbsenderForm({ mandant }: { mandant: Mandant }) {
         <Umsatzsteuer form={form} />
         <Zahlungsangaben form={form} />
         <Rechnungsnummern form={form} />
-        <div className={flaeche.fuss}>
-          <SubmitKnopf size="md" loading={isSaving}>
-            Abspeichern
-          </SubmitKnopf>
-        </div>
         {wache}
+        <Sicherungsleiste isSaving={isSaving} stand={<Speicherstand isDirty={form.isDirty()} />} />
       </Formular>
       {dialog}
     </>

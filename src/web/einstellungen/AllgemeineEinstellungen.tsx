@@ -4,6 +4,7 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Zurueck } from '#web/components/Zurueck.tsx';
 import { AbsenderForm } from '#web/einstellungen/AbsenderForm.tsx';
 import { Beispieldaten } from '#web/einstellungen/Beispieldaten.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
@@ -19,6 +20,7 @@ export function AllgemeineEinstellungen() {
     <Seite
       titel="Allgemeine Einstellungen"
       untertitel="Diese Angaben stehen auf deinen Rechnungen"
+      zurueck={<Zurueck ersatz="/" />}
       aktionen={
         <>
           <KnopfLink to="/aufgaben" variant="default">

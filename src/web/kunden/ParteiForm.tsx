@@ -7,7 +7,7 @@ import { useDarf } from '#web/api/benutzer.queries.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Erechnung } from '#web/kunden/Erechnung.tsx';
 import { type Parteiart, useReadPartei, useSavePartei } from '#web/kunden/kunde.queries.ts';
@@ -96,12 +96,13 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
       </fieldset>
       {wache}
       {darf && (
-        <div className={flaeche.fuss}>
+        <Sicherungsleiste
+          imPanel={!isSeite}
+          isSaving={isSaving}
+          stand={<Speicherstand isDirty={form.isDirty()} istNeu={partei === undefined} />}
+        >
           {aktionen?.(() => form.resetDirty())}
-          <SubmitKnopf size="md" loading={isSaving}>
-            Abspeichern
-          </SubmitKnopf>
-        </div>
+        </Sicherungsleiste>
       )}
     </Formular>
   );

@@ -9,7 +9,7 @@ import { felderOf } from '#web/components/abgleich.ts';
 import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { useReadProdukt, useSaveProdukt } from '#web/produkte/produkt.queries.ts';
@@ -82,12 +82,13 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
       </fieldset>
       {wache}
       {darf && (
-        <div className={flaeche.fuss}>
+        <Sicherungsleiste
+          imPanel={!isSeite}
+          isSaving={isSaving}
+          stand={<Speicherstand isDirty={form.isDirty()} istNeu={produkt === undefined} />}
+        >
           {aktionen?.(() => form.resetDirty())}
-          <SubmitKnopf size="md" loading={isSaving}>
-            Abspeichern
-          </SubmitKnopf>
-        </div>
+        </Sicherungsleiste>
       )}
     </Formular>
   );

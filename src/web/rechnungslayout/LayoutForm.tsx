@@ -4,7 +4,7 @@ import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queri
 import { Vorschaudialog, Vorschauspalte } from '#web/blatt/Vorschaurahmen.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { LogoFeld } from '#web/einstellungen/LogoFeld.tsx';
 import { Briefgestaltung, Inhaltsauswahl, Logoplatz, Texte } from '#web/rechnungslayout/Layoutangaben.tsx';
@@ -46,15 +46,12 @@ export function LayoutForm({ mandant }: { mandant: Mandant }) {
           <Briefgestaltung form={form} />
           <Texte form={form} />
           <Inhaltsauswahl form={form} hasIban={mandant.iban !== ''} />
-          <div className={flaeche.fuss}>
+          {wache}
+          <Sicherungsleiste isSaving={isSaving} stand={<Speicherstand isDirty={form.isDirty()} />}>
             <Vorschaudialog>
               <Layoutvorschau mandant={gezeigt} />
             </Vorschaudialog>
-            <SubmitKnopf size="md" loading={isSaving}>
-              Abspeichern
-            </SubmitKnopf>
-          </div>
-          {wache}
+          </Sicherungsleiste>
         </Formular>
       </div>
       <Vorschauspalte>
