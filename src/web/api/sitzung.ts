@@ -119,7 +119,7 @@ export function onAbschied(begleite: () => void): void {
 }
 
 function forget(): void {
-  for (const key of ['token', 'username', 'name', 'benutzer']) localStorage.removeItem(key);
+  for (const key of ['token', 'username', 'name', 'benutzer', 'zuletzt']) localStorage.removeItem(key);
   publish();
 }
 

@@ -12,6 +12,7 @@ const UEBERALL = [
   { tasten: ['Strg', 'K'], titel: 'Suche und Befehle' },
   { tasten: ['?'], titel: 'Diese Übersicht' },
   { tasten: ['/'], titel: 'In die Suche der Seite' },
+  { tasten: ['Strg', 'S'], titel: 'Formular abspeichern' },
 ];
 
 const BELEG = [

@@ -1,19 +1,11 @@
-import { Modal, TextInput, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
-import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
-import type { Befehl, Ziel } from '#web/api/bereich.ts';
-import { AKTIONEN, findBefehle, fuer, SEITEN } from '#web/befehle/befehle.ts';
-import { useTreffer } from '#web/befehle/treffer.queries.ts';
+import { type Eintrag, useGruppen } from '#web/befehle/useGruppen.ts';
 import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
 import classes from './Palette.module.css';
-
-type Eintrag = { id: string; titel: string; zusatz?: string; kuerzel?: string; run: () => void };
-type Gruppe = { titel: string; eintraege: Eintrag[] };
 
 type Props = { onClose: () => void; onHilfe: () => void };
 
@@ -22,10 +14,15 @@ export default function Palette({ onClose, onHilfe }: Props) {
   useFokusrueckgabe();
   const istOberster = useIstOberster();
   const [eingabe, setEingabe] = useState('');
-  const [gewaehlt, setGewaehlt] = useState(0);
-  const { gruppen, laedt, fehler } = useGruppen(eingabe, { onClose, onHilfe });
+  // By its name: what is found meanwhile moves it, and Enter still means the same.
+  const [gewaehlt, setGewaehlt] = useState<string>();
+  const { gruppen, laedt, fehler } = useGruppen(eingabe, onHilfe);
   const alle = gruppen.flatMap(({ eintraege }) => eintraege);
-  const aktiv = alle[Math.min(gewaehlt, alle.length - 1)];
+  const stelle = Math.max(
+    0,
+    alle.findIndex(({ id }) => id === gewaehlt),
+  );
+  const aktiv = alle[stelle];
   const run = (eintrag: Eintrag | undefined) => {
     if (!eintrag) return;
     onClose();
@@ -36,7 +33,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
     const schritt = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (schritt && alle.length > 0) {
       event.preventDefault();
-      setGewaehlt((Math.min(gewaehlt, alle.length - 1) + schritt + alle.length) % alle.length);
+      setGewaehlt(alle[(stelle + schritt + alle.length) % alle.length]?.id);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       run(aktiv);
@@ -63,7 +60,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
           value={eingabe}
           onChange={(event) => {
             setEingabe(event.currentTarget.value);
-            setGewaehlt(0);
+            setGewaehlt(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -130,52 +127,4 @@ function Zeile({ eintrag, isAktiv, onClick }: ZeileProps) {
       )}
     </div>
   );
-}
-
-/** Acts and pages at once, records as soon as they are found. */
-function useGruppen(eingabe: string, { onHilfe }: Props) {
-  const router = useRouter();
-  const { setColorScheme } = useMantineColorScheme();
-  const [q] = useDebouncedValue(eingabe, 120);
-  const abfrage = useTreffer(q);
-  const go = (ziel: Ziel) => () => void router.navigate(ziel);
-  const rechte = useRechte();
-  const wechsel = useWechselbefehle();
-  const toEintraege = (befehle: Befehl[]) =>
-    findBefehle(fuer(rechte, befehle), eingabe).map(({ ziel, ...rest }) => ({ ...rest, run: go(ziel) }));
-  const darstellung = [
-    { id: 'hell', titel: 'Darstellung: Hell', worte: 'Farben', run: () => setColorScheme('light') },
-    { id: 'dunkel', titel: 'Darstellung: Dunkel', worte: 'Farben Nacht', run: () => setColorScheme('dark') },
-    { id: 'system', titel: 'Darstellung: Wie das Gerät', worte: 'Farben', run: () => setColorScheme('auto') },
-    { id: 'hilfe', titel: 'Tastenkürzel', worte: 'Hilfe', kuerzel: '?', run: onHilfe },
-  ];
-  const isAktuell = eingabe.trim() !== '' && eingabe.trim() === q.trim();
-  const treffer = isAktuell ? (abfrage.data ?? []) : [];
-  const gruppen: Gruppe[] = [
-    { titel: 'Aktionen', eintraege: toEintraege(AKTIONEN) },
-    ...treffer.map((gruppe) => ({
-      titel: gruppe.titel,
-      eintraege: gruppe.treffer.map(({ ziel, ...rest }) => ({ ...rest, run: go(ziel) })),
-    })),
-    { titel: 'Seiten', eintraege: toEintraege([...SEITEN, ...wechsel]) },
-    { titel: 'Ansicht', eintraege: findBefehle(darstellung, eingabe) },
-  ].filter(({ eintraege }) => eintraege.length > 0);
-  return {
-    gruppen,
-    laedt: eingabe.trim() !== '' && (!isAktuell || abfrage.isFetching),
-    fehler: abfrage.isError,
-  };
-}
-
-/** The other Mandanten that one belongs to. */
-function useWechselbefehle(): Befehl[] {
-  const { mandantID, mandanten = [] } = useBenutzer().data ?? {};
-  return mandanten
-    .filter(({ id }) => id !== mandantID)
-    .map(({ id, name }) => ({
-      id: `wechseln-${id}`,
-      titel: `Wechseln zu ${name}`,
-      worte: 'Betrieb Mandant Verein Firma',
-      ziel: { to: '/wechseln/$id', params: { id: String(id) } },
-    }));
 }

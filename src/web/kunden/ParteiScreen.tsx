@@ -1,5 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { trefferOfPartei } from '#web/angebot/treffer.ts';
+import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -54,6 +56,7 @@ function Neu({ art }: { art: Parteiart }) {
 function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const abfrage = usePartei(id);
   const { gelesen } = useStand(abfrage);
+  useZuletzt(abfrage.data && trefferOfPartei(art, abfrage.data));
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
   const darf = useDarf('stammdaten');

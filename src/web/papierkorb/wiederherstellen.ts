@@ -1,5 +1,6 @@
 /** What deleting and bringing back mean for what this window has read. */
 import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -10,6 +11,7 @@ type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
 export function nachLoeschen(pfad: Pfad, id: number): void {
   void queryClient.invalidateQueries({ queryKey: [pfad, 'eine', id], refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: ['papierkorb'] });
+  vergissZuletzt(pfad, id);
 }
 
 /** Brings a record back out of the Papierkorb and says so; a failure is shown. */

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { trefferOfProdukt } from '#web/angebot/treffer.ts';
+import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -43,6 +45,7 @@ function Neu() {
 function Bearbeiten({ id }: { id: number }) {
   const abfrage = useProdukt(id);
   const { gelesen } = useStand(abfrage);
+  useZuletzt(abfrage.data && trefferOfProdukt(abfrage.data));
   const goBack = useGoBack(UEBERSICHT);
   const darf = useDarf('stammdaten');
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;

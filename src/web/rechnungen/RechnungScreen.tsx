@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
+import { trefferOfRechnung } from '#web/angebot/treffer.ts';
+import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -39,6 +41,7 @@ export function RechnungScreen() {
 function Geladen({ id }: { id: number }) {
   const abfrage = useRechnung(id);
   const { stand, reload, gelesen } = useStand(abfrage);
+  useZuletzt(abfrage.data && trefferOfRechnung(abfrage.data));
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const titel = abfrage.data ? `Rechnungsnummer ${abfrage.data.nummer}` : 'Rechnung';
   return (

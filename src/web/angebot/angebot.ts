@@ -1,0 +1,57 @@
+/** What can be done with what is on the screen: the palette offers what the buttons of the page do, as long as they are there. */
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import type { Ziel } from '#web/api/bereich.ts';
+
+type Angaben = {
+  titel: string;
+  /** Further words under which it is found. */
+  worte?: string;
+};
+
+/** An act of the page: what its button does, or the page that its link leads to. */
+export type Angebot = Angaben & ({ run: () => void; ziel?: never } | { ziel: Ziel; run?: never });
+
+let angebote: ReadonlyMap<string, Angebot> = new Map();
+const hoerer = new Set<() => void>();
+
+/**
+ * Offers in the palette what a button or link does. Call it in the component that draws it, with the same words and the same
+ * act: then both are there under the same conditions. `undefined` or `false` offers nothing, as while the button is off.
+ */
+export function useAngebot(angebot: Angebot | undefined | false): void {
+  const id = useId();
+  const aktuell = useRef(angebot);
+  useEffect(() => {
+    aktuell.current = angebot;
+  });
+  const { titel, worte, ziel } = angebot || {};
+  const ort = ziel && JSON.stringify(ziel);
+  useEffect(() => {
+    if (titel === undefined) return;
+    const run = () => {
+      if (aktuell.current) aktuell.current.run?.();
+    };
+    const angaben = { titel, ...(worte !== undefined && { worte }) };
+    setze(new Map(angebote).set(id, ort ? { ...angaben, ziel: JSON.parse(ort) } : { ...angaben, run }));
+    return () => {
+      const uebrige = new Map(angebote);
+      uebrige.delete(id);
+      setze(uebrige);
+    };
+  }, [id, titel, worte, ort]);
+}
+
+/** What the page offers now, by the id of the button, in the order in which the buttons appeared. */
+export function useAngebote(): ReadonlyMap<string, Angebot> {
+  return useSyncExternalStore(subscribe, () => angebote);
+}
+
+function setze(neue: ReadonlyMap<string, Angebot>): void {
+  angebote = neue;
+  for (const tell of hoerer) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  hoerer.add(tell);
+  return () => hoerer.delete(tell);
+}

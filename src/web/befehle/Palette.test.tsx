@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { useAngebot } from '#web/angebot/angebot.ts';
+import { useZuletzt, vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { closeSession } from '#web/api/sitzung.ts';
+import Palette from '#web/befehle/Palette.tsx';
+import '#web/testing/browser.ts';
+import { type Antworten, zeige } from '#web/testing/zeige.tsx';
+
+const NICHTS: Antworten = { '/api/v1/kunden': [], '/api/v1/produkte': [], '/api/v1/rechnungen': [] };
+const HUBER = { pfad: 'kunden', id: 5, titel: 'Bäckerei Huber', zusatz: '', to: '/kunde/$id' };
+const BROT = { pfad: 'produkte', id: 7, titel: 'Brot', zusatz: '', to: '/produkt/$id' };
+
+const feld = () => screen.getByRole('combobox', { name: 'Suche und Befehle' });
+const gruppe = (name: string) => screen.queryByRole('group', { name });
+const titelIn = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+/** A page with a button; the palette lies above it. */
+function Rechnungsseite({ isEntwurf = true, onAusstellen = () => {} }) {
+  return (
+    <>
+      {isEntwurf && <Ausstellen onClick={onAusstellen} />}
+      <Palette onClose={() => {}} onHilfe={() => {}} />
+    </>
+  );
+}
+
+function Ausstellen({ onClick }: { onClick: () => void }) {
+  useAngebot({ titel: 'Ausstellen', worte: 'fertig', run: onClick });
+  return (
+    <button type="button" onClick={onClick}>
+      Ausstellen
+    </button>
+  );
+}
+
+test('the palette offers first what the buttons of the page do, and does the same', async () => {
+  let ausgestellt = 0;
+  const { hand } = zeige(
+    <Rechnungsseite
+      onAusstellen={() => {
+        ausgestellt += 1;
+      }}
+    />,
+    NICHTS,
+  );
+  await hand.type(feld(), 'ausst');
+  expect(titelIn('Auf dieser Seite')).toEqual(['Ausstellen']);
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ausstellen');
+  await hand.keyboard('{Enter}');
+  expect(ausgestellt).toBe(1);
+});
+
+function BisAusgestellt() {
+  const [isEntwurf, setEntwurf] = useState(true);
+  return <Rechnungsseite isEntwurf={isEntwurf} onAusstellen={() => setEntwurf(false)} />;
+}
+
+test('an act is gone with its button', async () => {
+  const { hand } = zeige(<BisAusgestellt />, NICHTS);
+  await hand.type(feld(), 'fertig{Enter}');
+  await hand.clear(feld());
+  expect(gruppe('Auf dieser Seite')).toBeNull();
+});
+
+function Besuch({ eintrag }: { eintrag: typeof HUBER }) {
+  useZuletzt(eintrag);
+  return null;
+}
+
+test('records that were opened last come before everything else, the newest first, and only once', async () => {
+  zeige(
+    <>
+      <Besuch eintrag={HUBER} />
+      <Besuch eintrag={BROT} />
+      <Besuch eintrag={{ ...HUBER, titel: 'Bäckerei Huber KG' }} />
+    </>,
+  );
+  const { hand } = zeige(<Rechnungsseite isEntwurf={false} />, {
+    ...NICHTS,
+    '/api/v1/produkte': [
+      { ...PRODUKT, id: 7, titel: 'Brot, dunkel' },
+      { ...PRODUKT, id: 8, titel: 'Brötchen' },
+    ],
+  });
+  expect(titelIn('Zuletzt geöffnet')).toEqual(['Bäckerei Huber KG', 'Brot']);
+  await hand.type(feld(), 'bro');
+  expect(titelIn('Zuletzt geöffnet')).toEqual(['Brot']);
+  await screen.findByRole('group', { name: 'Produkte' });
+  expect(titelIn('Produkte')).toEqual(['Brötchen']);
+  expect(titelIn('Zuletzt geöffnet')).toEqual(['Brot, dunkel']);
+});
+
+const PRODUKT = { preis: 450, archiviert: false, version: 1, anzahl: 0, summe: 0 };
+
+test('a deleted record is offered no more, nor is any after its user has signed out', () => {
+  zeige(
+    <>
+      <Besuch eintrag={HUBER} />
+      <Besuch eintrag={BROT} />
+    </>,
+  );
+  vergissZuletzt('produkte', 7);
+  zeige(<Rechnungsseite />, NICHTS);
+  expect(titelIn('Zuletzt geöffnet')).toEqual(['Bäckerei Huber']);
+  closeSession();
+  expect(JSON.stringify(localStorage)).not.toContain('Huber');
+});
+
+test('what one Mandant has opened is not shown to another one', () => {
+  localStorage.setItem('zuletzt', JSON.stringify({ 2: [HUBER] }));
+  zeige(<Rechnungsseite />, NICHTS);
+  expect(gruppe('Zuletzt geöffnet')).toBeNull();
+});
+
+test('what was chosen stays chosen when records are found meanwhile', async () => {
+  const gefunden = Promise.withResolvers<unknown>();
+  const { hand } = zeige(<Rechnungsseite />, { ...NICHTS, '/api/v1/produkte': gefunden.promise });
+  await hand.type(feld(), 'produkt');
+  await hand.keyboard('{ArrowDown}');
+  const gewaehlt = () => screen.getByRole('option', { selected: true }).textContent;
+  const vorher = gewaehlt();
+  expect(vorher).toContain('Produkte und Dienstleistungen');
+  gefunden.resolve([{ ...PRODUKT, id: 9, titel: 'Produktfoto' }]);
+  await screen.findByRole('option', { name: 'Produktfoto' });
+  expect(gewaehlt()).toBe(vorher);
+});
+
+test('records found for an earlier word are gone with the next letter, also when nobody answers', async () => {
+  const antworten = { ...NICHTS, '/api/v1/produkte': [{ ...PRODUKT, id: 9, titel: 'Zopf' }] as unknown };
+  const { hand } = zeige(<Rechnungsseite />, antworten);
+  await hand.type(feld(), 'zo');
+  await screen.findByRole('option', { name: 'Zopf' });
+  antworten['/api/v1/produkte'] = new Promise(() => {});
+  await hand.type(feld(), 'p');
+  expect(screen.queryByRole('option', { name: 'Zopf' })).toBeNull();
+  await waitFor(() => expect(screen.getByText('Wird gesucht …')).toBeDefined());
+});
