@@ -21,6 +21,7 @@ import { PapierkorbRepository } from '../speicher/papierkorb.repository.ts';
 import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
+import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
 import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
 import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
@@ -65,6 +66,9 @@ export class Bestand {
   }
   get produkte() {
     return new ProduktRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get produktwahl() {
+    return new ProduktwahlRepository(this.#db, this.#engine, this.#mandantId);
   }
   get zahlungsmethoden() {
     return new ZahlungsmethodeRepository(this.#db, this.#mandantId);

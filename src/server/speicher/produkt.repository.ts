@@ -8,7 +8,8 @@ import type { Db, Flag } from '../db/schema.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 
-const COLUMNS = ['id', 'titel', 'preis', 'einheit', 'archiviert', 'version'] as const;
+/** What to select of a product. */
+export const COLUMNS = ['id', 'titel', 'preis', 'einheit', 'archiviert', 'version'] as const;
 
 export type ProduktSatz = Omit<Produkt, 'summe'>;
 
@@ -122,7 +123,8 @@ export class ProduktRepository implements Ablage<NeuesProdukt, ProduktSatz> {
   }
 }
 
-function toSatz(row: {
+/** The product of a row. */
+export function toSatz(row: {
   id: number;
   titel: string;
   preis: number;

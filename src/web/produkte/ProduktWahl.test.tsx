@@ -10,7 +10,7 @@ const produkt = (id: number, titel: string, preis: number) => ({
 });
 const SEMMEL = produkt(1, 'Semmel', 0.5);
 const DINKEL = produkt(2, 'Semmel Dinkel', 0.9);
-const finden = (...produkte: object[]): Antworten => ({ '/api/v1/produkte': produkte });
+const finden = (...produkte: object[]): Antworten => ({ '/api/v1/produkte/wahl': produkte });
 
 type Props = Pick<ComponentProps<typeof ProduktWahl>, 'onSelect' | 'onNeu' | 'onWeiter'>;
 
@@ -44,7 +44,7 @@ describe('Enter', () => {
 
   test('takes the first that begins so, even when it arrives after the key', async () => {
     const { promise, resolve } = Promise.withResolvers<object[]>();
-    const { hand, feld, gewaehlt } = wahl({ '/api/v1/produkte': promise });
+    const { hand, feld, gewaehlt } = wahl({ '/api/v1/produkte/wahl': promise });
     await hand.type(feld, 'sem{Enter}');
     expect(gewaehlt).toEqual([]);
     resolve([DINKEL, SEMMEL]);

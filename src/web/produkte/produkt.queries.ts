@@ -27,9 +27,9 @@ export function useProdukte({ sort, ...filter }: Stammdatenfilter) {
   return useListe(PRODUKTE, filter, sort === 'neu' ? 50 : GANZE_SEITE);
 }
 
-/** The first matches for a search, to choose from. */
-export function useProduktSuche(q: string) {
-  return useTreffer(PRODUKTE, { q });
+/** The first matches for a search, to choose from: what is used most stands first, above all by this customer. */
+export function useProduktSuche(q: string, kundenID?: number) {
+  return useTreffer(PRODUKTE, { q, kundenID }, '/wahl');
 }
 
 /** One product; nothing is asked without an id. */

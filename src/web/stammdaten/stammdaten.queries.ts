@@ -46,11 +46,12 @@ export function useListe<S extends Satzschema>(art: Stammdatenart<S>, query: Que
   });
 }
 
-/** The first matches for a search, to choose from. */
-export function useTreffer<S extends Satzschema>(art: Stammdatenart<S>, query: Query) {
+/** The first matches for a search, to choose from. @param unter where below the list of its kind that is asked */
+export function useTreffer<S extends Satzschema>(art: Stammdatenart<S>, query: Query, unter = '') {
   return useQuery({
     queryKey: [art.pfad, 'suche', query],
-    queryFn: ({ signal }) => request(art.pfad, art.Saetze, { query: { ...query, limit: 20 }, signal }),
+    queryFn: ({ signal }) =>
+      request(`${art.pfad}${unter}`, art.Saetze, { query: { ...query, limit: 20 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
