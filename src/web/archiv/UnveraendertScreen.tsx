@@ -49,7 +49,7 @@ function Ergebnis({ pruefung }: { pruefung: Pruefung }) {
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="urteil">
       <div className={classes.urteil} data-gut={isGut || undefined}>
         <Zeichen size={32} aria-hidden />
-        <Title order={2} size="h4" id="urteil">
+        <Title order={2} id="urteil">
           {isGut
             ? 'Alles unverändert'
             : befunde.length === 1

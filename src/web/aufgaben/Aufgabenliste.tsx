@@ -19,7 +19,7 @@ type Props = {
 export function Aufgabenliste({ id, titel, auftraege, knopf }: Props) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={2} id={id}>
         {titel}
       </Title>
       <ul className={zeilen.liste}>

@@ -34,16 +34,12 @@ export function AccountEinstellungen() {
         </Group>
       </section>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-        <Title order={2} size="h4">
-          Passwort ändern
-        </Title>
+        <Title order={2}>Passwort ändern</Title>
         <PasswortForm />
       </section>
       <Sicherheit />
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-        <Title order={2} size="h4">
-          Angemeldete Geräte
-        </Title>
+        <Title order={2}>Angemeldete Geräte</Title>
         <Sitzungen />
       </section>
       <section className={`${flaeche.karte} ${flaeche.stapel}`}>

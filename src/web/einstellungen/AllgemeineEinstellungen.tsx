@@ -22,23 +22,9 @@ export function AllgemeineEinstellungen() {
       untertitel="Diese Angaben stehen auf deinen Rechnungen"
       zurueck={<Zurueck ersatz="/" />}
       aktionen={
-        <>
-          <KnopfLink to="/aufgaben" variant="default">
-            Aufgaben
-          </KnopfLink>
-          <KnopfLink to="/mitglieder" variant="default">
-            Mitglieder
-          </KnopfLink>
-          <KnopfLink to="/papierkorb" variant="default">
-            Papierkorb
-          </KnopfLink>
-          <KnopfLink to="/sicherung" variant="default">
-            Sicherung
-          </KnopfLink>
-          <KnopfLink to="/rechnungslayout" variant="default">
-            Rechnungslayout anpassen
-          </KnopfLink>
-        </>
+        <KnopfLink to="/rechnungslayout" variant="default">
+          Rechnungslayout anpassen
+        </KnopfLink>
       }
       schmal
     >

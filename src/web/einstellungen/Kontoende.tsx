@@ -19,9 +19,7 @@ export function Kontoende() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <Title order={2} size="h4">
-        Konto löschen
-      </Title>
+      <Title order={2}>Konto löschen</Title>
       <p className={classes.seit}>
         Vorher am besten unter <TextLink to="/sicherung">Sicherung</TextLink> alles mitnehmen.
       </p>

@@ -24,9 +24,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   const { sichtbar, umschalter } = useGekuerzt(passkeys);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <Title order={2} size="h4">
-        Passkeys
-      </Title>
+      <Title order={2}>Passkeys</Title>
       <p className={classes.seit}>
         Anmelden mit Fingerabdruck, Gesicht oder PIN des Geräts, ohne Passwort. Sobald es einen Passkey gibt,
         genügt das Passwort allein nicht mehr.

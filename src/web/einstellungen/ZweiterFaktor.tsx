@@ -21,9 +21,7 @@ export function ZweiterFaktor({ stand, onCodes }: Props) {
   const isOn = stand.totp || stand.passkeys.length > 0;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <Title order={2} size="h4">
-        Anmeldung in zwei Schritten
-      </Title>
+      <Title order={2}>Anmeldung in zwei Schritten</Title>
       <p className={classes.seit}>
         {isOn
           ? 'An: Das Passwort allein genügt nicht, um dich anzumelden.'

@@ -8,8 +8,10 @@ import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
+import { isInVerwaltung } from '#web/layout/navigation.ts';
 import { Seitenleiste } from '#web/layout/Seitenleiste.tsx';
 import { Verbindung } from '#web/layout/Verbindung.tsx';
+import { Verwaltungsliste } from '#web/layout/Verwaltungsliste.tsx';
 import { isOffen, isZugaenglich } from '#web/seitenrechte.ts';
 import classes from './Rahmen.module.css';
 
@@ -50,6 +52,7 @@ export function Rahmen() {
         <Verbindung />
         <div className={classes.mitte}>
           {isLinks && <Seitenleiste />}
+          {!reduced && !isLinks && isInVerwaltung(pathname) && <Verwaltungsliste />}
           <main id="inhalt" tabIndex={-1} className={classes.inhalt}>
             <Inhalt pathname={pathname} />
           </main>

@@ -42,3 +42,8 @@ export function isHier(ort: Ort, pathname: string): 'page' | 'true' | undefined 
   const dazu = 'dazu' in ort ? ort.dazu : [];
   return dazu.some((anfang) => hier.startsWith(anfang)) ? 'true' : undefined;
 }
+
+/** Whether this is one of the places behind 'Mehr', which have the list of all of them beside them. */
+export function isInVerwaltung(pathname: string): boolean {
+  return MEHR.some(({ eintraege }) => eintraege.some((ort) => isHier(ort, pathname) === 'page'));
+}

@@ -11,7 +11,7 @@ export function Exportkarte() {
   const ausfuhr = useExport();
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="export">
-      <Title order={2} size="h4" id="export">
+      <Title order={2} id="export">
         Alles mitnehmen
       </Title>
       <p className={classes.leise}>

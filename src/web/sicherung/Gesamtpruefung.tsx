@@ -29,7 +29,7 @@ export function Gesamtpruefung() {
   const Zeichen = isGut ? IconShieldCheck : IconShieldX;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="alles-pruefen">
-      <Title order={2} size="h4" id="alles-pruefen">
+      <Title order={2} id="alles-pruefen">
         Ist alles heil?
       </Title>
       <p className={classes.leise}>

@@ -39,7 +39,7 @@ export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
   };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="jetzt-sichern">
-      <Title order={2} size="h4" id="jetzt-sichern">
+      <Title order={2} id="jetzt-sichern">
         Sichern
       </Title>
       <Lage stand={stand} />

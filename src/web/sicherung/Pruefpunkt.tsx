@@ -9,7 +9,7 @@ export function Pruefpunkt({ stand: { pruefpunkt, zeitstempel } }: { stand: Sich
   if (!pruefpunkt) return null;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="pruefpunkt">
-      <Title order={2} size="h4" id="pruefpunkt">
+      <Title order={2} id="pruefpunkt">
         Prüfpunkt
       </Title>
       <p>

@@ -17,7 +17,7 @@ export function Sicherungsliste({ stand: { sicherungen } }: { stand: Sicherungss
   if (sicherungen.length === 0) return null;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="vorhandene">
-      <Title order={2} size="h4" id="vorhandene">
+      <Title order={2} id="vorhandene">
         Vorhandene Sicherungen
       </Title>
       <ul className={zeilen.liste}>
