@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
+import { apiSchluesselRoutes } from './apischluessel/apiSchluessel.routes.ts';
 import { archivRoutes } from './archiv/archiv.routes.ts';
 import { pdfSammlungRoutes } from './archiv/pdfSammlung.routes.ts';
 import { auftragRoutes } from './auftraege/auftrag.routes.ts';
@@ -160,6 +161,7 @@ function personRoutes(app: ApiApp, zugang: Zugang): void {
   kontoendeRoutes(app, zugang);
   zugehoerigkeitRoutes(app, zugang);
   mitgliedRoutes(app, zugang.jetzt);
+  apiSchluesselRoutes(app, zugang.jetzt);
   ereignisRoutes(app, zugang);
 }
 

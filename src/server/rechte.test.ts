@@ -1,9 +1,17 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { darf, type Recht, ROLLEN, type Rolle, textOhne } from '#kern/rechte/rechte.ts';
+import {
+  darf,
+  type Recht,
+  ROLLEN,
+  type Rolle,
+  SCHLUESSELRECHTE,
+  type Schluesselrecht,
+  textOhne,
+} from '#kern/rechte/rechte.ts';
 import { guardWithSitzung } from './auth/sitzung.ts';
 import { Widerruf } from './auth/widerruf.ts';
-import { type Client, useApi } from './testing/api.ts';
+import { Client, useApi } from './testing/api.ts';
 import { createBestand, ERSTE_ID } from './testing/bestand.ts';
 import { dumpMandant } from './testing/dump.ts';
 import { onBothEngines, openTestSqlite } from './testing/onBothEngines.ts';
@@ -14,13 +22,23 @@ const ROLLENNAMEN = Object.keys(ROLLEN) as Rolle[];
 const NUR_LESEND: readonly Recht[] = ['lesen', 'export'];
 const LESEND: readonly Recht[] = [...NUR_LESEND, 'eigenes', 'mitglieder', 'betrieb'];
 const LESERINNEN: readonly Rolle[] = ['steuerberatung', 'kassenpruefung'];
+/** What API keys are given, and what who issued them is by then. */
+const SCHLUESSEL: [rolle: Rolle, nur: readonly Schluesselrecht[]][] = [
+  ...ROLLENNAMEN.map((rolle): [Rolle, typeof SCHLUESSELRECHTE] => [rolle, SCHLUESSELRECHTE]),
+  ...SCHLUESSELRECHTE.map((recht): [Rolle, Schluesselrecht[]] => ['inhaber', [recht]]),
+];
 
 type Gesichert = Operation & { recht: Recht };
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-function isVerweigert(response: LightMyRequestResponse, recht: Recht): boolean {
-  return response.statusCode === 403 && response.json<{ detail: string }>().detail === textOhne(recht);
+function isVerweigert(
+  response: LightMyRequestResponse,
+  recht: Recht,
+  nur?: readonly Schluesselrecht[],
+): boolean {
+  const { statusCode } = response;
+  return statusCode === 403 && response.json<{ detail: string }>().detail === textOhne(recht, { nur });
 }
 
 function call(client: Client, { method, path, params, query, body }: Operation) {
@@ -87,6 +105,33 @@ onBothEngines('rights', (open) => {
       }
       const after = await dumpMandant(api.datenbank, mandantId);
       expect(after === before).toBe(LESERINNEN.includes(rolle));
+    },
+  );
+
+  test.each(SCHLUESSEL)(
+    'an API key of who is %s, given %s: each call is refused or let through as the table says',
+    { timeout: 60_000 },
+    async (rolle, nur) => {
+      const { client, mandantId } = await createBestand(api);
+      const { token } = await client.create<{ token: string }>('/api-schluessel', { name: 'X', rechte: nur });
+      await setRolle(client, rolle);
+      const schluessel = new Client(api.app, token, client.username);
+      // Its first use is noted.
+      await schluessel.get('/rechnungen');
+      const before = await dumpMandant(api.datenbank, mandantId);
+      let erlaubte = 0;
+      for (const operation of operationen) {
+        const response = await call(schluessel, operation);
+        const erlaubt = darf({ rolle, betreiber: true, nur }, operation.recht);
+        erlaubte += Number(erlaubt);
+        const verweigert = isVerweigert(response, operation.recht, nur);
+        expect([nameOf(operation), verweigert]).toEqual([nameOf(operation), !erlaubt]);
+        expect([nameOf(operation), response.statusCode < 500]).toEqual([nameOf(operation), true]);
+      }
+      expect(erlaubte).toBeGreaterThan(0);
+      // What reads leaves everything as it was.
+      if (LESERINNEN.includes(rolle) || nur.every((recht) => NUR_LESEND.includes(recht)))
+        expect(await dumpMandant(api.datenbank, mandantId)).toBe(before);
     },
   );
 

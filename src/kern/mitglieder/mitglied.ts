@@ -51,8 +51,13 @@ const Token = z.string().max(100);
 /** Body of `POST /auth/einladung` and `POST /auth/einladung/annehmen`. */
 export const Einladungstoken = z.object({ token: Token });
 
-/** What somebody sees who holds an invitation: to what it leads. */
-export const Einladungsblick = z.object({ mandant: z.string(), rolle: Rollenfeld, gueltigBis: z.string() });
+/** What somebody sees who holds an invitation: to what it leads, and who invites; `von` is '' where nobody is known. */
+export const Einladungsblick = z.object({
+  mandant: z.string(),
+  von: z.string(),
+  rolle: Rollenfeld,
+  gueltigBis: z.string(),
+});
 export type Einladungsblick = z.output<typeof Einladungsblick>;
 
 /** Body of `POST /auth/mandant`, for whom this session works from now on, and of `POST /auth/mandant/verlassen`. */

@@ -5,6 +5,8 @@ export type Eintrag = {
   lfd: number;
   zeit: string;
   benutzerId: number;
+  /** API key by which that was done. */
+  schluesselId?: number | undefined;
   objekt: string;
   objektId: number;
   aktion: string;

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { darf, RECHTE, type Recht, ROLLEN, type Rolle, rechteOf, textOhne } from './rechte.ts';
+import {
+  darf,
+  RECHTE,
+  type Recht,
+  ROLLEN,
+  type Rolle,
+  rechteOf,
+  SCHLUESSELRECHTE,
+  type Schluesselrecht,
+  textOhne,
+} from './rechte.ts';
 
 const alle = Object.keys(RECHTE) as Recht[];
 const rollen = Object.keys(ROLLEN) as Rolle[];
@@ -40,6 +50,33 @@ describe('what a role allows', () => {
       expect(darf({ rolle, betreiber: true }, 'betrieb')).toBe(true);
       expect(fehlend(rolle, true)).toEqual(fehlend(rolle).filter((recht) => recht !== 'betrieb'));
     }
+  });
+});
+
+describe('what an API key allows', () => {
+  const mit = (rolle: Rolle | null, nur: readonly Schluesselrecht[], betreiber = false) =>
+    rechteOf({ rolle, betreiber, nur });
+
+  test('is what it was given, as long as who issued it may that', () => {
+    expect(mit('inhaber', ['export', 'lesen'])).toEqual(['lesen', 'export']);
+    expect(mit('mitarbeit', ['export', 'lesen', 'ausstellen'])).toEqual(['lesen', 'ausstellen']);
+    expect(mit(null, SCHLUESSELRECHTE)).toEqual([]);
+  });
+
+  test('is never an account, members or the server, whatever is written down', () => {
+    expect(mit('inhaber', alle as Schluesselrecht[], true)).toEqual(ohne('eigenes', 'mitglieder', 'betrieb'));
+  });
+
+  test('is no more than what who issued it may', () => {
+    for (const rolle of rollen) {
+      const rechte = rechteOf({ rolle, betreiber: false });
+      expect(mit(rolle, SCHLUESSELRECHTE).filter((recht) => !rechte.includes(recht))).toEqual([]);
+    }
+  });
+
+  test('is told apart in a refusal', () => {
+    expect(textOhne('mitglieder', { nur: [] })).toContain('geht nicht mit einem API-Schlüssel');
+    expect(textOhne('export', { nur: [] })).toContain('fehlt das Recht „Daten exportieren“');
   });
 });
 

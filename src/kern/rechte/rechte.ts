@@ -39,17 +39,28 @@ const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   kassenpruefung: ['lesen'],
 };
 
+/** What an API key may be given: never an account, members or the server, which are for people alone. */
+export const SCHLUESSELRECHTE = [
+  ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'] as const),
+  ...(['einstellungen', 'export'] as const),
+] as const satisfies readonly Recht[];
+
+export type Schluesselrecht = (typeof SCHLUESSELRECHTE)[number];
+
 /** What somebody is allowed at the Mandant that they work for. */
 export type Stellung = {
   /** null: no member there. */
   rolle: Rolle | null;
   /** Whether they run this server. */
   betreiber: boolean;
+  /** What the API key was given that acts for them; absent for the person. */
+  nur?: readonly Schluesselrecht[] | undefined;
 };
 
-/** Everything that somebody may do. */
-export function rechteOf({ rolle, betreiber }: Stellung): Recht[] {
+/** Everything that somebody may do; by a key that, and no more than who issued it may by now. */
+export function rechteOf({ rolle, betreiber, nur }: Stellung): Recht[] {
   const rechte: readonly Recht[] = rolle === null ? [] : RECHTE_JE_ROLLE[rolle];
+  if (nur) return SCHLUESSELRECHTE.filter((recht) => nur.includes(recht) && rechte.includes(recht));
   return ['eigenes', ...rechte, ...(betreiber ? (['betrieb'] as const) : [])];
 }
 
@@ -59,8 +70,19 @@ export function darf(stellung: Stellung, recht: Recht): boolean {
 }
 
 /** What a refusal says: what is missing, and who can help. */
-export function textOhne(recht: Recht): string {
+export function textOhne(recht: Recht, { nur }: Pick<Stellung, 'nur'> = {}): string {
+  if (nur) return textOhneSchluesselrecht(recht);
   if (recht === 'betrieb')
     return 'Um die Sicherung kümmert sich, wer dieses Belegwerk betreibt. Dafür fehlt dir das Recht.';
   return `Dafür fehlt dir das Recht „${RECHTE[recht]}“. Bitte frage, wer hier Inhaber ist.`;
+}
+
+/** What an API key is told that wants what takes a person. */
+export function textNurPersoenlich(): string {
+  return 'Das geht nicht mit einem API-Schlüssel. Bitte melde dich dafür in Belegwerk an.';
+}
+
+function textOhneSchluesselrecht(recht: Recht): string {
+  if (!SCHLUESSELRECHTE.some((each) => each === recht)) return textNurPersoenlich();
+  return `Diesem API-Schlüssel fehlt das Recht „${RECHTE[recht]}“. Bitte frage, wer hier Inhaber ist.`;
 }

@@ -26,6 +26,7 @@ import { datei } from './migrations/0018_datei.ts';
 import { einladungen } from './migrations/0019_einladungen.ts';
 import { papierkorb } from './migrations/0021_papierkorb.ts';
 import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
+import { apischluessel } from './migrations/0023_apischluessel.ts';
 import { einheit } from './migrations/0024_einheit.ts';
 import { verlauf } from './migrations/0025_verlauf.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   einladungen,
   papierkorb,
   bezeichnungen,
+  apischluessel,
   einheit,
   verlauf,
 ];

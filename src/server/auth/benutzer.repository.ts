@@ -112,7 +112,7 @@ export class BenutzerRepository {
   rename({ mandantId, benutzerId }: Inhaber, felder: KontoAenderung): Promise<Namen> {
     const inhaber = { mandantId, benutzerId };
     const nachherOf = (vorher: Namen) => overlay(vorher, felder);
-    return changeBenutzer(this.#datenbank, inhaber, { nachher: nachherOf }, async (db, vorher) => {
+    return changeBenutzer(this.#datenbank, inhaber, { nachher: nachherOf }, async (db, { vorher }) => {
       const nachher = nachherOf(vorher);
       const username_norm = normalizeUsername(nachher.username);
       if (username_norm !== normalizeUsername(vorher.username)) {
@@ -198,7 +198,7 @@ export function changeBenutzer<T>(
     nachher,
     beendeAusser,
   }: { nachher: object | ((vorher: Namen) => object); beendeAusser?: string | undefined },
-  work: (db: Db, vorher: Namen) => Promise<T>,
+  work: (db: Db, lage: { vorher: Namen; protokoll: ProtokollRepository }) => Promise<T>,
 ): Promise<T> {
   return schreiben(async (db) => {
     const mandant = new MandantRepository(db, mandantId);
@@ -210,7 +210,7 @@ export function changeBenutzer<T>(
       .where('mandant_id', '=', mandantId)
       .where('id', '=', benutzerId)
       .executeTakeFirstOrThrow();
-    const result = await work(db, vorher);
+    const result = await work(db, { vorher, protokoll });
     if (beendeAusser !== undefined) await endZugaenge(db, { mandantId, benutzerId }, beendeAusser);
     protokoll.add({
       ...{ objekt: 'benutzer', objektId: benutzerId, aktion: 'geaendert', vorher },

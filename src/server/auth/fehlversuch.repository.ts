@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
  * - `geraet`: passwords from a device that the account has been used with. Strangers have no part in it.
  * - `code`: has only a million values, so failures are remembered for a day: about 30 tries for who has the password.
  * - `registrierung`: new accounts, not failures.
+ * - `schluessel`: wrong API keys from one place. Good ones are not asked whether they have to wait.
  */
 const REGELN = {
   adresse: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
@@ -24,6 +25,7 @@ const REGELN = {
   geraet: { frei: 5, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
   code: { frei: 5, maxSekunden: 3600, vergessenMs: 1440 * MINUTE_MS },
   registrierung: { frei: 10, maxSekunden: 3600, vergessenMs: 60 * MINUTE_MS },
+  schluessel: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
 } as const;
 type Art = keyof typeof REGELN;
 /** Always in this order, so that two transactions do not wait for each other. */
@@ -63,7 +65,7 @@ export function passwortQuelle(konto: string, adresse: string, geraet: string | 
 export class FehlversuchRepository {
   readonly #db: Db;
 
-  /** @param db of a transaction */
+  /** @param db of a transaction, but for `check` */
   constructor(db: Db) {
     this.#db = db;
   }
@@ -81,6 +83,16 @@ export class FehlversuchRepository {
       checkWarten(row, jetzt, frei);
       await count(this.#db, schluessel, jetzt);
     }
+  }
+
+  /** Only looks, and counts nothing. @throws Ablehnung `zu-oft` with the seconds to wait */
+  async check(quelle: Quelle, jetzt: Date): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('fehlversuch')
+      .selectAll()
+      .where('schluessel', 'in', keysOf(quelle))
+      .execute();
+    for (const row of rows) checkWarten(row, jetzt, undefined);
   }
 
   /** The try that was counted before was right: it was none, and those before it are forgotten where nobody shares them. */

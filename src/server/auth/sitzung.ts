@@ -4,14 +4,13 @@ import { type Datum, inBerlin } from '#kern/datum.ts';
 import { darf, type Recht, textOhne } from '#kern/rechte/rechte.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { readToken } from '../http/token.ts';
+import { Ausweise } from './ausweis.ts';
 import type { Anmeldung } from './sitzung.repository.ts';
-import { SitzungRepository } from './sitzung.repository.ts';
 import type { Widerruf } from './widerruf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Access to the records of the Mandant that the session works for; there is no other way to them. */
+    /** Access to the records of the Mandant that the session or the API key works for; there is no other way to them. */
     mandant: Mandantzugriff;
     anmeldung: Anmeldung;
     /** Today in Germany and Austria. */
@@ -27,7 +26,7 @@ declare module 'fastify' {
 const MAX_BODY = 2 * 1024 * 1024;
 
 /**
- * Lets only requests with a valid token into the routes of this scope, and only to what its person may do, and binds them
+ * Lets only requests with a valid session or API key into the routes of this scope, and only to what it may do, and binds them
  * to their Mandant. Here alone it is looked at.
  * @throws Error when the app is built with a route that names no right
  */
@@ -35,7 +34,7 @@ export function guardWithSitzung(
   app: FastifyInstance,
   { datenbank, widerruf, jetzt }: { datenbank: Datenbank; widerruf: Widerruf; jetzt: () => Date },
 ): void {
-  const sitzungen = new SitzungRepository(datenbank);
+  const ausweise = new Ausweise({ datenbank, widerruf });
   app.addHook('onRoute', (route) => {
     const { recht } = route as { recht?: Recht };
     if (recht === undefined) throw new Error(`${route.method} ${route.url} names no right`);
@@ -44,24 +43,21 @@ export function guardWithSitzung(
     route.bodyLimit ??= MAX_BODY;
   });
   app.addHook('onRequest', async (request) => {
-    const token = readToken(request);
     const zeit = jetzt();
-    const isTot = token === undefined || widerruf.has(token);
-    const anmeldung = isTot ? undefined : await sitzungen.find(token, zeit);
-    if (!anmeldung)
-      throw new Ablehnung('unangemeldet', 'Bitte einloggen. Die Anmeldung fehlt oder ist abgelaufen.');
+    const anmeldung = await ausweise.require(request, zeit);
     const { recht } = request.routeOptions.config;
     if (recht === undefined || !darf(anmeldung, recht))
-      throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb'));
+      throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb', anmeldung));
     if (recht !== 'eigenes') checkMandant(request, anmeldung);
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());
     const { mandantId, mitgliedId } = anmeldung.arbeit;
+    const { schluesselId } = anmeldung;
     // Who is no member gets no access at all: the rights let them do nothing that would need it.
     if (mitgliedId !== null)
       request.mandant = new Mandantzugriff(
         datenbank,
-        { mandantId, benutzerId: mitgliedId, fenster: readFenster(request) },
+        { mandantId, benutzerId: mitgliedId, fenster: readFenster(request), schluesselId },
         () => inBerlin(jetzt().getTime()),
       );
   });

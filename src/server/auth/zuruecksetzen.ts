@@ -1,4 +1,6 @@
+import { gestaltOf } from '#kern/auth/namensgestalt.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { endSchluesselVon } from '../speicher/schluesselende.repository.ts';
 import { reopen } from '../speicher/wiedereroeffnen.repository.ts';
 import { changeBenutzer, type Konto, updateBenutzer } from './benutzer.repository.ts';
 import { FaktorRepository } from './faktor.repository.ts';
@@ -7,7 +9,7 @@ import { PasskeyRepository } from './passkey.repository.ts';
 
 /**
  * Gives an account a new password from outside: every session and every sign-in under way ends, and nobody has to wait
- * for earlier failures any more. With `ohneZweitenFaktor` authenticator app, passkeys and recovery codes go too.
+ * for earlier failures any more; API keys that it has issued are withdrawn. With `ohneZweitenFaktor` authenticator app, passkeys and recovery codes go too.
  * @param passwort hash of the new password
  */
 export async function zuruecksetzen(
@@ -19,10 +21,13 @@ export async function zuruecksetzen(
     passwort: 'am Server zurückgesetzt',
     ...(ohneZweitenFaktor && { zweiterFaktor: 'am Server entfernt' }),
   };
-  await changeBenutzer(datenbank, konto, { nachher, beendeAusser: '' }, async (db) => {
-    await updateBenutzer(db, konto, { passwort });
+  await changeBenutzer(datenbank, konto, { nachher, beendeAusser: '' }, async (db, { protokoll }) => {
+    // An account that had ended is compared with new names again.
+    await updateBenutzer(db, konto, { passwort, username_gestalt: gestaltOf(konto.username) });
     await new FehlversuchRepository(db).forgetKonto(konto);
-    await reopen({ db, engine: datenbank.engine }, konto);
+    const stelle = { db, engine: datenbank.engine };
+    await reopen(stelle, konto);
+    await endSchluesselVon(stelle, konto, protokoll);
     if (!ohneZweitenFaktor) return;
     const faktoren = new FaktorRepository(db, konto);
     await faktoren.deleteTotp();

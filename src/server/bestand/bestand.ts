@@ -2,6 +2,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
+import { ApiSchluesselRepository } from '../speicher/apiSchluessel.repository.ts';
 import { ArchivRepository } from '../speicher/archiv.repository.ts';
 import { AuftragslisteRepository } from '../speicher/auftragsliste.repository.ts';
 import { BeispielRepository } from '../speicher/beispiel.repository.ts';
@@ -22,7 +23,7 @@ import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
-import { ProtokollRepository, readKette } from '../speicher/protokoll.repository.ts';
+import { ProtokollRepository, readKette, type Umstand } from '../speicher/protokoll.repository.ts';
 import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
@@ -129,6 +130,9 @@ export class Bestand {
   get einladungen() {
     return new EinladungRepository(this.#db, this.#mandantId);
   }
+  get apischluessel() {
+    return new ApiSchluesselRepository(this.#db, this.#mandantId);
+  }
   get beispiele() {
     return new BeispielRepository(this.#db, this.#mandantId);
   }
@@ -153,8 +157,8 @@ export class Schreibbestand extends Bestand {
   }
 }
 
-/** On behalf of whom something is done, and in which window. */
-type Wer = { mandantId: number; benutzerId: number; fenster?: string };
+/** On behalf of whom something is done, and by what. */
+type Wer = { mandantId: number; benutzerId: number } & Umstand;
 
 /** What a signed-in request may touch: one Mandant, on behalf of one user. */
 export class Mandantzugriff extends Bestand {
@@ -164,15 +168,19 @@ export class Mandantzugriff extends Bestand {
   readonly benutzerId: number;
   /** The window that asks, '' when it has no name. */
   readonly fenster: string;
+  /** The API key that asks; undefined for the person. */
+  readonly schluesselId: number | undefined;
 
   /** @param uhr which day it is in Germany and Austria */
-  constructor(datenbank: Datenbank, { mandantId, benutzerId, fenster = '' }: Wer, uhr: () => Datum) {
+  constructor(datenbank: Datenbank, wer: Wer, uhr: () => Datum) {
+    const { mandantId, benutzerId, fenster = '', schluesselId } = wer;
     super(datenbank.lesen, datenbank.engine, mandantId, uhr());
     this.#datenbank = datenbank;
     this.#uhr = uhr;
     this.mandantId = mandantId;
     this.benutzerId = benutzerId;
     this.fenster = fenster;
+    this.schluesselId = schluesselId;
   }
 
   /** Whether the day has ended on which this began. */
@@ -198,7 +206,8 @@ export class Mandantzugriff extends Bestand {
    */
   transaction<T>(work: (bestand: Schreibbestand) => Promise<T>): Promise<T> {
     const { engine } = this.#datenbank;
-    const wer = { mandantId: this.mandantId, benutzerId: this.benutzerId, fenster: this.fenster };
+    const { mandantId, benutzerId, fenster, schluesselId } = this;
+    const wer = { mandantId, benutzerId, fenster, schluesselId };
     return this.#datenbank.schreiben((db) => workIn({ db, engine, heute: this.heute }, wer, work));
   }
 }

@@ -57,6 +57,22 @@ export type Schema = {
     erstellt_am: string;
     mitglied_id: number | null;
     beendet_am: string;
+    /** Member who invites; null where that was not written down yet. */
+    von_id: number | null;
+  };
+  /** By what a program works for a Mandant; `beendet_am` is '' until it is withdrawn, `benutzt_am` until it is used. */
+  api_schluessel: Owned & {
+    token_sha256: string;
+    name: string;
+    /** Names of rights, with blanks between them. */
+    rechte: string;
+    /** Member who issued it. */
+    mitglied_id: number;
+    /** Last day on which it is good. */
+    bis: string;
+    erstellt_am: string;
+    benutzt_am: string;
+    beendet_am: string;
   };
   /** Who runs this server; `id` is that of the user. */
   betreiber: Owned & { erstellt_am: string };
@@ -252,6 +268,8 @@ export type Schema = {
     sha256: string;
     /** JSON: checksums of the records that this entry's act touched; '' where a later entry of the act has them. */
     pruefsummen: string;
+    /** API key that acted for `benutzer_id`; null for the person. */
+    schluessel_id: ColumnType<number | null, number | undefined, never>;
   };
   /** What the server knows about itself, not about anybody's records. */
   betrieb: { name: string; wert: string; zeit: string };
@@ -282,6 +300,8 @@ export type Schema = {
     mandant_id: number;
     id: number;
     benutzer_id: number;
+    /** API key that asked for it; null for the person, and for the server. */
+    schluessel_id: number | null;
     art: string;
     schluessel: string;
     /** JSON of what the kind needs to know. */

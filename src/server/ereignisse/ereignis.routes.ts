@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
 import { darf } from '#kern/rechte/rechte.ts';
-import { SitzungRepository } from '../auth/sitzung.repository.ts';
-import type { Datenbank } from '../db/datenbank.ts';
+import { Ausweise } from '../auth/ausweis.ts';
+import type { Zugang } from '../auth/zugang.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { readToken } from '../http/token.ts';
 import { Ereignisverteiler } from './verteiler.ts';
@@ -13,10 +13,10 @@ const ganzeZahl = z.string().regex(/^\d{1,15}$/, 'Hier wird eine ganze Zahl erwa
 /** What has changed, as soon as it has, for the open windows of a Mandant. Register inside a guarded scope, unpacked. */
 export function ereignisRoutes(
   app: ApiApp,
-  { datenbank, jetzt }: { datenbank: Datenbank; jetzt: () => Date },
+  { datenbank, widerruf, jetzt }: Pick<Zugang, 'datenbank' | 'widerruf' | 'jetzt'>,
 ): void {
   const verteiler = new Ereignisverteiler(datenbank);
-  const sitzungen = new SitzungRepository(datenbank);
+  const ausweise = new Ausweise({ datenbank, widerruf });
   app.addHook('preClose', async () => verteiler.close());
   app.get(
     '/ereignisse',
@@ -38,7 +38,7 @@ export function ereignisRoutes(
       const strom = await verteiler.open({
         ...{ mandantId, benutzerId, fenster, nach: request.query.nach, dauerMs: request.query.dauer * 1000 },
         isGueltig: async () => {
-          const anmeldung = await sitzungen.find(token, jetzt());
+          const anmeldung = await ausweise.find(token, jetzt());
           return anmeldung?.arbeit.mandantId === mandantId && darf(anmeldung, 'lesen');
         },
       });

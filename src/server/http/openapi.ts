@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Recht } from '#kern/rechte/rechte.ts';
+import { type Recht, SCHLUESSELRECHTE } from '#kern/rechte/rechte.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { medientypOf } from './schema.ts';
 
@@ -21,7 +21,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
           'Wer zu mehreren Betrieben gehört, nennt mit `X-Mandant` den gemeinten: Arbeitet die Sitzung für einen anderen, ' +
           'kommt 409 mit dem Code `anderer-betrieb`.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: { token: TOKEN, apiSchluessel: API_SCHLUESSEL } },
       security: [{ token: [] }],
     },
     // Answers are encoded, so what travels is the input side of their schema as well.
@@ -32,9 +32,21 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Open to everybody, or behind the session with the right that it takes. */
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Token einer Sitzung, aus der Antwort beim Einloggen',
+} as const;
+const API_SCHLUESSEL = {
+  ...({ type: 'http', scheme: 'bearer', bearerFormat: 'bwk_…' } as const),
+  description: 'API-Schlüssel, ausgestellt in den Einstellungen; er darf, was dort gewählt wurde (`x-recht`)',
+};
+
+/** Open to everybody, or behind a session, and where the right may be given to one an API key, with the right that it takes. */
 function sichern(recht: Recht | undefined): object {
-  return recht === undefined ? { security: [] } : { 'x-recht': recht };
+  if (recht === undefined) return { security: [] };
+  const fuerSchluessel = SCHLUESSELRECHTE.some((each) => each === recht);
+  return { 'x-recht': recht, ...(fuerSchluessel && { security: [{ token: [] }, { apiSchluessel: [] }] }) };
 }
 
 function mapSchemas(schema: object): object {

@@ -7,6 +7,7 @@ import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import type { Person } from '../speicher/mitglied.repository.ts';
+import { endSchluessel } from '../speicher/schluesselende.repository.ts';
 import { EINZIGER } from '../speicher/zeilen.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
@@ -101,6 +102,8 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
   if (geht) await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
   if (mitgliedId !== null) {
     if (!geht) await bestand.mitglieder.end(mitgliedId, person, { jetzt });
+    // Who lets the person in again lets no program in.
+    await endSchluessel(bestand, await bestand.apischluessel.listVon(mitgliedId), jetzt);
     bestand.protokoll.add({
       ...{ objekt: 'mitglied', objektId: mitgliedId, aktion: 'geaendert' },
       ...{ vorher: null, nachher: { kontoende: ende } },

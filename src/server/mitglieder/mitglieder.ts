@@ -2,6 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { NeueEinladung } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { endSchluessel } from '../speicher/schluesselende.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 /** Gives a member another role. @throws Ablehnung `zustand` when nobody would be Inhaber any more */
@@ -18,7 +19,7 @@ export async function changeRolle(bestand: Schreibbestand, id: number, rolle: Ro
 }
 
 /**
- * Ends a membership and its sessions here, at once.
+ * Ends a membership, its sessions here and the API keys that it has issued, at once.
  * @param wie `bleibt`: token of a session that goes on
  * @throws Ablehnung `zustand` for the last Inhaber
  */
@@ -31,6 +32,7 @@ export async function endMitglied(
   if (!mitglied) throw nichtGefunden();
   if (mitglied.rolle === 'inhaber') await checkInhaberBleibt(bestand, id);
   await bestand.mitglieder.end(id, mitglied, wie);
+  await endSchluessel(bestand, await bestand.apischluessel.listVon(id), wie.jetzt);
   bestand.protokoll.add({
     ...{ objekt: 'mitglied', objektId: id, aktion: 'geaendert' },
     ...{ vorher: { rolle: mitglied.rolle }, nachher: { rolle: mitglied.rolle, beendet: true } },
@@ -47,7 +49,7 @@ async function checkInhaberBleibt(bestand: Schreibbestand, id: number): Promise<
 
 /** Makes an invitation. @returns it with its token, this once */
 export async function einladen(bestand: Schreibbestand, neu: NeueEinladung, jetzt: Date) {
-  const einladung = await bestand.einladungen.insert(neu, jetzt);
+  const einladung = await bestand.einladungen.insert({ ...neu, vonId: bestand.protokoll.benutzerId }, jetzt);
   const { token: _, id, ...nachher } = einladung;
   bestand.protokoll.add({ objekt: 'einladung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
   return einladung;

@@ -28,7 +28,8 @@ export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }:
       const offene = await findOffene(lesen, body.token, jetzt());
       if (!offene) throw einladungUngueltig();
       const { name } = await new AbsenderRepository(lesen, offene.mandantId).get();
-      return { mandant: name, rolle: offene.rolle, gueltigBis: offene.gueltigBis };
+      const { von, rolle, gueltigBis } = offene;
+      return { mandant: name, von, rolle, gueltigBis };
     },
   );
 }

@@ -48,7 +48,7 @@ export function papierkorbRoutes(app: ApiApp): void {
         const eintrag = await bestand.papierkorb.findEintrag(params.id);
         if (!eintrag) throw nichtImPapierkorb();
         const recht = RECHT_JE_ART[eintrag.art];
-        if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht));
+        if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht, anmeldung));
         await wegwerfen(bestand, eintrag);
       });
       return reply.code(204).send();

@@ -98,7 +98,7 @@ function registerSammelausstellung(app: ApiApp): void {
     async ({ mandant }, reply) =>
       reply.code(202).send(
         await mandant.transaction(async (bestand) => {
-          const id = await ausstellenAlle(bestand, mandant.benutzerId);
+          const id = await ausstellenAlle(bestand, mandant);
           return readAuftrag(bestand, id);
         }),
       ),

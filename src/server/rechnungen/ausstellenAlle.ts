@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { mitOffenem, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
-import { inBerlin } from '#kern/datum.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
-import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
+import { zugriffFor } from '../auftraege/zugriff.ts';
+import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
 import { planeAusstellung } from './ausstellen.ts';
@@ -24,12 +24,15 @@ const LEER: Sammelergebnis = { gelungen: 0, offene: [], weitere: 0 };
  * @returns id of the job, of the one that is open where there is one
  * @throws Ablehnung `zustand` when there are none
  */
-export async function ausstellenAlle(bestand: Schreibbestand, benutzerId: number): Promise<number> {
+export async function ausstellenAlle(
+  bestand: Schreibbestand,
+  { benutzerId, schluesselId }: Pick<Mandantzugriff, 'benutzerId' | 'schluesselId'>,
+): Promise<number> {
   const ids = await bestand.rechnungen.listEntwuerfe(Number.MAX_SAFE_INTEGER);
   if (ids.length === 0)
     throw new Ablehnung('zustand', 'Es gibt keine Entwürfe, die ausgestellt werden könnten.');
   const bis = ids.reduce((most, id) => Math.max(most, id), 0);
-  return bestand.auftraege.einreihen({ art: AUSSTELLEN_ALLE, benutzerId, daten: { bis } });
+  return bestand.auftraege.einreihen({ art: AUSSTELLEN_ALLE, benutzerId, schluesselId, daten: { bis } });
 }
 
 /** Issues one draft after the other, each in a transaction of its own, and notes what is not ready. */
@@ -125,9 +128,7 @@ class Sammlung {
     return bestand.auftraege.halte(this.#arbeit.auftrag, stand);
   }
 
-  /** Its day is today's, also when it goes on after midnight. */
   #mandant(): Mandantzugriff {
-    const { mandant_id: mandantId, benutzer_id: benutzerId } = this.#arbeit.auftrag;
-    return new Mandantzugriff(this.#datenbank, { mandantId, benutzerId }, () => inBerlin(Date.now()));
+    return zugriffFor(this.#datenbank, this.#arbeit.auftrag);
   }
 }

@@ -42,7 +42,7 @@ const BETRIFFT: Record<Satzart, (grundlage: Grundlage, id: number) => boolean> =
   kunde: ({ kundenID }, id) => id === kundenID,
   rechnung: ({ rechnungen }, id) => rechnungen.includes(id),
   ...{ produkt: nie, zahlungsmethode: nie, konto: nie, bewegung: nie },
-  ...{ benutzer: nie, mitglied: nie, einladung: nie, betreiber: nie, papierkorb: nie },
+  ...{ benutzer: nie, mitglied: nie, einladung: nie, apischluessel: nie, betreiber: nie, papierkorb: nie },
 };
 
 /**

@@ -105,9 +105,10 @@ async function readIds(bestand: Schreibbestand, { ids, filter }: Auswahl): Promi
 /** The same wanted twice at a time is one job: what was done is not done again. */
 async function einreihen(
   bestand: Schreibbestand,
-  { benutzerId }: Pick<Mandantzugriff, 'benutzerId'>,
+  { benutzerId, schluesselId }: Pick<Mandantzugriff, 'benutzerId' | 'schluesselId'>,
   { art, daten }: { art: string; daten: object },
 ): Promise<Auftrag> {
   const schluessel = sha256(JSON.stringify(daten));
-  return readAuftrag(bestand, await bestand.auftraege.einreihen({ art, benutzerId, schluessel, daten }));
+  const neu = { art, benutzerId, schluesselId, schluessel, daten };
+  return readAuftrag(bestand, await bestand.auftraege.einreihen(neu));
 }

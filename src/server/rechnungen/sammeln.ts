@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { angesehen, mitOffenem, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
-import { inBerlin } from '#kern/datum.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
-import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
+import { zugriffFor } from '../auftraege/zugriff.ts';
+import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { zurueckholen } from '../papierkorb/zurueckholen.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
@@ -129,10 +129,8 @@ class Sammelarbeit {
     return bestand.auftraege.halte(this.#arbeit.auftrag, stand);
   }
 
-  /** Its day is today's, also when it goes on after midnight. */
   #mandant(): Mandantzugriff {
-    const { mandant_id: mandantId, benutzer_id: benutzerId } = this.#arbeit.auftrag;
-    return new Mandantzugriff(this.#datenbank, { mandantId, benutzerId }, () => inBerlin(Date.now()));
+    return zugriffFor(this.#datenbank, this.#arbeit.auftrag);
   }
 }
 

@@ -11,6 +11,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
+import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { sha256Of } from './kopie.ts';
 
@@ -33,8 +34,8 @@ export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): P
 }
 
 /**
- * Brings an unpacked database to the newest structure. Nobody is signed in any more: a session that was ended since
- * would come alive again.
+ * Brings an unpacked database to the newest structure. Nobody is signed in any more, and no API key is good: what was ended
+ * since would come alive again.
  * @returns German lines about walls that were down in the backup and stand again
  */
 export async function prepare(ordner: string): Promise<string[]> {
@@ -42,6 +43,8 @@ export async function prepare(ordner: string): Promise<string[]> {
   try {
     await migrate(datenbank);
     await new SitzungRepository(datenbank).endAll();
+    const { schreiben, engine } = datenbank;
+    await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
     await endOffene(datenbank, new Date());
     return await heileAufbau(datenbank);
   } finally {

@@ -23,6 +23,8 @@ export type NeuerAuftrag = {
   /** Of the server when absent. */
   mandantId?: number;
   benutzerId?: number;
+  /** The API key that asked for it. */
+  schluesselId?: number | undefined;
   /** Not twice of a kind at a time; '' where there is only one. */
   schluessel?: string;
   daten?: unknown;
@@ -43,6 +45,7 @@ export class AnspruchVerloren extends Error {}
  */
 export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise<number> {
   const { art, mandantId = 0, benutzerId = 0, schluessel = '', daten = {}, faellig = jetzt, takt = 0 } = neu;
+  const { schluesselId = null } = neu;
   const key = { mandant_id: mandantId, art, schluessel };
   // The open one may end between the two statements, or the id be taken: then there is room for another one.
   for (;;) {
@@ -51,7 +54,7 @@ export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise
       .values({
         ...{ ...key, id: randomInt(1, MAX_ID), benutzer_id: benutzerId, daten: JSON.stringify(daten), takt },
         ...{ zustand: 'wartet', faellig: faellig.toISOString(), frist: '', versuche: 0, zaun: 0, abbruch: 0 },
-        ...{ erledigt: 0, gesamt: 0, ergebnis: '', fehler: '' },
+        ...{ erledigt: 0, gesamt: 0, ergebnis: '', fehler: '', schluessel_id: schluesselId },
         ...{ erstellt_am: jetzt.toISOString(), beendet_am: '' },
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -7,8 +7,8 @@ import { nextId } from './zaehler.repository.ts';
 
 const TAG_MS = 86_400_000;
 
-/** An invitation that somebody holds. */
-export type Offene = { mandantId: number; id: number; rolle: Rolle; gueltigBis: string };
+/** An invitation that somebody holds; `von` is who invites, '' where they belong there no more or it was not written down. */
+export type Offene = { mandantId: number; id: number; rolle: Rolle; von: string; gueltigBis: string };
 
 /** Invitations to ONE Mandant. */
 export class EinladungRepository {
@@ -34,7 +34,10 @@ export class EinladungRepository {
   }
 
   /** @returns it with its token of 256 random bits, which is stored nowhere */
-  async insert({ rolle, fuer, tage }: NeueEinladung, jetzt: Date): Promise<Einladung & { token: string }> {
+  async insert(
+    { rolle, fuer, tage, vonId }: NeueEinladung & { vonId: number },
+    jetzt: Date,
+  ): Promise<Einladung & { token: string }> {
     const token = randomBytes(32).toString('base64url');
     const id = await nextId(this.#db, this.#mandantId, 'einladung');
     const gueltigBis = new Date(jetzt.getTime() + tage * TAG_MS).toISOString();
@@ -43,6 +46,7 @@ export class EinladungRepository {
       .values({
         ...{ mandant_id: this.#mandantId, id, token_sha256: sha256(token), rolle, fuer },
         ...{ gueltig_bis: gueltigBis, erstellt_am: jetzt.toISOString(), mitglied_id: null, beendet_am: '' },
+        von_id: vonId,
       })
       .execute();
     return { id, rolle, fuer, gueltigBis, token };
@@ -84,15 +88,28 @@ export class EinladungRepository {
 }
 
 /** The invitation behind a token, whosever it is, as long as it is open and its Mandant lives. */
-export function findOffene(db: Db, token: string, jetzt: Date): Promise<Offene | undefined> {
-  return db
+export async function findOffene(db: Db, token: string, jetzt: Date): Promise<Offene | undefined> {
+  const row = await db
     .selectFrom('einladung as e')
     .innerJoin('mandant as m', 'm.id', 'e.mandant_id')
+    .leftJoin('mitgliedschaft as v', (join) =>
+      join
+        .onRef('v.mandant_id', '=', 'e.mandant_id')
+        .onRef('v.id', '=', 'e.von_id')
+        .on('v.beendet_am', '=', ''),
+    )
+    .leftJoin('benutzer as b', (join) =>
+      join.onRef('b.mandant_id', '=', 'v.person_mandant_id').onRef('b.id', '=', 'v.person_id'),
+    )
     .select(['e.mandant_id as mandantId', 'e.id', 'e.rolle', 'e.gueltig_bis as gueltigBis'])
+    .select(['b.name', 'b.username'])
     .where('e.token_sha256', '=', sha256(token))
     .where('e.mitglied_id', 'is', null)
     .where('e.beendet_am', '=', '')
     .where('e.gueltig_bis', '>', jetzt.toISOString())
     .where('m.aufbewahren_bis', '=', '')
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, username, ...offene } = row;
+  return { ...offene, von: name || username || '' };
 }

@@ -35,6 +35,7 @@ export const TABELLEN = [
     'ereignis',
     'zaehler',
     'einladung',
+    'api_schluessel',
     'mitgliedschaft',
     'betreiber',
     'protokoll',

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Ankerkopf } from '#kern/protokoll/anker.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Pruefsummen,
   verketten,
 } from '#kern/protokoll/kette.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -22,6 +23,9 @@ type Aktion =
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };
 
+/** By what somebody acts: the window, so that only others are told of it, or the API key. */
+export type Umstand = { fenster?: string; schluesselId?: number | undefined };
+
 export type Kettenkopf = { lfd: number; sha256: string };
 
 /**
@@ -29,7 +33,7 @@ export type Kettenkopf = { lfd: number; sha256: string };
  * stored before `write`, when all rows are as they will be committed.
  */
 export class ProtokollRepository {
-  readonly #stelle: Stelle & { fenster?: string };
+  readonly #stelle: Stelle & Umstand;
   /** Who acts. */
   readonly benutzerId: number;
   readonly #kopf: Kettenkopf;
@@ -37,8 +41,7 @@ export class ProtokollRepository {
   readonly #beruehrt = new Map<Satzart, Set<number>>();
   readonly #bekannt: Pruefsummen = {};
 
-  /** @param stelle with the window that acts, where there is one: others are told of what it did */
-  constructor(stelle: Stelle & { fenster?: string }, benutzerId: number, kopf: Kettenkopf) {
+  constructor(stelle: Stelle & Umstand, benutzerId: number, kopf: Kettenkopf) {
     this.#stelle = stelle;
     this.benutzerId = benutzerId;
     this.#kopf = kopf;
@@ -47,7 +50,9 @@ export class ProtokollRepository {
   add(vorgang: Vorgang): void {
     const lfd = this.#kopf.lfd + this.#eintraege.length + 1;
     const zeit = new Date().toISOString();
-    this.#eintraege.push({ lfd, zeit, benutzerId: this.benutzerId, ...vorgang, programm: PROGRAMM });
+    const { benutzerId } = this;
+    const { schluesselId } = this.#stelle;
+    this.#eintraege.push({ lfd, zeit, benutzerId, schluesselId, ...vorgang, programm: PROGRAMM });
     if (vorgang.objekt !== 'nummernkreis') this.touch(vorgang.objekt, vorgang.objektId);
   }
 
@@ -132,6 +137,8 @@ export function toRow(mandantId: number, glied: Kettenglied) {
     vorgaenger: glied.vorgaenger,
     sha256: glied.sha256,
     pruefsummen: glied.pruefsummen ? canonicalJson(glied.pruefsummen) : '',
+    // Steps from before there was the column write such rows, too.
+    ...(glied.schluesselId !== undefined && { schluessel_id: glied.schluesselId }),
   };
 }
 
@@ -187,11 +194,12 @@ export async function* readKette(db: Db, mandantId: number): AsyncGenerator<Kett
   }
 }
 
-function fromRow(row: ReturnType<typeof toRow>): Kettenglied {
+function fromRow(row: Selectable<Schema['protokoll']>): Kettenglied {
   return {
     lfd: row.lfd,
     zeit: row.zeit,
     benutzerId: row.benutzer_id,
+    ...(row.schluessel_id !== null && { schluesselId: row.schluessel_id }),
     objekt: row.objekt,
     objektId: row.objekt_id,
     aktion: row.aktion,

@@ -7,6 +7,7 @@ export type Objekt =
   | 'benutzer'
   | 'mitglied'
   | 'einladung'
+  | 'apischluessel'
   | 'betreiber'
   | 'kunde'
   | 'produkt'
@@ -62,6 +63,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
   ],
   mitglied: [{ tabelle: 'mitgliedschaft', spalte: 'id' }],
   einladung: [{ tabelle: 'einladung', spalte: 'id' }],
+  apischluessel: [{ tabelle: 'api_schluessel', spalte: 'id', ohne: ['benutzt_am'] }],
   betreiber: [{ tabelle: 'betreiber', spalte: 'id' }],
   kunde: [
     { tabelle: 'partei', spalte: 'id' },

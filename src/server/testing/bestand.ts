@@ -16,7 +16,7 @@ export const VORSPRUNG = 1000;
 /** What is counted; `waende.test.ts` tells when one is missing. */
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
-  ...['passkey', 'einladung', 'papierkorb'],
+  ...['passkey', 'einladung', 'apischluessel', 'papierkorb'],
 ];
 
 /**
@@ -73,6 +73,7 @@ export async function createBestand(
     }),
   );
   await client.create('/einladungen', { rolle: 'mitarbeit', fuer: MARKE });
+  await client.create('/api-schluessel', { name: MARKE, rechte: ['lesen'] });
   const { token } = await client.create<{ token: string }>('/einladungen', { rolle: 'mitarbeit' });
   const mitglied = await api.register();
   await mitglied.post('/auth/einladung/annehmen', { token });

@@ -59,6 +59,7 @@ function Offen({ blick, token }: { blick: Einladungsblick; token: string }) {
   return (
     <div className={classes.form}>
       <p style={{ margin: 0 }}>
+        {blick.von && blick.von !== blick.mandant && `${blick.von} von `}
         <strong>{blick.mandant || 'Ein Betrieb'}</strong> lädt dich ein, als{' '}
         <strong>{ROLLEN[blick.rolle]}</strong> mitzumachen. {rollentext(blick.rolle)}
       </p>
