@@ -25,6 +25,7 @@ export const SEITEN = [
   '/erechnung',
   '/aufgaben',
   '/mitglieder',
+  '/api-schluessel',
   '/betriebe',
   '/einladung',
   '/unveraendert',

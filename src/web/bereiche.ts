@@ -1,5 +1,6 @@
 /** All subjects of the web, in the order of the navigations. */
 import type { Bereich } from '#web/api/bereich.ts';
+import { apischluessel } from '#web/apischluessel/bereich.ts';
 import { archiv } from '#web/archiv/bereich.ts';
 import { aufgaben } from '#web/aufgaben/bereich.ts';
 import { auth } from '#web/auth/bereich.ts';
@@ -28,6 +29,7 @@ export const BEREICHE = [
   sicherung,
   papierkorb,
   mitglieder,
+  apischluessel,
   einstellungen,
   rechnungslayout,
   einrichtung,

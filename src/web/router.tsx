@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from 
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
+import { routes as apischluesselRoutes } from '#web/apischluessel/bereich.ts';
 import { routes as archivRoutes } from '#web/archiv/bereich.ts';
 import { routes as aufgabenRoutes } from '#web/aufgaben/bereich.ts';
 import { routes as authRoutes } from '#web/auth/bereich.ts';
@@ -46,6 +47,7 @@ const routes = [
   ...sicherungRoutes,
   ...papierkorbRoutes,
   ...mitgliederRoutes,
+  ...apischluesselRoutes,
   ...einstellungenRoutes,
   ...rechnungslayoutRoutes,
   ...einrichtungRoutes,

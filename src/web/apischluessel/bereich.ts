@@ -1,0 +1,28 @@
+import { IconKey } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+
+const screen = mitFrist(() => import('#web/apischluessel/ApiSchluesselScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/api-schluessel',
+    component: lazyRouteComponent(screen, 'ApiSchluesselScreen'),
+  }),
+] as const;
+
+export const apischluessel = {
+  seiten: [{ to: '/api-schluessel', label: 'API-Schlüssel', icon: IconKey, gruppe: 'unternehmen' }],
+  ziele: [
+    {
+      id: 'apischluessel',
+      titel: 'API-Schlüssel',
+      worte: 'Programm verbinden Schnittstelle Token Shop Kasse',
+      ziel: { to: '/api-schluessel' },
+    },
+  ],
+  rechte: { '/api-schluessel': ['mitglieder'] },
+} as const satisfies Bereich;
