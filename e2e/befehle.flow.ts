@@ -1,4 +1,4 @@
-/** Command palette, shortcuts and navigation. */
+/** Command palette and shortcuts. */
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 
@@ -111,42 +111,6 @@ test('the shortcuts are listed, and those of a single key can be switched off', 
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await expect(hilfe).toHaveCount(0);
-});
-
-test('the navigation stands below or at the side, and in the drawer on narrow windows', {
-  tag: '@telefon',
-}, async ({ page }) => {
-  const leiste = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  await page.setViewportSize({ width: 801, height: 700 });
-  await page.goto('/DashboardInd');
-  await expect(leiste).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
-  expect((await leiste.boundingBox())?.y).toBeGreaterThan(600);
-
-  await page.getByRole('radio', { name: 'Links' }).check();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
-  const box = await leiste.boundingBox();
-  expect(box).toMatchObject({ x: 0 });
-  expect(box?.y).toBeLessThan(100);
-  await expect(leiste.getByRole('link', { name: 'Abmelden' })).toHaveAttribute('href', '/logout');
-
-  await page.setViewportSize({ width: 800, height: 700 });
-  await expect(leiste).toBeHidden();
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  const menue = page.getByRole('dialog', { name: 'Verwaltung' });
-  await expect(menue).toBeVisible();
-  expect((await menue.boundingBox())?.width).toBe(330);
-});
-
-test('rows stand as close as chosen, after a reload as well', async ({ page }) => {
-  const dichte = page.locator('html[data-dichte="dicht"]');
-  await page.goto('/DashboardInd');
-  await expect(dichte).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Dicht' }).check();
-  await expect(dichte).toHaveCount(1);
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
-  await page.reload();
-  await expect(dichte).toHaveCount(1);
 });
 
 test('cards, tab and range of the start page follow the account to another browser', async ({

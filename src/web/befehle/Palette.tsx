@@ -42,7 +42,7 @@ export default function Palette({ onClose, onHilfe }: Props) {
   return (
     <Modal.Root opened onClose={onClose} closeOnEscape={istOberster} size={640} yOffset="10vh" padding={0}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Suche und Befehle">
+      <Modal.Content aria-label="Suche und Befehle" className={classes.flaeche}>
         <TextInput
           data-autofocus
           className={classes.eingabe}

@@ -29,7 +29,10 @@ export function useGruppen(eingabe: string, onHilfe: () => void) {
   const angebote = useAngebotsbefehle(rechte);
   const wechsel = useWechselbefehle();
   const ansicht = useAnsicht(onHilfe);
-  const [gemerkt] = useState(readZuletzt);
+  const [gemerkt] = useState(() => {
+    const hier = router.state.location.pathname.toLowerCase();
+    return readZuletzt().filter((einer) => adresseOf(einer) !== hier);
+  });
   const gesucht = eingabe.trim();
   const isAktuell = gesucht === q;
   const treffer = gesucht !== '' && isAktuell ? (abfrage.data ?? []) : [];

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { Leistenlink } from '#web/layout/Leistenlink.tsx';
 import { Leistenschalter } from '#web/layout/Leistenschalter.tsx';
@@ -31,6 +31,7 @@ export function Fussleiste() {
 
 /** All other places; their menu is loaded when somebody reaches for it. */
 function Mehr() {
+  const ref = useRef<HTMLButtonElement>(null);
   const [isGefragt, setGefragt] = useState(false);
   const rechte = useRechte();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -39,6 +40,7 @@ function Mehr() {
   const preload = () => void loadMenue().catch(() => undefined);
   const knopf = (
     <UnstyledButton
+      ref={ref}
       className={classes.eintrag}
       aria-haspopup="menu"
       aria-current={isOffen || undefined}
@@ -53,7 +55,9 @@ function Mehr() {
   if (!isGefragt) return knopf;
   return (
     <Suspense fallback={knopf}>
-      <Mehrmenue gruppen={gruppen}>{knopf}</Mehrmenue>
+      <Mehrmenue gruppen={gruppen} knopf={ref}>
+        {knopf}
+      </Mehrmenue>
     </Suspense>
   );
 }

@@ -1,23 +1,31 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { isHier, type Ort } from '#web/layout/navigation.ts';
 import classes from './Mehrmenue.module.css';
 
 type Props = {
   gruppen: readonly { id: string; label: string; eintraege: readonly Ort[] }[];
-  /** The button that has asked for it. */
+  /** The button that has asked for it, and where it is: drawn anew within the menu it has lost the focus. */
   children: ReactElement;
+  knopf: RefObject<HTMLElement | null>;
 };
 
-/** What opens above 'Mehr': all places that are not in the bar itself. It is there because it was asked for, so it is open. */
-export default function Mehrmenue({ gruppen, children }: Props) {
+/** What opens above 'Mehr': all places that are not in the bar itself. It is there because it was asked for, so it opens. */
+export default function Mehrmenue({ gruppen, children, knopf }: Props) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // The menu gives the focus back to what had it when it opened.
+    knopf.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, [knopf]);
   const pathname = useLocation({ select: (location) => location.pathname });
   const gefuellt = gruppen.filter(({ eintraege }) => eintraege.length > 0);
   return (
     <Menu
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       position="top-start"
       offset={4}
       width={240}

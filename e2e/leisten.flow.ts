@@ -1,0 +1,145 @@
+/** The bars around a page: where one goes, where one saves, and that nothing moves. */
+import { expect, type Page } from '@playwright/test';
+import { testAngemeldet as test } from './app.ts';
+
+const leiste = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const linksOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
+
+test('the navigation stands below or at the side, and in the drawer on narrow windows', {
+  tag: '@telefon',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 801, height: 700 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
+  const unten = await leiste(page).boundingBox();
+  expect(unten).toMatchObject({ x: 0, height: 44 });
+  expect((unten?.y ?? 0) + (unten?.height ?? 0)).toBe(700);
+
+  await leiste(page).getByRole('button', { name: 'Leiste nach links' }).click();
+  const zurueck = leiste(page).getByRole('button', { name: 'Leiste nach unten' });
+  await expect(zurueck).toBeFocused();
+  const links = await leiste(page).boundingBox();
+  expect(links).toMatchObject({ x: 0, y: 48 });
+  await page.reload();
+  await expect(leiste(page).getByRole('link', { name: 'Papierkorb' })).toBeVisible();
+  await expect(leiste(page).getByRole('link', { name: 'Abmelden' })).toHaveAttribute('href', '/logout');
+  await zurueck.press('Enter');
+  await expect(leiste(page).getByRole('button', { name: 'Leiste nach links' })).toBeFocused();
+
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(leiste(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const menue = page.getByRole('dialog', { name: 'Verwaltung' });
+  expect((await menue.boundingBox())?.width).toBe(330);
+  await expect(menue.getByRole('link', { name: 'Abmelden' })).toBeVisible();
+  await menue.getByRole('button', { name: 'Privat' }).click();
+  await expect(menue.getByRole('link', { name: 'Abmelden' })).toBeHidden();
+  await menue.getByRole('link', { name: 'Kunden' }).click();
+  await expect(heading(page, 'Übersicht deiner Kunden')).toBeVisible();
+  await expect(menue).toBeHidden();
+});
+
+test('what is not a main place is found behind Mehr by keyboard, and the open place is marked', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+  await page.goto('/');
+  const offen = leiste(page).locator('[aria-current]');
+  await expect(offen).toHaveText('Startseite');
+  const mehr = leiste(page).getByRole('button', { name: 'Mehr' });
+  await mehr.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mehr).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Papierkorb' }).press('Enter');
+  await expect(heading(page, 'Papierkorb')).toBeVisible();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(offen).toHaveText('Mehr');
+  await page.goto(`/rechnung/${id}`);
+  await expect(leiste(page).locator('[aria-current="true"]')).toHaveText('Rechnungen');
+});
+
+test('on a form the save bar takes the place of the navigation, and Strg+S saves from anywhere', {
+  tag: '@telefon',
+}, async ({ page, konto }) => {
+  const { id } = await konto.create('kunden', { firma: 'Bäckerei Huber', ort: 'Ulm' });
+  await page.goto('/kundenuebersicht');
+  await page.goto(`/kunde/${id}`);
+  const speichern = page.getByRole('button', { name: 'Abspeichern' });
+  await expect(speichern).toBeInViewport();
+  await expect(leiste(page)).toBeHidden();
+  const { height = 0 } = page.viewportSize() ?? {};
+  const knopf = await speichern.boundingBox();
+  expect(knopf?.y).toBeGreaterThan(height - 80);
+
+  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(page.getByLabel('Ort', { exact: true })).toBeFocused();
+  // The end of the page is not hidden behind the bar.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const ende = await page.locator('main > *').boundingBox();
+  expect((ende?.y ?? 0) + (ende?.height ?? 0)).toBeLessThanOrEqual((knopf?.y ?? 0) - 8);
+
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(heading(page, 'Übersicht deiner Kunden')).toBeVisible();
+  await expect(speichern).toHaveCount(0);
+});
+
+for (const width of [1000, 1280, 1920]) {
+  test(`mark, heading and navigation begin at one edge, and nothing moves, ${width} px wide`, async ({
+    page,
+    konto,
+  }) => {
+    for (let i = 0; i < 12; i += 1) await konto.create('kunden', { firma: `Gasthof ${i}`, istKunde: true });
+    await page.setViewportSize({ width, height: 500 });
+    const kanten = async () => ({
+      zeichen: await linksOf(page, 'header a svg'),
+      titel: await linksOf(page, 'h1'),
+      seite: await page
+        .locator('main')
+        .boundingBox()
+        .then((box) => box?.width),
+    });
+    await page.goto('/papierkorb');
+    await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible();
+    const kurz = await kanten();
+    expect(kurz.titel).toBe(kurz.zeichen);
+    const eintrag = leiste(page).getByRole('link').first();
+    const padding = await eintrag.evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingLeft));
+    expect(((await eintrag.boundingBox())?.x ?? 0) + padding).toBeCloseTo(kurz.titel, 0);
+
+    // Longer than the window, then under a dialog.
+    await page.goto('/kundenuebersicht');
+    await expect(page.getByText('Gasthof 11')).toBeVisible();
+    expect(await kanten()).toEqual(kurz);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Suche und Befehle' })).toBeVisible();
+    expect(await kanten()).toEqual(kurz);
+  });
+}
+
+test('the app offers itself for the home screen once', { tag: '@telefon' }, async ({
+  page,
+  hasTouch,
+  konto,
+}) => {
+  test.skip(!hasTouch, 'a computer is not asked');
+  const headers = { authorization: `Bearer ${konto.token}` };
+  await page.request.patch('/api/v1/auth/vorlieben', { data: { einrichtungErledigt: true }, headers });
+  await page.goto('/DashboardInd');
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() });
+    window.dispatchEvent(event);
+  });
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  const hinweis = page.getByRole('region', { name: 'Als App öffnen' });
+  await expect(hinweis).toBeVisible();
+  await hinweis.getByRole('button', { name: 'Hinweis nicht mehr zeigen' }).click();
+  await expect(hinweis).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('installhinweis'))).not.toBeNull();
+});
