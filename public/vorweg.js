@@ -18,6 +18,12 @@ if (window.trustedTypes) {
 /* Zod would try at once whether it may compile code, which the content security policy forbids and reports. */
 window.__zod_globalConfig = { jitless: true };
 
+/* The browser would ask by itself; Installhinweis.tsx asks once, when somebody has settled in. */
+window.addEventListener('beforeinstallprompt', function (event) {
+  event.preventDefault();
+  window.installation = event;
+});
+
 /* How closely rows stand, as somebody who was signed in here has chosen (web/auth/vorlieben.anfrage.ts keeps it). */
 try {
   var gemerkt = localStorage.getItem('vorlieben/' + localStorage.getItem('username'));

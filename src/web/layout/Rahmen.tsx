@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
+import { inRuhe } from '#web/api/ruhe.ts';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
 import { Zugangsregel } from '#web/api/zugangsregel.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
@@ -19,6 +20,8 @@ const loadPalette = () => import('#web/befehle/Palette.tsx');
 const Palette = lazy(loadPalette);
 const Fensterwahl = lazy(() => import('#web/mitglieder/Fensterwahl.tsx'));
 const OhneRecht = lazy(() => import('#web/mitglieder/OhneRecht.tsx'));
+// Nobody waits for it; without it everything works.
+const Installhinweis = lazy(() => inRuhe().then(() => import('#web/dienst/Installhinweis.tsx')));
 const Kuerzelhilfe = lazy(() => import('#web/befehle/Kuerzelhilfe.tsx'));
 
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
@@ -58,6 +61,11 @@ export function Rahmen() {
           </main>
         </div>
         {!reduced && !isLinks && <Fussleiste />}
+        {pathname === '/' && vorlieben?.einrichtungErledigt && (
+          <Suspense>
+            <Installhinweis />
+          </Suspense>
+        )}
         <Suspense>
           {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
           {gewechselt && <Fensterwahl />}
