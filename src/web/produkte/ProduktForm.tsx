@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
@@ -71,14 +71,10 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
     <Formular className={`${flaeche.karte} ${flaeche.stapel}`} onSubmit={submit}>
       <fieldset disabled={!darf} className={`${flaeche.felder} ${flaeche.stapel}`}>
         <TextInput label={LABELS.titel} required data-autofocus {...form.getInputProps('titel')} />
-        <PreisFeld label={LABELS.preis} required maw={220} {...form.getInputProps('preis')} />
-        <NativeSelect
-          label={LABELS.einheit}
-          description="Steht auf der Rechnung neben der Menge."
-          maw={220}
-          data={EINHEITEN}
-          {...form.getInputProps('einheit')}
-        />
+        <Group align="flex-start">
+          <PreisFeld label={LABELS.preis} required w={180} {...form.getInputProps('preis')} />
+          <NativeSelect label={LABELS.einheit} w={180} data={EINHEITEN} {...form.getInputProps('einheit')} />
+        </Group>
       </fieldset>
       {wache}
       {darf && (

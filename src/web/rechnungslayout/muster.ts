@@ -42,9 +42,9 @@ function erfunden(mandant: Mandant, heute: Datum): Blattquelle {
       ...{ strasse: 'Musterstraße 1', plz: '12345', ort: 'Musterstadt', land: '' },
     },
     rechnungsposten: [
-      { titel: 'Musterware', menge: 120_000, preis: 45_000, steuersatz },
-      { titel: 'Musterleistung', menge: 25_000, preis: 480_000, steuersatz },
-      { titel: 'Lieferung', menge: 10_000, preis: 95_000, steuersatz },
+      { titel: 'Musterware', menge: 120_000, preis: 45_000, steuersatz, einheit: 'H87' },
+      { titel: 'Musterleistung', menge: 25_000, preis: 480_000, steuersatz, einheit: 'HUR' },
+      { titel: 'Lieferung', menge: 10_000, preis: 95_000, steuersatz, einheit: 'LS' },
     ],
   };
 }
