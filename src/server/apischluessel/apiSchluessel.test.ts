@@ -1,11 +1,15 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { MAX_SCHLUESSEL } from '#kern/apischluessel/apischluessel.ts';
 import type { Schluesselrecht } from '#kern/rechte/rechte.ts';
+import { Auftragslauf } from '../auftraege/lauf.ts';
 import { BenutzerRepository } from '../auth/benutzer.repository.ts';
 import { zuruecksetzen } from '../auth/zuruecksetzen.ts';
+import { mandantauftraege } from '../mandantauftraege.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, neueRechnung, PASSWORT, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
 const HEUTE = '2026-11-22';
@@ -80,6 +84,25 @@ onBothEngines('API keys', (open) => {
       ['apischluessel', 'geaendert', 1, null],
     ]);
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+  });
+
+  test('are named also by what a job did that they asked for', async () => {
+    const anna = await api.register();
+    await anna.patch('/mandant', ABSENDER);
+    const kunde = await anna.create('/kunden', { firma: 'Hotel Post', ...ANSCHRIFT });
+    await anna.create('/rechnungen', neueRechnung({ kundenID: kunde.id }));
+    const { id, client } = await issue(anna, ['lesen', 'ausstellen']);
+    expect((await client.post('/rechnungen/ausstellen-alle', undefined)).statusCode).toBe(202);
+    const arten = mandantauftraege(api.datenbank);
+    await new Auftragslauf({ datenbank: api.datenbank, log: pino({ level: 'silent' }), arten }).runFaellige();
+    const { mandantID } = (await anna.get('/auth/me')).json<{ mandantID: number }>();
+    const glieder = await api.datenbank.lesen
+      .selectFrom('protokoll')
+      .select('schluessel_id')
+      .where('mandant_id', '=', mandantID)
+      .where('aktion', '=', 'ausgestellt')
+      .execute();
+    expect(glieder).toEqual([{ schluessel_id: id }]);
   });
 
   test('note their last use, at most once an hour', async () => {

@@ -72,7 +72,8 @@ describe.each([
       const { token } = (await call('register', anna)).answer;
       expect(await runPasswort(env, [anna.username.toUpperCase()], `${NEU}\n`)).toEqual({
         code: 0,
-        output: 'Das neue Passwort gilt. Alle Sitzungen dieses Kontos sind beendet.\n',
+        output:
+          'Das neue Passwort gilt. Alle Sitzungen dieses Kontos sind beendet, seine API-Schlüssel zurückgezogen.\n',
       });
       expect((await call('me', undefined, token)).status).toBe(401);
       expect((await call('login', anna)).status).toBe(401);

@@ -33,7 +33,9 @@ async function main(): Promise<number> {
     const passwort = await new Passwortpruefer().hash(klartext);
     await zuruecksetzen(datenbank, konto, { passwort, ohneZweitenFaktor });
     if (neu) process.stdout.write(`Neues Passwort für ${konto.username}: ${klartext}\n`);
-    process.stdout.write('Das neue Passwort gilt. Alle Sitzungen dieses Kontos sind beendet.\n');
+    process.stdout.write(
+      'Das neue Passwort gilt. Alle Sitzungen dieses Kontos sind beendet, seine API-Schlüssel zurückgezogen.\n',
+    );
     if (ohneZweitenFaktor)
       process.stdout.write('Authenticator-App, Passkeys und Wiederherstellungscodes sind entfernt.\n');
     return 0;

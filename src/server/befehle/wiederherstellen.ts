@@ -119,7 +119,7 @@ async function summaryOf(inhalt: Sicherungsinhalt, config: Config): Promise<stri
     config.databaseUrl === undefined
       ? await summaryOfOrdner(config.daten)
       : 'Sie kommt in die PostgreSQL-Datenbank aus DATABASE_URL; diese muss leer sein.',
-    'Danach müssen sich alle neu anmelden.',
+    'Danach müssen sich alle neu anmelden, und API-Schlüssel werden neu ausgestellt.',
   ].join('\n');
 }
 
