@@ -70,3 +70,19 @@ test('what is not known yet can be kept as a product, what is known cannot', asy
   await hand.click(await liste.findByText('„Semmel mit Mohn“ als neues Produkt speichern'));
   expect(onNeu).toHaveBeenCalledOnce();
 });
+
+test('the server is told for whom it is, and what it puts first stands first', async () => {
+  const nichts = () => undefined;
+  const { hand } = zeige(
+    <ProduktWahl kundenID={7} onSelect={nichts} onNeu={nichts} onWeiter={nichts} />,
+    finden(DINKEL, SEMMEL),
+  );
+  const send = vi.spyOn(globalThis, 'fetch');
+  await hand.type(screen.getByRole('combobox', { name: 'Produkt' }), 's');
+  const gefragt = () => send.mock.calls.map(([address]) => new URL(String(address), 'http://x').searchParams);
+  await vi.waitFor(() =>
+    expect(gefragt().map((frage) => [frage.get('q'), frage.get('kundenID')])).toContainEqual(['s', '7']),
+  );
+  const [erste] = await (await optionen()).findAllByRole('option', { hidden: true });
+  expect(erste?.textContent).toContain('Semmel Dinkel');
+});

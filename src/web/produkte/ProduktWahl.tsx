@@ -16,14 +16,16 @@ type Props = {
   onNeu: () => void;
   onWeiter: (field: HTMLInputElement) => void;
   'data-path'?: string;
+  /** What this customer usually takes comes first. */
+  kundenID?: number | undefined;
 };
 
 /** Title of a line: a product to choose, or any text. */
-export function ProduktWahl({ value = '', onChange, onBlur, onSelect, onNeu, ...rest }: Props) {
+export function ProduktWahl({ value = '', onChange, onBlur, onSelect, onNeu, kundenID, ...rest }: Props) {
   // Nothing is searched for before somebody types: the chosen title would find only itself.
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 120);
-  const abfrage = useProduktSuche(q);
+  const abfrage = useProduktSuche(q, kundenID);
   const produkte = abfrage.data ?? [];
   const isKnown = produkte.some(({ titel }) => falten(titel) === falten(typed));
   return (
