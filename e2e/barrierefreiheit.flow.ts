@@ -44,6 +44,31 @@ test('every page keeps WCAG A and AA', async ({ page }) => {
   expect(faults).toEqual({});
 });
 
+test('nothing has to be scrolled sideways at 200 % and 400 %, nor with text twice as large (WCAG 1.4.4, 1.4.10)', async ({
+  page,
+}) => {
+  test.slow();
+  const faults: Record<string, string[]> = {};
+  for (const seite of SEITEN) {
+    await openSeite(page, seite);
+    // A window of 1280 x 800 that is zoomed in.
+    for (const viewport of [
+      { width: 640, height: 400 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const breit = await page.evaluate(findZuBreites);
+      if (breit.length > 0) faults[`${seite} ${viewport.width}`] = breit;
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const breit = await page.evaluate(findZuBreites);
+    if (breit.length > 0) faults[`${seite} Text`] = breit;
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+  expect(faults).toEqual({});
+});
+
 test('an expense with what its receipt says keeps WCAG A and AA, before and after it is booked', async ({
   page,
 }) => {
@@ -354,4 +379,22 @@ async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
     return axe.run(options);
   }, runOnly);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Runs in the page. @returns texts that reach out of the window to the right, except in what scrolls by itself */
+function findZuBreites(): string[] {
+  const { clientWidth } = document.documentElement;
+  const rollt = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || rollt(element.parentElement));
+  return [...document.querySelectorAll('body *')]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    )
+    .filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > clientWidth + 1 && !rollt(element);
+    })
+    .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`)
+    .slice(0, 3);
 }
