@@ -247,3 +247,9 @@ export async function openVorschau(page: Page): Promise<Locator> {
   await expect(blatt).toBeVisible();
   return blatt;
 }
+
+/** Chooses an act from the menu '⋯' of a page. */
+export async function waehleHandlung(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

@@ -1,7 +1,7 @@
 /** From draft to issued invoice, to its Storno, and what the archive says. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, type Konto, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -48,13 +48,13 @@ test('a draft is issued, handed out, taken back and written anew', { tag: '@tele
   await knopf(page, 'PDF-Download').click();
   expect((await pdf).suggestedFilename()).toBe(`rechnung_a4_${nummer}.pdf`);
   const xml = page.waitForEvent('download');
-  await knopf(page, 'XML (CII)').click();
+  await waehleHandlung(page, /^E-Rechnung als Datei.*CII/);
   const saved = await xml;
   expect(saved.suggestedFilename()).toBe(`rechnung_${nummer}_cii.xml`);
   expect(readFileSync(await saved.path(), 'utf8')).toContain(`<ram:ID>${nummer}</ram:ID>`);
 
-  await knopf(page, 'Rechnung löschen').click();
-  const frage = dialog(page, `Rechnung ${nummer} stornieren`);
+  await waehleHandlung(page, /^Korrigieren/);
+  const frage = dialog(page, `Rechnung ${nummer} korrigieren`);
   await expect(frage).toContainText('wird nicht gelöscht');
   await frage.getByRole('button', { name: 'Korrigieren' }).click();
   await expect(page.getByLabel('Notizen')).toHaveValue('Danke für den Auftrag');

@@ -44,7 +44,10 @@ const BILDER: Bild[] = [
   {
     name: 'storno',
     pfad: '/rechnung/50',
-    vorbereiten: (page) => page.getByRole('button', { name: 'Rechnung löschen' }).click(),
+    vorbereiten: async (page) => {
+      await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+      await page.getByRole('menuitem', { name: /^Stornieren/ }).click();
+    },
   },
   { name: 'rechnungslayout', pfad: '/rechnungslayout' },
   { name: 'erechnung', pfad: '/erechnung' },

@@ -23,7 +23,13 @@ export function useFokusrueckgabe(): void {
 export function fokusziele(): Element[] {
   const { activeElement, body } = document;
   const jetzt = activeElement === body ? zuletzt : activeElement;
-  return [jetzt, draussen].filter((element) => element instanceof Element);
+  return [jetzt, draussen].filter((element) => element instanceof Element).map(bleibendes);
+}
+
+/** An entry of a menu goes with it: the button that opened the menu stays. */
+function bleibendes(element: Element): Element {
+  const menue = element.closest('[role="menu"]');
+  return document.getElementById(menue?.getAttribute('aria-labelledby') ?? '') ?? element;
 }
 
 /** A button is switched on again some frames after its request has ended. */

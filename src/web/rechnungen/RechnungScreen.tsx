@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -14,21 +13,22 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
-import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
 import { AusstellenKnopf } from '#web/rechnungen/AusstellenKnopf.tsx';
+import { Belegaktionen, Entwurfsaktionen } from '#web/rechnungen/Belegaktionen.tsx';
 import { Eingangshinweise } from '#web/rechnungen/Eingangsangaben.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { FestschreibenKnopf } from '#web/rechnungen/FestschreibenKnopf.tsx';
-import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
+import { Nachher } from '#web/rechnungen/Nachher.tsx';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { useReadEntwurf, useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
 import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
-import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
+import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { readId } from '#web/suche.ts';
+import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 
 const route = getRouteApi('/rechnung/$id');
 
@@ -43,42 +43,40 @@ function Geladen({ id }: { id: number }) {
   const { stand, reload, gelesen } = useStand(abfrage);
   useZuletzt(abfrage.data && trefferOfRechnung(abfrage.data));
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
-  const titel = abfrage.data ? `Rechnungsnummer ${abfrage.data.nummer}` : 'Rechnung';
+  const rechnung = abfrage.data;
+  const istEntwurf = rechnung && isErlaubt(rechnung, 'notieren');
+  const titel = rechnung ? `Rechnungsnummer ${rechnung.nummer}` : 'Rechnung';
   return (
     <Seite
       titel={titel}
       zurueck={<Zurueck ersatz="/rechnungsuebersicht" />}
-      aktionen={abfrage.data && <Aktionen id={id} />}
+      pille={rechnung && <Stand rechnung={rechnung} />}
+      aktionen={
+        rechnung && (istEntwurf ? <Entwurfsaktionen id={id} /> : <Belegaktionen rechnung={rechnung} />)
+      }
     >
       <Ladezustand abfrage={gelesen}>
-        {abfrage.data && <Eingangshinweise rechnung={abfrage.data} />}
-        {abfrage.data && isErlaubt(abfrage.data, 'notieren') && (
-          <Bearbeiten key={stand} rechnung={abfrage.data} onReload={reload} />
+        {rechnung && <Eingangshinweise rechnung={rechnung} />}
+        {rechnung && !istEntwurf && <Ausgestellt rechnung={rechnung} />}
+        {rechnung && istEntwurf && (
+          <>
+            <Bearbeiten key={stand} rechnung={rechnung} onReload={reload} />
+            <Nachher rechnung={rechnung} />
+          </>
         )}
-        {abfrage.data && !isErlaubt(abfrage.data, 'notieren') && <Ausgestellt rechnung={abfrage.data} />}
-        {abfrage.data && hatZahlungsbereich(abfrage.data) && <Zahlungsbereich rechnungId={id} />}
       </Ladezustand>
     </Seite>
   );
 }
 
-/** On a Storno there is nothing to pay, but what was paid before may go back on it. */
-function hatZahlungsbereich({ art, bezahlt, zuErstatten }: Rechnung): boolean {
-  return art === 'rechnung' || bezahlt !== 0 || zuErstatten !== undefined;
-}
-
-function Aktionen({ id }: { id: number }) {
+/** How it stands with the money, and of what was booked that it is. */
+function Stand({ rechnung }: { rechnung: Rechnung }) {
+  const { art, status, bezahlstatus } = rechnung;
+  if (art === 'storno') return <Belegpille rechnung={rechnung} />;
   return (
     <>
-      <KnopfLink
-        to="/rechnung/add"
-        search={{ vorlage: id }}
-        variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
-      >
-        Duplizieren
-      </KnopfLink>
-      <PdfKnopf id={id} />
+      <Bezahlpille status={bezahlstatus} />
+      {status === 'festgeschrieben' && <Belegpille rechnung={rechnung} />}
     </>
   );
 }

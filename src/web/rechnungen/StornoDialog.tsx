@@ -8,7 +8,10 @@ import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
 
-type Props = { rechnung: Rechnung; onClose: () => void };
+/** Taking a receipt back, alone or with another in its place. */
+export type Aufhebung = 'stornieren' | 'korrigieren';
+
+type Props = { rechnung: Rechnung; verb?: Aufhebung; onClose: () => void };
 
 /** What is said of an invoice of ours, and of a booked expense. */
 const WORTE = {
@@ -35,13 +38,14 @@ const WORTE = {
 };
 
 /** Why an issued invoice or a booked expense is not deleted, and what is done instead. */
-export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnahme }, onClose }: Props) {
+export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }: Props) {
+  const { id, nummer, bezahlt, kundenID, einnahme } = rechnung;
   const worte = WORTE[einnahme ? 'rechnung' : 'ausgabe'];
   const rest = zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
   // Awaited, because the page below redraws without this dialog as soon as the invoice is cancelled.
-  const run = async (verb: 'stornieren' | 'korrigieren') => {
+  const run = async (verb: Aufhebung) => {
     try {
       const neu = await stornieren.mutateAsync(verb);
       const isStorno = verb === 'stornieren';
@@ -54,7 +58,7 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnah
   };
   const [isPending, verb] = [stornieren.isPending, stornieren.variables];
   return (
-    <Dialog onClose={onClose} title={`${worte.titel} ${nummer} stornieren`} size={600}>
+    <Dialog onClose={onClose} title={`${worte.titel} ${nummer} ${gewollt}`} size={600}>
       <div className={flaeche.stapel}>
         <p style={{ margin: 0 }}>{worte.warum}</p>
         <p style={{ margin: 0 }}>
@@ -72,15 +76,21 @@ export function StornoDialog({ rechnung: { id, nummer, bezahlt, kundenID, einnah
             Abbrechen
           </Button>
           <Button
-            variant="light"
+            variant={gewollt === 'korrigieren' ? 'filled' : 'default'}
             loading={isPending && verb === 'korrigieren'}
             onClick={() => run('korrigieren')}
           >
             Korrigieren
           </Button>
-          <Button color="red" loading={isPending && verb === 'stornieren'} onClick={() => run('stornieren')}>
-            Stornieren
-          </Button>
+          {gewollt === 'stornieren' && (
+            <Button
+              color="red"
+              loading={isPending && verb === 'stornieren'}
+              onClick={() => run('stornieren')}
+            >
+              Stornieren
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

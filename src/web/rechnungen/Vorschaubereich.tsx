@@ -1,16 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import {
   Vorschaudialog,
   Vorschaufehler,
-  Vorschaurahmen,
   Vorschauspalte,
   Vorschauwarten,
 } from '#web/blatt/Vorschaurahmen.tsx';
 import { heute } from '#web/heute.ts';
-import { useAbsenderStand } from '#web/rechnungen/rechnung.queries.ts';
 import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
@@ -32,32 +30,6 @@ export function VorschauKnopf(props: Props) {
     <Vorschaudialog>
       <Vorschau {...props} />
     </Vorschaudialog>
-  );
-}
-
-/** The sheet of an issued invoice, with its issuer as he was. Below the details where it has no room beside them. */
-export function BlattAusgestellt({ rechnung }: { rechnung: Rechnung }) {
-  const { data: absender, isError } = useAbsenderStand(rechnung.id);
-  return (
-    <Vorschaurahmen>
-      {isError && <Vorschaufehler />}
-      <Suspense fallback={<Vorschauwarten />}>
-        {absender && <Blattvorschau quelle={rechnung} mandant={absender} />}
-      </Suspense>
-    </Vorschaurahmen>
-  );
-}
-
-/** The sheet of a booked expense, which is drawn as often as it is looked at. */
-export function BlattGespeichert({ rechnung }: { rechnung: Rechnung }) {
-  const { data: mandant, isError } = useMandant();
-  return (
-    <Vorschaurahmen>
-      {isError && <Vorschaufehler />}
-      <Suspense fallback={<Vorschauwarten />}>
-        {mandant && <Blattvorschau quelle={rechnung} mandant={mandant} />}
-      </Suspense>
-    </Vorschaurahmen>
   );
 }
 

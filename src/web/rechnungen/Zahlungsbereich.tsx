@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
@@ -10,9 +10,6 @@ import { istBebucht, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahl
 import { type Zahlungsart, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
 import { Guthabenhinweis } from '#web/zahlungen/Guthabenhinweis.tsx';
 import { ZahlungDialog } from '#web/zahlungen/ZahlungDialog.tsx';
@@ -21,19 +18,21 @@ import { standtext } from '#web/zahlungen/zahlungstext.ts';
 import classes from './Zahlungsbereich.module.css';
 
 /** Section of a stored receipt: what is paid, what is left, and recording it. */
-export function Zahlungsbereich({ rechnungId }: { rechnungId: number }) {
-  const abfrage = useRechnung(rechnungId);
+export function Zahlungsbereich({ rechnung }: { rechnung: Rechnung }) {
+  const ohne = ohneForderung(rechnung);
   return (
-    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="zahlungen">
+    <section className={classes.bereich} aria-labelledby="zahlungen">
       <div className={classes.kopf}>
-        <Title order={2} size="h4" id="zahlungen">
+        <h2 className={flaeche.titel} id="zahlungen">
           Zahlungen
-        </Title>
-        {abfrage.data && <Bezahlpille status={abfrage.data.bezahlstatus} />}
+        </h2>
+        {ohne === undefined && <ZahlungErfassen rechnung={rechnung} immer />}
       </div>
-      <Ladezustand abfrage={abfrage} zeilen={1}>
-        {abfrage.data && <Stand rechnung={abfrage.data} />}
-      </Ladezustand>
+      {ohne !== undefined && zurueckzuzahlen(rechnung) === 0 ? (
+        <Vorbei rechnung={rechnung} ohne={ohne} />
+      ) : (
+        <Stand rechnung={rechnung} />
+      )}
     </section>
   );
 }
@@ -43,19 +42,19 @@ const OHNE_FORDERUNG = {
   storniert: 'Die Rechnung ist storniert, darauf ist nichts mehr zu zahlen.',
 };
 
+function Vorbei({ rechnung, ohne }: { rechnung: Rechnung; ohne: keyof typeof OHNE_FORDERUNG }) {
+  return (
+    <>
+      <p className={classes.hinweis}>
+        {rechnung.einnahme ? OHNE_FORDERUNG[ohne] : verbotOf(zustandOf(rechnung), 'zahlen')}
+      </p>
+      {istBebucht(rechnung) && <Zahlungsliste rechnung={rechnung} />}
+    </>
+  );
+}
+
 function Stand({ rechnung }: { rechnung: Rechnung }) {
-  const ohne = ohneForderung(rechnung);
   const zurueck = zurueckzuzahlen(rechnung);
-  if (ohne !== undefined && zurueck === 0) {
-    return (
-      <>
-        <p className={classes.hinweis}>
-          {rechnung.einnahme ? OHNE_FORDERUNG[ohne] : verbotOf(zustandOf(rechnung), 'zahlen')}
-        </p>
-        {istBebucht(rechnung) && <Zahlungsliste rechnung={rechnung} />}
-      </>
-    );
-  }
   return (
     <>
       {zurueck === 0 ? <Offen rechnung={rechnung} /> : <ZuViel rechnung={rechnung} betrag={zurueck} />}
@@ -63,20 +62,37 @@ function Stand({ rechnung }: { rechnung: Rechnung }) {
       <Guthabenhinweis rechnung={rechnung} />
       <div className={classes.aktionen}>
         {zurueck > 0 && <RueckzahlungErfassen rechnung={rechnung} />}
-        {ohne === undefined && <ZahlungErfassen rechnung={rechnung} immer />}
-        {offenerBetrag(rechnung) !== 0 && <Bezahltknopf rechnung={rechnung} />}
+        {/* Of what is booked or issued this is the main act of the page. */}
+        {rechnung.status === 'entwurf' && offenerBetrag(rechnung) !== 0 && (
+          <Bezahltknopf rechnung={rechnung} />
+        )}
       </div>
     </>
   );
 }
 
+/** How far it is paid, as a bar and in words. */
 function Offen({ rechnung }: { rechnung: Rechnung }) {
+  const offen = Math.abs(offenerBetrag(rechnung));
+  const summe = Math.abs(rechnung.summe);
+  const anteil = summe === 0 ? 1 : 1 - offen / summe;
   return (
-    <p className={classes.rest}>
-      <span>{standtext(rechnung)}</span>
-      <strong>{formatBetrag(Math.abs(offenerBetrag(rechnung)))}</strong>
-      <span>von {formatBetrag(Math.abs(rechnung.summe))}</span>
-    </p>
+    <>
+      <div className={classes.balken} aria-hidden>
+        <span style={{ width: `${anteil * 100}%` }} />
+      </div>
+      <p className={classes.rest}>
+        {offen === 0 ? (
+          <span>Vollständig bezahlt</span>
+        ) : (
+          <>
+            <span>{standtext(rechnung)}</span>
+            <strong>{formatBetrag(offen)}</strong>
+            <span>von {formatBetrag(summe)}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
@@ -112,7 +128,7 @@ function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
 export function ZahlungErfassen({ rechnung, immer }: { rechnung: Rechnung; immer?: boolean }) {
   const istOffen = offenerBetrag(rechnung) !== 0;
   return (
-    <Erfassen rechnung={rechnung} art="zahlung" hidden={!(istOffen || immer)} leise={!istOffen}>
+    <Erfassen rechnung={rechnung} art="zahlung" hidden={!(istOffen || immer)} leise={!istOffen || immer}>
       {istOffen ? 'Zahlung erfassen' : 'Weitere Zahlung erfassen'}
     </Erfassen>
   );
@@ -131,7 +147,7 @@ type ErfassenProps = {
   rechnung: Rechnung;
   art: Zahlungsart;
   hidden?: boolean;
-  leise?: boolean;
+  leise?: boolean | undefined;
   children: string;
 };
 
@@ -144,7 +160,8 @@ function Erfassen({ rechnung, art, hidden, leise, children }: ErfassenProps) {
     <>
       <Button
         variant={leise ? 'subtle' : 'default'}
-        leftSection={<IconPlus size={18} aria-hidden />}
+        size={leise ? 'compact-md' : 'sm'}
+        leftSection={!leise && <IconPlus size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,8 +1,8 @@
 /** Payments in words. */
-import { formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { isUnbezahlt } from '#kern/zahlungen/bezahlstatus.ts';
-import { istRueckzahlung, istVerrechnung } from '#kern/zahlungen/geldfluss.ts';
+import { isUnbezahlt, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { istRueckzahlung, istVerrechnung, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
 import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
 
 const ABZUEGE: Record<Abzugsart, string> = {
@@ -28,4 +28,24 @@ export function zahlungstext(zahlung: Zahlung, rechnung: Pick<Rechnung, 'summe' 
 export function standtext(rechnung: Rechnung): string {
   if (!isUnbezahlt(rechnung) || rechnung.summe >= 0) return 'Noch offen';
   return rechnung.einnahme ? 'Noch auszuzahlen' : 'Noch zu erhalten';
+}
+
+/** The one figure of a receipt: what is left, what has to go back, or what it came to when nothing is left to do. */
+export type Geldstand = { text: string; betrag: Cent; isWeg?: boolean };
+
+/** What to say first of a receipt; `isWeg` where the amount counts no more. */
+export function geldstandOf(rechnung: Rechnung): Geldstand {
+  const zurueck = zurueckzuzahlen(rechnung);
+  if (zurueck > 0)
+    return {
+      text: rechnung.zuErstatten === undefined ? 'Zu viel bezahlt' : 'Noch zu erstatten',
+      betrag: zurueck,
+    };
+  const ohne = ohneForderung(rechnung);
+  if (rechnung.art === 'storno') return { text: 'Gesamtbetrag', betrag: rechnung.summe };
+  if (ohne === 'storniert') return { text: 'Storniert', betrag: rechnung.summe, isWeg: true };
+  if (ohne === 'entwurf') return { text: 'Gesamtbetrag', betrag: rechnung.summe };
+  const offen = offenerBetrag(rechnung);
+  if (offen !== 0) return { text: standtext(rechnung), betrag: Math.abs(offen) };
+  return { text: 'Bezahlt', betrag: Math.abs(rechnung.summe) };
 }

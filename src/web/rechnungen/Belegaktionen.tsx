@@ -1,0 +1,205 @@
+import {
+  IconCopy,
+  IconDownload,
+  IconFileCode,
+  IconFileTypePdf,
+  IconPencilShare,
+  IconSlash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { isXRechnung } from '#kern/erechnung/format.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
+import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
+import { useAngebot } from '#web/angebot/angebot.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
+import breite from '#web/components/breite.module.css';
+import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
+import { Handlung, HandlungLink, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
+import { showFehler } from '#web/components/snackbar.tsx';
+import { KnopfLink } from '#web/components/Verweis.tsx';
+import { PdfKnopf, usePdf } from '#web/rechnungen/PdfKnopf.tsx';
+import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
+import { type Aufhebung, StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
+import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
+import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
+import classes from './Belegaktionen.module.css';
+
+type Props = { rechnung: Rechnung };
+
+/** What can be done with a receipt that stands: the next best act is the main one, the rest is quiet or in the menu. */
+export function Belegaktionen({ rechnung }: Props) {
+  const istOffen = offenerBetrag(rechnung) !== 0;
+  return (
+    <>
+      <Angebote rechnung={rechnung} />
+      <div className={`${breite.nurBreit} ${classes.reihe}`}>
+        <Duplizieren id={rechnung.id} />
+        <PdfKnopf id={rechnung.id} />
+        <Belegmenue rechnung={rechnung} />
+        {istOffen && <Bezahltknopf rechnung={rechnung} haupt />}
+      </div>
+      <Daumenleiste
+        still={
+          <>
+            <Belegmenue rechnung={rechnung} mitKopie />
+            <PdfKnopf id={rechnung.id} kurz />
+          </>
+        }
+      >
+        {istOffen && <Bezahltknopf rechnung={rechnung} haupt kurz />}
+      </Daumenleiste>
+    </>
+  );
+}
+
+/** The same in the palette. */
+function Angebote({ rechnung }: Props) {
+  const { id } = rechnung;
+  const { laden } = usePdf(id);
+  const { bezahlen } = useBezahlen(rechnung);
+  const darf = useDarf('zahlungen') && offenerBetrag(rechnung) !== 0;
+  useAngebot(darf && { titel: 'Als bezahlt markieren', worte: 'Zahlung Geld', run: () => void bezahlen() });
+  useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
+  useKopieangebot(id);
+  return null;
+}
+
+function useKopieangebot(id: number): void {
+  const navigate = useNavigate();
+  const run = () => void navigate({ to: '/rechnung/add', search: { vorlage: id } });
+  useAngebot(useDarf('erfassen') && { titel: 'Duplizieren', worte: 'kopieren Kopie', run });
+}
+
+/** The same for what is still being entered; its main act is the form's. */
+export function Entwurfsaktionen({ id }: { id: number }) {
+  const { laden } = usePdf(id);
+  useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
+  useKopieangebot(id);
+  return (
+    <>
+      <div className={`${breite.nurBreit} ${classes.reihe}`}>
+        <Duplizieren id={id} />
+        <PdfKnopf id={id} />
+      </div>
+      <div className={breite.nurSchmal}>
+        <Handlungsmenue>
+          <Kopie id={id} />
+          <Handlung icon={<IconDownload size={18} aria-hidden />} onClick={laden}>
+            PDF-Download
+          </Handlung>
+        </Handlungsmenue>
+      </div>
+    </>
+  );
+}
+
+function Duplizieren({ id }: { id: number }) {
+  return (
+    <KnopfLink
+      to="/rechnung/add"
+      search={{ vorlage: id }}
+      variant="subtle"
+      leftSection={<IconCopy size={18} aria-hidden />}
+    >
+      Duplizieren
+    </KnopfLink>
+  );
+}
+
+function Kopie({ id }: { id: number }) {
+  return (
+    <HandlungLink to="/rechnung/add" search={{ vorlage: id }} icon={<IconCopy size={18} aria-hidden />}>
+      Duplizieren
+    </HandlungLink>
+  );
+}
+
+function Belegmenue({ rechnung, mitKopie }: Props & { mitKopie?: boolean }) {
+  const [aufhebung, setAufhebung] = useState<Aufhebung>();
+  const darf = useDarf('ausstellen');
+  const istAufhebbar = darf && isErlaubt(rechnung, 'stornieren');
+  if (!mitKopie && !rechnung.einnahme && !istAufhebbar) return null;
+  return (
+    <>
+      <Handlungsmenue>
+        {mitKopie && <Kopie id={rechnung.id} />}
+        {rechnung.einnahme && <Dateien rechnung={rechnung} />}
+        {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
+      </Handlungsmenue>
+      {aufhebung && (
+        <StornoDialog rechnung={rechnung} verb={aufhebung} onClose={() => setAufhebung(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Aufheben({ rechnung, onWahl }: Props & { onWahl: (verb: Aufhebung) => void }) {
+  return (
+    <>
+      <Handlung
+        icon={<IconPencilShare size={18} aria-hidden />}
+        hinweis="Stornieren und neu beginnen, mit demselben Inhalt"
+        onClick={() => onWahl('korrigieren')}
+      >
+        Korrigieren
+      </Handlung>
+      <Handlung
+        icon={<IconSlash size={18} aria-hidden />}
+        hinweis={
+          rechnung.einnahme
+            ? 'Hebt die Rechnung auf, statt sie zu löschen'
+            : 'Hebt den Beleg auf, statt ihn zu löschen'
+        }
+        onClick={() => onWahl('stornieren')}
+      >
+        Stornieren
+      </Handlung>
+    </>
+  );
+}
+
+/** The e-invoice as files, under names that say whom they are for; the exact ones stand below. */
+function Dateien({ rechnung }: Props) {
+  const istXRechnung = isXRechnung(rechnung.kunde);
+  const [name, xml] = istXRechnung
+    ? ['XRechnung', 'E-Rechnung für Behörden']
+    : ['EN 16931', 'E-Rechnung als Datei'];
+  return (
+    <>
+      <Datei rechnung={rechnung} art="cii" hinweis={`${name}, XML (CII)`}>
+        {xml}
+      </Datei>
+      <Datei rechnung={rechnung} art="ubl" hinweis={`${name}, XML (UBL)`}>
+        {xml}
+      </Datei>
+      <Datei
+        rechnung={rechnung}
+        art="pdf"
+        hinweis={istXRechnung ? 'PDF mit XRechnung darin' : 'ZUGFeRD: PDF mit E-Rechnung darin'}
+      >
+        E-Rechnung als PDF
+      </Datei>
+    </>
+  );
+}
+
+type DateiProps = Props & { art: 'pdf' | 'cii' | 'ubl'; hinweis: string; children: ReactNode };
+
+function Datei({ rechnung, art, hinweis, children }: DateiProps) {
+  const Icon = art === 'pdf' ? IconFileTypePdf : IconFileCode;
+  return (
+    <Handlung
+      icon={<Icon size={18} aria-hidden />}
+      hinweis={hinweis}
+      onClick={() =>
+        void saveArchiv(rechnung, art).catch((error: unknown) =>
+          showFehler(error, 'Die E-Rechnung konnte nicht geladen werden'),
+        )
+      }
+    >
+      {children}
+    </Handlung>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
+import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
+import classes from './Nachher.module.css';
+
+/** Below what a receipt says: what came of it. Its payments, and its history. */
+export function Nachher({ rechnung }: { rechnung: Rechnung }) {
+  return (
+    <div className={classes.rahmen}>
+      <div className={classes.paar}>
+        {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
+        <Verlauf rechnungId={rechnung.id} />
+      </div>
+    </div>
+  );
+}
+
+/** On a Storno there is nothing to pay, but what was paid before may go back on it. */
+function hatZahlungsbereich({ art, bezahlt, zuErstatten }: Rechnung): boolean {
+  return art === 'rechnung' || bezahlt !== 0 || zuErstatten !== undefined;
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { summenOf } from '#kern/blatt/summen.ts';
+import { formatDezimal } from '#kern/dezimal.ts';
+import { einheitswort, mengentext } from '#kern/einheiten.ts';
+import { formatBetrag } from '#kern/geld.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { formatProzent } from '#kern/steuer/steuerregel.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import classes from './Postenansicht.module.css';
+
+/** What is longer is shown when it is asked for: what was paid shall not lie behind 300 lines. */
+const KURZ = 12;
+
+/** Lines and sums of a receipt, to be read. */
+export function Postenansicht({ rechnung }: { rechnung: Rechnung }) {
+  const { rechnungsposten: alle = [] } = rechnung;
+  const [isGanz, setGanz] = useState(alle.length <= KURZ + 2);
+  const posten = isGanz ? alle : alle.slice(0, KURZ);
+  const spalten = spaltenOf(rechnung, alle);
+  return (
+    <section className={`${flaeche.flaeche} ${classes.bereich}`} aria-label="Posten">
+      <table className={classes.tabelle}>
+        <thead>
+          <tr>
+            <th scope="col">Posten</th>
+            <th scope="col" className={classes.zahl} data-weit>
+              Menge
+            </th>
+            {spalten.einheit && (
+              <th scope="col" className={classes.einheit} data-weit>
+                Einheit
+              </th>
+            )}
+            <th scope="col" className={classes.zahl} data-weit>
+              Preis
+            </th>
+            {spalten.rabatt && (
+              <th scope="col" className={classes.zahl} data-weit>
+                Rabatt
+              </th>
+            )}
+            {spalten.steuer && (
+              <th scope="col" className={classes.zahl} data-weit>
+                USt
+              </th>
+            )}
+            <th scope="col" className={classes.zahl}>
+              {spalten.betrag}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {posten.map((zeile) => (
+            <Zeile key={zeile.id} posten={zeile} spalten={spalten} />
+          ))}
+        </tbody>
+      </table>
+      {!isGanz && (
+        <div className={classes.mehr}>
+          <Button
+            variant="subtle"
+            onClick={() => setGanz(true)}
+          >{`Alle ${alle.length} Posten zeigen`}</Button>
+        </div>
+      )}
+      <Summen rechnung={rechnung} posten={alle} />
+    </section>
+  );
+}
+
+type Spalten = { einheit: boolean; rabatt: boolean; steuer: boolean; betrag: string };
+
+function spaltenOf({ steuerart, preisart, einnahme }: Rechnung, posten: readonly Posten[]): Spalten {
+  const steuer = zeigtUmsatzsteuer(steuerart);
+  return {
+    steuer,
+    einheit: posten.some(({ einheit, menge }) => einheitswort(einheit, menge) !== undefined),
+    rabatt: posten.some(({ rabatt }) => rabatt !== 0),
+    // The same as on the sheet: an expense is recorded as what was paid.
+    betrag: steuer && preisart === 'brutto' ? 'Brutto' : einnahme || steuer ? 'Netto' : 'Betrag',
+  };
+}
+
+function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
+  const { titel, menge, einheit, preis, summe, steuersatz, rabatt } = posten;
+  const teile = {
+    menge: formatDezimal(menge),
+    preis: `${formatDezimal(preis, 2)}\u00a0€`,
+    rabatt: rabatt === 0 ? '' : formatProzent(rabatt),
+    steuer: formatProzent(steuersatz),
+  };
+  const neben = [
+    `${mengentext(menge, einheit)} × ${teile.preis}`,
+    spalten.rabatt && teile.rabatt && `${teile.rabatt} Rabatt`,
+    spalten.steuer && `${teile.steuer} USt`,
+  ];
+  return (
+    <tr>
+      <th scope="row" className={classes.titel}>
+        {titel}
+        <span className={classes.neben}>{neben.filter(Boolean).join(' · ')}</span>
+      </th>
+      <td className={classes.zahl} data-weit>
+        {teile.menge}
+      </td>
+      {spalten.einheit && (
+        <td className={classes.einheit} data-weit data-leise>
+          {einheitswort(einheit, menge)}
+        </td>
+      )}
+      <td className={classes.zahl} data-weit>
+        {teile.preis}
+      </td>
+      {spalten.rabatt && (
+        <td className={classes.zahl} data-weit data-leise>
+          {teile.rabatt}
+        </td>
+      )}
+      {spalten.steuer && (
+        <td className={classes.zahl} data-weit data-leise>
+          {teile.steuer}
+        </td>
+      )}
+      <td className={classes.zahl}>{formatBetrag(summe)}</td>
+    </tr>
+  );
+}
+
+function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
+  const summen = summenOf({ ...rechnung, posten }, berechnen({ ...rechnung, posten }));
+  const letzte = summen.findLastIndex(({ stark }) => stark);
+  return (
+    <dl className={classes.summen} aria-label="Summen">
+      {summen.map(({ bezeichnung, wert, stark }, index) => (
+        <div key={bezeichnung} className={classes.summe} data-stark={stark || undefined}>
+          <dt>{bezeichnung}</dt>
+          <dd>{index === letzte ? <span className={flaeche.abschluss}>{wert}</span> : wert}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
