@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ANFANG, anfangZuerst } from './scripts/anfangZuerst.ts';
+import { handbuch } from './scripts/handbuch.ts';
 import { schlankesZod } from './scripts/schlankesZod.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { vorausUebersetzen } from './scripts/vorausUebersetzen.ts';
@@ -9,7 +10,15 @@ import { vorpacken } from './scripts/vorpacken.ts';
 const server = process.env['BELEGWERK_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), schlankesZod(), anfangZuerst(), serviceWorker(), vorausUebersetzen(), vorpacken()],
+  plugins: [
+    react(),
+    handbuch(),
+    schlankesZod(),
+    anfangZuerst(),
+    serviceWorker(),
+    vorausUebersetzen(),
+    vorpacken(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { handbuch } from './scripts/handbuch.ts';
 import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 
 // Set by `npm run test:schnell`; what tries to break the server, or packs and installs it, takes longer than all others together.
@@ -27,6 +28,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [handbuch()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.tsx'],

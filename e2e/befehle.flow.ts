@@ -39,7 +39,7 @@ test('receipts are found by number and by party, acts and pages by their words',
 
   await page.getByRole('button', { name: 'Suche und Befehle' }).click();
   await feld.fill('iban');
-  await expect(palette(page).getByRole('option')).toHaveText([/Allgemeine Einstellungen/]);
+  await expect(palette(page).getByRole('option')).toHaveText([/Allgemeine Einstellungen/, /^Hilfe: /]);
   await feld.fill('gibt es nicht');
   await expect(palette(page)).toContainText('Nichts gefunden');
   await feld.fill('neue ausgabe');
@@ -102,7 +102,8 @@ test('the shortcuts are listed, and those of a single key can be switched off', 
   await page.goto('/');
   await expect(heading(page, 'Startseite')).toBeVisible();
   await page.keyboard.press('?');
-  const hilfe = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  const hilfe = page.getByRole('dialog', { name: 'Hilfe' });
+  await hilfe.getByRole('button', { name: 'Tastenkürzel' }).click();
   await expect(hilfe).toContainText('Zum nächsten Feld');
   await hilfe.getByRole('switch', { name: 'Kürzel aus einzelnen Tasten' }).click();
   await page.keyboard.press('Escape');

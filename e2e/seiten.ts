@@ -32,6 +32,8 @@ export const SEITEN = [
   '/papierkorb',
   '/sicherung',
   '/einrichtung',
+  '/hilfe',
+  '/hilfe/tastatur',
   '/logout',
 ];
 

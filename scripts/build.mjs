@@ -12,10 +12,13 @@ import { hashPaths, readStempel, writeStempel } from './stempel.mjs';
 const QUELLEN = [
   'src/web',
   'src/kern',
+  'docs/handbuch',
   'public',
   'index.html',
   'vite.config.ts',
   'scripts/anfangZuerst.ts',
+  'scripts/handbuch',
+  'scripts/handbuch.ts',
   'scripts/schlankesZod.ts',
   'scripts/serviceWorker.ts',
   'scripts/vorausUebersetzen.ts',

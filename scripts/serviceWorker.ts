@@ -1,4 +1,4 @@
-/** Vite plugin: writes `sw.js`, the service worker, with the list of files that the app needs to open. */
+/** Vite plugin: writes `sw.js`, the service worker, with the list of files that the app needs to open, and to help. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
     name: 'belegwerk-service-worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const dateien = [...FESTE, ...filesOfEntry(bundle).map((file) => `/${file}`)];
+      const dateien = [...FESTE, ...neededFiles(bundle).map((file) => `/${file}`)];
       const quelle = readFileSync(QUELLE, 'utf8');
       const fassung = createHash('sha256').update(quelle).update(Object.keys(bundle).toSorted().join('\n'));
       const source = quelle
@@ -25,10 +25,15 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The entry, what it imports at once, and their styles. */
-function filesOfEntry(bundle: Rolldown.OutputBundle): string[] {
+/** The handbook is there from the first visit on, without its pictures: what fails is read up when nothing works. */
+const HILFE = /\/src\/web\/(?:hilfe\/HilfeScreen|layout\/Hilfepanel)\.tsx$/;
+
+/** The entry and the handbook, what they import at once, and their styles. */
+function neededFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const open = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const open = chunks
+    .filter(({ isEntry, facadeModuleId }) => isEntry || HILFE.test(facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName);
   const files = new Set<string>();
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     const chunk = chunks.find(({ fileName }) => fileName === file);

@@ -1,6 +1,6 @@
 /**
  * `npm run bilder`: takes pictures of every screen with the example records, on a computer and a phone, light and dark,
- * into docs/bilder. Needs a built web part and a Chromium.
+ * into docs/bilder; `npm run bilder -- handbuch` those of the handbook. Needs a built web part and a Chromium.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
+import { type Bild, type Fenster, fillBeleg, openStorno } from './bilder/bild.ts';
+import { HANDBUCH } from './bilder/handbuch.ts';
 import { openBrowser, type Sitzung } from './messen/browser.ts';
 import { startServer } from './messen/server.ts';
 
-const ZIEL = join(ROOT, 'docs', 'bilder');
 const KONTO = {
   username: 'backstube@example.org',
   password: 'ein langes Passwort',
@@ -31,8 +32,6 @@ const ABSENDER = {
   bic: 'BYLADEM1001',
 };
 
-type Bild = { name: string; pfad: string; vorbereiten?: (page: Page) => Promise<unknown>; anonym?: true };
-
 const BILDER: Bild[] = [
   { name: 'anmelden', pfad: '/login', anonym: true },
   { name: 'einrichtung', pfad: '/einrichtung' },
@@ -41,14 +40,7 @@ const BILDER: Bild[] = [
   { name: 'suche', pfad: '/', vorbereiten: openSuche },
   { name: 'beleg', pfad: '/rechnung/add', vorbereiten: fillBeleg },
   { name: 'rechnung', pfad: '/rechnung/50' },
-  {
-    name: 'storno',
-    pfad: '/rechnung/50',
-    vorbereiten: async (page) => {
-      await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
-      await page.getByRole('menuitem', { name: /^Stornieren/ }).click();
-    },
-  },
+  { name: 'storno', pfad: '/rechnung/50', vorbereiten: openStorno },
   { name: 'rechnungslayout', pfad: '/rechnungslayout' },
   { name: 'erechnung', pfad: '/erechnung' },
   { name: 'unveraendert', pfad: '/unveraendert' },
@@ -68,7 +60,7 @@ const BILDER: Bild[] = [
   { name: 'dashboard', pfad: '/DashboardInd' },
 ];
 
-const FENSTER = [
+const FENSTER: Fenster[] = [
   { zusatz: '', viewport: { width: 1280, height: 800 } },
   { zusatz: '-telefon', viewport: { width: 390, height: 844 } },
 ];
@@ -82,19 +74,32 @@ const RUHE_MS = 700;
 
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-bilder-'));
 
+/** Pictures that are taken in one window. */
+type Satz = { ziel: string; ansicht: Ansicht; bilder: Bild[] };
+
+const SAETZE: Satz[] = process.argv.includes('handbuch')
+  ? HANDBUCH.map(({ fenster, bilder }) => ({
+      ziel: join(ROOT, 'docs', 'handbuch', 'bilder'),
+      ansicht: { ...fenster, colorScheme: 'light' as const },
+      bilder,
+    }))
+  : FENSTER.flatMap((fenster) =>
+      FARBEN.map((farbe) => ({
+        ziel: join(ROOT, 'docs', 'bilder'),
+        ansicht: { ...fenster, ...farbe, zusatz: `${fenster.zusatz}${farbe.zusatz}` },
+        bilder: BILDER,
+      })),
+    );
+
 await runScript(async () => {
-  mkdirSync(ZIEL, { recursive: true });
   const server = await startServer({ daten: folder, databaseUrl: undefined }, join(folder, 'server.log'));
   const browser = await openBrowser();
   try {
     const sitzung = await prepare(server.url);
-    for (const fenster of FENSTER) {
-      for (const farbe of FARBEN) {
-        const zusatz = `${fenster.zusatz}${farbe.zusatz}`;
-        await withProgress(`Bilder${zusatz}`, () =>
-          takeAll(browser, sitzung, { ...fenster, ...farbe, zusatz }),
-        );
-      }
+    for (const satz of SAETZE) {
+      mkdirSync(satz.ziel, { recursive: true });
+      const { zusatz, viewport } = satz.ansicht;
+      await withProgress(`Bilder${zusatz || ` ${viewport.width}`}`, () => takeAll(browser, sitzung, satz));
     }
   } finally {
     await browser.close();
@@ -129,15 +134,11 @@ async function prepare(url: string): Promise<Sitzung> {
   return { url, token, username: KONTO.username };
 }
 
-type Ansicht = {
-  viewport: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
-  zusatz: string;
-};
+type Ansicht = Fenster & { colorScheme: 'light' | 'dark' };
 
-async function takeAll(browser: Browser, { url, token, username }: Sitzung, ansicht: Ansicht): Promise<void> {
-  const { viewport, colorScheme, zusatz } = ansicht;
-  for (const { name, pfad, vorbereiten, anonym } of BILDER) {
+async function takeAll(browser: Browser, { url, token, username }: Sitzung, satz: Satz): Promise<void> {
+  const { viewport, colorScheme, zusatz } = satz.ansicht;
+  for (const { name, pfad, vorbereiten, anonym, ausschnitt } of satz.bilder) {
     const angaben = anonym ? {} : { token, username, name: KONTO.name };
     const localStorage = Object.entries(angaben).map(([key, value]) => ({ name: key, value }));
     const context = await browser.newContext({
@@ -154,9 +155,9 @@ async function takeAll(browser: Browser, { url, token, username }: Sitzung, ansi
     await settle(page);
     await vorbereiten?.(page);
     await settle(page);
-    const file = join(ZIEL, `${name}${zusatz}.png`);
-    await page.screenshot({ path: file, caret: 'hide' });
-    shrink(file);
+    const path = join(satz.ziel, `${name}${zusatz}.png`);
+    await (ausschnitt?.(page) ?? page).screenshot({ path, caret: 'hide' });
+    shrink(path);
     await context.close();
   }
 }
@@ -174,19 +175,6 @@ async function settle(page: Page): Promise<void> {
 async function openSuche(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('mu');
-}
-
-async function fillBeleg(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Kunde' }).fill('hotel');
-  await page.getByRole('option', { name: /Hotel/ }).click();
-  await page.getByRole('combobox', { name: 'Produkt' }).fill('bauern');
-  await page.getByRole('option', { name: /Bauernbrot/ }).click();
-  await page.getByLabel('Menge').fill('12');
-  await page.getByRole('button', { name: 'Weiterer Posten' }).click();
-  await page.getByRole('combobox', { name: 'Produkt' }).last().fill('Lieferung am Samstag');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Preis').last().fill('3*4,50');
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Fewer colours make the file a third as large; without ImageMagick it stays as it is. */

@@ -8,6 +8,7 @@ import { dashboard } from '#web/dashboard/bereich.ts';
 import { einrichtung } from '#web/einrichtung/bereich.ts';
 import { einstellungen } from '#web/einstellungen/bereich.ts';
 import { erechnung } from '#web/erechnung/bereich.ts';
+import { hilfe } from '#web/hilfe/bereich.ts';
 import { konten } from '#web/konten/bereich.ts';
 import { kunden } from '#web/kunden/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
@@ -33,5 +34,6 @@ export const BEREICHE = [
   einstellungen,
   rechnungslayout,
   einrichtung,
+  hilfe,
   auth,
 ] as const satisfies readonly Bereich[];

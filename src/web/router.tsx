@@ -10,6 +10,7 @@ import { routes as dashboardRoutes } from '#web/dashboard/bereich.ts';
 import { routes as einrichtungRoutes } from '#web/einrichtung/bereich.ts';
 import { routes as einstellungenRoutes } from '#web/einstellungen/bereich.ts';
 import { routes as erechnungRoutes } from '#web/erechnung/bereich.ts';
+import { routes as hilfeRoutes } from '#web/hilfe/bereich.ts';
 import { routes as kontenRoutes } from '#web/konten/bereich.ts';
 import { routes as kundenRoutes } from '#web/kunden/bereich.ts';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
@@ -51,6 +52,7 @@ const routes = [
   ...einstellungenRoutes,
   ...rechnungslayoutRoutes,
   ...einrichtungRoutes,
+  ...hilfeRoutes,
   ...authRoutes,
 ] as const;
 

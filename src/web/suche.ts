@@ -48,6 +48,11 @@ export function readUebersicht(search: Search): Uebersichtssuche {
   };
 }
 
+/** Help: what is searched for. */
+export function readHilfe(search: Search): Optional<{ q: string }> {
+  return { q: readText(search['q']) };
+}
+
 /** Issued invoices: range, name and state of payment; without `status` all of them. */
 export function readRechnungen(
   search: Search,

@@ -4,7 +4,11 @@ import { createRootRoute } from '@tanstack/react-router';
 import type { Recht } from '#kern/rechte/rechte.ts';
 
 /** A page to go to, with what its address carries. */
-export type Ziel = { to: string; params?: { id: string }; search?: Record<string, string> };
+export type Ziel = {
+  to: string;
+  params?: { id: string } | { kapitel: string };
+  search?: Record<string, string>;
+};
 
 /** One act or page that the command palette and the shortcuts know. */
 export type Befehl = {
@@ -37,6 +41,8 @@ export type Bereich = {
   ziele?: readonly Befehl[];
   /** Beginnings of addresses whose pages take one of these rights; those of all others take `lesen`. */
   rechte?: Readonly<Record<`/${string}`, readonly Recht[]>>;
+  /** Chapters of the handbook, by the beginnings of the addresses that they are about. */
+  hilfe: Readonly<Record<`/${string}`, string>>;
   /** Addresses that nobody has to sign in for. */
   offen?: readonly `/${string}`[];
 };

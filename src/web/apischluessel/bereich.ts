@@ -25,4 +25,5 @@ export const apischluessel = {
     },
   ],
   rechte: { '/api-schluessel': ['mitglieder'] },
+  hilfe: { '/api-schluessel': 'api-schluessel' },
 } as const satisfies Bereich;

@@ -24,4 +24,5 @@ export const archiv = {
       ziel: { to: '/unveraendert' },
     },
   ],
+  hilfe: { '/unveraendert': 'unveraendert' },
 } as const satisfies Bereich;

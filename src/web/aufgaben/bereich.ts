@@ -20,4 +20,5 @@ export const aufgaben = {
       ziel: { to: '/aufgaben' },
     },
   ],
+  hilfe: { '/aufgaben': 'aufgaben' },
 } as const satisfies Bereich;

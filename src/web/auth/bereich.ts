@@ -26,5 +26,6 @@ export const auth = {
   seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'ende' }],
   ziele: [{ id: 'abmelden', titel: 'Abmelden', worte: 'Logout', ziel: { to: '/logout' } }],
   rechte: { '/login': ['eigenes'], '/logout': ['eigenes'] },
+  hilfe: { '/login': 'anmelden', '/logout': 'anmelden' },
   offen: ['/login'],
 } as const satisfies Bereich;

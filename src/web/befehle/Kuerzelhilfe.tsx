@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { AKTIONEN, fuer, SEITEN } from '#web/befehle/befehle.ts';
 import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
-import { Dialog } from '#web/components/Dialog.tsx';
 import classes from './Kuerzelhilfe.module.css';
 
 const UEBERALL = [
   { tasten: ['Strg', 'K'], titel: 'Suche und Befehle' },
-  { tasten: ['?'], titel: 'Diese Übersicht' },
+  { tasten: ['?'], titel: 'Hilfe zu dieser Seite' },
   { tasten: ['/'], titel: 'In die Suche der Seite' },
   { tasten: ['Strg', 'S'], titel: 'Formular abspeichern' },
 ];
@@ -28,11 +27,11 @@ const toZeilen = (befehle: typeof SEITEN) =>
   befehle.flatMap(({ kuerzel, titel }) => (kuerzel ? [{ tasten: [...kuerzel], titel }] : []));
 
 /** All shortcuts, and the switch for those of a single key. */
-export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
+export default function Kuerzelliste() {
   const [an, setAn] = useState(isKuerzelAn);
   const rechte = useRechte();
   return (
-    <Dialog centered={false} onClose={onClose} title="Tastenkürzel" size={720}>
+    <>
       <div className={classes.spalten}>
         <Gruppe titel="Überall" zeilen={UEBERALL} />
         <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
@@ -49,7 +48,7 @@ export default function Kuerzelhilfe({ onClose }: { onClose: () => void }) {
           setKuerzelAn(event.currentTarget.checked);
         }}
       />
-    </Dialog>
+    </>
   );
 }
 

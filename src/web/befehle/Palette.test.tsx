@@ -27,7 +27,7 @@ function Rechnungsseite({ isEntwurf = true, onAusstellen = () => {} }) {
   return (
     <>
       {isEntwurf && <Ausstellen onClick={onAusstellen} />}
-      <Palette onClose={() => {}} onHilfe={() => {}} />
+      <Palette onClose={() => {}} onTasten={() => {}} />
     </>
   );
 }
@@ -98,7 +98,7 @@ test('records that were opened last come before everything else, the newest firs
   expect(titelIn('Zuletzt geöffnet')).toEqual(['Brot, dunkel']);
 });
 
-const PRODUKT = { preis: 450, archiviert: false, version: 1, anzahl: 0, summe: 0 };
+const PRODUKT = { preis: 450, einheit: '', archiviert: false, version: 1, anzahl: 0, summe: 0 };
 
 test('a deleted record is offered no more, nor is any after its user has signed out', () => {
   zeige(

@@ -7,16 +7,16 @@ import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
 import classes from './Palette.module.css';
 
-type Props = { onClose: () => void; onHilfe: () => void };
+type Props = { onClose: () => void; onTasten: () => void };
 
 /** Command palette: type a few letters of a record, a page or an act, and press Enter. */
-export default function Palette({ onClose, onHilfe }: Props) {
+export default function Palette({ onClose, onTasten }: Props) {
   useFokusrueckgabe();
   const istOberster = useIstOberster();
   const [eingabe, setEingabe] = useState('');
   // By its name: what is found meanwhile moves it, and Enter still means the same.
   const [gewaehlt, setGewaehlt] = useState<string>();
-  const { gruppen, laedt, fehler } = useGruppen(eingabe, onHilfe);
+  const { gruppen, laedt, fehler } = useGruppen(eingabe, onTasten);
   const alle = gruppen.flatMap(({ eintraege }) => eintraege);
   const stelle = Math.max(
     0,

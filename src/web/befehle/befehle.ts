@@ -7,7 +7,7 @@ import { isZugaenglich } from '#web/seitenrechte.ts';
 /** Those that somebody with these rights has any use for. */
 export function fuer(rechte: readonly Recht[], befehle: readonly Befehl[]): Befehl[] {
   return befehle.filter(({ ziel: { to, params } }) =>
-    isZugaenglich(to.replace('$id', params?.id ?? ''), rechte),
+    isZugaenglich(to.replace('$id', params && 'id' in params ? params.id : ''), rechte),
   );
 }
 

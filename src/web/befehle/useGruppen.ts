@@ -1,3 +1,4 @@
+import { TITEL } from 'virtual:handbuch/verzeichnis';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
@@ -17,18 +18,26 @@ export type Gruppe = { titel: string; eintraege: Eintrag[] };
 /** So long nothing is typed before the server is asked. */
 const PAUSE_MS = 80;
 
+/** The chapters of the handbook; their list would push everything else away when nothing is searched for. */
+const KAPITEL: Befehl[] = TITEL.map(({ name, titel, worte }) => ({
+  id: `hilfe-${name}`,
+  titel: `Hilfe: ${titel}`,
+  worte,
+  ziel: { to: '/hilfe/$kapitel', params: { kapitel: name } },
+}));
+
 /**
  * What the palette shows: the acts of the page, records opened last, acts and places at once; other records as soon as they
  * are found, and only those of what is typed now.
  */
-export function useGruppen(eingabe: string, onHilfe: () => void) {
+export function useGruppen(eingabe: string, onTasten: () => void) {
   const router = useRouter();
   const [q] = useDebouncedValue(eingabe.trim(), PAUSE_MS);
   const abfrage = useTreffer(q);
   const rechte = useRechte();
   const angebote = useAngebotsbefehle(rechte);
   const wechsel = useWechselbefehle();
-  const ansicht = useAnsicht(onHilfe);
+  const ansicht = useAnsicht(onTasten);
   const [gemerkt] = useState(() => {
     const hier = router.state.location.pathname.toLowerCase();
     return readZuletzt().filter((einer) => adresseOf(einer) !== hier);
@@ -56,6 +65,7 @@ export function useGruppen(eingabe: string, onHilfe: () => void) {
     { titel: 'Aktionen', eintraege: toEintraege(AKTIONEN) },
     ...uebrige.map((gruppe) => ({ titel: gruppe.titel, eintraege: gruppe.treffer.map(toEintrag) })),
     { titel: 'Seiten', eintraege: toEintraege([...SEITEN, ...wechsel]) },
+    { titel: 'Hilfe', eintraege: gesucht === '' ? [] : toEintraege(KAPITEL) },
     { titel: 'Ansicht', eintraege: findBefehle(ansicht, eingabe) },
   ].filter(({ eintraege }) => eintraege.length > 0);
   return {
@@ -88,13 +98,13 @@ function useAngebotsbefehle(rechte: readonly Recht[]) {
   });
 }
 
-function useAnsicht(onHilfe: () => void) {
+function useAnsicht(onTasten: () => void) {
   const { setColorScheme } = useMantineColorScheme();
   return [
     { id: 'hell', titel: 'Darstellung: Hell', worte: 'Farben', run: () => setColorScheme('light') },
     { id: 'dunkel', titel: 'Darstellung: Dunkel', worte: 'Farben Nacht', run: () => setColorScheme('dark') },
     { id: 'system', titel: 'Darstellung: Wie das Gerät', worte: 'Farben', run: () => setColorScheme('auto') },
-    { id: 'hilfe', titel: 'Tastenkürzel', worte: 'Hilfe', kuerzel: '?', run: onHilfe },
+    { id: 'hilfe', titel: 'Tastenkürzel', worte: 'Hilfe Tastatur', kuerzel: '?', run: onTasten },
   ];
 }
 

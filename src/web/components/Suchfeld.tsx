@@ -4,13 +4,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { MAX_SUCHE } from '#kern/laengen.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 
-type Props = { label: string; value: string; onChange: (text: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  /** Has the focus when the dialog that it stands in opens. */
+  zuerst?: boolean;
+  onChange: (text: string) => void;
+};
 
 /** The search is quick enough to follow every key of a slow hand; a fast one sends its word as a whole. */
 const PAUSE_MS = 60;
 
 /** Search field: what is typed goes out when the typing pauses, or when the field is left. */
-export function Suchfeld({ label, value, onChange }: Props) {
+export function Suchfeld({ label, value, zuerst, onChange }: Props) {
   const { getippt, type, publishing } = useGetippt(value, Object.is);
   const publish = useDebouncedCallback((text: string) => {
     publishing(text);
@@ -23,6 +29,7 @@ export function Suchfeld({ label, value, onChange }: Props) {
   return (
     <TextInput
       role="searchbox"
+      data-autofocus={zuerst || undefined}
       label={label}
       maxLength={MAX_SUCHE}
       value={getippt}

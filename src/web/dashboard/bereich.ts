@@ -20,4 +20,5 @@ export const dashboard = {
       ziel: { to: '/', search: { tab: 'reporting' } },
     },
   ],
+  hilfe: { '/': 'startseite' },
 } as const satisfies Bereich;

@@ -17,4 +17,5 @@ export const routes = [
 
 export const einrichtung = {
   rechte: { '/einrichtung': ['einstellungen'] },
+  hilfe: { '/einrichtung': 'erste-rechnung' },
 } as const satisfies Bereich;

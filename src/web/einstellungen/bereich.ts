@@ -64,4 +64,9 @@ export const einstellungen = {
     '/Accounteinstellungen': ['eigenes'],
     '/DashboardInd': ['eigenes'],
   },
+  hilfe: {
+    '/Allgemeineeinstellungen': 'einstellungen',
+    '/Accounteinstellungen': 'sicherheit',
+    '/DashboardInd': 'startseite',
+  },
 } as const satisfies Bereich;

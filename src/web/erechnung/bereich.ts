@@ -25,4 +25,5 @@ export const erechnung = {
     },
   ],
   rechte: { '/erechnung': ['eigenes'] },
+  hilfe: { '/erechnung': 'erechnung-pruefen' },
 } as const satisfies Bereich;

@@ -9,4 +9,4 @@ export const routes = [
   createRoute({ getParentRoute, path: '/konto/$id', component: lazyRouteComponent(eines, 'KontoScreen') }),
 ] as const;
 
-export const konten = {} as const satisfies Bereich;
+export const konten = { hilfe: { '/konto': 'konten' } } as const satisfies Bereich;

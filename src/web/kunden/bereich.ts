@@ -73,4 +73,5 @@ export const kunden = {
     { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
   ],
   rechte: { '/kunde/add': ['stammdaten'], '/lieferant/add': ['stammdaten'] },
+  hilfe: { '/kunde': 'kunden', '/lieferant': 'kunden' },
 } as const satisfies Bereich;

@@ -5,16 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useBenutzer, useDarf } from '#web/api/benutzer.queries.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Hilfelink } from '#web/layout/Hilfelink.tsx';
 import { Zeichen } from '#web/layout/Zeichen.tsx';
 import classes from './Kopfleiste.module.css';
 
 const Betriebsmenue = lazy(() => import('#web/mitglieder/Betriebsmenue.tsx'));
 const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
 
-type Props = { reduced: boolean; onSuche: () => void };
+type Props = { reduced: boolean; onSuche: () => void; onHilfe: () => void };
 
 /** Top bar: mark and name lead home, on narrow windows the drawer opens from here. */
-export function Kopfleiste({ reduced, onSuche }: Props) {
+export function Kopfleiste({ reduced, onSuche, onHilfe }: Props) {
   const benutzer = useBenutzer().data;
   const darfErfassen = useDarf('erfassen');
   const [opened, { open, close }] = useDisclosure(false);
@@ -59,6 +60,7 @@ export function Kopfleiste({ reduced, onSuche }: Props) {
           </span>
         </UnstyledButton>
       )}
+      {!reduced && <Hilfelink onOpen={onHilfe} />}
       {!reduced && darfErfassen && (
         <KnopfLink
           to="/rechnung/add"

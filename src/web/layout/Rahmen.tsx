@@ -22,7 +22,7 @@ const Fensterwahl = lazy(() => import('#web/mitglieder/Fensterwahl.tsx'));
 const OhneRecht = lazy(() => import('#web/mitglieder/OhneRecht.tsx'));
 // Nobody waits for it; without it everything works.
 const Installhinweis = lazy(() => inRuhe().then(() => import('#web/dienst/Installhinweis.tsx')));
-const Kuerzelhilfe = lazy(() => import('#web/befehle/Kuerzelhilfe.tsx'));
+const Hilfepanel = lazy(() => import('#web/layout/Hilfepanel.tsx'));
 
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
 export function Rahmen() {
@@ -32,7 +32,7 @@ export function Rahmen() {
   const isLinks = vorlieben?.navigation === 'links' && !reduced;
   useDichte(vorlieben?.dichte);
   const gewechselt = useGewechselt();
-  const [dialog, setDialog] = useState<'palette' | 'hilfe'>();
+  const [dialog, setDialog] = useState<'palette' | 'hilfe' | 'tasten'>();
   // While a dialog is still being loaded, keys meant for it must not act elsewhere.
   useKuerzel(!reduced && dialog === undefined && !gewechselt, useRechte(), setDialog);
   useFocusOnNavigation();
@@ -51,7 +51,11 @@ export function Rahmen() {
         <a href="#inhalt" className={classes.sprung}>
           Zum Inhalt springen
         </a>
-        <Kopfleiste reduced={reduced} onSuche={() => setDialog('palette')} />
+        <Kopfleiste
+          reduced={reduced}
+          onSuche={() => setDialog('palette')}
+          onHilfe={() => setDialog('hilfe')}
+        />
         <Verbindung />
         <div className={classes.mitte}>
           {isLinks && <Seitenleiste />}
@@ -67,9 +71,15 @@ export function Rahmen() {
           </Suspense>
         )}
         <Suspense>
-          {dialog === 'palette' && <Palette onClose={close} onHilfe={() => setDialog('hilfe')} />}
+          {dialog === 'palette' && <Palette onClose={close} onTasten={() => setDialog('tasten')} />}
           {gewechselt && <Fensterwahl />}
-          {dialog === 'hilfe' && <Kuerzelhilfe onClose={close} />}
+          {(dialog === 'hilfe' || dialog === 'tasten') && (
+            <Hilfepanel
+              pathname={pathname}
+              beginn={dialog === 'tasten' ? 'tasten' : 'kapitel'}
+              onClose={close}
+            />
+          )}
         </Suspense>
       </div>
     </Zugangsregel>

@@ -52,5 +52,11 @@ export const mitglieder = {
     },
   ],
   rechte: { '/mitglieder': ['mitglieder'], '/betriebe': ['eigenes'], '/wechseln': ['eigenes'] },
+  hilfe: {
+    '/mitglieder': 'mitglieder',
+    '/betriebe': 'mitglieder',
+    '/wechseln': 'mitglieder',
+    '/einladung': 'mitglieder',
+  },
   offen: ['/einladung'],
 } as const satisfies Bereich;

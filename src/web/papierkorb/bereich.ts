@@ -24,4 +24,5 @@ export const papierkorb = {
       ziel: { to: '/papierkorb' },
     },
   ],
+  hilfe: { '/papierkorb': 'papierkorb' },
 } as const satisfies Bereich;

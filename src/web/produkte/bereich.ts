@@ -52,4 +52,5 @@ export const produkte = {
     },
   ],
   rechte: { '/produkt/add': ['stammdaten'] },
+  hilfe: { '/produkt': 'produkte' },
 } as const satisfies Bereich;

@@ -66,4 +66,9 @@ export const rechnungen = {
     },
   ],
   rechte: { '/rechnung/add': ['erfassen'] },
+  hilfe: {
+    '/rechnung/add': 'beleg-eingeben',
+    '/rechnung/': 'ausstellen',
+    '/rechnungsuebersicht': 'zahlungen',
+  },
 } as const satisfies Bereich;

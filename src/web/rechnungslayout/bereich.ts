@@ -23,4 +23,5 @@ export const rechnungslayout = {
     },
   ],
   rechte: { '/rechnungslayout': ['einstellungen'] },
+  hilfe: { '/rechnungslayout': 'briefkopf' },
 } as const satisfies Bereich;

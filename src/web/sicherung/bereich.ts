@@ -25,4 +25,5 @@ export const sicherung = {
     },
   ],
   rechte: { '/sicherung': ['export', 'betrieb'] },
+  hilfe: { '/sicherung': 'sicherung' },
 } as const satisfies Bereich;

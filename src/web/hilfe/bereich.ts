@@ -1,0 +1,29 @@
+import { IconHelp } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+import { readHilfe } from '#web/suche.ts';
+
+const seiten = mitFrist(() => import('#web/hilfe/HilfeScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/hilfe',
+    component: lazyRouteComponent(seiten, 'HilfeScreen'),
+    validateSearch: readHilfe,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/hilfe/$kapitel',
+    component: lazyRouteComponent(seiten, 'KapitelScreen'),
+  }),
+] as const;
+
+export const hilfe = {
+  seiten: [{ to: '/hilfe', label: 'Hilfe', icon: IconHelp, gruppe: 'privat' }],
+  ziele: [{ id: 'hilfe', titel: 'Hilfe', worte: 'Handbuch Anleitung', ziel: { to: '/hilfe' } }],
+  rechte: { '/hilfe': ['eigenes'] },
+  hilfe: { '/hilfe': 'tastatur' },
+} as const satisfies Bereich;
