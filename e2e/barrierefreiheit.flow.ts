@@ -16,7 +16,7 @@ const FARBEN: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text
 /** As wide as a phone; so tall that nothing scrolls, or the bar at the end would by chance cover half of something. */
 const SCHMAL = { width: 390, height: 3000 };
 /** What a change of the size could close, so that nothing would be looked at. */
-const OFFEN = '[role="dialog"], [role="listbox"]';
+const OFFEN = '[role="dialog"], [role="listbox"], [role="menu"]';
 
 test.beforeEach(async ({ konto }) => {
   const kunde = await konto.create('kunden', {
@@ -232,6 +232,42 @@ test('what opens in the account keeps WCAG A and AA', async ({ page, erwarte }) 
   await page.getByLabel('Bitte den Code der Authenticator-App eingeben').fill('1');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await expect(page.getByText(/Dieser Code stimmt nicht/)).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('whom one lets in keeps WCAG A and AA: members, invitations, programs', async ({ page, konto }) => {
+  await konto.create('auth/mandanten', { name: 'Gesangverein' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Betrieb: / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Gesangverein' })).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/mitglieder');
+  await page.getByLabel('Für wen (optional)').fill('Berta');
+  await page.getByRole('button', { name: 'Link erstellen' }).click();
+  const link = await page.getByRole('dialog', { name: 'Einladungslink' }).getByLabel('Link').inputValue();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByRole('list', { name: 'Offene Einladungen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /annehmen$/ })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/api-schluessel');
+  await page.getByLabel('Belege und Auswertungen ansehen').uncheck();
+  await page.getByRole('button', { name: 'Schlüssel ausstellen' }).click();
+  await expect(page.getByText('Bitte wenigstens ein Recht wählen.')).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByLabel('Wofür').fill('Kasse im Laden');
+  await page.getByLabel('Belege erfassen').check();
+  await page.getByRole('button', { name: 'Schlüssel ausstellen' }).click();
+  await expect(page.getByRole('dialog', { name: 'API-Schlüssel' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await page.getByRole('button', { name: 'Kasse im Laden zurückziehen' }).click();
+  await expect(page.getByRole('dialog', { name: '„Kasse im Laden“ zurückziehen?' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 });
 

@@ -53,6 +53,8 @@ export const theme = createTheme({
     // By name, not by Modal.extend(): that would load dialogs and drawer with the first page.
     Modal: { defaultProps: { closeButtonProps, radius: 'lg' } },
     Drawer: { defaultProps: { closeButtonProps } },
+    // The focus goes to the first entry; what Mantine puts before it to hold the focus may not stand in a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps } },
   },
 });
