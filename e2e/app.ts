@@ -53,6 +53,7 @@ export type Konto = {
     path:
       | 'kunden'
       | 'produkte'
+      | 'auth/mandanten'
       | 'konten'
       | 'rechnungen'
       | `rechnungen/${number}/${'ausstellen' | 'zahlungen'}`,

@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { login, testAngemeldet as test } from './app.ts';
+import { runAxe } from './axe.ts';
 import { findSchwachenKontrast } from './kontrast.ts';
 import { openSeite, SEITEN } from './seiten.ts';
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const ALLES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** The rules of these that look at colours; the others find in the dark what they find in the light. */
-const FARBEN: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** As wide as a phone; so tall that nothing scrolls, or the bar at the end would by chance cover half of something. */
-const SCHMAL = { width: 390, height: 3000 };
-/** What a change of the size could close, so that nothing would be looked at. */
-const OFFEN = '[role="dialog"], [role="listbox"], [role="menu"]';
 
 test.beforeEach(async ({ konto }) => {
   const kunde = await konto.create('kunden', {
@@ -376,48 +365,6 @@ test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Konto Erstellen' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 });
-
-/**
- * @returns one line for each fault, with the element. On a wide screen also in the dark, where only colours differ, and as
- * narrow as a phone.
- */
-async function runAxe(page: Page): Promise<string[]> {
-  const hell = await findFaults(page, ALLES);
-  const breit = page.viewportSize();
-  if (breit === null || breit.width < 768) return hell;
-  await setScheme(page, 'dark');
-  const dunkel = await findFaults(page, FARBEN);
-  await setScheme(page, 'light');
-  const offen = await page.locator(OFFEN).count();
-  await page.setViewportSize(SCHMAL);
-  await expect(page.locator(OFFEN), 'stays open').toHaveCount(offen);
-  const schmal = await findFaults(page, ALLES);
-  await page.setViewportSize(breit);
-  return [...hell, ...dunkel.map((fault) => `dark: ${fault}`), ...schmal.map((fault) => `narrow: ${fault}`)];
-}
-
-async function setScheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-}
-
-async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // What is still fading in has not got its contrast yet; spinners never end.
-  await page.evaluate(() => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    return Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-  // Reading it takes as long as running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((tested) => {
-    const options: RunOptions = { runOnly: tested, resultTypes: ['violations'] };
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return axe.run(options);
-  }, runOnly);
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 /** Runs in the page. @returns texts that reach out of the window to the right, except in what scrolls by itself */
 function findZuBreites(): string[] {

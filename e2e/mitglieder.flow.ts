@@ -6,12 +6,12 @@ import { SEITEN } from './seiten.ts';
 const EIGENE = ['/Accounteinstellungen', '/DashboardInd', '/betriebe', '/einladung', '/logout'];
 /** How buttons and links begin that change records. */
 const SCHREIBEND =
-  /^(\+|Neue|Abspeichern|Bearbeiten|Rechnung (bearbeiten|löschen|schreiben)|Löschen|Duplizieren|Zahlung|Als bezahlt|Ausstellen|Festschreiben|Alle fertigen|Mitglieder|Beispieldaten|Jetzt|Erste|Rechnungslayout)/;
+  /^(\+|Neue|Abspeichern|Bearbeiten|Rechnung (bearbeiten|löschen|schreiben)|Löschen|Duplizieren|Zahlung|Nächste|Als bezahlt|Ausstellen|Festschreiben|Alle fertigen|Mitglieder|Beispieldaten|Jetzt|Erste|Rechnungslayout)/;
 
 /** Another window of somebody who is signed in nowhere yet. */
 async function createKollegin(page: Page, link: string) {
   await page.goto(link);
-  await expect(page.getByText('Backstube Huber')).toBeVisible();
+  await expect(page.getByText('Anna Huber von Backstube Huber lädt dich ein')).toBeVisible();
   await page.getByLabel('E-Mail').fill(newUsername());
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORT);
   await page.getByLabel('Passwort wiederholen').fill(PASSWORT);
@@ -79,6 +79,11 @@ test('who is invited to read registers by the link, and meets nothing that they 
       [],
     ]);
   }
+  await gast.goto('/');
+  await gast.getByRole('button', { name: 'Mehr' }).click();
+  await expect(gast.getByRole('menuitem', { name: 'Mitglieder' })).toHaveCount(0);
+  await gast.getByRole('menuitem', { name: 'Papierkorb' }).click();
+  await expect(gast.getByRole('heading', { name: 'Papierkorb', exact: true })).toBeVisible();
   await gast.goto('/mitglieder');
   await expect(gast.getByRole('heading', { name: 'Das gehört nicht zu deiner Rolle' })).toBeVisible();
   await gast.goto('/rechnung/1');

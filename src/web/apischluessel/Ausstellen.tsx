@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import {
@@ -54,9 +55,9 @@ export function Ausstellen() {
         </h2>
         <p className={flaeche.hilfe}>
           Gib jedem Programm einen eigenen, und nur die Rechte, die es braucht. Was damit geht, steht in der{' '}
-          <a href="/api/docs" target="_blank" rel="noreferrer">
+          <Anchor href="/api/docs" target="_blank" underline="always" inherit>
             Beschreibung der Schnittstelle
-          </a>
+          </Anchor>
           .
         </p>
       </div>

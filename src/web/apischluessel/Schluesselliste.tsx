@@ -24,13 +24,13 @@ export function Schluesselliste() {
       onError: (error) => showFehler(error),
     });
   return (
-    <section className={flaeche.karte}>
-      <Ladezustand abfrage={abfrage} zeilen={2}>
-        {alle.length === 0 ? (
-          <Leer titel="Noch kein API-Schlüssel">
-            <p>Du brauchst einen, wenn ein anderes Programm Belege anlegen oder abholen soll.</p>
-          </Leer>
-        ) : (
+    <Ladezustand abfrage={abfrage} zeilen={2}>
+      {alle.length === 0 ? (
+        <Leer titel="Noch kein API-Schlüssel">
+          <p>Du brauchst einen, wenn ein anderes Programm Belege anlegen oder abholen soll.</p>
+        </Leer>
+      ) : (
+        <section className={flaeche.karte}>
           <ul className={classes.liste} aria-label="API-Schlüssel">
             {alle.map((schluessel) => (
               <Zeile
@@ -41,8 +41,8 @@ export function Schluesselliste() {
               />
             ))}
           </ul>
-        )}
-      </Ladezustand>
+        </section>
+      )}
       {gemeint && (
         <Rueckfrage
           titel={`„${gemeint.name}“ zurückziehen?`}
@@ -54,7 +54,7 @@ export function Schluesselliste() {
           Wieder gültig wird der Schlüssel nicht; es hilft nur ein neuer.
         </Rueckfrage>
       )}
-    </section>
+    </Ladezustand>
   );
 }
 

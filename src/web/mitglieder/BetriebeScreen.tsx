@@ -66,7 +66,6 @@ function Liste({ mandanten, hier }: { mandanten: EigenerMandant[]; hier: number 
             )}
             <Button
               variant="subtle"
-              color="red"
               aria-label={`${mandant.name} verlassen`}
               onClick={() => setGemeint(mandant)}
             >

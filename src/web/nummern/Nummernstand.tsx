@@ -5,6 +5,7 @@ import type { Nummern, Nummernstand as Stand } from '#kern/nummern/luecken.ts';
 import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { NummerDialog } from '#web/nummern/NummerDialog.tsx';
 import { useNummern } from '#web/nummern/nummern.queries.ts';
 import classes from './Nummernstand.module.css';
@@ -38,11 +39,13 @@ function Inhalt({ nummern }: { nummern: Nummern }) {
       <p className={classes.leise}>
         Eine Nummer bekommt die Rechnung beim Ausstellen. Das Datum darin ist dann das der Rechnung.
       </p>
-      <div>
-        <Button variant="default" onClick={open}>
-          Nächste Nummer höher setzen
-        </Button>
-      </div>
+      <Nur recht="einstellungen">
+        <div>
+          <Button variant="default" onClick={open}>
+            Nächste Nummer höher setzen
+          </Button>
+        </div>
+      </Nur>
       {opened && <NummerDialog nummern={nummern} onClose={close} />}
       {kreise.length > 0 && (
         <ul className={classes.kreise} aria-label="Nummernkreise">
