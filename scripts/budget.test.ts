@@ -26,7 +26,9 @@ test.skipIf(!existsSync(MANIFEST)).each([
 test.skipIf(!existsSync(MANIFEST))(
   'it comes in two scripts that ask to be compiled at once, a small one first',
   () => {
-    const scripts = startEntries().map(({ file }) => readFileSync(join(WEB, file), 'utf8'));
+    // The bundler's own few lines are in one of them or in a third file, as it likes; there is nothing to compile in them.
+    const eigene = startEntries().filter(({ file }) => !file.includes('rolldown-runtime'));
+    const scripts = eigene.map(({ file }) => readFileSync(join(WEB, file), 'utf8'));
     expect(scripts.map((script) => script.split('\n', 1))).toEqual([[BITTE], [BITTE]]);
     expect(Math.min(...scripts.map((script) => gzipSync(script).length)) / KIB).toBeLessThanOrEqual(5);
   },

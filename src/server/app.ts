@@ -138,7 +138,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);
-          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config });
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt });
         });
       });
     },
@@ -165,8 +165,10 @@ function personRoutes(app: ApiApp, zugang: Zugang): void {
   ereignisRoutes(app, zugang);
 }
 
+type Daten = Pick<Deps, 'datenbank' | 'config'> & { jetzt: () => Date };
+
 /** What the records are. */
-function datenRoutes(app: ApiApp, { datenbank, config }: Pick<Deps, 'datenbank' | 'config'>): void {
+function datenRoutes(app: ApiApp, { datenbank, config, jetzt }: Daten): void {
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -183,7 +185,7 @@ function datenRoutes(app: ApiApp, { datenbank, config }: Pick<Deps, 'datenbank' 
   pdfSammlungRoutes(app);
   nummerRoutes(app);
   zahlungRoutes(app);
-  auswertungRoutes(app);
+  auswertungRoutes(app, config, jetzt);
   beispielRoutes(app);
   exportRoutes(app, config);
   sicherungRoutes(app, config);

@@ -4,11 +4,12 @@ import { toERechnung } from '../erechnung/abbildung.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
 import { landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
-import type { Absender } from '../mandant/absender.ts';
+import type { Absender, Mandant } from '../mandant/absender.ts';
 import { falschesLand } from '../rechnungen/auslandspruefung.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
+import type { Steuerart } from '../steuer/steuerart.ts';
 import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
@@ -22,7 +23,7 @@ const BEIM_KUNDEN = 'Bitte beim Kunden eintragen.';
  */
 export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const eigene = [
-    ...fehltBeimAbsender(rechnung, absender),
+    ...fehltBeimAbsender(absender, rechnung.steuerart, () => isKleinbetrag(rechnung, absender)),
     ...fehltBeimKunden(rechnung, absender),
     ...fehltInDerRechnung(rechnung, absender),
   ];
@@ -46,24 +47,41 @@ function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
   return !ausgenommen && Math.abs(summe) <= kleinbetragsgrenze(steuerlandOf(absender));
 }
 
+/** What a Mandant has to enter before any invoice of its usual kind may be issued, of whatever amount. */
+export function absenderhindernisse(mandant: Mandant): { feld: Absenderfeld; text: string }[] {
+  return fehlendeFelder(mandant, mandant.steuerart, () => false);
+}
+
+type Absenderfeld = 'name' | 'strasse' | 'land' | 'steuernummer' | 'ustId';
+
+function fehltBeimAbsender(absender: Absender, steuerart: Steuerart, isKlein: () => boolean): Feldmeldung[] {
+  return fehlendeFelder(absender, steuerart, isKlein).map(({ feld, text }) => ({
+    pfad: `mandant.${feld}`,
+    code: 'fehlt',
+    text: `${text} ${EINSTELLUNG}`,
+  }));
+}
+
 /** § 14 Abs. 4 S. 1 Nr. 1 and 2 UStG. */
-function fehltBeimAbsender(rechnung: Ganz, absender: Absender): Feldmeldung[] {
+function fehlendeFelder(
+  absender: Absender,
+  steuerart: Steuerart,
+  isKlein: () => boolean,
+): { feld: Absenderfeld; text: string }[] {
   const { name, strasse, plz, ort, steuernummer, ustId } = absender;
-  const { steuerart } = rechnung;
-  const meldungen: Feldmeldung[] = [];
-  const add = (feld: string, text: string) =>
-    meldungen.push({ pfad: `mandant.${feld}`, code: 'fehlt', text: `${text} ${EINSTELLUNG}` });
+  const fehlend: { feld: Absenderfeld; text: string }[] = [];
+  const add = (feld: Absenderfeld, text: string) => fehlend.push({ feld, text });
   if (!name) add('name', 'Dein Name oder deine Firma fehlt.');
   if (!strasse || !plz || !ort) add('strasse', 'Deine Anschrift ist unvollständig.');
   if (landcode(absender.land) === undefined) add('land', 'Dein Land fehlt oder ist unbekannt.');
   const brauchtUstId = steuerart === 'reverse' || steuerart === 'igl' || steuerart === 'export';
   if (brauchtUstId && !ustId) add('ustId', 'Für diese Steuerart fehlt deine USt-IdNr.');
   else if (steuerart === 'regel' && steuerlandOf(absender) === 'AT' && !ustId) {
-    if (!isKleinbetrag(rechnung, absender)) add('ustId', 'Deine UID-Nummer fehlt.');
+    if (!isKlein()) add('ustId', 'Deine UID-Nummer fehlt.');
   } else if (steuerart !== 'liebhaberei' && !steuernummer && !ustId) {
     add('steuernummer', 'Deine Steuernummer oder USt-IdNr. fehlt.');
   }
-  return meldungen;
+  return fehlend;
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 1 UStG; § 14a Abs. 1, 3 and 5 UStG; § 11 Abs. 1 Z 2 UStG 1994. */

@@ -1,6 +1,6 @@
 /** Backups of the whole stock, as the operator sees them. */
 import { z } from 'zod';
-import { isDatum } from '../datum.ts';
+import { addTage, isDatum } from '../datum.ts';
 
 /** `inhalt.json` of a backup: what it holds, so that it can be judged before anything is replaced. */
 export const Sicherungsinhalt = z.object({
@@ -53,6 +53,17 @@ export const Sicherungsstand = z.object({
     .nullable(),
 });
 export type Sicherungsstand = z.output<typeof Sicherungsstand>;
+
+/** A backup that is older than this is worth a warning; the program makes one each day on which it runs. */
+const ALT_TAGE = 3;
+/** Up to the second: `2026-11-22T12:00:00`. */
+const SEKUNDE = 19;
+
+/** Whether too much would be lost by now. @param zeit UTC instant of the last backup, null where there is none */
+export function istSicherungAlt(zeit: string | null, jetzt: string): boolean {
+  const grenze = addTage(jetzt.slice(0, 10), -ALT_TAGE) + jetzt.slice(10, SEKUNDE);
+  return zeit === null || zeit.slice(0, SEKUNDE) < grenze;
+}
 
 /** At least as long as what protects an account. */
 export const MIN_PASSWORT = 12;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Bezahluebersicht, bezahluebersichtOf } from '#kern/auswertungen/bezahluebersicht.ts';
+import { Lage } from '#kern/auswertungen/lage.ts';
 import { Monatswert, monatsreihe, Saldo } from '#kern/auswertungen/saldo.ts';
 import { jahrOf } from '#kern/datum.ts';
 import { Datumfeld } from '#kern/felder.ts';
+import type { Config } from '../config.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
 import { Filterfrage } from '../rechnungen/rechnungsliste.routes.ts';
+import { readLage } from './lage.ts';
 
 const tags = ['Auswertungen'];
 const MAX_JAHRE = 50;
@@ -17,7 +20,24 @@ function isPlain({ von: _von, bis: _bis, ...filter }: z.output<typeof Saldofrage
 }
 
 /** Balances and series for the dashboard. */
-export function auswertungRoutes(app: ApiApp): void {
+export function auswertungRoutes(
+  app: ApiApp,
+  { sicherung: { ordner } }: Pick<Config, 'sicherung'>,
+  jetzt: () => Date,
+): void {
+  app.get(
+    '/auswertungen/lage',
+    {
+      recht: 'lesen',
+      schema: {
+        tags,
+        summary: 'Was offen ist, die letzten 24 Monate und was zu tun ist, ohne das, was man nicht darf',
+        response: answers(200, Lage),
+      },
+    },
+    ({ mandant, anmeldung }) => readLage(mandant, { stellung: anmeldung, ordner, jetzt: jetzt() }),
+  );
+
   app.get(
     '/auswertungen/saldo',
     {

@@ -10,6 +10,7 @@ import { BezahlsummenRepository } from '../speicher/bezahlsummen.repository.ts';
 import { DateiRepository } from '../speicher/datei.repository.ts';
 import { EingangRepository } from '../speicher/eingang.repository.ts';
 import { EinladungRepository } from '../speicher/einladung.repository.ts';
+import { ForderungRepository } from '../speicher/forderung.repository.ts';
 import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
 import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { KontoRepository } from '../speicher/konto.repository.ts';
@@ -100,6 +101,9 @@ export class Bestand {
   }
   get bezahlsummen() {
     return new BezahlsummenRepository(this.#db, this.#engine, this.#mandantId, this.heute);
+  }
+  get forderungen() {
+    return new ForderungRepository(this.#db, this.#engine, this.#mandantId, this.heute);
   }
   get archiv() {
     return new ArchivRepository(this.#db, this.#mandantId);

@@ -19,6 +19,13 @@ export async function listSicherungen(ordner: string): Promise<Sicherung[]> {
   return found.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
+/** UTC instant of the newest backup by its name, without looking at the files; null where there is none. */
+export async function findLetzteSicherung(ordner: string): Promise<string | null> {
+  const names = await readdir(ordner).catch(() => []);
+  const zeiten = names.flatMap((name) => parseSicherungsname(name)?.zeit ?? []);
+  return zeiten.sort().at(-1) ?? null;
+}
+
 /**
  * Removes what is too many.
  * @param neu name of the one just made: it stays, even if a clock that is behind makes it look like the oldest

@@ -37,6 +37,19 @@ export class AuftragslisteRepository {
     return this.#list(0);
   }
 
+  /** Where the last ones stand, newest first. */
+  async listStaende(): Promise<Pick<Ansicht, 'id' | 'art' | 'zustand' | 'beendetAm'>[]> {
+    const rows = await this.#db
+      .selectFrom('auftrag')
+      .select(['id', 'art', 'zustand', 'beendet_am as beendetAm'])
+      .where('mandant_id', '=', this.#mandantId)
+      .orderBy('erstellt_am', 'desc')
+      .orderBy('id')
+      .limit(MAX_LISTE)
+      .execute();
+    return rows;
+  }
+
   async #list(mandantId: number): Promise<Ansicht[]> {
     const rows = await this.#db
       .selectFrom('auftrag')

@@ -1,0 +1,86 @@
+/** What is to be done: its kinds, and the order in which somebody should look at them. */
+import { z } from 'zod';
+import { Euro, Id, Version } from '../antwortfelder.ts';
+
+/** So many of a kind are named; all of them are in the list that the last line leads to. */
+export const MAX_JE_ART = 3;
+
+/** An invoice whose time to pay is over, with what is left to pay. */
+const Ueberfaellige = z.object({
+  id: Id,
+  nummer: z.string(),
+  name: z.string(),
+  offen: Euro,
+  faelligAm: z.string(),
+});
+export type Ueberfaellige = z.output<typeof Ueberfaellige>;
+
+/** A draft that could be issued as it is: its service has ended and nothing is missing. */
+const FertigerEntwurf = z.object({
+  id: Id,
+  version: Version,
+  name: z.string(),
+  summe: Euro,
+  leistungsdatumFrom: z.string(),
+  leistungsdatumTo: z.string(),
+});
+export type FertigerEntwurf = z.output<typeof FertigerEntwurf>;
+
+/** What a Mandant may lack on its invoices, by the fields of `Absender`. */
+const Angabe = z.enum(['name', 'strasse', 'land', 'steuernummer', 'ustId', 'iban']);
+export type Angabe = z.output<typeof Angabe>;
+
+const GescheiterteAufgabe = z.object({ id: Id, titel: z.string(), beendetAm: z.string() });
+export type GescheiterteAufgabe = z.output<typeof GescheiterteAufgabe>;
+
+/**
+ * What is to be done by whoever asks: what they may not do is not in it. `anzahl` counts all of a kind, of which only the
+ * first are named.
+ */
+export const ZuTun = z.object({
+  ueberfaellig: z.object({ anzahl: z.number().int(), eintraege: z.array(Ueberfaellige) }),
+  entwuerfe: z.object({ anzahl: z.number().int(), eintraege: z.array(FertigerEntwurf) }),
+  angaben: z.array(Angabe),
+  auftrag: GescheiterteAufgabe.nullable(),
+  /** Null while the backup is young enough; `zuletzt` is the instant of the last one (UTC), null where there is none. */
+  sicherung: z.object({ zuletzt: z.string().nullable() }).nullable(),
+});
+export type ZuTun = z.output<typeof ZuTun>;
+
+/** One line of what is to be done. */
+export type Aufgabe =
+  | ({ art: 'ueberfaellig' } & Ueberfaellige)
+  | { art: 'angaben'; felder: Angabe[] }
+  | ({ art: 'entwurf' } & FertigerEntwurf)
+  | { art: 'auftrag'; auftrag: GescheiterteAufgabe }
+  | { art: 'sicherung'; zuletzt: string | null }
+  /** There are more of a kind than are named. */
+  | { art: 'weitere'; von: 'ueberfaellig' | 'entwuerfe'; anzahl: number };
+
+/**
+ * The lines in their order: first money that is late, then what keeps invoices from being issued, those that could be,
+ * what the program tried in vain, and the backup.
+ */
+export function aufgabenOf({ ueberfaellig, angaben, entwuerfe, auftrag, sicherung }: ZuTun): Aufgabe[] {
+  return [
+    ...ueberfaellig.eintraege.map((eintrag): Aufgabe => ({ art: 'ueberfaellig', ...eintrag })),
+    ...weitere('ueberfaellig', ueberfaellig),
+    ...(angaben.length > 0 ? [{ art: 'angaben', felder: angaben } as const] : []),
+    ...entwuerfe.eintraege.map((eintrag): Aufgabe => ({ art: 'entwurf', ...eintrag })),
+    ...weitere('entwuerfe', entwuerfe),
+    ...(auftrag ? [{ art: 'auftrag', auftrag } as const] : []),
+    ...(sicherung ? [{ art: 'sicherung', zuletzt: sicherung.zuletzt } as const] : []),
+  ];
+}
+
+/** How much is to be done, named or not. */
+export function anzahlZuTun({ ueberfaellig, angaben, entwuerfe, auftrag, sicherung }: ZuTun): number {
+  const einzeln = [angaben.length > 0, auftrag !== null, sicherung !== null].filter(Boolean).length;
+  return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;
+}
+
+type Gruppe = { anzahl: number; eintraege: readonly unknown[] };
+
+function weitere(von: 'ueberfaellig' | 'entwuerfe', { anzahl, eintraege }: Gruppe): Aufgabe[] {
+  return anzahl > eintraege.length ? [{ art: 'weitere', von, anzahl }] : [];
+}

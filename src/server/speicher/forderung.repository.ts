@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Lage } from '#kern/auswertungen/lage.ts';
+import type { Ueberfaellige } from '#kern/auswertungen/zuTun.ts';
+import type { Datum } from '#kern/datum.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { rechnungAlong } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { rest, unbezahlt } from './bezahlstatus.repository.ts';
+
+type Werte = { mandantId: number; heute: Datum };
+
+/** What is unpaid at all: at most a row a day, however many invoices there are. */
+const UNBEZAHLTE = vorlage(({ db }, _: object, { mandantId }: Pick<Werte, 'mandantId'>) =>
+  db
+    .selectFrom('tageswert')
+    .where('mandant_id', '=', mandantId)
+    .where('einnahme', '=', 1)
+    .where('unbezahlt_anzahl', '<>', 0)
+    .select([
+      total('unbezahlt_anzahl').as('anzahl'),
+      total('unbezahlt_offen').as('offen'),
+      sql<Datum | null>`min(datum)`.as('von'),
+      sql<Datum | null>`max(datum)`.as('bis'),
+    ]),
+);
+
+/** What of it has time: the invoices of the last weeks. */
+const NICHT_FAELLIGE = vorlage((stelle, _: object, werte: Werte) =>
+  offene(stelle, werte)
+    .where('r.faellig_am', '>=', werte.heute)
+    .select((select) => [
+      select.fn.countAll<number>().as('anzahl'),
+      total('r.summe - r.bezahlt - r.abzug').as('offen'),
+    ]),
+);
+
+/** Those that are late, longest first: found along the due dates, of which only the first are read. */
+const UEBERFAELLIGE = vorlage((stelle, _: object, werte: Werte & { limit: number }) =>
+  offene(stelle, werte)
+    .leftJoin('partei as p', (join) =>
+      join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.id', '=', 'r.partei_id'),
+    )
+    .where('r.faellig_am', '<', werte.heute)
+    .orderBy('r.faellig_am')
+    .orderBy('r.leistungsdatum_from')
+    .orderBy('r.id')
+    .limit(werte.limit)
+    .select([
+      ...(['r.id', 'r.nummer', 'r.faellig_am as faelligAm', 'p.firma', 'p.vorname', 'p.nachname'] as const),
+      rest().as('offen'),
+    ]),
+);
+
+/** Unpaid invoices along their due dates. */
+function offene({ db, engine }: Stelle, { mandantId }: Werte) {
+  return db
+    .selectFrom(rechnungAlong(engine, 'rechnung_faellig'))
+    .where('r.mandant_id', '=', mandantId)
+    .where('r.einnahme', '=', 1)
+    .where(unbezahlt());
+}
+
+/** What customers owe ONE Mandant today, whatever range somebody looks at. */
+export class ForderungRepository {
+  readonly #stelle: Stelle;
+  readonly #werte: Werte;
+
+  /** `heute` decides what is overdue. */
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
+    this.#stelle = { db, engine };
+    this.#werte = { mandantId, heute };
+  }
+
+  /** How much is open and how much of it late, with the invoices that are late longest. */
+  async read(limit: number): Promise<{ forderungen: Lage['forderungen']; ueberfaellige: Ueberfaellige[] }> {
+    const { mandantId } = this.#werte;
+    const [alle] = await UNBEZAHLTE(this.#stelle, {}, { mandantId });
+    const [offen] = await NICHT_FAELLIGE(this.#stelle, {}, this.#werte);
+    const rows = await UEBERFAELLIGE(this.#stelle, {}, { ...this.#werte, limit });
+    const { anzahl = 0, offen: betrag = 0, von = null, bis = null } = alle ?? {};
+    const nochZeit = offen ?? { anzahl: 0, offen: 0 };
+    return {
+      forderungen: {
+        ...{ von, bis, offen: nochZeit },
+        ueberfaellig: { anzahl: anzahl - nochZeit.anzahl, offen: betrag - nochZeit.offen },
+        faelligSeit: rows[0]?.faelligAm ?? null,
+      },
+      ueberfaellige: rows.map(({ id, nummer, offen: rest, faelligAm, ...kunde }) => ({
+        ...{ id, nummer, offen: rest, faelligAm, name: nameOf(kunde) },
+      })),
+    };
+  }
+}
+
+type Name = { firma: string | null; vorname: string | null; nachname: string | null };
+
+function nameOf({ firma, vorname, nachname }: Name): string {
+  return anzeigename({ firma: firma ?? '', vorname: vorname ?? '', nachname: nachname ?? '' });
+}
+
+/** Sum of a column; of nothing it is 0. */
+function total(ausdruck: string): RawBuilder<number> {
+  return sql<number>`coalesce(sum(${sql.raw(ausdruck)}), 0)`;
+}
