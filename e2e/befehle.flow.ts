@@ -131,9 +131,9 @@ test('cards, tab and range of the start page follow the account to another brows
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('tab', { name: 'Reporting', selected: true })).toBeVisible();
-    await expect(other.getByLabel('Von')).toHaveValue(/^01\.01\./);
+    await expect(other.getByRole('button', { name: /^Zeitraum: Von 01\.01\./ })).toBeVisible();
     await other.getByRole('tab', { name: 'Übersicht' }).click();
-    await expect(other.getByText('Offene Rechnungen')).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Offene Rechnungen' })).toBeVisible();
     await expect(other.getByText('SALDO')).toHaveCount(0);
   });
 });

@@ -8,8 +8,11 @@ const VORMONAT = `${addMonate(HEUTE, -1).slice(0, 7)}-10`;
 
 const belege = (page: Page) => page.getByRole('list', { name: /^Belege/ }).getByRole('listitem');
 const monat = (page: Page, datum: string) =>
-  page.getByRole('heading', { level: 2, name: formatMonat(datum) }).locator('..');
+  page.getByRole('heading', { level: 3, name: formatMonat(datum) }).locator('..');
 const saldo = (page: Page) => page.getByText('SALDO').locator('..');
+/** What unfolds the range; it stands at the SALDO on a narrow window. */
+const zeitraum = (page: Page) => page.getByRole('button', { name: /^Zeitraum/ });
+const von = (page: Page) => page.getByRole('textbox', { name: 'Von' });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Müller pays 100 today and 30 last month, paper costs 20 today. Answers the id of the first. */
@@ -44,54 +47,82 @@ test('receipts stand below their months, whose sums and the SALDO follow search 
   await expect(belege(page)).toHaveCount(2);
   await expect(monat(page, HEUTE)).toContainText('+100,00 €');
   await expect(saldo(page)).toContainText('+130,00 €');
-  await knopf(page, 'Suche: „mueller“ entfernen').click();
+  await knopf(page, 'Suche leeren').click();
   await expect(belege(page)).toHaveCount(3);
-  await expect(page.getByLabel('Durchsuche Namen')).toHaveValue('');
+});
 
+test('the filter is a choice in place', async ({ page, konto }) => {
+  await createBelege(konto);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Ausgaben' }).check();
+  await expect(belege(page)).toHaveCount(1);
+  await expect(saldo(page)).toContainText('−20,00 €');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Ausgaben' })).toBeChecked();
+  await expect(belege(page)).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Alle' }).check();
+  await expect(belege(page)).toHaveCount(3);
+});
+
+test('on a narrow window the filter is a dialog, and what it does can be taken back', async ({
+  page,
+  konto,
+}) => {
+  await createBelege(konto);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
   await knopf(page, 'Filter').click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await dialog.getByLabel('Nur Ausgaben').check();
   await dialog.getByRole('button', { name: 'Anwenden' }).click();
   await expect(belege(page)).toHaveCount(1);
-  await expect(saldo(page)).toContainText('−20,00 €');
-  await page.reload();
-  await expect(belege(page)).toHaveCount(1);
   await knopf(page, 'Filter: Nur Ausgaben entfernen').click();
   await expect(belege(page)).toHaveCount(3);
   await expect(knopf(page, 'Filter')).toBeFocused();
+  await page.getByLabel('Durchsuche Namen').fill('mueller');
+  await knopf(page, 'Suche: „mueller“ entfernen').click();
+  await expect(belege(page)).toHaveCount(3);
+  await expect(page.getByLabel('Durchsuche Namen')).toHaveValue('');
 });
 
-test('ranges are one click away, step on and back, and are still there after a reload', {
+test('ranges unfold on demand, step on and back, and are still there after a reload', {
   tag: '@telefon',
 }, async ({ page, konto }) => {
   await createBelege(konto);
   await page.goto('/');
+  await zeitraum(page).click();
   await expect(knopf(page, '365 Tage')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(addTage(HEUTE, -365)));
+  await expect(von(page)).toHaveValue(formatDatum(addTage(HEUTE, -365)));
   await knopf(page, 'Monat').click();
+  await expect(von(page)).toHaveCount(0);
+  await expect(zeitraum(page)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: formatMonat(HEUTE) })).toBeVisible();
   await expect(belege(page)).toHaveCount(2);
+  await zeitraum(page).click();
   await knopf(page, 'Früherer Zeitraum').click();
   await expect(page.getByRole('status').filter({ hasText: formatMonat(VORMONAT) })).toBeVisible();
   await expect(belege(page)).toHaveCount(1);
-  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
+  await expect(von(page)).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
+  await page.keyboard.press('Escape');
+  await expect(von(page)).toHaveCount(0);
 
   await page.reload();
   await expect(belege(page)).toHaveCount(1);
   // Without the address what the browser remembers counts.
   await page.goto('/');
-  await expect(page.getByLabel('Von')).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
   await expect(monat(page, VORMONAT)).toContainText('+30,00 €');
+  await zeitraum(page).click();
+  await expect(von(page)).toHaveValue(formatDatum(`${VORMONAT.slice(0, 7)}-01`));
   await knopf(page, 'Späterer Zeitraum').click();
   await expect(belege(page)).toHaveCount(2);
   // A typed day is a range as well, and one of the buttons replaces what could not be read.
-  const von = page.getByLabel('Von');
-  await von.fill('-14');
-  await von.press('Enter');
+  await von(page).fill('-14');
+  await von(page).press('Enter');
   await expect(page).toHaveURL(new RegExp(`von=${addTage(HEUTE, -14)}`));
-  await von.fill('31.2.');
+  await von(page).fill('31.2.');
   await knopf(page, 'Vorjahr').click();
-  await expect(von).toHaveValue(`01.01.${jahrOf(HEUTE) - 1}`);
+  await zeitraum(page).click();
+  await expect(von(page)).toHaveValue(`01.01.${jahrOf(HEUTE) - 1}`);
 });
 
 test('an empty list says why, and leads on', async ({ page, konto }) => {
@@ -116,14 +147,61 @@ test('examples fill the start page', async ({ page }) => {
   await expect(monat(page, HEUTE)).toBeVisible();
 });
 
-test('open invoices lead to those that are open', async ({ page, konto }) => {
+test('what is owed leads to the invoices that are open, whatever range is looked at', async ({
+  page,
+  konto,
+}) => {
   const id = await createBelege(konto);
   await konto.patch('mandant', ABSENDER);
   await konto.create(`rechnungen/${id}/ausstellen`, {});
-  await page.goto('/');
-  await page.getByRole('link', { name: /offen/ }).click();
+  await page.goto('/?von=2019-01-01&bis=2019-12-31');
+  const forderungen = page.getByRole('region', { name: 'Offene Rechnungen' });
+  await expect(forderungen.getByRole('link', { name: /^Überfällig/ })).toContainText('keine Rechnungen');
+  await forderungen.getByRole('link', { name: /^Offen/ }).click();
   await expect(page).toHaveURL(/rechnungsuebersicht.*status=offen/);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Müller');
+  await expect(page.getByRole('main').getByText('Müller').first()).toBeVisible();
+});
+
+test('what is to be done is done where it stands, and counts down', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
+  await createBelege(konto);
+  await konto.patch('mandant', { ...ABSENDER, iban: 'DE02120300000000202051' });
+  const rechnungsdatum = addTage(HEUTE, -22);
+  const alt = { einnahme: true, leistungsdatumFrom: rechnungsdatum, leistungsdatumTo: rechnungsdatum };
+  const spaete = await konto.create('rechnungen', {
+    ...alt,
+    posten: [{ titel: 'Brot', menge: '1', preis: '50' }],
+  });
+  await konto.create(`rechnungen/${spaete.id}/ausstellen`, { rechnungsdatum });
+  await page.goto('/');
+  const zuTun = page.getByRole('region', { name: 'Zu tun' });
+  await expect(zuTun.getByRole('listitem').first()).toContainText('50,00 € seit 8 Tagen überfällig');
+  await expect(zuTun.getByRole('listitem').nth(1)).toContainText('30,00 €');
+  await zuTun.getByRole('button', { name: /^Als bezahlt/ }).click();
+  await expect(zuTun.getByRole('button', { name: /^Als bezahlt/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await zuTun.getByRole('button', { name: /^Als bezahlt/ }).click();
+
+  await zuTun.getByRole('button', { name: /^Ausstellen: Müller, 30,00/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt ausstellen' }).click();
+  await expect(page.getByText(/^Rechnung .* ausgestellt$/)).toBeVisible();
+  await expect(zuTun.getByRole('button', { name: /^Ausstellen/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Offene Rechnungen' })).toContainText('30,00 €');
+});
+
+test('each month of the line leads to its receipts', async ({ page, konto }) => {
+  await createBelege(konto);
+  await page.goto('/');
+  const linie = page.getByRole('region', { name: 'Ergebnis je Monat' });
+  await expect(linie).toContainText('bisher +80,00 €');
+  await linie.getByRole('link', { name: new RegExp(formatMonat(HEUTE)) }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(linie).toContainText(`${formatMonat(VORMONAT)} +30,00 €, Vorjahr 0,00 €`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`von=${VORMONAT.slice(0, 7)}-01`));
+  await expect(belege(page)).toHaveCount(1);
 });
 
 test('in a long list the month stays in sight, and the way back leads to the same place', {
@@ -147,7 +225,7 @@ test('in a long list the month stays in sight, and the way back leads to the sam
   await page.mouse.wheel(0, -1500);
   await expect(beleg(210)).not.toBeInViewport();
   // Right below the top bar, or just being pushed away by the next month.
-  const heads = page.getByRole('main').getByRole('heading', { level: 2 });
+  const heads = page.getByRole('main').getByRole('heading', { level: 3 });
   const bar = await page.getByRole('banner').boundingBox();
   await expect(async () => {
     const kanten = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().bottom));

@@ -47,6 +47,7 @@ async function read(page: Page, { titel, worte, aufgeklappt, dialog }: Bild, ids
     for (const wort of aufgeklappt.worte) await expectWort(zeile, wort);
   }
   if (dialog) {
+    if (dialog.schmal) await page.setViewportSize({ width: 800, height: 800 });
     await page.getByRole('button', { name: dialog.knopf, exact: true }).click();
     const fenster = page.getByRole('dialog');
     for (const wort of dialog.worte) await expectWort(fenster, wort);

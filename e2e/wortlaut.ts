@@ -29,7 +29,7 @@ export type Bild = {
   /** Texts that stand in an expanded row, found by the name of the row. */
   aufgeklappt?: { zeile: string; worte: Wort[] };
   /** Texts of a dialog, found by the button that opens it; with the width in pixels. */
-  dialog?: { knopf: string; breite: number; worte: Wort[] };
+  dialog?: { knopf: string; breite: number; worte: Wort[]; schmal?: true };
 };
 
 const PARTEIFELDER: Wort[] = [
@@ -67,6 +67,8 @@ export const BILDER: Bild[] = [
       { link: 'Belegwerk' },
     ],
     dialog: {
+      // A wide window shows the three as segments instead.
+      schmal: true,
       knopf: 'Filter',
       breite: 290,
       worte: [{ text: 'Alle' }, { text: 'Nur Einnahmen' }, { text: 'Nur Ausgaben' }],

@@ -8,14 +8,18 @@ import { sitzung } from '#web/api/sitzung.ts';
 import { type Frage, greifeVor } from '#web/api/vorgriff.ts';
 import { guessVorlieben, PFAD } from '#web/auth/vorlieben.anfrage.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
-import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
+import {
+  LAGE_ANFRAGE,
+  type SaldoFilter,
+  saldoAnfrage,
+  verlaufAnfrage,
+} from '#web/dashboard/saldo.anfrage.ts';
 import { rechnungenAnfrage } from '#web/rechnungsliste/rechnungsliste.anfrage.ts';
-import { bezahlAnfrage } from '#web/zahlungen/bezahluebersicht.anfrage.ts';
 
-const KARTEN: Record<Vorlieben['karten'][number], (filter: SaldoFilter) => Frage> = {
-  saldo: saldoAnfrage,
-  offen: bezahlAnfrage,
-  belege: verlaufAnfrage,
+const KARTEN: Record<Vorlieben['karten'][number], (filter: SaldoFilter) => Frage[]> = {
+  saldo: (filter) => [saldoAnfrage(filter), LAGE_ANFRAGE],
+  offen: () => [LAGE_ANFRAGE],
+  belege: (filter) => [verlaufAnfrage(filter)],
 };
 
 try {
@@ -28,6 +32,6 @@ try {
 function collect(vorlieben: Vorlieben): Frage[] {
   const filter = readBeginn(vorlieben);
   const liste = filter ? [rechnungenAnfrage(filter)] : [];
-  const karten = filter ? vorlieben.karten.map((karte) => KARTEN[karte](filter)) : [];
-  return [...liste, benutzerAnfrage, { pfad: PFAD, query: {} }, ...karten];
+  const karten = filter ? vorlieben.karten.flatMap((karte) => KARTEN[karte](filter)) : [];
+  return [...new Set([...liste, benutzerAnfrage, { pfad: PFAD, query: {} }, ...karten])];
 }

@@ -40,6 +40,8 @@ export function useUpdateMandant() {
     mutationFn: (body: unknown) => request('mandant', Mandant, { method: 'PATCH', body }),
     onSuccess: (mandant) => {
       queryClient.setQueryData(['mandant'], mandant);
+      // What the issuer lacks is something to be done.
+      void queryClient.invalidateQueries({ queryKey: ['auswertungen', 'lage'] });
       return queryClient.invalidateQueries({ queryKey: ['nummern'] });
     },
   });

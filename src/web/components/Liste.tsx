@@ -21,6 +21,8 @@ const VIRTUELL_AB = 200;
 /** From here on it may become so long; the part that draws only what is seen is fetched meanwhile. */
 const LANG_AB = VIRTUELL_AB / 2;
 const ZEILENHOEHE = 61;
+/** How high the rows of each list were when they were last measured: who comes back finds the place they left. */
+const GEMESSEN = new Map<string, number>();
 /** Top bar, heading and search stand above every list; in pixels, at least. */
 const DARUEBER = 240;
 
@@ -82,7 +84,7 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
   // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing.
   const eintraege = useDeferredValue(props.eintraege, first);
   const isPrinting = useIsPrinting();
-  const hoehe = useRef(ZEILENHOEHE);
+  const hoehe = useRef(GEMESSEN.get(label) ?? ZEILENHOEHE);
   const LangeListe = useLangeListe(eintraege.length > LANG_AB);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
   const parts = { label, gruppen, gruppierung, renderZeile };
@@ -95,6 +97,7 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
           {...parts}
           onZeilenhoehe={(next) => {
             hoehe.current = next;
+            GEMESSEN.set(label, next);
           }}
         />
       )}

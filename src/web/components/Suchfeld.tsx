@@ -9,6 +9,8 @@ type Props = {
   value: string;
   /** Has the focus when the dialog that it stands in opens. */
   zuerst?: boolean;
+  /** In a row with others: the label stands in the field. */
+  kompakt?: boolean;
   onChange: (text: string) => void;
 };
 
@@ -16,7 +18,7 @@ type Props = {
 const PAUSE_MS = 60;
 
 /** Search field: what is typed goes out when the typing pauses, or when the field is left. */
-export function Suchfeld({ label, value, zuerst, onChange }: Props) {
+export function Suchfeld({ label, value, zuerst, kompakt, onChange }: Props) {
   const { getippt, type, publishing } = useGetippt(value, Object.is);
   const publish = useDebouncedCallback((text: string) => {
     publishing(text);
@@ -30,7 +32,7 @@ export function Suchfeld({ label, value, zuerst, onChange }: Props) {
     <TextInput
       role="searchbox"
       data-autofocus={zuerst || undefined}
-      label={label}
+      {...(kompakt ? { 'aria-label': label, placeholder: label } : { label })}
       maxLength={MAX_SUCHE}
       value={getippt}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,12 +1,20 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Segmente } from '#web/components/Segmente.tsx';
+import { Suchfeld } from '#web/components/Suchfeld.tsx';
+import { Belegliste } from '#web/dashboard/Belegliste.tsx';
 import { useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { Filterchips } from '#web/dashboard/Filterchips.tsx';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
-import { Belegliste } from '#web/rechnungsliste/Belegliste.tsx';
+import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
-import type { StartSuche } from '#web/suche.ts';
-import classes from './karten.module.css';
+import { oneOf, type StartSuche } from '#web/suche.ts';
+import classes from './Belegkarte.module.css';
 
+const Filter = lazy(() => import('#web/dashboard/Filter.tsx'));
 const Leerzustand = lazy(() => import('#web/dashboard/Leerzustand.tsx'));
 
 type Props = {
@@ -14,14 +22,55 @@ type Props = {
   onChange: (part: StartSuche) => void;
 };
 
+const RICHTUNGEN = [
+  { value: 'alle', label: 'Alle' },
+  { value: 'pos', label: 'Einnahmen' },
+  { value: 'neg', label: 'Ausgaben' },
+] as const;
+
 /** The receipts month by month; the sums of the months are those of all their receipts, loaded yet or not. */
 export function Belegkarte({ filter, onChange }: Props) {
+  const { q, richtung } = filter;
+  const isSchmal = useSchmal();
+  const filterknopf = useRef<HTMLButtonElement>(null);
   const abfrage = useRechnungen(filter);
   const { data } = abfrage;
   const belege = useMemo(() => data?.pages.flatMap((page) => page.eintraege) ?? [], [data]);
   const verlauf = useVerlauf(filter);
   return (
-    <div className={classes.breit}>
+    <section className={classes.belege} aria-labelledby="belege">
+      <div className={classes.kopf}>
+        <h2 className={flaeche.titel} id="belege">
+          Belege
+        </h2>
+        {isSchmal ? (
+          <Filterknopf ref={filterknopf} richtung={richtung} onChange={onChange} />
+        ) : (
+          <Segmente
+            label="Belege anzeigen"
+            value={richtung ?? 'alle'}
+            data={RICHTUNGEN}
+            onChange={(value) => onChange({ filter: oneOf(value, ['pos', 'neg']) })}
+          />
+        )}
+        <div className={classes.suche}>
+          <Suchfeld
+            label="Durchsuche Namen"
+            kompakt
+            value={q ?? ''}
+            onChange={(text) => onChange({ q: text || undefined })}
+          />
+        </div>
+      </div>
+      <Filterchips
+        q={q}
+        filter={richtung}
+        onChange={(part) => {
+          // The chip vanishes under the focus.
+          filterknopf.current?.focus({ preventScroll: true });
+          onChange(part);
+        }}
+      />
       <Ladezustand abfrage={abfrage} zeilen={8}>
         {belege.length === 0 && !abfrage.hasNextPage ? (
           <Suspense>
@@ -31,6 +80,43 @@ export function Belegkarte({ filter, onChange }: Props) {
           <Belegliste belege={belege} abfrage={abfrage} monate={verlauf.data} />
         )}
       </Ladezustand>
-    </div>
+    </section>
+  );
+}
+
+type FilterknopfProps = {
+  ref: React.Ref<HTMLButtonElement>;
+  richtung: 'pos' | 'neg' | undefined;
+  onChange: Props['onChange'];
+};
+
+/** Opens the filter where three segments would not fit. */
+function Filterknopf({ ref, richtung, onChange }: FilterknopfProps) {
+  const [isFiltering, setFiltering] = useState(false);
+  return (
+    <>
+      <Button
+        ref={ref}
+        className={classes.filter}
+        variant="subtle"
+        leftSection={<IconFilter size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setFiltering(true)}
+      >
+        Filter
+      </Button>
+      {isFiltering && (
+        <Suspense>
+          <Filter
+            value={richtung}
+            onApply={(value) => {
+              onChange({ filter: value });
+              setFiltering(false);
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Anteile } from '#web/dashboard/Anteile.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { Verlauf } from '#web/dashboard/Verlauf.tsx';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import classes from './Reporting.module.css';
@@ -15,7 +16,7 @@ export default function Reporting({ von, bis, onChange }: Props) {
   const verlauf = useVerlauf({ von, bis });
   return (
     <div className={flaeche.stapel}>
-      <Zeitraumwahl von={von} bis={bis} onChange={onChange} />
+      {useSchmal() && <Zeitraumwahl von={von} bis={bis} onChange={onChange} />}
       <div className={classes.karten}>
         <section className={flaeche.karte} aria-labelledby="verlauf">
           <h2 className={classes.titel} id="verlauf">

@@ -1,81 +1,51 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Skeleton } from '@mantine/core';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
-import flaeche from '#web/components/flaeche.module.css';
-import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { Belegkarte } from '#web/dashboard/Belegkarte.tsx';
-import { Filterchips } from '#web/dashboard/Filterchips.tsx';
-import { OffeneKarte } from '#web/dashboard/OffeneKarte.tsx';
-import { SaldoKarte } from '#web/dashboard/SaldoKarte.tsx';
+import { useLage } from '#web/dashboard/dashboard.queries.ts';
+import { Stand } from '#web/dashboard/Stand.tsx';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
+import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
+import { ZuTun } from '#web/dashboard/ZuTun.tsx';
 import type { StartSuche } from '#web/suche.ts';
 import classes from './Uebersicht.module.css';
-
-const Filter = lazy(() => import('#web/dashboard/Filter.tsx'));
 
 type Props = {
   filter: SaldoFilter;
   /** Cards in their order; those that are absent are hidden. */
   karten: Vorlieben['karten'];
+  /** What the issuer lacks is asked for above already. */
+  wirdEingerichtet: boolean;
   onChange: (part: StartSuche) => void;
 };
 
-/** Tab Übersicht: the receipts of the range, what they come to and what is still open. */
-export function Uebersicht({ filter, karten, onChange }: Props) {
-  const { von, bis, q, richtung } = filter;
-  const [isFiltering, setFiltering] = useState(false);
-  const filterknopf = useRef<HTMLButtonElement>(null);
-  const dialog = isFiltering && (
-    <Suspense>
-      <Filter
-        value={richtung}
-        onApply={(value) => {
-          onChange({ filter: value });
-          setFiltering(false);
-        }}
-        onClose={() => setFiltering(false)}
-      />
-    </Suspense>
+/** Tab Übersicht: how somebody stands, what is to be done, and the receipts of the range. */
+export function Uebersicht({ filter, karten, wirdEingerichtet, onChange }: Props) {
+  const isSchmal = useSchmal();
+  const lage = useLage();
+  const teile = karten.filter((karte) => karte !== 'belege');
+  const stand = teile.length > 0 && (
+    <Stand key="stand" teile={teile} filter={filter} lage={lage} onChange={onChange} />
   );
+  const spalten = karten.filter((karte) => karte !== 'saldo');
   const inhalt = {
-    saldo: <SaldoKarte key="saldo" filter={filter} />,
-    offen: <OffeneKarte key="offen" filter={filter} />,
-    belege: <Belegkarte key="belege" filter={filter} onChange={onChange} />,
+    offen: <ZuTun key="offen" lage={lage} wirdEingerichtet={wirdEingerichtet} />,
+    // On a narrow window it stands below: what is to be done would push it away.
+    belege:
+      isSchmal && teile.includes('offen') && lage.isPending ? (
+        <Skeleton key="belege" height={400} />
+      ) : (
+        <Belegkarte key="belege" filter={filter} onChange={onChange} />
+      ),
   };
   return (
-    <div className={flaeche.stapel}>
-      <Zeitraumwahl von={von} bis={bis} onChange={onChange}>
-        <div className={classes.suche}>
-          <Suchfeld
-            label="Durchsuche Namen"
-            value={q ?? ''}
-            onChange={(text) => onChange({ q: text || undefined })}
-          />
-        </div>
-        <Button
-          ref={filterknopf}
-          className={classes.filter}
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setFiltering(true)}
-        >
-          Filter
-        </Button>
-      </Zeitraumwahl>
-      <Filterchips
-        q={q}
-        filter={richtung}
-        onChange={(part) => {
-          // The chip vanishes under the focus.
-          filterknopf.current?.focus({ preventScroll: true });
-          onChange(part);
-        }}
-      />
-      <div className={classes.karten}>{karten.map((karte) => inhalt[karte])}</div>
-      {dialog}
+    <div className={classes.uebersicht}>
+      {isSchmal && !karten.includes('saldo') && <Zeitraumwahl {...filter} onChange={onChange} />}
+      {karten[0] !== 'belege' && stand}
+      <div className={classes.spalten} data-folge={spalten.join(' ')}>
+        {spalten.map((karte) => inhalt[karte])}
+      </div>
+      {karten[0] === 'belege' && stand}
     </div>
   );
 }

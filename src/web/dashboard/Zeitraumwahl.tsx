@@ -1,84 +1,103 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import {
-  formatZeitraum,
-  type Tage,
-  verschieben,
-  ZEITRAUMARTEN,
-  type Zeitraumart,
-  zeitraumartOf,
-  zeitraumOf,
-} from '#kern/auswertungen/zeitraum.ts';
-import flaeche from '#web/components/flaeche.module.css';
-import { Zeitraum } from '#web/components/Zeitraum.tsx';
-import { heute } from '#web/heute.ts';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatZeitraum, type Tage, verschieben } from '#kern/auswertungen/zeitraum.ts';
+import { formatDatum } from '#kern/datum.ts';
 import classes from './Zeitraumwahl.module.css';
 
-const NAMEN: Record<Zeitraumart, string> = {
-  monat: 'Monat',
-  quartal: 'Quartal',
-  jahr: 'Jahr',
-  vorjahr: 'Vorjahr',
-  tage365: '365 Tage',
-};
+const Zeitraumblatt = lazy(() => import('#web/dashboard/Zeitraumblatt.tsx'));
 
 type Props = Tage & {
   onChange: (tage: Tage) => void;
-  /** What else narrows the page down, beside the two days. */
-  children?: ReactNode;
+  /** At the number it is about: its name alone, and the steps are in what unfolds. */
+  kurz?: boolean;
 };
 
-/** Range of the start page: the usual ones in one click, the one before and after, and any other by its days. */
-export function Zeitraumwahl({ von, bis, onChange, children }: Props) {
-  const active = zeitraumartOf({ von, bis }, heute());
+/** Range of the start page: one step back and on, and on demand the usual ones and the two days. */
+export function Zeitraumwahl({ von, bis, onChange, kurz }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const schalter = useRef<HTMLButtonElement>(null);
+  const rahmen = useClickOutside<HTMLDivElement>(() => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    schalter.current?.focus({ preventScroll: true });
+  };
+  const tage = { von, bis };
   return (
-    <div className={`${flaeche.karte} ${classes.wahl}`}>
-      <div className={classes.kopf}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend nobody needs to see */}
-        <div role="group" aria-label="Zeitraum" className={classes.arten}>
-          {ZEITRAUMARTEN.map((art) => (
-            <UnstyledButton
-              key={art}
-              className={classes.art}
-              aria-pressed={art === active}
-              onClick={() => onChange(zeitraumOf(art, heute()))}
-            >
-              {NAMEN[art]}
-            </UnstyledButton>
-          ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is unfolded in it, wherever the focus is
+    <div
+      ref={rahmen}
+      className={classes.wahl}
+      data-kurz={kurz || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      {!kurz && <Schritt tage={tage} richtung={-1} onChange={onChange} />}
+      <UnstyledButton
+        ref={schalter}
+        className={classes.schalter}
+        aria-label={`Zeitraum: ${kurz ? formatZeitraum(tage) : `Von ${formatDatum(von)} Bis ${formatDatum(bis)}`}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {kurz ? (
+          formatZeitraum(tage)
+        ) : (
+          <>
+            <span className={classes.wort}>Von</span> {formatDatum(von)}{' '}
+            <span className={classes.wort}>Bis</span> {formatDatum(bis)}
+          </>
+        )}
+        <IconChevronDown size={16} aria-hidden className={classes.pfeil} />
+      </UnstyledButton>
+      {!kurz && <Schritt tage={tage} richtung={1} onChange={onChange} />}
+      <VisuallyHidden role="status">{formatZeitraum(tage)}</VisuallyHidden>
+      {isOpen && (
+        <div className={classes.blatt}>
+          <Suspense>
+            <Zeitraumblatt
+              {...tage}
+              onChange={onChange}
+              onChosen={(chosen) => {
+                onChange(chosen);
+                close();
+              }}
+              schritte={
+                kurz && (
+                  <>
+                    <Schritt tage={tage} richtung={-1} onChange={onChange} />
+                    <Schritt tage={tage} richtung={1} onChange={onChange} />
+                  </>
+                )
+              }
+            />
+          </Suspense>
         </div>
-        <div className={classes.schritte}>
-          <Schritt tage={{ von, bis }} richtung={-1} label="Früherer Zeitraum" onChange={onChange} />
-          <span className={classes.name} role="status">
-            {formatZeitraum({ von, bis })}
-          </span>
-          <Schritt tage={{ von, bis }} richtung={1} label="Späterer Zeitraum" onChange={onChange} />
-        </div>
-      </div>
-      <div className={classes.felder}>
-        <Zeitraum von={von} bis={bis} onChange={onChange} />
-        {children}
-      </div>
+      )}
     </div>
   );
 }
 
-type SchrittProps = { tage: Tage; richtung: 1 | -1; label: string; onChange: (tage: Tage) => void };
+type SchrittProps = { tage: Tage; richtung: 1 | -1; onChange: (tage: Tage) => void };
 
-function Schritt({ tage, richtung, label, onChange }: SchrittProps) {
+function Schritt({ tage, richtung, onChange }: SchrittProps) {
   const next = verschieben(tage, richtung);
+  const label = richtung < 0 ? 'Früherer Zeitraum' : 'Späterer Zeitraum';
   const Icon = richtung < 0 ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon
-      variant="subtle"
-      size={36}
+      variant="default"
+      className={classes.schritt}
       aria-label={label}
       title={label}
       disabled={!next}
       onClick={() => next && onChange(next)}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={18} aria-hidden />
     </ActionIcon>
   );
 }

@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { Lage } from '#kern/auswertungen/lage.ts';
 import { Monatswert, Saldo } from '#kern/auswertungen/saldo.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { request, requestPage } from '#web/api/client.ts';
-import { type SaldoFilter, saldoAnfrage, verlaufAnfrage } from '#web/dashboard/saldo.anfrage.ts';
+import {
+  LAGE_ANFRAGE,
+  type SaldoFilter,
+  saldoAnfrage,
+  verlaufAnfrage,
+} from '#web/dashboard/saldo.anfrage.ts';
 
 /** Income, expenses and balance of a range. */
 export function useSaldo(filter: SaldoFilter) {
@@ -36,6 +42,17 @@ export function verlaufAbfrage(filter: SaldoFilter) {
     },
   });
 }
+
+/** What is owed, the months behind us, and what is to be done. */
+export function useLage() {
+  return useQuery(lageAbfrage);
+}
+
+/** The same as a query. */
+export const lageAbfrage = queryOptions({
+  queryKey: ['auswertungen', 'lage'],
+  queryFn: ({ signal }) => request(LAGE_ANFRAGE.pfad, Lage, { signal }),
+});
 
 /** Whether there is any receipt at all. */
 export function useHatBelege({ enabled }: { enabled: boolean }) {

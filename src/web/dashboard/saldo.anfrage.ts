@@ -17,3 +17,6 @@ export function saldoAnfrage(filter: SaldoFilter): Frage {
 export function verlaufAnfrage(filter: SaldoFilter): Frage {
   return { pfad: 'auswertungen/verlauf', query: filter };
 }
+
+/** How it is asked how somebody stands; that depends on no range. */
+export const LAGE_ANFRAGE: Frage = { pfad: 'auswertungen/lage', query: {} };

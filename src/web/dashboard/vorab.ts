@@ -6,9 +6,8 @@ import { sitzung } from '#web/api/sitzung.ts';
 import { endVorgriff } from '#web/api/vorgriff.ts';
 import { vorliebenAbfrage } from '#web/auth/vorlieben.queries.ts';
 import { isStartseite, readBeginn } from '#web/dashboard/beginn.ts';
-import { saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.ts';
+import { lageAbfrage, saldoAbfrage, verlaufAbfrage } from '#web/dashboard/dashboard.queries.ts';
 import { rechnungenAbfrage } from '#web/rechnungsliste/rechnungsliste.queries.ts';
-import { bezahlAbfrage } from '#web/zahlungen/bezahluebersicht.queries.ts';
 
 /** Longer than that nobody looks at an empty page; then the frame is shown and the rest follows. */
 const GEDULD_MS = 150;
@@ -37,9 +36,10 @@ function beginAll(username: string): Promise<unknown>[] {
   const bekannt = queryClient.getQueryData(abfrage.queryKey) ?? STANDARD;
   const filter = readBeginn(bekannt);
   if (!filter) return [vorlieben];
+  const readLage = () => queryClient.prefetchQuery(lageAbfrage);
   const karten: Record<Vorlieben['karten'][number], () => Promise<unknown>> = {
-    saldo: () => queryClient.prefetchQuery(saldoAbfrage(filter)),
-    offen: () => queryClient.prefetchQuery(bezahlAbfrage(filter)),
+    saldo: () => Promise.all([queryClient.prefetchQuery(saldoAbfrage(filter)), readLage()]),
+    offen: readLage,
     belege: () => queryClient.prefetchQuery(verlaufAbfrage(filter)),
   };
   return [

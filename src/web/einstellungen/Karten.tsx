@@ -10,8 +10,8 @@ type Karte = Vorlieben['karten'][number];
 type Props = { karten: readonly Karte[]; onChange: (karten: Karte[]) => void };
 
 const TITEL: Record<Karte, string> = {
-  saldo: 'SALDO',
-  offen: 'Offene Rechnungen',
+  saldo: 'SALDO und Ergebnis je Monat',
+  offen: 'Offene Rechnungen und Zu tun',
   belege: 'Liste der Belege',
 };
 

@@ -8,14 +8,14 @@ const BEREICHE: Record<string, readonly string[]> = {
   kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle'],
   produkt: ['produkte', 'befehle'],
   zahlungsmethode: ['zahlungsmethoden'],
-  mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten'],
+  mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten', 'auswertungen'],
   nummernkreis: ['nummern'],
   benutzer: ['auth'],
   mitglied: ['auth', 'mitglieder', 'apischluessel'],
   einladung: ['mitglieder'],
   apischluessel: ['apischluessel'],
   betreiber: ['auth'],
-  auftrag: ['auftraege'],
+  auftrag: ['auftraege', 'auswertungen'],
   papierkorb: ['papierkorb'],
 };
 

@@ -1,16 +1,13 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import { istSicherungAlt, type Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { formatZeitpunkt } from '#web/sicherung/format.ts';
 import classes from './Sicherung.module.css';
-
-/** A backup that is older than this is worth a warning. */
-const ALT_MS = 3 * 86_400_000;
 
 /** How well things are backed up, and where. */
 export function Lage({ stand }: { stand: Sicherungsstand }) {
   const { sicherungen, taeglich, ordner, fehler, verschluesselt } = stand;
   const [letzte] = sicherungen;
-  const isAlt = !letzte || Date.now() - Date.parse(letzte.zeit) > ALT_MS;
+  const isAlt = istSicherungAlt(letzte?.zeit ?? null, new Date().toISOString());
   const Zeichen = isAlt ? IconShieldX : IconShieldCheck;
   return (
     <>

@@ -1,4 +1,3 @@
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
@@ -8,6 +7,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import type { Gruppierung } from '#web/components/gruppen.ts';
 import { Liste, weitereOf } from '#web/components/Liste.tsx';
+import { Standpille } from '#web/dashboard/Standpille.tsx';
 import classes from './Belegliste.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   monate: Monatswert[] | undefined;
 };
 
-/** Receipts as rows that lead to their form, below headings of their months. */
+/** Receipts as rows of an account book that lead to their page, below headings of their months. */
 export function Belegliste({ belege, abfrage, monate }: Props) {
   const gruppierung = useMemo((): Gruppierung<Rechnung> => {
     const werte = new Map((monate ?? []).map((wert) => [wert.monat, wert]));
@@ -45,30 +45,32 @@ function Monatskopf({ monat, wert }: { monat: string; wert: Monatswert | undefin
   const hasBoth = wert && wert.einnahmen !== 0 && wert.ausgaben !== 0;
   return (
     <div className={classes.monat}>
-      <h2 className={classes.monatsname}>{formatMonat(monat)}</h2>
+      <h3 className={classes.monatsname}>{formatMonat(monat)}</h3>
       {hasBoth && (
         <span className={classes.teile}>
           <Betrag cent={wert.einnahmen} /> <Betrag cent={-wert.ausgaben} />
         </span>
       )}
-      {wert && <Betrag cent={wert.einnahmen - wert.ausgaben} />}
+      {wert && (
+        <span className={classes.ergebnis}>
+          <Betrag cent={wert.einnahmen - wert.ausgaben} />
+        </span>
+      )}
     </div>
   );
 }
 
 function Belegzeile({ beleg }: { beleg: Rechnung }) {
   const { id, einnahme, kunde, leistungsdatumFrom, nummer, summe } = beleg;
-  const Pfeil = einnahme ? IconArrowDownLeft : IconArrowUpRight;
   return (
     <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.zeile}>
-      <span className={classes.richtung} data-einnahme={einnahme || undefined}>
-        <Pfeil size={18} aria-hidden />
-      </span>
+      <span className={classes.tag}>{formatDatum(leistungsdatumFrom).slice(0, 6)}</span>
       <span className={classes.name}>
         {(kunde && anzeigename(kunde)) || (einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}
       </span>
-      <span className={classes.zusatz}>
-        {formatDatum(leistungsdatumFrom)} · {nummer}
+      <span className={classes.nummer}>{nummer}</span>
+      <span className={classes.pille}>
+        <Standpille beleg={beleg} />
       </span>
       <span className={classes.summe}>
         <Betrag cent={einnahme ? summe : -summe} />

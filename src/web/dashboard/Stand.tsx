@@ -1,0 +1,143 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, Fragment } from 'react';
+import type { Lage } from '#kern/auswertungen/lage.ts';
+import type { Saldo } from '#kern/auswertungen/saldo.ts';
+import { formatZeitraum } from '#kern/auswertungen/zeitraum.ts';
+import { type Datum, tageZwischen } from '#kern/datum.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
+import { formatBetrag, formatMitVorzeichen } from '#kern/geld.ts';
+import { Betrag } from '#web/components/Betrag.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
+import { type useLage, useSaldo } from '#web/dashboard/dashboard.queries.ts';
+import { Ergebnislinie } from '#web/dashboard/Ergebnislinie.tsx';
+import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
+import { useSchmal } from '#web/dashboard/useSchmal.ts';
+import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
+import { heute } from '#web/heute.ts';
+import type { StartSuche } from '#web/suche.ts';
+import classes from './Stand.module.css';
+
+type Props = {
+  /** What of it is shown, in its order. */
+  teile: readonly ('saldo' | 'offen')[];
+  filter: SaldoFilter;
+  lage: ReturnType<typeof useLage>;
+  onChange: (part: StartSuche) => void;
+};
+
+/** How somebody stands, on one surface: the SALDO of the range, the course of a year, and what is owed today. */
+export function Stand({ teile, filter, lage, onChange }: Props) {
+  if (lage.error) return <Ladefehlermeldung error={lage.error} onRetry={lage.refetch} />;
+  const { data } = lage;
+  return (
+    <div className={`${flaeche.flaeche} ${classes.stand}`}>
+      {teile.map((teil) =>
+        teil === 'saldo' ? (
+          <Fragment key={teil}>
+            <SaldoTeil filter={filter} onChange={onChange} />
+            <div className={classes.linie}>
+              <Ergebnislinie monate={data?.monate} onChange={onChange} />
+            </div>
+          </Fragment>
+        ) : (
+          <Forderungen key={teil} lage={data} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** SALDO: income minus expenses of all receipts that range, search and filter let through. */
+function SaldoTeil({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const saldo = useSaldo(filter);
+  const isSchmal = useSchmal();
+  if (saldo.error) return <Ladefehlermeldung error={saldo.error} onRetry={saldo.refetch} />;
+  const { data } = saldo;
+  return (
+    <section className={classes.saldo} aria-labelledby="karte-saldo" aria-busy={saldo.isFetching}>
+      <h2 className={classes.titel} id="karte-saldo">
+        SALDO
+      </h2>
+      <div className={classes.zusatz}>
+        {isSchmal ? (
+          <Zeitraumwahl {...filter} onChange={onChange} kurz />
+        ) : (
+          data && `${anzahltext(data.anzahl)} · ${formatZeitraum(filter)}`
+        )}
+      </div>
+      <Zahl saldo={data} />
+    </section>
+  );
+}
+
+function Zahl({ saldo }: { saldo: Saldo | undefined }) {
+  if (!saldo) return <Skeleton className={classes.zahlplatz} />;
+  // Its size follows from the room there is and the digits there are.
+  const zeichen = { '--zeichen': formatMitVorzeichen(saldo.saldo).length } as CSSProperties;
+  return (
+    <>
+      <div className={classes.zahl} style={zeichen}>
+        <Betrag cent={saldo.saldo} abschluss />
+      </div>
+      <dl className={classes.paar}>
+        <div>
+          <dt>Einnahmen</dt>
+          <dd>
+            <Betrag cent={saldo.einnahmen} />
+          </dd>
+        </div>
+        <div>
+          <dt>Ausgaben</dt>
+          <dd>
+            <Betrag cent={-saldo.ausgaben} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** What customers owe today, whatever range is looked at; each part leads to its invoices. */
+function Forderungen({ lage }: { lage: Lage | undefined }) {
+  const forderungen = lage?.forderungen;
+  const tag = heute();
+  // The list counts by service days: these hold all that is unpaid.
+  const von = forderungen?.von ?? tag;
+  const ziel = { von, bis: max(forderungen?.bis ?? tag, tag) };
+  const seit = forderungen?.faelligSeit;
+  return (
+    <section className={classes.forderungen} aria-label="Offene Rechnungen">
+      <Link to="/rechnungsuebersicht" search={{ ...ziel, status: 'offen' }} className={classes.forderung}>
+        <span className={classes.wort}>Offen</span>
+        <span className={classes.betrag}>{forderungen && formatBetrag(forderungen.offen.offen)}</span>
+        <span className={classes.anzahl}>{forderungen && rechnungstext(forderungen.offen.anzahl)}</span>
+      </Link>
+      <Link
+        to="/rechnungsuebersicht"
+        search={{ ...ziel, status: 'ueberfaellig' }}
+        className={classes.forderung}
+        data-dringend={seit ? true : undefined}
+      >
+        <span className={classes.wort}>Überfällig</span>
+        <span className={classes.betrag}>{forderungen && formatBetrag(forderungen.ueberfaellig.offen)}</span>
+        <span className={classes.anzahl}>
+          {forderungen && rechnungstext(forderungen.ueberfaellig.anzahl)}
+          {seit && `, ${tagetext(seit, tag)}`}
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+const max = (a: Datum, b: Datum) => (a > b ? a : b);
+const anzahltext = (anzahl: number) => (anzahl === 1 ? '1 Beleg' : `${formatAnzahl(anzahl)} Belege`);
+const rechnungstext = (anzahl: number) =>
+  anzahl === 1 ? '1 Rechnung' : `${anzahl === 0 ? 'keine' : formatAnzahl(anzahl)} Rechnungen`;
+
+/** For how long the one that is late longest is late. */
+function tagetext(seit: Datum, tag: Datum): string {
+  const tage = tageZwischen(seit, tag);
+  return tage === 1 ? '1 Tag' : `${formatAnzahl(tage)} Tage`;
+}
