@@ -124,14 +124,6 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('the drawer of a phone keeps WCAG A and AA', { tag: '@telefon' }, async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'a wide window has no drawer');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-});
-
 test('what opens on a receipt keeps WCAG A and AA', { tag: '@telefon' }, async ({ page }) => {
   test.slow();
   await page.goto('/rechnung/add');

@@ -1,6 +1,7 @@
 /** The bars around a page: where one goes, where one saves, and that nothing moves. */
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
+import { runAxe, runAxeBreit } from './axe.ts';
 
 const leiste = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -105,8 +106,8 @@ for (const width of [1000, 1280, 1920]) {
         .boundingBox()
         .then((box) => box?.width),
     });
-    await page.goto('/papierkorb');
-    await expect(page.getByText('Der Papierkorb ist leer')).toBeVisible();
+    await page.goto('/lieferantenuebersicht');
+    await expect(page.getByText('Noch keine Lieferanten')).toBeVisible();
     const kurz = await kanten();
     expect(kurz.titel).toBe(kurz.zeichen);
     const eintrag = leiste(page).getByRole('link').first();
@@ -142,4 +143,27 @@ test('the app offers itself for the home screen once', { tag: '@telefon' }, asyn
   await hinweis.getByRole('button', { name: 'Hinweis nicht mehr zeigen' }).click();
   await expect(hinweis).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('installhinweis'))).not.toBeNull();
+});
+
+test('the drawer of a phone keeps WCAG A and AA', { tag: '@telefon' }, async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'a wide window has no drawer');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verwaltung' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('the bars keep WCAG A and AA, at both edges and with the menu of further places open', async ({
+  page,
+}) => {
+  await page.goto('/papierkorb');
+  await leiste(page).getByRole('button', { name: 'Mehr' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Papierkorb' })).toBeVisible();
+  // Narrow windows have no such bar, and nothing to hang the menu on.
+  expect(await runAxeBreit(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await leiste(page).getByRole('button', { name: 'Leiste nach links' }).click();
+  await expect(leiste(page).getByRole('button', { name: 'Leiste nach unten' })).toBeFocused();
+  expect(await runAxeBreit(page)).toEqual([]);
 });

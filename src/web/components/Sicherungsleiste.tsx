@@ -12,7 +12,7 @@ type Props = {
   stand?: ReactNode;
   /** Quiet acts beside the button, at most two. */
   children?: ReactNode;
-  /** What the button says. */
+  /** What the button says; where it does more than save, the key is not written on it. */
   text?: string | undefined;
   /** The page has another main act (as 'Ausstellen' above): the button is outlined. */
   isStill?: boolean | undefined;
@@ -44,28 +44,29 @@ function Feste({ stand, children, ...props }: Props) {
     <div ref={ref} className={classes.leiste} data-leiste>
       <div className={classes.stand}>{stand}</div>
       {children && <div className={classes.still}>{children}</div>}
-      <Knopf {...props} hatTaste />
+      <Knopf {...props} istFest />
     </div>
   );
 }
 
-type KnopfProps = Pick<Props, 'isSaving' | 'text' | 'isStill'> & { hatTaste?: boolean };
+type KnopfProps = Pick<Props, 'isSaving' | 'text' | 'isStill'> & { istFest?: boolean };
 
-function Knopf({ isSaving, text = 'Abspeichern', isStill, hatTaste }: KnopfProps) {
+function Knopf({ isSaving, text, isStill, istFest }: KnopfProps) {
   return (
     <SubmitKnopf
-      className={hatTaste ? classes.knopf : undefined}
+      className={istFest ? classes.knopf : undefined}
       variant={isStill ? 'default' : 'filled'}
       loading={isSaving}
       rightSection={
-        hatTaste && (
+        istFest &&
+        text === undefined && (
           <kbd aria-hidden className={classes.taste}>
             Strg S
           </kbd>
         )
       }
     >
-      {text}
+      {text ?? 'Abspeichern'}
     </SubmitKnopf>
   );
 }

@@ -8,7 +8,7 @@ import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { useMandantBestand, useUpdateMandant } from '#web/absender/mandant.queries.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import {
   ANGABEN_ABGLEICH,
@@ -56,16 +56,13 @@ export function AngabenSchritt({ schritt, mandant, onZurueck, onWeiter }: Props)
         {schritt === 'steuer' && <SteuerFelder form={form} />}
         {schritt === 'bank' && <BankFelder form={form} />}
         {wache}
-        <div className={classes.fuss}>
+        <Sicherungsleiste text="Weiter" isSaving={isSaving}>
           {onZurueck && (
-            <Button variant="default" size="md" onClick={onZurueck}>
+            <Button variant="default" onClick={onZurueck}>
               Zurück
             </Button>
           )}
-          <SubmitKnopf size="md" loading={isSaving}>
-            Weiter
-          </SubmitKnopf>
-        </div>
+        </Sicherungsleiste>
       </Formular>
       {dialog}
     </>

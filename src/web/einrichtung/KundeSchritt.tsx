@@ -3,7 +3,7 @@ import { schemaResolver } from '@mantine/form';
 import { type Adresse, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import { Formular } from '#web/components/Formular.tsx';
-import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { useChangeBeispieldaten } from '#web/einstellungen/beispieldaten.queries.ts';
 import { useSavePartei } from '#web/kunden/kunde.queries.ts';
@@ -54,16 +54,13 @@ export function KundeSchritt({ onZurueck, onFertig }: Props) {
         Beispieldaten laden
       </Button>
       {wache}
-      <div className={classes.fuss}>
+      <Sicherungsleiste text="Fertig" isSaving={isSaving}>
         {onZurueck && (
-          <Button variant="default" size="md" onClick={onZurueck}>
+          <Button variant="default" onClick={onZurueck}>
             Zurück
           </Button>
         )}
-        <SubmitKnopf size="md" loading={isSaving}>
-          Fertig
-        </SubmitKnopf>
-      </div>
+      </Sicherungsleiste>
     </Formular>
   );
 }

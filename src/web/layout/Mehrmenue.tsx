@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { isHier, type Ort } from '#web/layout/navigation.ts';
 import classes from './Mehrmenue.module.css';
 
@@ -34,9 +34,10 @@ export default function Mehrmenue({ gruppen, children, knopf }: Props) {
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {gefuellt.map(({ id, label, eintraege }, index) => (
-          <Fragment key={id}>
+          // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of fields
+          <div key={id} role="group" aria-label={label}>
             {index > 0 && <Menu.Divider />}
-            <Menu.Label>{label}</Menu.Label>
+            <Menu.Label aria-hidden>{label}</Menu.Label>
             {eintraege.map((ort) => (
               <Menu.Item
                 key={ort.to}
@@ -49,7 +50,7 @@ export default function Mehrmenue({ gruppen, children, knopf }: Props) {
                 {ort.label}
               </Menu.Item>
             ))}
-          </Fragment>
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>
