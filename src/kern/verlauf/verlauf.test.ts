@@ -35,6 +35,16 @@ test('money is told by what it leaves of the claim', () => {
   ]);
 });
 
+test('what a program did is told apart from what its person did', () => {
+  const kasse = { ...ICH, durch: 'Kasse' };
+  const vorfaelle = [dann('angelegt', kasse), dann('geaendert', kasse), dann('geaendert')];
+  expect(lies(RECHNUNG, vorfaelle)).toEqual([
+    ['Erstellt', null, 'durch „Kasse“'],
+    ['Geändert', null, 'durch „Kasse“'],
+    ['Geändert', null, 'von dir'],
+  ]);
+});
+
 test('a deposit is no act, but what is left after it settles the invoice', () => {
   expect(lies({ ...RECHNUNG, anzahlung: 300_00 }, [dann(geld(700_00))])).toEqual([
     ['Bezahlt', 700_00, 'von dir'],

@@ -27,11 +27,14 @@ const TEXTE = {
 
 export type Verlaufsart = keyof typeof TEXTE;
 
-/** Element of `GET /rechnungen/{id}/verlauf`: `zeit` is a UTC instant; `wer` null for the program, or who is not known any more. */
+/**
+ * Element of `GET /rechnungen/{id}/verlauf`: `zeit` is a UTC instant; `wer` null for the program, or who is not known any more;
+ * `durch` is what the API key is called that acted for them.
+ */
 export const Verlaufseintrag = z.object({
   art: z.enum(Object.keys(TEXTE) as [Verlaufsart, ...Verlaufsart[]]),
   zeit: z.string(),
-  wer: z.object({ name: z.string(), du: z.boolean() }).nullable(),
+  wer: z.object({ name: z.string(), du: z.boolean(), durch: z.string().optional() }).nullable(),
   /** Money that came, went or was given up, without sign. */
   betrag: Euro.nullable(),
 });
@@ -74,9 +77,8 @@ function nachZeit({ zeit: a }: Vorfall, { zeit: b }: Vorfall): number {
 
 function istDasselbe(letzter: Verlaufseintrag, { was, zeit, wer }: Vorfall): boolean {
   const { art, wer: vorher } = letzter;
-  return (
-    art === was && vorher?.name === wer?.name && vorher?.du === wer?.du && tagOf(letzter.zeit) === tagOf(zeit)
-  );
+  if (art !== was || tagOf(letzter.zeit) !== tagOf(zeit)) return false;
+  return vorher?.name === wer?.name && vorher?.du === wer?.du && vorher?.durch === wer?.durch;
 }
 
 /** @param rest what is left of the claim afterwards */
@@ -96,7 +98,8 @@ export function verlaufstext({ art }: Pick<Verlaufseintrag, 'art'>): string {
   return TEXTE[art];
 }
 
-/** Who did it, e.g. `von dir`; empty where nobody knows. */
+/** Who did it, e.g. `von dir`, or by which program, e.g. `durch „Kasse“`; empty where nobody knows. */
 export function werText({ wer }: Pick<Verlaufseintrag, 'wer'>): string {
-  return wer === null ? '' : `von ${wer.du ? 'dir' : wer.name}`;
+  if (wer === null) return '';
+  return wer.durch === undefined ? `von ${wer.du ? 'dir' : wer.name}` : `durch „${wer.durch}“`;
 }

@@ -103,6 +103,12 @@ onBothEngines('API keys', (open) => {
       .where('aktion', '=', 'ausgestellt')
       .execute();
     expect(glieder).toEqual([{ schluessel_id: id }]);
+    const verlauf = (await anna.get('/rechnungen/1/verlauf')).json<{ art: string; wer: object }[]>();
+    expect(verlauf).toMatchObject([
+      { art: 'ausgestellt', wer: { du: true, durch: 'Kasse' } },
+      { art: 'angelegt', wer: { du: true } },
+    ]);
+    expect(verlauf[1]?.wer).not.toHaveProperty('durch');
   });
 
   test('note their last use, at most once an hour', async () => {

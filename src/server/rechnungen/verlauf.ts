@@ -10,7 +10,8 @@ import type { Eintragskopf, Zuordnungsverlauf } from '../speicher/verlauf.reposi
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { richtung } from '../zahlungen/buchen.ts';
 
-type Tat = { zeit: string; benutzerId: number | undefined; was: Verlaufsart | Geldereignis };
+type Taeter = Pick<Eintragskopf, 'benutzerId' | 'schluesselId'>;
+type Tat = { zeit: string; taeter: Taeter | undefined; was: Verlaufsart | Geldereignis };
 
 /**
  * What became of a receipt, newest first: from the Protokoll and from what settles it. Payments that were there before
@@ -22,14 +23,25 @@ export async function readVerlauf(bestand: Bestand, id: number, ich: number): Pr
   const beleg = await bestand.rechnungen.findKopf(id);
   if (!beleg) throw nichtGefunden();
   const taten = [...(await readTaten(bestand, id)), ...(await readGeldtaten(bestand, beleg))];
-  const namen = await bestand.verlauf.namen([
-    ...new Set(taten.flatMap(({ benutzerId }) => benutzerId ?? [])),
+  const werOf = await readNamen(bestand, taten, ich);
+  return verlaufOf(
+    beleg,
+    taten.map(({ zeit, taeter, was }) => ({ zeit, was, wer: werOf(taeter) })),
+  );
+}
+
+/** @returns says how somebody who acted is called, and by which API key they did */
+async function readNamen({ verlauf }: Bestand, taten: readonly Tat[], ich: number) {
+  const namen = await verlauf.namen([...new Set(taten.flatMap(({ taeter }) => taeter?.benutzerId ?? []))]);
+  const schluessel = await verlauf.schluesselnamen([
+    ...new Set(taten.flatMap(({ taeter }) => taeter?.schluesselId ?? [])),
   ]);
-  const vorfaelle = taten.map(({ zeit, benutzerId, was }): Vorfall => {
-    const name = benutzerId === undefined ? undefined : namen.get(benutzerId);
-    return { zeit, was, wer: name === undefined ? null : { name, du: benutzerId === ich } };
-  });
-  return verlaufOf(beleg, vorfaelle);
+  return (taeter: Taeter | undefined): Vorfall['wer'] => {
+    const name = taeter && namen.get(taeter.benutzerId);
+    if (name === undefined) return null;
+    const durch = schluessel.get(taeter?.schluesselId ?? 0);
+    return { name, du: taeter?.benutzerId === ich, ...(durch !== undefined && { durch }) };
+  };
 }
 
 /** What the Protokoll calls by the same word. */
@@ -41,11 +53,11 @@ const HANDLUNGEN = [
 async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {
   const eintraege = await bestand.verlauf.listBeleg(id);
   const taten: Tat[] = [];
-  for (const { lfd, aktion, zeit, benutzerId } of eintraege) {
+  for (const { lfd, aktion, zeit, ...taeter } of eintraege) {
     const was = HANDLUNGEN.find((handlung) => handlung === aktion);
     if (was === undefined) continue;
     const istKorrektur = was === 'storniert' && (await isErsetzt(bestand, id, lfd));
-    taten.push({ zeit, benutzerId, was: istKorrektur ? 'korrigiert' : was });
+    taten.push({ zeit, taeter, was: istKorrektur ? 'korrigiert' : was });
   }
   return taten;
 }
@@ -69,7 +81,7 @@ async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme
     };
     const tat = (was: Geldereignis['was'], zeit: string): Tat => ({
       ...{ zeit, was: { ...geld, was } },
-      benutzerId: findTaeter(eintraege, { ...zuordnung, zeit, was }),
+      taeter: findTaeter(eintraege, { ...zuordnung, zeit, was }),
     });
     return [tat('gebucht', seit), ...(zurueck === '' ? [] : [tat('zurueckgenommen', zurueck)])];
   });
@@ -84,5 +96,5 @@ function findTaeter(eintraege: readonly Eintragskopf[], { bewegungId, zeit, was 
       eintrag.objektId === bewegungId &&
       eintrag.zeit >= zeit &&
       (eintrag.aktion === 'storniert') === (was === 'zurueckgenommen'),
-  )?.benutzerId;
+  );
 }

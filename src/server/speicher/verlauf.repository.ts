@@ -6,6 +6,8 @@ export type Eintragskopf = {
   lfd: number;
   zeit: string;
   benutzerId: number;
+  /** The API key that acted for them. */
+  schluesselId: number | null;
   aktion: string;
   objektId: number;
 };
@@ -90,10 +92,23 @@ export class VerlaufRepository {
     return new Map(rows.map(({ id, username, name }) => [id, name || username]));
   }
 
+  /** How API keys are called, also those that were withdrawn. */
+  async schluesselnamen(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('api_schluessel')
+      .select(['id', 'name'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   #eintraege(objekt: string, ids: readonly number[]) {
     return this.#db
       .selectFrom('protokoll')
-      .select(['lfd', 'zeit', 'benutzer_id as benutzerId', 'aktion', 'objekt_id as objektId'])
+      .select(['lfd', 'zeit', 'benutzer_id as benutzerId', 'schluessel_id as schluesselId'])
+      .select(['aktion', 'objekt_id as objektId'])
       .where('mandant_id', '=', this.#mandantId)
       .where('objekt', '=', objekt)
       .where('objekt_id', 'in', ids);
