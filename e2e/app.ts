@@ -230,6 +230,15 @@ export async function save(page: Page, within: Page | Locator = page) {
   expect(sent, 'requests of one click').toHaveLength(1);
 }
 
+/** The notes of a receipt, which may be folded away with what most receipts do not need. */
+export async function notizen(page: Page): Promise<Locator> {
+  const feld = page.getByLabel('Notizen');
+  const klappe = page.getByRole('button', { name: /Notizen/, expanded: false });
+  await expect(feld.or(klappe)).toBeVisible();
+  if (await klappe.isVisible()) await klappe.click();
+  return feld;
+}
+
 /** What a page sends from now on to change something: `POST /api/v1/kunden`. */
 export function collectActs(page: Page): string[] {
   const sent: string[] = [];

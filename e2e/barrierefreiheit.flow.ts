@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { login, testAngemeldet as test } from './app.ts';
+import { login, notizen, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { findSchwachenKontrast } from './kontrast.ts';
 import { openSeite, SEITEN } from './seiten.ts';
@@ -144,8 +144,8 @@ test('what opens on a receipt keeps WCAG A and AA', { tag: '@telefon' }, async (
   expect(await runAxe(page)).toEqual([]);
 
   await page.goto('/rechnung/1');
-  await page.getByLabel('Notizen').fill('Anders');
-  await expect(page.getByText(/Gespeichert/)).toBeVisible();
+  await (await notizen(page)).fill('Anders');
+  await expect(page.getByText(/Entwurf gesichert/)).toBeVisible();
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);

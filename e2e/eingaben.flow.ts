@@ -1,6 +1,6 @@
 /** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, login, PASSWORT, save, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, login, notizen, PASSWORT, save, testAngemeldet as test } from './app.ts';
 
 const posten = (page: Page, nummer: number) =>
   page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
@@ -33,7 +33,7 @@ test('a refetch that fails leaves a half filled form alone', async ({ page, kont
 test('a payment recorded beside the form does not keep it from being saved', async ({ page, konto }) => {
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
-  await page.getByLabel('Notizen').fill('Danke');
+  await (await notizen(page)).fill('Danke');
   await page.getByRole('button', { name: /^Als bezahlt markieren/ }).click();
   await expect(page.getByText('Bezahlt', { exact: true })).toBeVisible();
   await save(page);
@@ -56,7 +56,7 @@ test('a session that ends leads to signing in at once, and the entry is there af
     else await route.continue();
   });
   // The draft has not been kept yet when the answer comes.
-  await page.getByLabel('Notizen').fill('Mitten im Satz');
+  await (await notizen(page)).fill('Mitten im Satz');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Deine Sitzung ist beendet')).toBeVisible();
@@ -77,7 +77,7 @@ test('what one user was entering is never sent by the next one', async ({ page, 
   // Else it could be asking for changes at the very moment when the other window signs out.
   const isListening = page.waitForResponse(/\/ereignisse\?/);
   await page.goto(`/rechnung/${id}`);
-  await page.getByLabel('Notizen').fill('Geheim von Anna');
+  await (await notizen(page)).fill('Geheim von Anna');
   await isListening;
   const other = await context.newPage();
   await other.goto('/logout');
@@ -99,11 +99,11 @@ test('what is typed while the answer is on its way is not taken for saved', asyn
     if (route.request().method() === 'PATCH') await typed;
     await route.continue();
   });
-  await page.getByLabel('Notizen').fill('Erster Satz.');
+  await (await notizen(page)).fill('Erster Satz.');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.keyboard.press('Control+s');
   await sent;
-  await page.getByLabel('Notizen').fill('Erster Satz. Zweiter Satz.');
+  await (await notizen(page)).fill('Erster Satz. Zweiter Satz.');
   goOn();
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await page.getByRole('link', { name: 'Belegwerk' }).click();
@@ -143,13 +143,13 @@ test('a receipt that was deleted is gone for whoever opens it again', async ({ p
   erwarte(new RegExp(`^404 GET .*/rechnungen/${id}$`));
   await page.goto('/');
   await page.getByRole('list', { name: 'Belege' }).getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByLabel('Notizen')).toBeVisible();
+  await expect(await notizen(page)).toBeVisible();
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByLabel('Notizen')).toBeVisible();
+  await expect(await notizen(page)).toBeVisible();
 });
 
 test('only what stands on the screen is issued', async ({ page, konto, server, erwarte }) => {
@@ -203,18 +203,15 @@ test('an address mended at the customer stands on the receipt that is come back 
   await konto.patch('mandant', ABSENDER);
   const kunde = await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
   const { id } = await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '500' });
-  const mend = async (plz: string) => {
-    await page.getByRole('button', { name: /bis zum Ausstellen$/ }).click();
-    await page.getByRole('link', { name: 'Zum Kunden' }).click();
-    await expect(page.getByRole('heading', { name: 'Hotel Post' })).toBeVisible();
-    await page.getByLabel('Straße und Nummer').fill('Am Markt 2');
-    await page.getByLabel('Postleitzahl').fill(plz);
-    await page.getByLabel('Ort').fill('München');
-    await save(page);
-    await page.goBack();
-  };
   await page.goto(`/rechnung/${id}`);
-  await mend('80331');
+  await expect(page.getByRole('link', { name: 'Zum Kunden' })).toBeVisible();
+  await page.evaluate((address) => history.pushState(null, '', address), `/kunde/${kunde.id}`);
+  await expect(page.getByRole('heading', { name: 'Hotel Post' })).toBeVisible();
+  await page.getByLabel('Straße und Nummer').fill('Am Markt 2');
+  await page.getByLabel('Postleitzahl').fill('80331');
+  await page.getByLabel('Ort').fill('München');
+  await save(page);
+  await page.goBack();
   await expect(ueberschrift(page)).toHaveText(/^Rechnungsnummer/);
   await expect(page.getByText('Alles da, um die Rechnung auszustellen.')).toBeVisible();
 });
@@ -225,7 +222,7 @@ test('the draft of a new receipt takes over an address mended meanwhile', async 
   await page.goto('/rechnung/add');
   await page.getByRole('combobox', { name: 'Kunde' }).fill('hotel');
   await page.getByRole('option', { name: /Hotel Post/ }).click();
-  await expect(page.getByText(/Gespeichert \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Entwurf gesichert \d\d:\d\d/)).toBeVisible();
   await page.goto(`/kunde/${kunde.id}`);
   await page.getByLabel('Ort').fill('München');
   await save(page);
@@ -238,7 +235,7 @@ test('a fault that is folded away is shown, and none of it counts for an expense
   await page.goto('/rechnung/add');
   await posten(page, 1).getByLabel('Produkt').fill('Torte');
   await posten(page, 1).getByLabel('Preis').fill('100');
-  const klappe = page.getByRole('button', { name: /^Steuer, Rabatt, Skonto/ });
+  const klappe = page.getByRole('button', { name: /^Notizen, Rabatt, Skonto/ });
   const rabatt = page.getByRole('combobox', { name: 'Rabatt auf alles' });
   await klappe.click();
   await rabatt.fill('zehn');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { testAngemeldet as test, waehleHandlung } from './app.ts';
+import { notizen, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 const abschnitt = (page: Page) => page.getByRole('button', { name: /^Angaben vom Beleg/ });
 
@@ -32,7 +32,7 @@ test('an expense says what its receipt says, is booked, and only then taken back
   await expect(page).toHaveURL(/\/rechnung\/1$/);
 
   // What is not stored yet goes along.
-  await page.getByLabel('Notizen').fill('Für die Weihnachtsfeier');
+  await (await notizen(page)).fill('Für die Weihnachtsfeier');
   await page.getByRole('button', { name: 'Festschreiben' }).click();
   const frage = page.getByRole('dialog', { name: 'Beleg festschreiben' });
   await expect(frage).toContainText('nicht mehr ändern oder löschen');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { newUsername, PASSWORT, save, test } from './app.ts';
+import { newUsername, notizen, PASSWORT, save, test } from './app.ts';
 
 test('from registration to the first invoice as PDF', { tag: '@telefon' }, async ({ page }, info) => {
   await page.goto('/');
@@ -14,7 +14,7 @@ test('from registration to the first invoice as PDF', { tag: '@telefon' }, async
   await createProdukt(page);
   await page.getByLabel('Menge').fill('3');
   await expect(page.getByRole('status').filter({ hasText: 'Summe' })).toContainText('148,50 €');
-  await page.getByLabel('Notizen').fill('Danke für den Auftrag.');
+  await (await notizen(page)).fill('Danke für den Auftrag.');
   await save(page);
   await expect(page.getByRole('heading', { name: /^Rechnungsnummer .*1$/ })).toBeVisible();
 

@@ -1,6 +1,6 @@
 /** Two windows save the same record: nothing typed is lost, and nobody is overwritten unasked. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+import { type Konto, KUNDE, notizen, testAngemeldet as test } from './app.ts';
 
 const feld = (frage: Locator, name: string) => frage.getByRole('group', { name, exact: true });
 const posten = (page: Page, nummer: number) =>
@@ -37,7 +37,7 @@ test('a receipt is put together from both versions, line by line', { tag: '@tele
   });
   await page.goto(`/rechnung/${id}`);
   await posten(page, 1).getByLabel('Menge').fill('3');
-  await page.getByLabel('Notizen').fill('Meine Notiz');
+  await (await notizen(page)).fill('Meine Notiz');
   await saveElsewhere(page, konto, `rechnungen/${id}`, {
     notizen: 'Andere Notiz',
     posten: [
@@ -109,8 +109,8 @@ test('an entry that was left lies on the version it was typed upon', async ({ pa
 
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
-  await page.getByLabel('Notizen').fill('Halb fertig');
-  await expect(page.getByText(/Gespeichert \d\d:\d\d/)).toBeVisible();
+  await (await notizen(page)).fill('Halb fertig');
+  await expect(page.getByText(/Entwurf gesichert \d\d:\d\d/)).toBeVisible();
   await saveElsewhere(page, konto, `rechnungen/${id}`, { notizen: 'Von anderswo' });
   await page.reload();
   await expect(page.getByLabel('Notizen')).toHaveValue('Halb fertig');

@@ -136,9 +136,10 @@ export const BILDER: Bild[] = [
       { feld: 'Produkt' },
       { feld: 'Menge' },
       { feld: 'Preis' },
-      { feld: 'Von' },
-      { feld: 'Bis' },
-      { feld: 'Notizen' },
+      { feld: 'Leistung von' },
+      { feld: 'Leistung bis' },
+      // Notes are folded away with what most receipts do not need.
+      { text: /^Notizen, / },
       // The links to the create screens.
       { link: 'Neuer Kunde' },
       { link: 'Neues Produkt' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addTage, formatDatum, inBerlin } from '#kern/datum.ts';
-import { ABSENDER, type Konto, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
+import { ABSENDER, type Konto, KUNDE, notizen, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Ausgestellte Rechnungen' }).getByRole('listitem').filter({ hasText: name });
@@ -353,7 +353,7 @@ test('a paid expense lets only its notes be changed, and says so beforehand', as
   await expect(page.getByRole('note').filter({ hasText: 'nur noch die Notizen ändern' })).toBeVisible();
   await expect(preis).toBeDisabled();
   await expect(page.getByLabel('Rechnungsdatum')).toBeDisabled();
-  await page.getByLabel('Notizen').fill('Beim Händler abgeholt');
+  await (await notizen(page)).fill('Beim Händler abgeholt');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await page.getByRole('button', { name: /^Zahlung löschen/ }).click();

@@ -142,10 +142,14 @@ export function formatMonat(monat: string): string {
 
 const WOCHENTAGE = ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'];
 
+/** `2026-11-20` -> `Fr.` */
+export function wochentagOf(datum: Datum): string {
+  return WOCHENTAGE[new Date(`${datum}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
 /** `2026-11-20` -> `Fr., 20.11.2026`. */
 export function formatMitWochentag(datum: Datum): string {
-  const wochentag = WOCHENTAGE[new Date(`${datum}T00:00:00Z`).getUTCDay()];
-  return `${wochentag}, ${formatDatum(datum)}`;
+  return `${wochentagOf(datum)}, ${formatDatum(datum)}`;
 }
 
 /** Calendar year of a date. */

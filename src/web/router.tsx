@@ -95,4 +95,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** What is to be asked on the page that is gone to: the receipt was stored to be issued. */
+    danach?: 'ausstellen';
+  }
 }

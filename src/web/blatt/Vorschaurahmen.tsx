@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,15 +8,36 @@ import classes from './Vorschaurahmen.module.css';
 type Props = { children: ReactNode };
 
 /** From here on the sheet has room beside the form. */
-const DANEBEN = '(min-width: 1200px)';
+const DANEBEN = '(min-width: 1100px)';
 
 function useIsDaneben(): boolean {
   return useMediaQuery(DANEBEN, false, { getInitialValueInEffect: false });
 }
 
-/** Beside the form, as long as there is room. */
-export function Vorschauspalte({ children }: Props) {
-  return useIsDaneben() && <Vorschaurahmen>{children}</Vorschaurahmen>;
+/** Beside the form, as long as there is room. `fuss` says below it what it is; there it can be seen in full size. */
+export function Vorschauspalte({ children, fuss }: Props & { fuss?: ReactNode }) {
+  const [isGross, { open, close }] = useDisclosure(false);
+  if (!useIsDaneben()) return null;
+  return (
+    <Vorschaurahmen>
+      {children}
+      <div className={classes.fuss}>
+        <span>{fuss}</span>
+        <UnstyledButton className={classes.gross} aria-haspopup="dialog" onClick={open}>
+          Groß ansehen
+        </UnstyledButton>
+      </div>
+      {isGross && <Grossansicht onClose={close}>{children}</Grossansicht>}
+    </Vorschaurahmen>
+  );
+}
+
+function Grossansicht({ children, onClose }: Props & { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Vorschau" fullScreen classNames={{ body: classes.dialog }}>
+      {children}
+    </Dialog>
+  );
 }
 
 /** Keeps the sheet in view while what stands beside it is scrolled. */
@@ -39,11 +60,7 @@ export function Vorschaudialog({ children }: Props) {
       <Button variant="default" size="md" leftSection={<IconEye size={18} aria-hidden />} onClick={open}>
         Vorschau
       </Button>
-      {opened && (
-        <Dialog onClose={close} title="Vorschau" fullScreen classNames={{ body: classes.dialog }}>
-          {children}
-        </Dialog>
-      )}
+      {opened && <Grossansicht onClose={close}>{children}</Grossansicht>}
     </>
   );
 }

@@ -2,7 +2,15 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addTage, ERSTES_JAHR, formatMitWochentag, isDatum, LETZTES_JAHR } from '#kern/datum.ts';
+import {
+  addTage,
+  type Datum,
+  ERSTES_JAHR,
+  formatMitWochentag,
+  isDatum,
+  LETZTES_JAHR,
+  wochentagOf,
+} from '#kern/datum.ts';
 import { formatDatumseingabe, isAusgeschrieben, parseDatumseingabe } from '#kern/datumseingabe.ts';
 import { useGetippt } from '#web/components/getippt.ts';
 import { heute } from '#web/heute.ts';
@@ -19,7 +27,8 @@ const UNLESBAR = 'Bitte ein Datum wie 20.11.2026 eingeben.';
 
 /**
  * A day as Germans type it (`1.12`, `31`, `h`, `+14`), read on leaving the field or with Enter; arrow keys move it by
- * a day, the calendar opens with Alt+arrow down or its button. Outside it is ISO text.
+ * a day, the calendar opens with Alt+arrow down or its button. The field shows the weekday of what stands in it, and below
+ * it how a shortcut is understood. Outside it is ISO text.
  */
 export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ...rest }: Props) {
   const { getippt, type, publishing } = useGetippt(value, Object.is);
@@ -63,12 +72,13 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
     const datum = gelesen ? addTage(gelesen, tage) : heute();
     if (isDatum(datum)) set(datum);
   };
+  const text = formatDatumseingabe(getippt);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       placeholder="TT.MM.JJJJ"
-      value={formatDatumseingabe(getippt)}
+      value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         // Whoever comes by Tab types another day over the one that stands there.
@@ -80,22 +90,31 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
         onBlur?.(event);
       }}
       onKeyDown={press}
-      description={gelesen ? formatMitWochentag(gelesen) : TIPP}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSectionWidth={72}
       rightSection={
-        <Kalender
-          ref={kalender}
-          value={gelesen ?? ''}
-          isDa={hatKalender}
-          disabled={(rest.disabled || rest.readOnly) ?? false}
-          onOpen={open}
-          onPick={set}
-        />
+        <>
+          {gelesen && <span className={classes.wochentag}>{wochentagOf(gelesen)}</span>}
+          <Kalender
+            ref={kalender}
+            value={gelesen ?? ''}
+            isDa={hatKalender}
+            disabled={(rest.disabled || rest.readOnly) ?? false}
+            onOpen={open}
+            onPick={set}
+          />
+          <Deutung text={text} gelesen={gelesen} />
+        </>
       }
       {...rest}
       error={rest.error || (isLeft && getippt !== '' && !gelesen && UNLESBAR)}
     />
   );
+}
+
+/** Below the field while somebody types, without pushing anything away: how it is understood, or what may be typed. */
+function Deutung({ text, gelesen }: { text: string; gelesen: Datum | undefined }) {
+  if (isAusgeschrieben(text) && gelesen) return null;
+  return <output className={classes.deutung}>{gelesen ? `= ${formatMitWochentag(gelesen)}` : TIPP}</output>;
 }
 
 type KalenderProps = {

@@ -29,6 +29,7 @@ export function ProzentFeld({
       error={error}
       inputMode="decimal"
       rightSection="%"
+      rightSectionWidth={28}
       rightSectionPointerEvents="none"
       data={vorschlaege?.map((vorschlag) => vorschlag.value) ?? []}
       filter={({ options }) => options}

@@ -12,6 +12,8 @@ type Props = {
   stand?: ReactNode;
   /** Quiet acts beside the button, at most two. */
   children?: ReactNode;
+  /** The main act behind the button, which is outlined then. */
+  haupt?: ReactNode;
   /** What the button says; where it does more than save, the key is not written on it. */
   text?: string | undefined;
   /** The page has another main act (as 'Ausstellen' above): the button is outlined. */
@@ -36,7 +38,7 @@ export function Sicherungsleiste({ imPanel, ...props }: Props) {
   return <Feste {...props} />;
 }
 
-function Feste({ stand, children, ...props }: Props) {
+function Feste({ stand, children, haupt, ...props }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useUnterkante(ref, 'sichern');
   useSichertaste(ref);
@@ -45,6 +47,7 @@ function Feste({ stand, children, ...props }: Props) {
       <div className={classes.stand}>{stand}</div>
       {children && <div className={classes.still}>{children}</div>}
       <Knopf {...props} istFest />
+      {haupt}
     </div>
   );
 }

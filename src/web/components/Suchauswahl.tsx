@@ -7,7 +7,9 @@ import classes from './Suchauswahl.module.css';
 export type Option<T> = { id: string; titel: string; zusatz?: string; wert: T };
 
 type Props<T> = {
-  label: string;
+  /** What it is called, unless a heading above says so: then `aria-label`. */
+  label?: string | undefined;
+  'aria-label'?: string | undefined;
   placeholder?: string;
   /** What stands in the field. */
   text: string;
@@ -89,7 +91,11 @@ export function Suchauswahl<T>(props: Props<T>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} className={classes.optionen} aria-label={field.label}>
+        <Combobox.Options
+          mah={280}
+          className={classes.optionen}
+          aria-label={field.label ?? field['aria-label']}
+        >
           {optionen.map((option) => (
             <Combobox.Option key={option.id} value={option.id}>
               <span className={classes.titel}>{option.titel}</span>

@@ -24,9 +24,14 @@ export function setServerErrors<Felder>(
   focusFirstError(errors);
 }
 
-/** Moves the focus to the first field at fault, in the order of the page; an open dialog comes first. */
+/**
+ * Moves the focus to the field at fault, in the order of the page the first one; an open dialog comes first. Where a list
+ * above the form names several, it goes there.
+ */
 export function focusFirstError(errors: Record<string, unknown>): void {
   const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+  const liste = root?.querySelector<HTMLElement>('[data-fehlerliste]');
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)?.focus();
+  const field = fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors);
+  (liste && Object.keys(errors).length > 1 ? liste : field)?.focus();
 }

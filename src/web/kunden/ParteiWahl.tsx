@@ -41,8 +41,11 @@ export function ParteiWahl(props: Props) {
   const { label, neu, als, ziel } = TEXTE[art];
   const name = (typed ?? '').trim();
   return (
-    <>
+    <div className={classes.paar}>
       <div className={classes.wahl}>
+        <PanelLink to={ziel} className={classes.neuePartei} onOpen={() => onNeu(name)}>
+          {neu}
+        </PanelLink>
         <Suchauswahl
           label={label}
           placeholder="Namen eingeben oder auswählen"
@@ -66,12 +69,9 @@ export function ParteiWahl(props: Props) {
           error={error}
           data-path="kundenID"
         />
-        <PanelLink to={ziel} className={classes.neu} onOpen={() => onNeu(name)}>
-          {neu}
-        </PanelLink>
       </div>
       {value && <Anschrift partei={value} onBearbeiten={() => onBearbeiten(value.id)} />}
-    </>
+    </div>
   );
 }
 
@@ -86,30 +86,49 @@ function toOption(partei: Partei) {
   };
 }
 
-/** The address as it will stand on the sheet; to be read here, to be changed at the party. */
+/** The address in two lines as on an envelope; read out with the name of each part. To be changed at the party itself. */
 function Anschrift({ partei, onBearbeiten }: { partei: Gewaehlt; onBearbeiten: () => void }) {
-  const zeilen = [
-    ['Firma', partei.firma],
-    ['Vorname', partei.vorname],
-    ['Nachname', partei.nachname],
-    ['Straße und Nummer', partei.strasse],
-    ['Postleitzahl', partei.plz],
-    ['Ort', partei.ort],
-    ['Land', partei.land],
-  ] as const;
+  const { firma, vorname, nachname, strasse, plz, ort, land } = partei;
+  // The field beside it says the name already.
+  const hatPerson = Boolean(firma && (vorname || nachname));
   return (
-    <div className={classes.block}>
-      <dl className={classes.anschrift} aria-label="Anschrift">
-        {zeilen.map(([label, wert]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{wert || '–'}</dd>
-          </div>
-        ))}
+    <div className={classes.anschrift}>
+      <div className={classes.kopf}>
+        <span className={classes.beschriftung} aria-hidden="true">
+          Anschrift
+        </span>
+        <Anchor component="button" type="button" className={classes.neu} onClick={onBearbeiten}>
+          Anschrift bearbeiten
+        </Anchor>
+      </div>
+      <dl aria-label="Anschrift">
+        <Teil label="Firma" wert={firma} isHier={false} />
+        <div className={classes.zeile}>
+          <Teil label="Vorname" wert={vorname} isHier={hatPerson} />
+          <Teil label="Nachname" wert={nachname} isHier={hatPerson} komma={Boolean(nachname && strasse)} />
+          <Teil label="Straße und Nummer" wert={strasse} />
+        </div>
+        <div className={classes.zeile}>
+          <Teil label="Postleitzahl" wert={plz} />
+          <Teil label="Ort" wert={ort} komma={Boolean(ort && land)} />
+          <Teil label="Land" wert={land} />
+        </div>
       </dl>
-      <Anchor component="button" type="button" className={classes.bearbeiten} onClick={onBearbeiten}>
-        Anschrift bearbeiten
-      </Anchor>
+      {!strasse && !plz && !ort && <p className={classes.leer}>Noch keine Anschrift</p>}
+    </div>
+  );
+}
+
+type TeilProps = { label: string; wert: string; isHier?: boolean; komma?: boolean };
+
+function Teil({ label, wert, isHier = true, komma = false }: TeilProps) {
+  return (
+    <div className={isHier && wert ? classes.teil : classes.vorgelesen}>
+      <dt className={classes.vorgelesen}>{label}</dt>
+      <dd>
+        {wert || 'keine Angabe'}
+        {komma && isHier && ','}
+      </dd>
     </div>
   );
 }

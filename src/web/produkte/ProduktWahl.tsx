@@ -7,6 +7,9 @@ import { Suchauswahl } from '#web/components/Suchauswahl.tsx';
 import { useProduktSuche } from '#web/produkte/produkt.queries.ts';
 
 type Props = {
+  /** 'Produkt', unless the heading of a column says so: then `aria-label`. */
+  label?: string;
+  'aria-label'?: string;
   value?: string;
   onChange?: (text: string) => void;
   onBlur?: () => void;
@@ -30,9 +33,9 @@ export function ProduktWahl({ value = '', onChange, onBlur, onSelect, onNeu, kun
   const isKnown = produkte.some(({ titel }) => falten(titel) === falten(typed));
   return (
     <Suchauswahl
+      {...(rest['aria-label'] === undefined && { label: 'Produkt' })}
       {...rest}
       frei
-      label="Produkt"
       placeholder="Produkt suchen oder frei eingeben"
       text={value}
       onText={(text) => {

@@ -97,7 +97,8 @@ function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps 
         <Button variant="default" onClick={onClose}>
           Abbrechen
         </Button>
-        <Button type="submit" data-autofocus loading={ausstellen.isPending}>
+        {/* The dialog looks for it when it opens; the rules may take longer. */}
+        <Button type="submit" data-autofocus autoFocus loading={ausstellen.isPending}>
           Jetzt ausstellen
         </Button>
       </div>

@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
@@ -13,54 +12,46 @@ import { formatProzent, steuersaetze } from '#kern/steuer/steuerregel.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { heute } from '#web/heute.ts';
-import { completeUst, isEingangsfeld, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
+import { completeUst, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** What the supplier's receipt says itself: folded away, because nobody has to know it. */
+/** What the supplier's receipt says itself: nobody has to know it. */
 export function Eingangsfelder({ form }: Props) {
-  const [opened, { open, toggle }] = useDisclosure(false);
-  if (!opened && Object.keys(form.errors).some(isEingangsfeld)) open();
-  const { belegart, belegnummer, ust } = form.values;
-  const kurz = [belegart && EINGANGSARTEN[belegart], belegnummer, ust.length > 0 && 'Umsatzsteuer'];
   return (
-    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <Klappknopf
-        titel="Angaben vom Beleg"
-        kurz={kurz.filter(Boolean).join(' · ')}
-        offen={opened}
-        steuert="eingang"
-        onClick={toggle}
-      />
-      {opened && (
-        <div id="eingang" className={flaeche.stapel}>
-          <div className={classes.kopf}>
-            <NativeSelect
-              label="Art"
-              data={[
-                { value: '', label: 'unbekannt' },
-                ...Eingangsart.options.map((art) => ({ value: art, label: EINGANGSARTEN[art] })),
-              ]}
-              {...form.getInputProps('belegart')}
-            />
-            <TextInput
-              label="Nummer des Lieferanten"
-              autoComplete="off"
-              {...form.getInputProps('belegnummer')}
-            />
-            <DatumFeld label="Eingegangen am" {...form.getInputProps('eingangsdatum')} />
-          </div>
-          <Umsatzsteuer form={form} />
-        </div>
-      )}
-    </section>
+    <div className={flaeche.stapel}>
+      <div className={classes.kopf}>
+        <NativeSelect
+          label="Art"
+          data={[
+            { value: '', label: 'unbekannt' },
+            ...Eingangsart.options.map((art) => ({ value: art, label: EINGANGSARTEN[art] })),
+          ]}
+          {...form.getInputProps('belegart')}
+        />
+        <TextInput label="Nummer des Lieferanten" autoComplete="off" {...form.getInputProps('belegnummer')} />
+        <DatumFeld label="Eingegangen am" {...form.getInputProps('eingangsdatum')} />
+      </div>
+      <Umsatzsteuer form={form} />
+    </div>
   );
+}
+
+/** What is known of it, in a line. */
+export function eingangKurz({ belegart, belegnummer, ust, notizen }: RechnungFelder): string {
+  return [
+    belegart && EINGANGSARTEN[belegart],
+    belegnummer,
+    ust.length > 0 && 'Umsatzsteuer',
+    notizen.trim() && 'mit Notizen',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Umsatzsteuer({ form }: Props) {

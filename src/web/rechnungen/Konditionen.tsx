@@ -2,59 +2,44 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
-import flaeche from '#web/components/flaeche.module.css';
-import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
-import { isKondition, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
+import { type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Konditionen.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** Tax, discounts, Skonto and deposit: folded away, because most invoices are as usual. */
+/** Tax, discounts, Skonto and deposit. */
 export function Konditionenfelder({ form }: Props) {
-  const [opened, { open, toggle }] = useDisclosure(false);
-  // A fault that nobody sees would keep the receipt from being saved without a word.
-  if (!opened && Object.keys(form.errors).some(isKondition)) open();
   return (
-    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
-      <Klappknopf
-        titel="Steuer, Rabatt, Skonto, Bestellung"
-        kurz={<Kurzfassung form={form} />}
-        offen={opened}
-        steuert="konditionen"
-        onClick={toggle}
-      />
-      {opened && (
-        <div id="konditionen" className={classes.felder}>
-          <Steuerfelder form={form} />
-          <Abzugfelder form={form} />
-          {BEZEICHNUNGEN.map(({ feld, name }) => (
-            <TextInput key={feld} label={name} {...form.getInputProps(feld)} />
-          ))}
-        </div>
-      )}
-    </section>
+    <div className={classes.felder}>
+      <Steuerfelder form={form} />
+      <Abzugfelder form={form} />
+      {BEZEICHNUNGEN.map(({ feld, name }) => (
+        <TextInput key={feld} label={name} {...form.getInputProps(feld)} />
+      ))}
+    </div>
   );
 }
 
 /** What holds while the fields are folded away. */
-function Kurzfassung({ form }: Props) {
+export function Kurzfassung({ form }: Props) {
   const { data: mandant } = useMandant();
   if (!mandant) return null;
   const { steuerart, preisart, rabatt, skontoProzent } = wirksam(form.values, mandant);
   const { bezeichnung } = steuerregel(steuerart, steuerlandOf(mandant));
+  const { notizen } = form.values;
   const teile = [
     zeigtUmsatzsteuer(steuerart) ? `Preise ${preisart}` : bezeichnung,
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
     ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
+    notizen.trim() && 'mit Notizen',
   ];
   return teile.filter(Boolean).join(' · ');
 }

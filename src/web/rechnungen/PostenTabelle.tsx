@@ -1,10 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isDatum } from '#kern/datum.ts';
-import type { Produkt } from '#kern/produkte/produkt.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/neueRechnung.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
@@ -18,32 +16,53 @@ import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
 import {
   isLeer,
-  newPosten,
-  produktFelder,
+  type Postenname,
+  parteiOf,
   type RechnungFelder,
   wirksam,
 } from '#web/rechnungen/rechnungFelder.ts';
-import { focusNext } from '#web/rechnungen/tastatur.ts';
+import { focusNext, postenfeldOf, postenOf, zeilentaste } from '#web/rechnungen/tastatur.ts';
+import { choosePosten, type Postenstand } from '#web/rechnungen/usePosten.ts';
+import { useZiehen } from '#web/rechnungen/ziehen.ts';
 import classes from './PostenTabelle.module.css';
 
 type Form = UseFormReturnType<RechnungFelder>;
-type Props = { form: Form; onPanel: (panel: Panel) => void };
+type Props = {
+  form: Form;
+  stand: Postenstand;
+  /** So narrow that a line does not fit side by side: all but one are folded. */
+  isEng: boolean;
+  onPanel: (panel: Panel) => void;
+};
 
-/** Lines of a receipt. */
-export function PostenTabelle({ form, onPanel }: Props) {
+/** Lines of a receipt: a grid whose labels stand once above it, on a phone a list. */
+export function PostenTabelle({ form, stand, isEng, onPanel }: Props) {
   const { posten, einnahme } = form.values;
-  const aktionen = usePostenAktionen(form, onPanel);
+  const { offen, ansage, hand } = stand;
+  const kundenID = parteiOf(form.values)?.id;
+  const aktionen = usePostenAktionen(form, stand, onPanel);
   const saetze = useSaetze(form);
+  const fehler = useMemo(() => fehlerJeZeile(form.errors), [form.errors]);
   const hatRabatt = form.values.rabattJePosten || posten.some(({ rabatt }) => rabatt !== '');
   return (
-    <section className={`${flaeche.karte} ${flaeche.stapel} ${classes.tabelle}`} aria-labelledby="posten">
+    <section
+      className={`${flaeche.karte} ${classes.tabelle}`}
+      style={
+        {
+          '--spalten': spaltenOf({ hatEinheit: einnahme, hatSteuer: saetze !== undefined, hatRabatt }),
+        } as CSSProperties
+      }
+      aria-labelledby="posten"
+      onKeyDownCapture={(event) => pressZeile(event, stand)}
+    >
       <div className={classes.kopf}>
-        <Title order={2} size="h4" id="posten">
+        <h2 className={flaeche.titel} id="posten">
           Posten
-        </Title>
+        </h2>
         <LetzteRechnung form={form} />
         {einnahme && (
           <PanelLink
+            className={classes.neu}
             to="/produkt/$id"
             onOpen={() => aktionen.neu(posten.findLastIndex((zeile) => !isLeer(zeile)) + 1)}
           >
@@ -51,41 +70,102 @@ export function PostenTabelle({ form, onPanel }: Props) {
           </PanelLink>
         )}
       </div>
-      {posten.map((zeile, index) => (
-        <Postenzeile
-          key={zeile.key}
-          index={index}
-          einnahme={einnahme}
-          isOnly={posten.length === 1}
-          titel={zeile.titel}
-          menge={zeile.menge}
-          preis={zeile.preis}
-          steuersatz={zeile.steuersatz}
-          rabatt={zeile.rabatt}
-          saetze={saetze}
-          hatRabatt={hatRabatt}
-          titelFehler={form.errors[`posten.${index}.titel`]}
-          mengeFehler={form.errors[`posten.${index}.menge`]}
-          preisFehler={form.errors[`posten.${index}.preis`]}
-          steuersatzFehler={form.errors[`posten.${index}.steuersatz`]}
-          rabattFehler={form.errors[`posten.${index}.rabatt`]}
-          aktionen={aktionen}
-        />
-      ))}
+      {!isEng && (
+        <div className={classes.spalten} aria-hidden="true">
+          <span>{einnahme ? 'Produkt' : 'Bezeichnung'}</span>
+          <span data-zahl>Menge</span>
+          {einnahme && <span>Einheit</span>}
+          <span data-zahl>Preis</span>
+          {saetze && <span data-zahl>USt</span>}
+          {hatRabatt && <span data-zahl>Rabatt</span>}
+          <span data-zahl>Betrag</span>
+        </div>
+      )}
+      <div className={classes.zeilen}>
+        {posten.map(({ key, produktID: _, ...texte }, index) => (
+          <Postenzeile
+            key={key}
+            schluessel={key}
+            index={index}
+            anzahl={posten.length}
+            einnahme={einnahme}
+            kundenID={kundenID}
+            falten={isEng ? (key === offen ? 'offen' : 'zu') : 'nie'}
+            {...texte}
+            saetze={saetze}
+            hatRabatt={hatRabatt}
+            fehler={fehler.get(index)}
+            aktionen={aktionen}
+          />
+        ))}
+      </div>
       {form.errors['posten'] && <p className={classes.fehler}>{form.errors['posten']}</p>}
       <div className={classes.fuss}>
         <Button
-          variant="light"
+          variant="subtle"
           data-weiterer
-          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label="Weiterer Posten"
+          leftSection={<IconPlus size={16} aria-hidden />}
           disabled={posten.length >= MAX_POSTEN}
-          onClick={() => form.insertListItem('posten', newPosten())}
+          onClick={hand.add}
         >
-          Weiterer Posten
+          Posten
         </Button>
+        {!isEng && <Tastenhinweis />}
       </div>
+      <p className={classes.ansage} role="status">
+        {ansage}
+      </p>
     </section>
   );
+}
+
+function Tastenhinweis() {
+  return (
+    <p className={classes.tasten}>
+      <kbd>Alt Pfeil</kbd> verschieben <kbd>Strg Rücktaste</kbd> löschen
+    </p>
+  );
+}
+
+/** Alt+arrows move a line, Strg+Backspace removes it: before its field does something else with the key. */
+function pressZeile(event: KeyboardEvent<HTMLElement>, { hand }: Postenstand): void {
+  const taste = zeilentaste(event);
+  const { target } = event;
+  if (!taste || !(target instanceof HTMLElement)) return;
+  const index = postenOf(target);
+  if (index === undefined || target.matches(':disabled')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (taste === 'loeschen') hand.remove(index, postenfeldOf(target));
+  else hand.move(index, taste === 'hoch' ? index - 1 : index + 1);
+}
+
+/** Columns of the grid as CSS. */
+function spaltenOf(hat: Record<'hatEinheit' | 'hatSteuer' | 'hatRabatt', boolean>): string {
+  return [
+    'minmax(0, 1fr)',
+    '76px',
+    hat.hatEinheit && '108px',
+    '100px',
+    hat.hatSteuer && '72px',
+    hat.hatRabatt && '72px',
+    '112px',
+    '36px',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The faults of each line by field. */
+function fehlerJeZeile(errors: Form['errors']) {
+  const zeilen = new Map<number, Partial<Record<Postenname, ReactNode>>>();
+  for (const [pfad, text] of Object.entries(errors)) {
+    const [, index, feld] = /^posten\.(\d+)\.(\w+)$/.exec(pfad) ?? [];
+    if (!text || index === undefined || feld === undefined) continue;
+    zeilen.set(Number(index), { ...zeilen.get(Number(index)), [feld]: text });
+  }
+  return zeilen;
 }
 
 /** Rates of the issuer's country on the invoice date; undefined where no VAT is shown. */
@@ -105,13 +185,14 @@ function useSaetze(form: Form) {
 }
 
 /** Actions that stay the same from render to render, so that typing in one line draws only that line. */
-function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktionen {
+function usePostenAktionen(form: Form, { hand }: Postenstand, onPanel: Props['onPanel']): PostenAktionen {
   const latest = useRef(form);
   const open = useRef(onPanel);
   useEffect(() => {
     latest.current = form;
     open.current = onPanel;
   }, [form, onPanel]);
+  const drag = useRef(useZiehen(hand.move));
   return useMemo(
     () => ({
       change: (index, feld, text) => {
@@ -120,10 +201,10 @@ function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktione
       },
       check: (index, feld) => latest.current.validateField(`posten.${index}.${feld}`),
       choose: (index, produkt) => choosePosten(latest.current, index, produkt),
-      remove: (index) => {
-        flushSync(() => latest.current.removeListItem('posten', index));
-        focusEntfernen(Math.min(index, latest.current.getValues().posten.length - 1));
-      },
+      remove: (index) => hand.remove(index),
+      move: hand.move,
+      toggle: hand.toggle,
+      drag: (event) => drag.current(event),
       neu: (index) => {
         const zeile = latest.current.getValues().posten[index];
         const isText = zeile && zeile.produktID === null;
@@ -132,21 +213,6 @@ function usePostenAktionen(form: Form, onPanel: Props['onPanel']): PostenAktione
       },
       weiter: focusNext,
     }),
-    [],
+    [hand],
   );
-}
-
-/** The button that was pressed is gone with its line; from outside the form no key would save it. */
-function focusEntfernen(index: number): void {
-  const knopf = document.querySelector<HTMLButtonElement>(`[data-posten="${index}"] > button`);
-  const weiterer = document.querySelector<HTMLButtonElement>('[data-weiterer]');
-  (knopf?.disabled ? weiterer : knopf)?.focus();
-}
-
-/** Puts a product into a line, or behind the last one. */
-export function choosePosten(form: Form, index: number, produkt: Produkt): void {
-  const felder = produktFelder(produkt);
-  const zeile = form.getValues().posten[index];
-  if (zeile) form.setFieldValue(`posten.${index}`, { ...zeile, ...felder });
-  else form.insertListItem('posten', newPosten(felder));
 }

@@ -1,109 +1,188 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { memo, type PointerEvent, type ReactNode, useId } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
-import { zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
+import { EinheitFeld } from '#web/rechnungen/EinheitFeld.tsx';
+import { POSTENNAMEN } from '#web/rechnungen/eingabepruefung.ts';
+import { Postenkopf } from '#web/rechnungen/Postenkopf.tsx';
+import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Postenzeile.module.css';
-
-type Feld = 'titel' | 'menge' | 'preis' | 'steuersatz' | 'rabatt';
 
 /** What a line asks the form to do. */
 export type PostenAktionen = {
-  change: (index: number, feld: Feld, text: string) => void;
-  check: (index: number, feld: Feld) => void;
+  change: (index: number, feld: Postenname, text: string) => void;
+  check: (index: number, feld: Postenname) => void;
   choose: (index: number, produkt: Produkt) => void;
   remove: (index: number) => void;
+  move: (von: number, nach: number) => void;
+  toggle: (key: string) => void;
+  drag: (event: PointerEvent<HTMLElement>) => void;
   /** Opens the side panel to keep the line's text as a product. */
   neu: (index: number) => void;
   /** Leads the focus from a field to the next one. */
   weiter: (field: HTMLInputElement) => void;
 };
 
-type Props = {
+type Props = Postentexte & {
+  schluessel: string;
   index: number;
+  anzahl: number;
   einnahme: boolean;
-  /** The last line cannot be removed. */
-  isOnly: boolean;
-  titel: string;
-  menge: string;
-  preis: string;
-  steuersatz: string;
-  rabatt: string;
-  titelFehler: ReactNode;
-  mengeFehler: ReactNode;
-  preisFehler: ReactNode;
-  steuersatzFehler: ReactNode;
-  rabattFehler: ReactNode;
+  /** What this customer usually takes is offered first. */
+  kundenID: number | undefined;
+  /** On a phone: one line is unfolded, the others are only told of. */
+  falten: 'nie' | 'zu' | 'offen';
+  fehler: Readonly<Partial<Record<Postenname, ReactNode>>> | undefined;
   /** Rates to choose from; none where no VAT is shown. */
   saetze: readonly { value: string; label: string }[] | undefined;
   hatRabatt: boolean;
   aktionen: PostenAktionen;
 };
 
-/** One line of a receipt: a product or any text, Menge, Preis and what they amount to. */
+/** One line of a receipt: a product or any text, Menge, Preis, VAT and what they amount to. */
 export const Postenzeile = memo(function Postenzeile(props: Props) {
-  const { index, einnahme, isOnly, menge, preis, rabatt, saetze, hatRabatt, aktionen } = props;
-  const summe = zeilensumme({ menge, preis, rabatt });
-  const feld = (name: Feld) => ({
+  const { index, falten, schluessel, aktionen, fehler } = props;
+  const id = useId();
+  const summe = zeilensumme(props);
+  return (
+    <fieldset
+      className={classes.zeile}
+      data-posten={index}
+      data-falten={falten === 'nie' ? undefined : falten}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+Backspace"
+    >
+      <legend className={classes.nummer}>Posten {index + 1}</legend>
+      {falten === 'nie' ? (
+        <span className={classes.griff} onPointerDown={aktionen.drag} aria-hidden="true">
+          <IconGripVertical size={16} />
+        </span>
+      ) : (
+        <Postenkopf
+          {...props}
+          summe={summe}
+          steuert={id}
+          isOffen={falten === 'offen'}
+          onClick={() => aktionen.toggle(schluessel)}
+        />
+      )}
+      {falten !== 'zu' && <Felder {...props} id={id} summe={summe} />}
+      {fehler && falten !== 'zu' && <Zeilenfehler fehler={fehler} />}
+    </fieldset>
+  );
+});
+
+type FelderProps = Props & { id: string; summe: number | undefined };
+
+function Felder({ id, summe, ...props }: FelderProps) {
+  const { index, anzahl, einnahme, falten, saetze, hatRabatt, fehler, aktionen } = props;
+  const titel = einnahme ? 'Produkt' : POSTENNAMEN.titel;
+  const feld = (name: Postenname, text: string = POSTENNAMEN[name]) => ({
+    // In the grid the labels stand above the columns.
+    ...(falten === 'nie' ? { 'aria-label': text } : { label: text }),
+    // Read out with the field, shown below the line: the field is too narrow for a sentence.
+    error: fehler?.[name],
+    errorProps: { className: classes.nummer },
     value: props[name],
-    error: props[`${name}Fehler`],
     onChange: (text: string) => aktionen.change(index, name, text),
     onBlur: () => aktionen.check(index, name),
     'data-path': `posten.${index}.${name}`,
   });
   return (
-    <fieldset className={classes.zeile} data-posten={index}>
-      <legend className={classes.nummer}>Posten {index + 1}</legend>
-      <div className={classes.titel}>
-        {einnahme ? (
-          <ProduktWahl
-            {...feld('titel')}
-            onSelect={(produkt) => aktionen.choose(index, produkt)}
-            onNeu={() => aktionen.neu(index)}
-            onWeiter={aktionen.weiter}
-          />
-        ) : (
-          <TextInput
-            label="Bezeichnung"
-            {...feld('titel')}
-            onChange={(event) => aktionen.change(index, 'titel', event.currentTarget.value)}
-          />
-        )}
-      </div>
-      <MengeFeld label="Menge" {...feld('menge')} />
-      <PreisFeld label="Preis" {...feld('preis')} />
-      {(saetze || hatRabatt) && (
-        <div className={classes.mehr}>
-          {saetze && (
-            <ProzentFeld
-              label="USt"
-              vorschlaege={saetze}
-              {...feld('steuersatz')}
-              placeholder={saetze[0]?.value}
-            />
-          )}
-          {hatRabatt && <ProzentFeld label="Rabatt" {...feld('rabatt')} placeholder="0" />}
-        </div>
+    <div className={classes.felder} id={id}>
+      {einnahme ? (
+        <ProduktWahl
+          {...feld('titel', titel)}
+          onSelect={(produkt) => aktionen.choose(index, produkt)}
+          onNeu={() => aktionen.neu(index)}
+          onWeiter={aktionen.weiter}
+          kundenID={props.kundenID}
+        />
+      ) : (
+        <TextInput
+          autoComplete="off"
+          {...feld('titel', titel)}
+          onChange={(event) => aktionen.change(index, 'titel', event.currentTarget.value)}
+        />
       )}
-      <div className={classes.betrag}>
-        <span>Betrag</span>
-        <output>{summe === undefined ? '–' : formatBetrag(summe)}</output>
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={classes.weg}
+      <MengeFeld {...feld('menge')} />
+      {einnahme && <EinheitFeld {...feld('einheit')} />}
+      <PreisFeld {...feld('preis')} {...(falten === 'nie' && { rightSection: null })} />
+      {saetze && <ProzentFeld vorschlaege={saetze} {...feld('steuersatz')} placeholder={saetze[0]?.value} />}
+      {hatRabatt && <ProzentFeld {...feld('rabatt')} placeholder="0" />}
+      {falten === 'nie' && (
+        <output className={classes.betrag}>{summe === undefined ? '–' : formatBetrag(summe)}</output>
+      )}
+      {falten === 'nie' ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.weg}
+          tabIndex={-1}
+          data-entfernen
+          aria-label={`Posten ${index + 1} entfernen`}
+          disabled={anzahl === 1}
+          onClick={() => aktionen.remove(index)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Zeilenhandlungen index={index} anzahl={anzahl} aktionen={aktionen} />
+      )}
+    </div>
+  );
+}
+
+type HandlungenProps = Pick<Props, 'index' | 'anzahl' | 'aktionen'>;
+
+/** Where there is neither a handle nor a key: what can be done with the line. */
+function Zeilenhandlungen({ index, anzahl, aktionen }: HandlungenProps) {
+  const knopf = { variant: 'default', size: 'sm' } as const;
+  return (
+    <div className={classes.handlungen}>
+      <Button
+        {...knopf}
+        aria-label={`Posten ${index + 1} nach oben`}
+        disabled={index === 0}
+        onClick={() => aktionen.move(index, index - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </Button>
+      <Button
+        {...knopf}
+        aria-label={`Posten ${index + 1} nach unten`}
+        disabled={index === anzahl - 1}
+        onClick={() => aktionen.move(index, index + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </Button>
+      <Button
+        {...knopf}
+        data-entfernen
         aria-label={`Posten ${index + 1} entfernen`}
-        disabled={isOnly}
+        disabled={anzahl === 1}
+        leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => aktionen.remove(index)}
       >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </fieldset>
+        Entfernen
+      </Button>
+    </div>
   );
-});
+}
+
+/** Below the fields, which are too narrow for a sentence. */
+function Zeilenfehler({ fehler }: { fehler: NonNullable<Props['fehler']> }) {
+  return (
+    <div className={classes.fehler} aria-hidden="true">
+      {Object.entries(fehler).map(([name, text]) => (
+        <p key={name}>
+          {POSTENNAMEN[name as Postenname]}: {text}
+        </p>
+      ))}
+    </div>
+  );
+}

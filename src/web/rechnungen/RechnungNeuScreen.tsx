@@ -7,11 +7,10 @@ import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
-import { Seite } from '#web/components/Seite.tsx';
-import { Zurueck } from '#web/components/Zurueck.tsx';
 import { heute } from '#web/heute.ts';
 import { usePartei } from '#web/kunden/kunde.queries.ts';
 import { useProdukt } from '#web/produkte/produkt.queries.ts';
+import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { type Entwurfsname, readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { useCreateRechnung, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
@@ -40,10 +39,10 @@ export function RechnungNeuScreen() {
   const begin = (felder: RechnungFelder) =>
     addProdukt(addPartei(refresh(felder), parteiQuery.data), produktQuery.data);
   return (
-    <Seite
+    <Belegseite
       titel="Neuen Beleg eingeben"
       untertitel={vorlageQuery.data && `Kopie von ${vorlageQuery.data.nummer}`}
-      zurueck={<Zurueck ersatz="/" />}
+      ersatz="/"
     >
       <Ladezustand abfrage={parteiQuery.isEnabled ? parteiQuery : GELADEN}>
         <Ladezustand abfrage={produktQuery.isEnabled ? produktQuery : GELADEN}>
@@ -62,7 +61,7 @@ export function RechnungNeuScreen() {
           </Ladezustand>
         </Ladezustand>
       </Ladezustand>
-    </Seite>
+    </Belegseite>
   );
 }
 
@@ -120,9 +119,15 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
           nummer="(folgt)"
           entwurf={name}
           save={(body) => create.mutateAsync(body)}
-          onSaved={(rechnung) => {
+          onSaved={({ id }, danach) => {
             setGespeichert(true);
-            void navigate({ to: '/rechnung/$id', params: { id: String(rechnung.id) }, replace: true });
+            const params = { id: String(id) };
+            void navigate({
+              to: '/rechnung/$id',
+              params,
+              replace: true,
+              ...(danach && { state: { danach } }),
+            });
           }}
         />
       </fieldset>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
@@ -11,12 +11,12 @@ import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
-import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
-import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
+import { useGoBack } from '#web/components/Zurueck.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
-import { AusstellenKnopf } from '#web/rechnungen/AusstellenKnopf.tsx';
+import Ausstelldialog from '#web/rechnungen/Ausstelldialog.tsx';
 import { Belegaktionen, Entwurfsaktionen } from '#web/rechnungen/Belegaktionen.tsx';
+import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { Eingangshinweise } from '#web/rechnungen/Eingangsangaben.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
 import { FestschreibenKnopf } from '#web/rechnungen/FestschreibenKnopf.tsx';
@@ -47,9 +47,9 @@ function Geladen({ id }: { id: number }) {
   const istEntwurf = rechnung && isErlaubt(rechnung, 'notieren');
   const titel = rechnung ? `Rechnungsnummer ${rechnung.nummer}` : 'Rechnung';
   return (
-    <Seite
+    <Belegseite
       titel={titel}
-      zurueck={<Zurueck ersatz="/rechnungsuebersicht" />}
+      ersatz="/rechnungsuebersicht"
       pille={rechnung && <Stand rechnung={rechnung} />}
       aktionen={
         rechnung && (istEntwurf ? <Entwurfsaktionen id={id} /> : <Belegaktionen rechnung={rechnung} />)
@@ -65,7 +65,7 @@ function Geladen({ id }: { id: number }) {
           </>
         )}
       </Ladezustand>
-    </Seite>
+    </Belegseite>
   );
 }
 
@@ -124,6 +124,14 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
           clearText(name);
           onReload();
         }}
+        fragtSofort={useSollAusstellen()}
+        ausstelldialog={
+          isErlaubt(rechnung, 'ausstellen')
+            ? (close) => (
+                <Ausstelldialog id={rechnung.id} version={version} onReload={onReload} onClose={close} />
+              )
+            : undefined
+        }
         aktionen={({ verwerfen, sichern }) => (
           <>
             <RechnungLoeschen
@@ -133,9 +141,6 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
                 goBack();
               }}
             />
-            {darfAusstellen && isErlaubt(rechnung, 'ausstellen') && (
-              <AusstellenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
-            )}
             {darfAusstellen && isErlaubt(rechnung, 'festschreiben') && (
               <FestschreibenKnopf id={rechnung.id} version={version} sichern={sichern} onReload={onReload} />
             )}
@@ -144,6 +149,17 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
       />
     </>
   );
+}
+
+/** Whether it was stored just now to be issued. Asked once: coming back to this page asks nothing. */
+function useSollAusstellen(): boolean {
+  const navigate = route.useNavigate();
+  const danach = useLocation({ select: ({ state }) => state.danach });
+  const [soll] = useState(danach === 'ausstellen');
+  useEffect(() => {
+    if (danach) void navigate({ replace: true, params: true, search: true, state: {} });
+  }, [danach, navigate]);
+  return soll;
 }
 
 /** The same as the server says when something else is sent, before it is typed in vain. */

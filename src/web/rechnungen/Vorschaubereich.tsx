@@ -18,7 +18,7 @@ type Props = { felder: RechnungFelder; nummer: string; bezug: Bezug | null };
 /** The sheet beside the form, following what is typed. */
 export function Vorschaubereich(props: Props) {
   return (
-    <Vorschauspalte>
+    <Vorschauspalte fuss={props.felder.einnahme ? 'Entwurf, noch keine Nummer' : 'Eigenbeleg'}>
       <Vorschau {...props} />
     </Vorschauspalte>
   );

@@ -20,24 +20,29 @@ export function useFehlendeZeichen(rechnung: Rechnung | undefined, absender: Abs
 /** What keeps a receipt from being issued, and what should be known before it is. */
 export type Ausstellpruefung = { hindernisse: Feldmeldung[]; hinweise: Feldmeldung[] };
 
+type GanzeRechnung = Rechnung & { rechnungsposten: Posten[] };
+
 /** Both for a receipt. The rules are loaded when they are first needed. */
-export function useAusstellpruefung(
-  rechnung: (Rechnung & { rechnungsposten: Posten[] }) | undefined,
-  absender: Absender | undefined,
-) {
+export async function pruefeAusstellung(
+  rechnung: GanzeRechnung,
+  absender: Absender,
+): Promise<Ausstellpruefung> {
+  const [{ ausstellhindernisse }, { ausstellhinweise }] = await Promise.all([
+    import('#kern/ausstellen/ausstellpruefung.ts'),
+    import('#kern/ausstellen/ausstellhinweise.ts'),
+  ]);
+  return {
+    hindernisse: ausstellhindernisse(rechnung, absender),
+    hinweise: ausstellhinweise(rechnung, absender),
+  };
+}
+
+/** Both, as long as the receipt and its issuer are known. */
+export function useAusstellpruefung(rechnung: GanzeRechnung | undefined, absender: Absender | undefined) {
   return useQuery({
     queryKey: ['ausstellpruefung', rechnung, absender],
-    queryFn: async (): Promise<Ausstellpruefung> => {
-      if (!rechnung || !absender) return { hindernisse: [], hinweise: [] };
-      const [{ ausstellhindernisse }, { ausstellhinweise }] = await Promise.all([
-        import('#kern/ausstellen/ausstellpruefung.ts'),
-        import('#kern/ausstellen/ausstellhinweise.ts'),
-      ]);
-      return {
-        hindernisse: ausstellhindernisse(rechnung, absender),
-        hinweise: ausstellhinweise(rechnung, absender),
-      };
-    },
+    queryFn: async (): Promise<Ausstellpruefung> =>
+      rechnung && absender ? pruefeAusstellung(rechnung, absender) : { hindernisse: [], hinweise: [] },
     enabled: rechnung !== undefined && absender !== undefined,
     networkMode: 'always',
     gcTime: 0,

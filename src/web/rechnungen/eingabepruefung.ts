@@ -1,12 +1,13 @@
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { KOPFNAMEN, type Kopffeld } from '#kern/rechnungen/kopf.ts';
-import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
+import { type Postenname, type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
-const POSTENNAMEN: Record<string, string> = {
+/** What the fields of a line are called. */
+export const POSTENNAMEN: Record<Postenname, string> = {
   titel: 'Bezeichnung',
   menge: 'Menge',
   preis: 'Preis',
-  steuersatz: 'Umsatzsteuer',
+  steuersatz: 'USt',
   rabatt: 'Rabatt',
   einheit: 'Einheit',
 };
@@ -15,15 +16,15 @@ const POSTENNAMEN: Record<string, string> = {
 export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
   return Object.entries(validateRechnung(felder)).map(([pfad, text]) => ({
     ...{ pfad, code: 'eingabe' },
-    text: [nameOf(pfad), String(text)].filter(Boolean).join(': '),
+    text: [feldname(pfad), String(text)].filter(Boolean).join(': '),
   }));
 }
 
-/** "posten.0.menge" -> "Posten 1, Menge" */
-function nameOf(pfad: string): string {
+/** "posten.0.menge" -> "Posten 1, Menge"; empty for what has no field of its own. */
+export function feldname(pfad: string): string {
   const [, index, feld] = /^posten\.(\d+)\.(\w+)$/.exec(pfad) ?? [];
   if (index !== undefined && feld !== undefined)
-    return `Posten ${Number(index) + 1}, ${POSTENNAMEN[feld] ?? feld}`;
+    return `Posten ${Number(index) + 1}, ${POSTENNAMEN[feld as Postenname] ?? feld}`;
   return pfad in KOPFNAMEN ? KOPFNAMEN[pfad as Kopffeld] : '';
 }
 

@@ -45,6 +45,10 @@ export type PostenFelder = {
   einheit: string;
 };
 
+/** What is typed into a line, field by field. */
+export type Postentexte = Omit<PostenFelder, 'key' | 'produktID'>;
+export type Postenname = keyof Postentexte;
+
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
 type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart'>;
 

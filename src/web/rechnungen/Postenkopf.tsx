@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { einheitswort } from '#kern/einheiten.ts';
+import { formatBetrag } from '#kern/geld.ts';
+import { parseRechnung } from '#kern/rechenausdruck.ts';
+import type { Postentexte } from '#web/rechnungen/rechnungFelder.ts';
+import classes from './Postenkopf.module.css';
+
+type Props = Postentexte & {
+  index: number;
+  summe: number | undefined;
+  saetze: readonly { value: string }[] | undefined;
+  isOffen: boolean;
+  fehler: object | undefined;
+  /** Id of what it unfolds. */
+  steuert: string;
+  onClick: () => void;
+};
+
+/** A line in two lines: what, how much of it at which price, and the amount; unfolds its fields. */
+export function Postenkopf(props: Props) {
+  const {
+    index,
+    titel,
+    menge,
+    einheit,
+    preis,
+    steuersatz,
+    saetze,
+    summe,
+    isOffen,
+    fehler,
+    steuert,
+    onClick,
+  } = props;
+  const satz = steuersatz.trim() || saetze?.[0]?.value;
+  const wieviel = [menge.trim() || '–', einheitswort(einheit, parseRechnung(menge) ?? 0)]
+    .filter(Boolean)
+    .join(' ');
+  const was = [`${wieviel} × ${preis.trim() || '–'}\u00a0€`, saetze && `${satz}\u00a0% USt`];
+  return (
+    <UnstyledButton
+      className={classes.kopf}
+      aria-expanded={isOffen}
+      aria-controls={isOffen ? steuert : undefined}
+      data-offen={isOffen || undefined}
+      onClick={onClick}
+    >
+      <span className={classes.titel}>{titel.trim() || `Posten ${index + 1}`}</span>
+      <span className={classes.betrag}>{summe === undefined ? '–' : formatBetrag(summe)}</span>
+      <span className={classes.was}>
+        {fehler ? <strong className={classes.fehler}>Bitte prüfen</strong> : was.filter(Boolean).join(' · ')}
+      </span>
+      <IconChevronDown size={16} aria-hidden className={classes.pfeil} />
+    </UnstyledButton>
+  );
+}
