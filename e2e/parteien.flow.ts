@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, openVorschau, save, testAngemeldet as test } from './app.ts';
 
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -62,6 +62,7 @@ test('overviews show income with plus and expenses with minus', async ({ page, k
   const karten = page.getByRole('region', { name: 'Rechnungen' }).getByRole('listitem');
   await expect(karten).toHaveCount(2);
   await expect(karten.first()).toContainText('+34,50 €');
+  await expect(karten.first()).toContainText('Entwurf');
 });
 
 test('a customer half entered is not lost by a wrong click', async ({ page }) => {
@@ -124,4 +125,25 @@ test('the side panel asks for it too, suppliers are not asked', { tag: '@telefon
   await page.goto('/lieferant/add');
   await expect(page.getByLabel('Firma')).toBeVisible();
   await expect(page.getByRole('button', { name: 'E-Rechnung' })).toHaveCount(0);
+});
+
+test('the page of a customer says what is open and begins the next invoice', { tag: '@telefon' }, async ({
+  page,
+  konto,
+}) => {
+  await konto.patch('mandant', ABSENDER);
+  const { id } = await konto.create('kunden', KUNDE);
+  for (const preis of ['100', '50']) {
+    const beleg = await konto.createBeleg({ kundenID: id, einnahme: true, menge: '1', preis });
+    await konto.create(`rechnungen/${beleg.id}/ausstellen`, {});
+  }
+  await konto.create('rechnungen/2/zahlungen', { betrag: 20 });
+  await page.goto(`/kunde/${id}`);
+  const stand = page.getByRole('region', { name: 'Stand' });
+  await expect(stand).toContainText(/Noch offen130,00\s€/);
+  await expect(stand).toContainText(/\+150,00\s€/);
+  const rechnungen = page.getByRole('region', { name: 'Rechnungen' });
+  await expect(rechnungen.getByRole('listitem').first()).toContainText('Teilbezahlt');
+  await page.getByRole('main').getByRole('link', { name: 'Neue Rechnung' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Hotel Post');
 });

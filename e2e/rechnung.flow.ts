@@ -1,6 +1,7 @@
 /** The page of an issued invoice: how it stands, what is done next, what became of it. */
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, type Konto, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
+import { runAxe, runAxeBreit } from './axe.ts';
 
 /** An invoice over 100 € that is issued. */
 async function createAusgestellte(
@@ -49,7 +50,6 @@ test('with the keyboard: paid, the menu, and the sheet in large; the focus comes
   await page.goto(`/rechnung/${id}`);
   const menue = page.getByRole('button', { name: 'Weitere Handlungen' });
   await menue.press('Enter');
-  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menue).toBeFocused();
@@ -134,3 +134,25 @@ test(
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('100 %');
   },
 );
+
+test('an issued invoice keeps WCAG A and AA, with its menu open and its sheet in large', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await createAusgestellte(konto);
+  await page.goto(`/rechnung/${id}`);
+  await expect(page.getByRole('list', { name: 'Verlauf' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Stornieren/ })).toBeVisible();
+  // A phone has the menu in its thumb bar.
+  expect(await runAxeBreit(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Groß ansehen' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Vorschau/ })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Als bezahlt/ }).click();
+  await expect(page.getByRole('img', { name: 'Bezahlt', exact: true })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+});

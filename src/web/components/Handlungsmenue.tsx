@@ -17,7 +17,12 @@ type Props = {
 /** The quiet acts of a page behind '⋯', beside its one main act. */
 export function Handlungsmenue({ label = 'Weitere Handlungen', children }: Props) {
   return (
-    <Menu position="bottom-end" width={288} classNames={{ dropdown: classes.menue, item: classes.handlung }}>
+    <Menu
+      position="bottom-end"
+      width={288}
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: classes.menue, item: classes.handlung }}
+    >
       <Menu.Target>
         <ActionIcon variant="default" size="var(--h-feld)" aria-label={label}>
           <IconDots size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import type { Adresse } from '#kern/kunden/neuePartei.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
@@ -32,10 +32,12 @@ type Props = {
   aktionen?: (verwerfen: () => void) => ReactNode;
   /** Whether the form is the page, which is not left with unsaved changes. */
   isSeite?: boolean;
+  /** The page has another main act as long as nothing is changed: told of both. */
+  onDirty?: (isDirty: boolean) => void;
 };
 
 /** Form of a customer or supplier, new or stored. */
-export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }: Props) {
+export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite, onDirty }: Props) {
   const save = useSavePartei(partei?.id);
   const read = useReadPartei();
   const initialValues = toParteiFelder(partei ?? vorgabe);
@@ -65,6 +67,8 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
     konflikttitel: 'Dieser Eintrag wurde inzwischen geändert',
     schutz: isSeite,
   });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const darf = useDarf('stammdaten');
   const submit = async () => {
     if (!darf) return;
@@ -99,7 +103,8 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite }:
         <Sicherungsleiste
           imPanel={!isSeite}
           isSaving={isSaving}
-          stand={<Speicherstand isDirty={form.isDirty()} istNeu={partei === undefined} />}
+          isStill={onDirty && !isDirty}
+          stand={<Speicherstand isDirty={isDirty} istNeu={partei === undefined} />}
         >
           {aktionen?.(() => form.resetDirty())}
         </Sicherungsleiste>

@@ -1,20 +1,25 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { trefferOfPartei } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
+import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useGoBack, Zurueck } from '#web/components/Zurueck.tsx';
 import { ARTEN } from '#web/kunden/art.ts';
 import { PARTEIEN, type Parteiart, usePartei } from '#web/kunden/kunde.queries.ts';
+import { Parteibelege } from '#web/kunden/Parteibelege.tsx';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
-import { RechnungKarten } from '#web/rechnungsliste/RechnungKarten.tsx';
+import { Parteistand } from '#web/kunden/Parteistand.tsx';
 import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
+import classes from './ParteiScreen.module.css';
 
 /** `/kunde/{id}` and `/kunde/add` */
 export function KundeScreen() {
@@ -60,6 +65,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
   const { uebersicht, wort } = ARTEN[art];
   const goBack = useGoBack(uebersicht);
   const darf = useDarf('stammdaten');
+  const [isDirty, setDirty] = useState(false);
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const partei = abfrage.data;
   const richtig: Parteiart = partei?.istLieferant ? 'lieferant' : 'kunde';
@@ -72,30 +78,56 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
       titel={partei ? anzeigename(partei) : wort}
       untertitel={partei && (darf ? `${wort} bearbeiten` : wort)}
       zurueck={<Zurueck ersatz={uebersicht} />}
-      schmal
+      aktionen={partei && !partei.archiviert && <NeuerBeleg art={art} id={id} isStill={isDirty} />}
     >
       <Ladezustand abfrage={gelesen}>
-        {partei?.archiviert && <Archivhinweis {...satz} />}
         {partei && (
-          <ParteiForm
-            isSeite
-            art={art}
-            partei={partei}
-            aktionen={(verwerfen) =>
-              !partei.archiviert && (
-                <Loeschen
-                  {...satz}
-                  onDeleted={() => {
-                    verwerfen();
-                    goBack();
-                  }}
+          <div className={classes.rahmen}>
+            <div className={classes.seite}>
+              <div className={classes.stand}>
+                <Parteistand art={art} partei={partei} />
+              </div>
+              <div className={`${classes.form} ${flaeche.stapel}`}>
+                {partei.archiviert && <Archivhinweis {...satz} />}
+                <ParteiForm
+                  isSeite
+                  onDirty={setDirty}
+                  art={art}
+                  partei={partei}
+                  aktionen={(verwerfen) =>
+                    !partei.archiviert && (
+                      <Loeschen
+                        {...satz}
+                        onDeleted={() => {
+                          verwerfen();
+                          goBack();
+                        }}
+                      />
+                    )
+                  }
                 />
-              )
-            }
-          />
+              </div>
+              <div className={classes.belege}>
+                <Parteibelege kundenID={id} />
+              </div>
+            </div>
+          </div>
         )}
       </Ladezustand>
-      <RechnungKarten kundenID={id} />
     </Seite>
+  );
+}
+
+/** The page's main act while nothing is changed: what comes next with this party. */
+function NeuerBeleg({ art, id, isStill }: { art: Parteiart; id: number; isStill: boolean }) {
+  const istKunde = art === 'kunde';
+  return (
+    <KnopfLink
+      to="/rechnung/add"
+      search={istKunde ? { kunde: id } : { art: 'ausgabe', lieferant: id }}
+      variant={isStill ? 'default' : 'filled'}
+    >
+      {istKunde ? '+ Neue Rechnung' : '+ Neue Ausgabe'}
+    </KnopfLink>
   );
 }

@@ -26,6 +26,7 @@ export default function Mehrmenue({ gruppen, children, knopf }: Props) {
     <Menu
       opened={opened}
       onChange={setOpened}
+      withInitialFocusPlaceholder={false}
       position="top-start"
       offset={4}
       width={240}

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, MENGENEINHEITEN, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { NeuesProdukt, type Produkt } from '#kern/produkte/produkt.ts';
@@ -37,10 +37,12 @@ type Props = {
   aktionen?: (verwerfen: () => void) => ReactNode;
   /** Whether the form is the page, which is not left with unsaved changes. */
   isSeite?: boolean;
+  /** The page has another main act as long as nothing is changed: told of both. */
+  onDirty?: (isDirty: boolean) => void;
 };
 
 /** Form of a product or service, new or stored. */
-export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Props) {
+export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite, onDirty }: Props) {
   const save = useSaveProdukt(produkt?.id);
   const read = useReadProdukt();
   const { form, speichern, isSaving, wache } = useDatensatzForm<ProduktFelder, Produkt>({
@@ -61,6 +63,8 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
     konflikttitel: 'Dieses Produkt wurde inzwischen geändert',
     schutz: isSeite,
   });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const darf = useDarf('stammdaten');
   const submit = async () => {
     if (!darf) return;
@@ -81,7 +85,8 @@ export function ProduktForm({ produkt, vorgabe, onSaved, aktionen, isSeite }: Pr
         <Sicherungsleiste
           imPanel={!isSeite}
           isSaving={isSaving}
-          stand={<Speicherstand isDirty={form.isDirty()} istNeu={produkt === undefined} />}
+          isStill={onDirty && !isDirty}
+          stand={<Speicherstand isDirty={isDirty} istNeu={produkt === undefined} />}
         >
           {aktionen?.(() => form.resetDirty())}
         </Sicherungsleiste>

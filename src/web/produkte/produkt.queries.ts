@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Produkt } from '#kern/produkte/produkt.ts';
+import { request } from '#web/api/client.ts';
 import {
   type Stammdatenart,
   type Stammdatenfilter,
@@ -35,6 +37,14 @@ export function useProduktSuche(q: string, kundenID?: number) {
 /** One product; nothing is asked without an id. */
 export function useProdukt(id: number | undefined) {
   return useSatz(PRODUKTE, id);
+}
+
+/** A product with what it brought in in a year. */
+export function useProduktjahr(id: number, jahr: number) {
+  return useQuery({
+    queryKey: ['produkte', 'jahr', id, jahr],
+    queryFn: ({ signal }) => request(`produkte/${id}`, Produkt, { query: { jahr }, signal }),
+  });
 }
 
 /** Reads one product anew, past everything that is cached. */

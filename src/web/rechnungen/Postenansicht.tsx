@@ -77,11 +77,16 @@ function spaltenOf({ steuerart, preisart, einnahme }: Rechnung, posten: readonly
   const steuer = zeigtUmsatzsteuer(steuerart);
   return {
     steuer,
-    einheit: posten.some(({ einheit, menge }) => einheitswort(einheit, menge) !== undefined),
+    einheit: posten.some((eines) => einheitOf(eines) !== ''),
     rabatt: posten.some(({ rabatt }) => rabatt !== 0),
     // The same as on the sheet: an expense is recorded as what was paid.
     betrag: steuer && preisart === 'brutto' ? 'Brutto' : einnahme || steuer ? 'Netto' : 'Betrag',
   };
+}
+
+/** Word of the unit; the code itself where it is none of ours. */
+function einheitOf({ einheit, menge }: Posten): string {
+  return einheitswort(einheit, menge) ?? einheit;
 }
 
 function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
@@ -108,7 +113,7 @@ function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
       </td>
       {spalten.einheit && (
         <td className={classes.einheit} data-weit data-leise>
-          {einheitswort(einheit, menge)}
+          {einheitOf(posten)}
         </td>
       )}
       <td className={classes.zahl} data-weit>
