@@ -1,6 +1,6 @@
 /** Command palette and shortcuts. */
 import { expect, type Page } from '@playwright/test';
-import { testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Suche und Befehle' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -69,6 +69,48 @@ test('hits of an earlier word never stand under a newer one', async ({ page, kon
   await expect(option).toHaveCount(0);
   goOn();
   await expect(option).toHaveText([/1\.119,00/]);
+});
+
+test('an invoice is paid and copied from the palette, and found again among those opened last', async ({
+  page,
+  konto,
+}) => {
+  await konto.patch('mandant', ABSENDER);
+  const kunde = await konto.create('kunden', KUNDE);
+  const { id } = await konto.createBeleg({ einnahme: true, kundenID: kunde.id, menge: '2', preis: '10' });
+  await konto.create(`rechnungen/${id}/ausstellen`, {});
+  const hier = palette(page).getByRole('group', { name: 'Auf dieser Seite' });
+  await page.goto(`/rechnung/${id}`);
+  await expect(heading(page, /^Rechnungsnummer/)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(hier.getByRole('option')).toContainText([
+    'Als bezahlt markieren',
+    'PDF-Download',
+    'Duplizieren',
+  ]);
+  await palette(page).getByRole('combobox').fill('bezahlt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ist bezahlt$/)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(hier.getByRole('option', { name: 'PDF-Download' })).toBeVisible();
+  await expect(hier.getByRole('option', { name: 'Als bezahlt markieren' })).toHaveCount(0);
+  await palette(page).getByRole('combobox').fill('storn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('storn');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('kopie');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/rechnung/add?vorlage=${id}`);
+
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const zuletzt = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
+  await expect(zuletzt.getByRole('option')).toContainText([KUNDE.firma]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/rechnung/${id}`);
 });
 
 test('the theme is switched from the palette and stays', async ({ page }) => {

@@ -2,6 +2,7 @@ import { IconCloudCheck, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import flaeche from '#web/components/flaeche.module.css';
+import { Kuerzel } from '#web/components/Kuerzel.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { useUnterkante } from '#web/components/unterkante.ts';
 import classes from './Sicherungsleiste.module.css';
@@ -60,14 +61,7 @@ function Knopf({ isSaving, text, isStill, istFest }: KnopfProps) {
       className={istFest ? classes.knopf : undefined}
       variant={isStill ? 'default' : 'filled'}
       loading={isSaving}
-      rightSection={
-        istFest &&
-        text === undefined && (
-          <kbd aria-hidden className={classes.taste}>
-            Strg S
-          </kbd>
-        )
-      }
+      rightSection={istFest && text === undefined && <Kuerzel tasten="Strg S" />}
     >
       {text ?? 'Abspeichern'}
     </SubmitKnopf>

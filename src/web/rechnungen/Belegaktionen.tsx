@@ -57,13 +57,23 @@ export function Belegaktionen({ rechnung }: Props) {
 /** The same in the palette. */
 function Angebote({ rechnung }: Props) {
   const { id } = rechnung;
+  const [aufhebung, setAufhebung] = useState<Aufhebung>();
   const { laden } = usePdf(id);
   const { bezahlen } = useBezahlen(rechnung);
   const darf = useDarf('zahlungen') && offenerBetrag(rechnung) !== 0;
+  const istAufhebbar = useDarf('ausstellen') && isErlaubt(rechnung, 'stornieren');
   useAngebot(darf && { titel: 'Als bezahlt markieren', worte: 'Zahlung Geld', run: () => void bezahlen() });
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
   useKopieangebot(id);
-  return null;
+  useAngebot(
+    istAufhebbar && { titel: 'Korrigieren', worte: 'ändern', run: () => setAufhebung('korrigieren') },
+  );
+  useAngebot(
+    istAufhebbar && { titel: 'Stornieren', worte: 'aufheben löschen', run: () => setAufhebung('stornieren') },
+  );
+  return (
+    aufhebung && <StornoDialog rechnung={rechnung} verb={aufhebung} onClose={() => setAufhebung(undefined)} />
+  );
 }
 
 function useKopieangebot(id: number): void {

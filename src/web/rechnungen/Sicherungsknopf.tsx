@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useAngebot } from '#web/angebot/angebot.ts';
 
 type Props = {
   /** Stores what is not stored yet; only then is the dialog opened. */
@@ -20,6 +21,7 @@ export function Sicherungsknopf({ sichern, icon, text, children }: Props) {
     setSaving(false);
     setOpen(isStored);
   };
+  useAngebot({ titel: text, run: () => void open() });
   return (
     <>
       <Button
