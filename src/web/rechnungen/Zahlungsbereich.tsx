@@ -38,7 +38,7 @@ export function Zahlungsbereich({ rechnung }: { rechnung: Rechnung }) {
 }
 
 const OHNE_FORDERUNG = {
-  entwurf: 'Sobald die Rechnung ausgestellt ist, lassen sich hier Zahlungen erfassen.',
+  entwurf: 'Zahlungen gibt es, sobald die Rechnung ausgestellt ist.',
   storniert: 'Die Rechnung ist storniert, darauf ist nichts mehr zu zahlen.',
 };
 
