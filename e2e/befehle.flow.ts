@@ -17,6 +17,12 @@ test('a customer is found by keyboard alone, however the umlaut is written', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/kunde/${id}`);
   await expect(palette(page)).toBeHidden();
+  await expect(heading(page, 'Müller & Söhne')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const naechste = palette(page).getByRole('option', { name: 'Neue Rechnung für Müller & Söhne' });
+  await expect(naechste).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
 });
 
 test('receipts are found by number and by party, acts and pages by their words', { tag: '@telefon' }, async ({

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { anzeigename } from '#kern/kunden/partei.ts';
+import { anzeigename, type Partei } from '#kern/kunden/partei.ts';
+import { useAngebot } from '#web/angebot/angebot.ts';
 import { trefferOfPartei } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
@@ -78,7 +79,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
       titel={partei ? anzeigename(partei) : wort}
       untertitel={partei && (darf ? `${wort} bearbeiten` : wort)}
       zurueck={<Zurueck ersatz={uebersicht} />}
-      aktionen={partei && !partei.archiviert && <NeuerBeleg art={art} id={id} isStill={isDirty} />}
+      aktionen={partei && !partei.archiviert && <NeuerBeleg art={art} partei={partei} isStill={isDirty} />}
     >
       <Ladezustand abfrage={gelesen}>
         {partei && (
@@ -119,8 +120,17 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
 }
 
 /** The page's main act while nothing is changed: what comes next with this party. */
-function NeuerBeleg({ art, id, isStill }: { art: Parteiart; id: number; isStill: boolean }) {
+function NeuerBeleg({ art, partei, isStill }: { art: Parteiart; partei: Partei; isStill: boolean }) {
   const istKunde = art === 'kunde';
+  const { id } = partei;
+  const name = anzeigename(partei);
+  useAngebot({
+    titel: istKunde ? `Neue Rechnung für ${name}` : `Neue Ausgabe bei ${name}`,
+    ziel: {
+      to: '/rechnung/add',
+      search: istKunde ? { kunde: String(id) } : { art: 'ausgabe', lieferant: String(id) },
+    },
+  });
   return (
     <KnopfLink
       to="/rechnung/add"
