@@ -15,7 +15,7 @@ export function schlankesZod(): Plugin {
       filter: { id: [JSON_SCHEMA, ENGLISCH] },
       handler: (id) =>
         ENGLISCH.test(id)
-          ? "export default () => ({ localeError: () => 'Diese Angabe ist ungültig.' });"
+          ? "export default () => ({ localeError: () => 'Diese Angabe passt hier nicht.' });"
           : withoutContent(readFileSync(id, 'utf8')),
     },
   };

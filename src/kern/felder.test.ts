@@ -29,9 +29,15 @@ describe('a text', () => {
     ['the other half', '\udc1d'],
     ['a non-character', 'a\uffff'],
   ])('with %s is refused in German', (_, text) => {
-    expect(meldungen(Text(20), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
-    expect(meldungen(Freitext(20), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
-    expect(meldungen(Pflichttext(20, 'fehlt'), text)).toEqual(['Der Text enthält unzulässige Zeichen.']);
+    expect(meldungen(Text(20), text)).toEqual([
+      'Der Text enthält Zeichen, die sich nicht speichern lassen. Bitte neu eintippen.',
+    ]);
+    expect(meldungen(Freitext(20), text)).toEqual([
+      'Der Text enthält Zeichen, die sich nicht speichern lassen. Bitte neu eintippen.',
+    ]);
+    expect(meldungen(Pflichttext(20, 'fehlt'), text)).toEqual([
+      'Der Text enthält Zeichen, die sich nicht speichern lassen. Bitte neu eintippen.',
+    ]);
   });
 
   test('may hold emoji and any script', () => expect(Text(20).parse('🐝 中文 עברית')).toBe('🐝 中文 עברית'));

@@ -18,7 +18,7 @@ function germanMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return grenze('höchstens', issue['maximum'], issue);
   if (issue.code === 'too_small') return grenze('mindestens', issue['minimum'], issue);
   if (issue.code === 'invalid_value') return `Erlaubt ist: ${(issue['values'] as unknown[]).join(', ')}.`;
-  return 'Diese Angabe ist ungültig.';
+  return 'Diese Angabe passt hier nicht.';
 }
 
 /** "Bitte höchstens 365 angeben." or, of a list, "Bitte höchstens 100 Einträge angeben." */
@@ -55,7 +55,7 @@ export function Text(max: number) {
     .max(2 * max + 20, { abort: true, error: `Bitte höchstens ${max} Zeichen.` })
     .refine((text) => text.isWellFormed() && !STEUERZEICHEN.test(text) && !hasMarkenkette(text), {
       abort: true,
-      error: 'Der Text enthält unzulässige Zeichen.',
+      error: 'Der Text enthält Zeichen, die sich nicht speichern lassen. Bitte neu eintippen.',
     })
     .overwrite((text) => normalisieren(text, 'NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, `Bitte höchstens ${max} Zeichen.`);

@@ -16,10 +16,11 @@ export const PLATZ = '…';
 const BESCHRIFTUNG =
   /^(?:aria-label|alt|bezeichnung|beschreibung|description|erfolg|fehler|hinweis|label|message|name|placeholder|text|titel|title|untertitel|warum|was|wofuer|wozu)$/;
 /** A German sentence, or words with something that only German has. */
-const SATZ = /^[„(]?\p{Lu}[\p{L}-]*(?:,? [\p{L}\p{N}„(§…-]+)+.*$/u;
+const SATZ = /^(?:\+ )?[„(]?\p{Lu}[\p{L}-]*(?:,? [\p{L}\p{N}„(§…-]+)+.*$/u;
 const UMLAUT = /[äöüßÄÖÜ]/;
 /** What only programmers read. */
-const INTERN = /^(?:Error|TypeError|RangeError|assert|TeilFehlt|createHash|sql|raw|test|expect|querySelector)$/;
+const INTERN =
+  /^(?:Error|TypeError|RangeError|assert|TeilFehlt|createHash|sql|raw|test|expect|querySelector)$/;
 
 /** @returns in the order of the files, each text where it begins */
 export function sammeln(): Text[] {
@@ -40,15 +41,17 @@ export function texteIn(datei: string, quelle: string): Text[] {
   const texte: Text[] = [];
   const add = (knoten: Knoten, roh: string, isGezeigt: boolean) => {
     const text = roh.replace(/\s+/g, ' ').trim();
-    if (isText(text, isGezeigt))
+    if (isText(text, knoten.type, isGezeigt))
       texte.push({ datei, zeile: quelle.slice(0, knoten.start).split('\n').length, text });
   };
   visit(program as unknown as Knoten, false, add);
   return texte;
 }
 
-function isText(text: string, isGezeigt: boolean): boolean {
-  if (!/\p{L}{2}/u.test(text) || /^[#/@.]|^\p{Ll}[\p{Ll}\p{N}]*$|^[\w-]+\/|[{}<>;=]/u.test(text)) return false;
+function isText(text: string, art: string, isGezeigt: boolean): boolean {
+  if (!/\p{L}{2}/u.test(text)) return false;
+  if (art.startsWith('JSX')) return true;
+  if (/^[#/@.]|^\p{Ll}[\p{Ll}\p{N}]*$|^[\w-]+\/|[{}<>;=]/u.test(text)) return false;
   return isGezeigt || SATZ.test(text) || (UMLAUT.test(text) && /^\p{Lu}| /u.test(text));
 }
 
@@ -90,7 +93,9 @@ function visit(knoten: Knoten, isGezeigt: boolean, add: Add): void {
 
 /** A choice between two texts is shown as either; what is computed of something is not. */
 function isWeiter({ type }: Knoten): boolean {
-  return ['ConditionalExpression', 'JSXExpressionContainer', 'LogicalExpression', 'TemplateLiteral'].includes(type);
+  return ['ConditionalExpression', 'JSXExpressionContainer', 'LogicalExpression', 'TemplateLiteral'].includes(
+    type,
+  );
 }
 
 /** What stands between the tags, with a place for every value and every element within. */
@@ -121,5 +126,7 @@ function nameIn(knoten: Knoten | undefined): string {
 
 function kinder(wert: unknown): Knoten[] {
   const liste: unknown[] = Array.isArray(wert) ? wert : [wert];
-  return liste.filter((eines): eines is Knoten => typeof eines === 'object' && eines !== null && 'type' in eines);
+  return liste.filter(
+    (eines): eines is Knoten => typeof eines === 'object' && eines !== null && 'type' in eines,
+  );
 }

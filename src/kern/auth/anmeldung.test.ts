@@ -14,7 +14,7 @@ describe('a new account', () => {
     ['elf Zeichen', 'Bitte ein Passwort mit mindestens 12 Zeichen wählen.'],
     ['🐝🐝🐝🐝🐝🐝🐝🐝🐝🐝🐝', 'Bitte ein Passwort mit mindestens 12 Zeichen wählen.'],
     ['x'.repeat(1001), 'Bitte ein Passwort mit höchstens 1000 Zeichen wählen.'],
-    ['zwölf Zeichen\ud800', 'Das Passwort enthält unzulässige Zeichen.'],
+    ['zwölf Zeichen\ud800', 'Das Passwort enthält Zeichen, die nicht gehen. Bitte ein anderes wählen.'],
   ])('is refused with the password %j', (password, text) => {
     expect(texte({ ...konto, password })).toEqual([text]);
   });

@@ -23,7 +23,10 @@ export const Passwort = z
     abort: true,
     error: `Bitte ein Passwort mit höchstens ${MAX_PASSWORT} Zeichen wählen.`,
   })
-  .refine((text) => text.isWellFormed(), 'Das Passwort enthält unzulässige Zeichen.')
+  .refine(
+    (text) => text.isWellFormed(),
+    'Das Passwort enthält Zeichen, die nicht gehen. Bitte ein anderes wählen.',
+  )
   .refine(
     (text) => [...text].length >= PASSWORT_MIN,
     `Bitte ein Passwort mit mindestens ${PASSWORT_MIN} Zeichen wählen.`,

@@ -23,7 +23,7 @@ test.each([
   ['iban', 'DE00120300000000202051', 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.'],
   ['email', 'anna@', 'Diese E-Mail-Adresse ist unvollständig.'],
   ['email', 'anna huber@example.org', 'Diese E-Mail-Adresse ist unvollständig.'],
-  ['name', 'a\u0000', 'Der Text enthält unzulässige Zeichen.'],
+  ['name', 'a\u0000', 'Der Text enthält Zeichen, die sich nicht speichern lassen. Bitte neu eintippen.'],
   ['name', 'x'.repeat(201), 'Bitte höchstens 200 Zeichen.'],
 ])('%s %j is refused: %s', (feld, wert, text) => {
   for (const schema of [Absender, MandantAenderung]) {

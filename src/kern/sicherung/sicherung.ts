@@ -78,7 +78,7 @@ export const Sicherungsauftrag = z
       // It goes to another process, which would get no NUL, and something else than half a character.
       .refine(
         (text) => text.isWellFormed() && !text.includes('\0'),
-        'Das Passwort enthält unzulässige Zeichen.',
+        'Das Passwort enthält Zeichen, die nicht gehen. Bitte ein anderes wählen.',
       )
       .optional(),
   })

@@ -7,7 +7,7 @@ test('a command that cannot be started says so, and the server goes on', async (
   process.execPath = '/gibt-es-nicht';
   try {
     const meldungen = runKindprozess({ befehl: 'pruefen', config: testConfig() });
-    const text = 'Der Vorgang ließ sich nicht starten (ENOENT).';
+    const text = 'Das ließ sich nicht starten (ENOENT).';
     expect(await meldungen.next()).toEqual({ value: { art: 'fehler', text }, done: false });
     expect((await meldungen.next()).done).toBe(true);
   } finally {

@@ -60,7 +60,7 @@ export async function* runKindprozess({
     await once(child, 'spawn');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    yield { art: 'fehler', text: `Der Vorgang ließ sich nicht starten (${code}).` };
+    yield { art: 'fehler', text: `Das ließ sich nicht starten (${code}).` };
     return;
   }
   const closed = once(child, 'close');
@@ -79,7 +79,7 @@ export async function* runKindprozess({
     child.stdout.resume();
   }
   await closed;
-  if (!ended) yield { art: 'fehler', text: grund.trim().split('\n')[0] || 'Der Vorgang wurde abgebrochen.' };
+  if (!ended) yield { art: 'fehler', text: grund.trim().split('\n')[0] || 'Das wurde abgebrochen.' };
 }
 
 function envOf(

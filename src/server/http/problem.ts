@@ -39,7 +39,7 @@ const TITEL: Record<number, string> = {
   409: 'Das passt nicht zum gespeicherten Stand',
   413: 'Die Anfrage ist zu groß',
   415: 'Dieses Format wird nicht verstanden',
-  422: 'Die Angaben sind ungültig',
+  422: 'Mit den Angaben stimmt etwas nicht',
   429: 'Zu viele Versuche',
   431: 'Die Anfrage ist zu groß',
   500: 'Ups da ist was schief gelaufen',
@@ -100,7 +100,7 @@ const TEXTE: Record<string, string> = {
   [ZU_TIEF]: 'Der Inhalt ist zu tief verschachtelt oder hat zu viele Angaben.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Bitte den Inhalt als application/json senden.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Die angegebene Länge passt nicht zum Inhalt.',
-  FST_ERR_BAD_URL: 'Die Adresse enthält unzulässige Zeichen.',
+  FST_ERR_BAD_URL: 'Die Adresse enthält Zeichen, die dort nicht hingehören.',
 };
 
 /** Every error of the API ends here; nothing else knows status codes of faults. */
@@ -164,7 +164,7 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
   const errors = (error.validation ?? []).map(({ instancePath, keyword, message }) => ({
     pfad: instancePath.split('/').filter(Boolean).join('.'),
     code: keyword || 'ungueltig',
-    text: message ?? 'Diese Angabe ist ungültig.',
+    text: message ?? 'Diese Angabe passt hier nicht.',
   }));
   if (error.validationContext === 'params' && errors.some(({ pfad }) => /id$/i.test(pfad))) {
     return send(request, reply, { status: 404, detail: 'Diesen Eintrag gibt es nicht.' });

@@ -95,7 +95,7 @@ function decrypt(wert: string, { kennung, bytes }: Schluessel, bindung: Bindung)
     decipher.setAuthTag(text.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(text.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch (error) {
-    const was = 'Ein verschlüsseltes Geheimnis wurde verändert oder gehört zu einem anderen Datensatz.';
+    const was = 'Ein verschlüsseltes Geheimnis wurde verändert oder gehört zu einem anderen Eintrag.';
     throw new Schluesselfehler('veraendert', was, { cause: error });
   }
 }

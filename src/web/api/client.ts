@@ -101,7 +101,7 @@ async function decode<S extends z.ZodType>(response: Response, schema: S): Promi
   });
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  throw new ApiFehler('antwort', 'Die Antwort des Servers ist unverständlich. Bitte lade die Seite neu.');
+  throw new ApiFehler('antwort', 'Die Antwort war nicht zu verstehen. Bitte lade die Seite neu.');
 }
 
 function nextCursor(link: string | null): string | undefined {

@@ -46,7 +46,7 @@ export async function toApiFehler(response: Response): Promise<ApiFehler> {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const warteSekunden = retryAfter > 0 ? retryAfter : undefined;
   if (!problem.success) {
-    const text = `Der Server meldet einen Fehler (${response.status}). Bitte versuche es später noch einmal.`;
+    const text = `Das hat gerade nicht geklappt (Fehler ${response.status}). Bitte versuche es später noch einmal.`;
     return new ApiFehler('abgelehnt', text, { status: response.status, warteSekunden });
   }
   const { title, detail, errors } = problem.data;
@@ -72,7 +72,9 @@ export function toNetworkError(error: unknown): unknown {
 
 /** German text for whatever was thrown. */
 export function fehlertext(error: unknown): string {
-  return error instanceof ApiFehler ? error.message : 'Ein unerwarteter Fehler ist aufgetreten.';
+  return error instanceof ApiFehler
+    ? error.message
+    : 'Das hat nicht geklappt. Bitte lade die Seite neu und versuche es noch einmal.';
 }
 
 /** Number of a failed request; undefined where nobody could find out more by it. */

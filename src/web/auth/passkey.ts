@@ -32,7 +32,7 @@ export async function createPasskey({ optionen }: NeuerPasskeyFrage): Promise<Pa
 export function passkeyFehlertext(error: unknown): string {
   if (!(error instanceof Error)) return fehlertext(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
-    return 'Der Vorgang wurde abgebrochen oder hat zu lange gedauert.';
+    return 'Das wurde abgebrochen oder hat zu lange gedauert. Bitte versuche es noch einmal.';
   }
   if (error.name === 'SecurityError') {
     return 'Passkeys gelten nur unter der eigentlichen Adresse von Belegwerk. Bitte dort öffnen.';

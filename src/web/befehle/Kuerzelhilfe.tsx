@@ -41,7 +41,7 @@ export default function Kuerzelliste() {
       <Switch
         mt="md"
         label="Kürzel aus einzelnen Tasten"
-        description="Wirken nur außerhalb von Eingabefeldern. Gilt für diesen Browser."
+        description="Sie wirken nur, solange du nichts eintippst. Gilt für diesen Browser."
         checked={an}
         onChange={(event) => {
           setAn(event.currentTarget.checked);

@@ -10,8 +10,8 @@ export type ParteiFelder = Adresse & Erechnungsangaben;
 type Format = { value: Rechnungsformat; label: string; kurz: string };
 
 const XRECHNUNG: Format[] = [
-  { value: 'xrechnung-cii', label: 'XRechnung als XML (CII)', kurz: 'XRechnung' },
-  { value: 'xrechnung-ubl', label: 'XRechnung als XML (UBL)', kurz: 'XRechnung' },
+  { value: 'xrechnung-cii', label: 'Für Behörden: XRechnung (CII)', kurz: 'XRechnung' },
+  { value: 'xrechnung-ubl', label: 'Für Behörden: XRechnung (UBL)', kurz: 'XRechnung' },
 ];
 
 /** With a Leitweg-ID the usual format is XRechnung; anything else then has to be wanted. */
