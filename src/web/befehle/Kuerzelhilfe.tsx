@@ -15,8 +15,10 @@ const UEBERALL = [
 ];
 
 const BELEG = [
-  { tasten: ['Enter'], titel: 'Zum nächsten Feld; nach dem Preis ein weiterer Posten' },
-  { tasten: ['Strg', 'Enter'], titel: 'Abspeichern' },
+  { tasten: ['Enter'], titel: 'Zum nächsten Feld; nach dem Preis in die nächste Zeile' },
+  { tasten: ['Strg', 'Enter'], titel: 'Ausstellen, wenn alles da ist; sonst abspeichern' },
+  { tasten: ['Alt', '↑', '↓'], titel: 'Zeile verschieben' },
+  { tasten: ['Strg', 'Rücktaste'], titel: 'Zeile löschen' },
   { tasten: ['3*45,90'], titel: 'Menge und Preis rechnen mit' },
   { tasten: ['h'], titel: 'Im Datumsfeld: heute' },
   { tasten: ['+14'], titel: 'Im Datumsfeld: in 14 Tagen' },
