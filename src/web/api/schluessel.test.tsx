@@ -4,7 +4,16 @@ import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
 import { zeige } from '#web/testing/zeige.tsx';
 
 const PROBLEM = { title: 'Nein', errors: [{ pfad: 'titel', code: 'ungueltig', text: 'So nicht.' }] };
-const PRODUKT = { id: 1, titel: 'Brot', preis: 4, einheit: '', archiviert: false, anzahl: 0, summe: 0, version: 1 };
+const PRODUKT = {
+  id: 1,
+  titel: 'Brot',
+  preis: 4,
+  einheit: '',
+  archiviert: false,
+  anzahl: 0,
+  summe: 0,
+  version: 1,
+};
 
 /** Answers one after the other; undefined is a connection that is lost. @returns the keys that were sent */
 function answer(...antworten: (Response | undefined)[]): (string | null)[] {
