@@ -119,7 +119,8 @@ test('a check that takes longer than 20 seconds is ended, and the next file goes
 
 test('the page is found by palette and navigation', async ({ page }) => {
   await page.goto('/rechnungsuebersicht');
-  await page.getByRole('link', { name: 'E-Rechnung prüfen' }).click();
+  await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+  await page.getByRole('menuitem', { name: 'E-Rechnung prüfen' }).click();
   await expect(page).toHaveURL('/erechnung');
   await page.goto('/');
   await page.getByRole('button', { name: 'Suche und Befehle' }).click();

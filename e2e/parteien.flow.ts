@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ABSENDER, KUNDE, openVorschau, save, testAngemeldet as test } from './app.ts';
 
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a customer is created, found in the overview and edited', { tag: '@telefon' }, async ({ page }) => {
   await page.goto('/kundenuebersicht');

@@ -9,9 +9,15 @@ async function closeVorschau(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('every change is seen on the sheet and survives a reload', { tag: '@telefon' }, async ({ page }) => {
+test('every change is seen on the sheet and survives a reload', { tag: '@telefon' }, async ({
+  page,
+  hasTouch,
+}) => {
   await page.goto('/rechnungsuebersicht');
-  await page.getByRole('link', { name: 'Rechnungslayout anpassen' }).click();
+  if (hasTouch) {
+    await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+    await page.getByRole('menuitem', { name: 'Rechnungslayout anpassen' }).click();
+  } else await page.getByRole('link', { name: 'Rechnungslayout anpassen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rechnungslayout anpassen' })).toBeVisible();
   let blatt = await openVorschau(page);
   await expect(page.getByText('Gezeigt an einer erfundenen Rechnung')).toBeVisible();

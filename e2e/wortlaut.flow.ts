@@ -42,9 +42,10 @@ async function read(page: Page, { titel, worte, aufgeklappt, dialog }: Bild, ids
   await expect(page.getByRole('heading', { level: 1, name: titel(ids), exact: true })).toBeVisible();
   for (const wort of worte(ids)) await expectWort(page, wort);
   if (aufgeklappt) {
-    const zeile = page.getByRole('listitem').filter({ hasText: aufgeklappt.zeile });
+    // What opens stands below its row, or beside the list.
+    const zeile = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: aufgeklappt.zeile });
     await zeile.getByRole('button', { expanded: false }).first().click();
-    for (const wort of aufgeklappt.worte) await expectWort(zeile, wort);
+    for (const wort of aufgeklappt.worte) await expectWort(page.getByRole('main'), wort);
   }
   if (dialog) {
     if (dialog.schmal) await page.setViewportSize({ width: 800, height: 800 });

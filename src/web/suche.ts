@@ -53,14 +53,33 @@ export function readHilfe(search: Search): Optional<{ q: string }> {
   return { q: readText(search['q']) };
 }
 
-/** Issued invoices: range, name and state of payment; without `status` all of them. */
-export function readRechnungen(
-  search: Search,
-): Optional<{ von: Datum; bis: Datum; q: string; status: 'entwurf' | 'offen' | 'ueberfaellig' | 'bezahlt' }> {
+/** Columns that the issued invoices can be ordered by. */
+export const RECHNUNGSSPALTEN = ['nummer', 'kunde', 'faellig', 'status', 'betrag'] as const;
+
+/**
+ * Issued invoices: range, name, state of payment (without `status` all of them), order (without `sort` the newest service
+ * first), and which one is looked at.
+ */
+export type Rechnungssuche = Optional<{
+  von: Datum;
+  bis: Datum;
+  q: string;
+  status: 'entwurf' | 'offen' | 'ueberfaellig' | 'bezahlt';
+  sort: (typeof RECHNUNGSSPALTEN)[number];
+  folge: 'auf' | 'ab';
+  id: number;
+}>;
+
+/** Reads the parameters of the issued invoices. */
+export function readRechnungen(search: Search): Rechnungssuche {
+  const sort = oneOf(search['sort'], RECHNUNGSSPALTEN);
   return {
     ...readZeitraum(search),
     q: readText(search['q']),
     status: oneOf(search['status'], ['entwurf', 'offen', 'ueberfaellig', 'bezahlt']),
+    sort,
+    folge: sort && (oneOf(search['folge'], ['auf', 'ab']) ?? 'ab'),
+    id: readId(search['id']),
   };
 }
 

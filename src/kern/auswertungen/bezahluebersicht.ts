@@ -41,3 +41,28 @@ export function bezahluebersichtOf(summen: readonly Statussumme[]): Bezahluebers
   }
   return uebersicht;
 }
+
+/** A step of the list of invoices: each of them is at one, and at `alle`. */
+export type Stufe = Exclude<keyof Bezahluebersicht, 'storniert'>;
+
+/** What stands at a step: of what is open what is still to come, of the others what was asked for. */
+export function stufenbetrag(uebersicht: Bezahluebersicht, stufe: Stufe): Cent {
+  const { summe, offen } = uebersicht[stufe];
+  return stufe === 'offen' || stufe === 'ueberfaellig'
+    ? offen
+    : summe - storniertesIn(uebersicht, stufe).summe;
+}
+
+/** What the rows of a step come to; what was cancelled is among them, but adds nothing. */
+export function zeilensumme(
+  uebersicht: Bezahluebersicht,
+  stufe: Stufe,
+): { anzahl: number; storniert: number; summe: Cent } {
+  const { anzahl, summe } = uebersicht[stufe];
+  const storniert = storniertesIn(uebersicht, stufe);
+  return { anzahl, storniert: storniert.anzahl, summe: summe - storniert.summe };
+}
+
+function storniertesIn({ storniert }: Bezahluebersicht, stufe: Stufe): { anzahl: number; summe: Cent } {
+  return stufe === 'alle' ? storniert : { anzahl: 0, summe: 0 };
+}

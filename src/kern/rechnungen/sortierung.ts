@@ -8,3 +8,6 @@ export type Folge = (typeof FOLGEN)[number];
 
 /** So many receipts the same can be done to at a time. */
 export const MAX_AUSWAHL = 5000;
+
+/** So many sheets come in one file: each draft among them is drawn. */
+export const MAX_BLAETTER = 200;

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
+import { MAX_BLAETTER } from '#kern/rechnungen/sortierung.ts';
 import type { Mandantzugriff } from '../bestand/bestand.ts';
 import { streamZip } from '../export/zip.ts';
+import { Idliste } from '../http/paging.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { renderEntwurf } from './renderEntwurf.ts';
 
-/** So many sheets at a time: each draft among them is drawn. */
-const MAX_BLAETTER = 200;
-
-const Frage = z.object({
-  ids: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'Bitte 1 bis 200 Belege nennen, mit Komma getrennt.')
-    .transform((text) => [...new Set(text.split(',').map(Number))]),
-});
+const Frage = z.object({ ids: Idliste });
 
 /** The sheets of several receipts in one file. */
 export function pdfSammlungRoutes(app: ApiApp): void {

@@ -64,7 +64,7 @@ export class Bestand {
     return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
   }
   get parteiliste() {
-    return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId);
+    return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
   }
   get produkte() {
     return new ProduktRepository(this.#db, this.#engine, this.#mandantId);

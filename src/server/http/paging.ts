@@ -31,6 +31,12 @@ export const Suchtext = z.string().max(MAX_SUCHE).optional();
 /** The year that sums are asked for; all of them without. */
 export const Jahr = z.coerce.number().int().min(ERSTES_JAHR).max(LETZTES_JAHR).optional();
 
+/** Records of a page by their ids: `?ids=3,7,1`, at most 200, each once. */
+export const Idliste = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'Bitte 1 bis 200 Nummern nennen, mit Komma getrennt.')
+  .transform((text) => [...new Set(text.split(',').map(Number))]);
+
 /** A flag in a query: `?posten=false`. */
 export const Schalter = z.enum(['true', 'false']).transform((text) => text === 'true');
 

@@ -3,10 +3,12 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { jahrOf } from '#kern/datum.ts';
 import { GanzePartei, NeuePartei, ParteiAenderung } from '#kern/kunden/neuePartei.ts';
 import { Partei } from '#kern/kunden/partei.ts';
+import { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import {
   cutPage,
+  Idliste,
   Jahr,
   type Platzform,
   parsePlatz,
@@ -52,6 +54,7 @@ type Detail = z.output<typeof Detailfrage>;
 /** Customers and suppliers: one resource, told apart by `istKunde` and `istLieferant`. */
 export function kundeRoutes(app: ApiApp): void {
   registerListe(app);
+  registerZahlen(app);
   registerEinzeln(app);
 }
 
@@ -92,6 +95,22 @@ function registerListe(app: ApiApp): void {
         request.query,
       );
     },
+  );
+}
+
+/** Beside the list, so that nobody waits for it. */
+function registerZahlen(app: ApiApp): void {
+  app.get(
+    '/kunden/zahlen',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Offenes und die Monate eines Jahres, für mehrere auf einmal' },
+        querystring: z.object({ ids: Idliste, jahr: Jahr }),
+        response: answers(200, z.array(Parteizahlen)),
+      },
+    },
+    ({ mandant, query: { ids, jahr = jahrOf(mandant.heute) } }) => mandant.parteiliste.zahlen(ids, jahr),
   );
 }
 

@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Parteiindex, parteiAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { ParteiRepository, type ParteiSatz, toSatz } from './partei.repository.ts';
+import { readParteizahlen } from './parteizahlen.repository.ts';
 
 export type Parteifrage = {
   art?: 'kunde' | 'lieferant' | undefined;
@@ -34,11 +37,20 @@ export class ParteilisteRepository {
   readonly #db: Db;
   readonly #engine: Engine;
   readonly #mandantId: number;
+  readonly #heute: Datum;
 
-  constructor(db: Db, engine: Engine, mandantId: number) {
+  /** `heute` decides what is overdue. */
+  constructor(db: Db, engine: Engine, mandantId: number, heute: Datum) {
     this.#db = db;
     this.#engine = engine;
     this.#mandantId = mandantId;
+    this.#heute = heute;
+  }
+
+  /** What these come to in a year, month by month, and what is open. */
+  zahlen(ids: readonly number[], jahr: number): Promise<Parteizahlen[]> {
+    const stand = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId, heute: this.#heute };
+    return readParteizahlen(stand, ids, jahr);
   }
 
   async list(frage: Parteifrage): Promise<Listenplatz[]> {

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useRechte } from '#web/api/benutzer.queries.ts';
 import { AKTIONEN, fuer, SEITEN } from '#web/befehle/befehle.ts';
-import { isKuerzelAn, setKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
+import { isKuerzelAn, setKuerzelAn } from '#web/components/kuerzelschalter.ts';
 import classes from './Kuerzelhilfe.module.css';
 
 const UEBERALL = [
@@ -25,6 +25,15 @@ const BELEG = [
   { tasten: ['1.12'], titel: 'Im Datumsfeld: der 1. Dezember' },
 ];
 
+const TABELLE = [
+  { tasten: ['j'], titel: 'Nächste Zeile' },
+  { tasten: ['k'], titel: 'Vorherige Zeile' },
+  { tasten: ['Enter'], titel: 'Zeile öffnen' },
+  { tasten: ['x'], titel: 'Zeile auswählen' },
+  { tasten: ['Strg', 'A'], titel: 'Alle geladenen auswählen' },
+  { tasten: ['Esc'], titel: 'Schließen, dann Auswahl aufheben' },
+];
+
 const toZeilen = (befehle: typeof SEITEN) =>
   befehle.flatMap(({ kuerzel, titel }) => (kuerzel ? [{ tasten: [...kuerzel], titel }] : []));
 
@@ -36,6 +45,7 @@ export default function Kuerzelliste() {
     <>
       <div className={classes.spalten}>
         <Gruppe titel="Überall" zeilen={UEBERALL} />
+        <Gruppe titel="In Tabellen" zeilen={TABELLE} />
         <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
         <Gruppe titel="Anlegen" zeilen={toZeilen(fuer(rechte, AKTIONEN))} />
         <Gruppe titel="Gehe zu" zeilen={toZeilen(fuer(rechte, SEITEN))} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Recht } from '#kern/rechte/rechte.ts';
-import { isKuerzelAn } from '#web/befehle/kuerzelschalter.ts';
+import { isKuerzelAn } from '#web/components/kuerzelschalter.ts';
 
 const loadBefehle = () => import('#web/befehle/befehle.ts');
 

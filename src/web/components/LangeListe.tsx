@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Gruppe, Gruppierung } from '#web/components/gruppen.ts';
+import { Reihe, Reihen } from '#web/components/Reihen.tsx';
 import classes from './Liste.module.css';
 import { Zeile } from './Zeile.tsx';
 
@@ -9,6 +10,7 @@ type Props<T> = {
   gruppen: Gruppe<T>[];
   gruppierung: Gruppierung<T> | undefined;
   renderZeile: (eintrag: T) => ReactNode;
+  alsTabelle: boolean;
   /** Usual height of a row, for those that were never drawn. */
   zeilenhoehe: number;
 };
@@ -74,7 +76,7 @@ type AbschnittProps<T> = Props<T> & {
 };
 
 function Abschnitt<T extends { id: number }>(props: AbschnittProps<T>) {
-  const { label, gruppe, gruppierung, renderZeile, first, hoehe, top, zeilen, measure } = props;
+  const { label, gruppe, gruppierung, renderZeile, alsTabelle, first, hoehe, top, zeilen, measure } = props;
   const offset = gruppierung ? 1 : 0;
   return (
     <div className={classes.abschnitt} style={{ top: first.start - top, height: hoehe }}>
@@ -83,30 +85,32 @@ function Abschnitt<T extends { id: number }>(props: AbschnittProps<T>) {
           {gruppierung.renderKopf(gruppe.key)}
         </div>
       )}
-      <ul
+      <Reihen
+        alsTabelle={alsTabelle}
         className={classes.liste}
-        aria-label={gruppierung ? `${label} ${gruppierung.labelOf(gruppe.key)}` : label}
+        label={gruppierung ? `${label} ${gruppierung.labelOf(gruppe.key)}` : label}
       >
         {zeilen.map((item) => {
           const place = item.index - first.index - offset;
           const eintrag = gruppe.eintraege[place];
           return (
             eintrag && (
-              <li
+              <Reihe
                 key={eintrag.id}
+                alsTabelle={alsTabelle}
+                platz={place}
+                von={gruppe.eintraege.length}
                 ref={measure}
                 data-index={item.index}
                 className={classes.virtuell}
-                aria-setsize={gruppe.eintraege.length}
-                aria-posinset={place + 1}
                 style={{ transform: `translateY(${item.start - first.start}px)` }}
               >
                 <Zeile eintrag={eintrag} render={renderZeile} />
-              </li>
+              </Reihe>
             )
           );
         })}
-      </ul>
+      </Reihen>
     </div>
   );
 }

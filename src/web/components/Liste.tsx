@@ -12,7 +12,9 @@ import {
 import { flushSync } from 'react-dom';
 import { type Gruppe, type Gruppierung, gruppieren } from '#web/components/gruppen.ts';
 import { Ladefehlermeldung } from '#web/components/Ladezustand.tsx';
+import { Reihe, Reihen } from '#web/components/Reihen.tsx';
 import { useLangeListe } from '#web/components/useLangeListe.ts';
+import { useStueckweise } from '#web/components/useStueckweise.ts';
 import { Zeile } from '#web/components/Zeile.tsx';
 import classes from './Liste.module.css';
 
@@ -34,6 +36,8 @@ type Props<T> = {
   gruppierung?: Gruppierung<T>;
   /** Missing for lists that are complete. */
   weitere?: Weitere | undefined;
+  /** They are rows of a table that somebody else draws the head of. */
+  alsTabelle?: boolean;
 };
 
 let isOpening = true;
@@ -59,7 +63,7 @@ function hasPlace(): boolean {
 }
 
 /** What is known of the rows that are not loaded yet. */
-type Weitere = { vorhanden: boolean; laden: boolean; fehler: unknown; load: () => unknown };
+export type Weitere = { vorhanden: boolean; laden: boolean; fehler: unknown; load: () => unknown };
 
 /** The same, of a query that reads page after page. */
 export function weitereOf(abfrage: {
@@ -79,18 +83,19 @@ export function weitereOf(abfrage: {
 
 /** List of rows that loads on when its end comes into view, and draws only what is seen when it is long. */
 export function Liste<T extends { id: number }>(props: Props<T>) {
-  const { label, renderZeile, gruppierung, weitere } = props;
+  const { label, renderZeile, gruppierung, weitere, alsTabelle = false } = props;
   const first = useFirst(props.eintraege);
-  // Fifty new rows are drawn in small portions, between which the page goes on scrolling and typing.
-  const eintraege = useDeferredValue(props.eintraege, first);
+  const alle = useDeferredValue(props.eintraege, first);
   const isPrinting = useIsPrinting();
   const hoehe = useRef(GEMESSEN.get(label) ?? ZEILENHOEHE);
-  const LangeListe = useLangeListe(eintraege.length > LANG_AB);
+  const LangeListe = useLangeListe(alle.length > LANG_AB);
+  const isLang = LangeListe !== undefined && alle.length > VIRTUELL_AB && !isPrinting;
+  const eintraege = useStueckweise(alle, !isLang && !isPrinting);
   const gruppen = useMemo(() => gruppieren(eintraege, gruppierung?.keyOf), [eintraege, gruppierung]);
-  const parts = { label, gruppen, gruppierung, renderZeile };
+  const parts = { label, gruppen, gruppierung, renderZeile, alsTabelle };
   return (
-    <div className={classes.rahmen}>
-      {LangeListe && eintraege.length > VIRTUELL_AB && !isPrinting ? (
+    <div className={alsTabelle ? undefined : classes.rahmen}>
+      {isLang ? (
         <LangeListe {...parts} zeilenhoehe={hoehe.current} />
       ) : (
         <KurzeListe
@@ -104,7 +109,7 @@ export function Liste<T extends { id: number }>(props: Props<T>) {
       {weitere?.fehler ? (
         <Ladefehlermeldung error={weitere.fehler} onRetry={weitere.load} />
       ) : (
-        weitere?.vorhanden && <Nachladen {...weitere} />
+        weitere?.vorhanden && <Nachladen {...weitere} laden={weitere.laden || eintraege !== alle} />
       )}
     </div>
   );
@@ -118,7 +123,7 @@ type KurzeProps<T> = Omit<Props<T>, 'eintraege' | 'gruppierung'> & {
 };
 
 function KurzeListe<T extends { id: number }>(props: KurzeProps<T>) {
-  const { label, gruppen, gruppierung, renderZeile, onZeilenhoehe } = props;
+  const { label, gruppen, gruppierung, renderZeile, alsTabelle = false, onZeilenhoehe } = props;
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const lists = [...(frame.current?.querySelectorAll(`.${classes.liste}`) ?? [])];
@@ -131,16 +136,17 @@ function KurzeListe<T extends { id: number }>(props: KurzeProps<T>) {
       {gruppen.map(({ key, eintraege }) => (
         <div key={key}>
           {gruppierung && <div className={classes.kopf}>{gruppierung.renderKopf(key)}</div>}
-          <ul
+          <Reihen
+            alsTabelle={alsTabelle}
             className={classes.liste}
-            aria-label={gruppierung ? `${label} ${gruppierung.labelOf(key)}` : label}
+            label={gruppierung ? `${label} ${gruppierung.labelOf(key)}` : label}
           >
-            {eintraege.map((eintrag) => (
-              <li key={eintrag.id} className={classes.zeile}>
+            {eintraege.map((eintrag, i) => (
+              <Reihe key={eintrag.id} alsTabelle={alsTabelle} platz={i} className={classes.zeile}>
                 <Zeile eintrag={eintrag} render={renderZeile} />
-              </li>
+              </Reihe>
             ))}
-          </ul>
+          </Reihen>
         </div>
       ))}
     </div>

@@ -27,27 +27,28 @@ export function Uebersichtsleiste({ search, suchlabel, nachSumme, onChange }: Pr
     <div className={classes.leiste}>
       <div className={classes.suche}>
         <Suchfeld
+          kompakt
           label={suchlabel}
           value={search.q ?? ''}
           onChange={(q) => onChange({ q: q || undefined })}
         />
       </div>
       <NativeSelect
-        label="Jahr"
+        aria-label="Jahr"
         value={jahr}
-        data={jahre.map(String)}
+        data={jahre.map((eines) => ({ value: String(eines), label: `Jahr ${eines}` }))}
         onChange={({ currentTarget }) => {
           const next = Number(currentTarget.value);
           onChange({ jahr: next === dieses ? undefined : next });
         }}
       />
       <NativeSelect
-        label="Sortierung"
+        aria-label="Sortierung"
         value={search.sort ?? ''}
         data={[
           { value: '', label: nachSumme },
-          { value: 'name', label: 'Name' },
-          { value: 'neu', label: 'Neueste' },
+          { value: 'name', label: 'nach Name' },
+          { value: 'neu', label: 'Neueste zuerst' },
         ]}
         onChange={({ currentTarget }) =>
           onChange({ sort: SORTIERUNGEN.find((sort) => sort === currentTarget.value) })

@@ -1,19 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { jahrOf } from '#kern/datum.ts';
-import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
-import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
+import { formatAnzahl } from '#kern/dezimal.ts';
+import { anzeigename, type Partei } from '#kern/kunden/partei.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
+import breite from '#web/components/breite.module.css';
+import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
-import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
 import { ARTEN } from '#web/kunden/art.ts';
-import { PARTEIEN, type Parteiart, useParteien } from '#web/kunden/kunde.queries.ts';
-import { Archiviert, Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
+import { PARTEIEN, type Parteiart, useParteien, useParteizahlen } from '#web/kunden/kunde.queries.ts';
+import { spaltenOf } from '#web/kunden/ParteiSpalten.tsx';
+import { Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
 import type { Uebersichtssuche } from '#web/suche.ts';
+import { Uebersichtstabelle } from '#web/tabelle/Uebersichtstabelle.tsx';
+import zeile from '#web/tabelle/Zeileninhalt.module.css';
 
 /** `/kundenuebersicht` */
 export function KundenUebersicht() {
@@ -37,17 +42,27 @@ function ParteiUebersicht({ art }: { art: Parteiart }) {
     sort: search.sort ?? 'summe',
     archiv: search.archiv === 'ja' || undefined,
   });
+  const seiten = abfrage.data?.pages;
+  const parteien = useMemo(() => seiten?.flatMap((page) => page.eintraege) ?? [], [seiten]);
+  const zahlen = useParteizahlen(seiten, jahr);
+  const spalten = useMemo(() => spaltenOf({ art, jahr, zahlen }), [art, jahr, zahlen]);
   const change = (part: Uebersichtssuche) =>
-    void navigate({ to: texte.uebersicht, search: { ...search, ...part }, replace: true });
+    void navigate({
+      to: texte.uebersicht,
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    });
+  const neu = (
+    <KnopfLink to={texte.formular} params={{ id: 'add' }}>
+      {texte.neu}
+    </KnopfLink>
+  );
   return (
     <Seite
       titel={texte.titel}
       untertitel={`${texte.nach} ${jahr}`}
-      aktionen={
-        <KnopfLink to={texte.formular} params={{ id: 'add' }}>
-          {texte.neu}
-        </KnopfLink>
-      }
+      aktionen={<span className={breite.nurBreit}>{neu}</span>}
     >
       <Uebersichtsleiste
         search={search}
@@ -55,44 +70,47 @@ function ParteiUebersicht({ art }: { art: Parteiart }) {
         nachSumme={texte.nach}
         onChange={change}
       />
-      <Uebersichtsliste
+      <Uebersichtstabelle
         label={texte.titel}
-        eintraege={abfrage.data?.pages.flatMap((page) => page.eintraege) ?? []}
+        spalten={spalten}
+        nameOf={anzeigename}
+        eintraege={parteien}
+        gesamt={seiten?.[0]?.gesamt}
         abfrage={abfrage}
         search={search}
         onChange={change}
         leer={
           <Leer titel={texte.leer}>
             <p>{texte.hilfe}</p>
-            <KnopfLink to={texte.formular} params={{ id: 'add' }} variant="light">
+            <KnopfLink to={texte.formular} params={{ id: 'add' }} variant="default">
               {texte.ersten}
             </KnopfLink>
           </Leer>
         }
-        renderZeile={(partei, zustand) => <Parteizeile art={art} partei={partei} {...zustand} />}
+        renderInhalt={art === 'kunde' ? renderKunde : renderLieferant}
+        fuss={
+          <Fuss
+            parteien={parteien}
+            istGanz={!abfrage.hasNextPage}
+            gesamt={seiten?.[0]?.gesamt}
+            wort={art === 'kunde' ? 'Kunden' : 'Lieferanten'}
+          />
+        }
       />
+      <Daumenleiste>{neu}</Daumenleiste>
     </Seite>
   );
 }
 
-type ZeileProps = { art: Parteiart; partei: Partei; offen: boolean; onToggle: () => void };
+const renderKunde = (partei: Partei) => <Handlungen art="kunde" partei={partei} />;
+const renderLieferant = (partei: Partei) => <Handlungen art="lieferant" partei={partei} />;
 
-function Parteizeile({ art, partei, offen, onToggle }: ZeileProps) {
+function Handlungen({ art, partei }: { art: Parteiart; partei: Partei }) {
   const ziel = { to: ARTEN[art].formular, params: { id: String(partei.id) } } as const;
   const satz = { art: PARTEIEN, id: partei.id, name: anzeigename(partei) };
+  const beleg = art === 'kunde' ? { kunde: partei.id } : { art: 'ausgabe' as const, lieferant: partei.id };
   return (
-    <AufklappZeile
-      titel={satz.name}
-      zusatz={partei.firma ? personenname(partei) : undefined}
-      rechts={
-        <>
-          {partei.archiviert && <Archiviert />}
-          <Betrag cent={partei.summe} />
-        </>
-      }
-      offen={offen}
-      onToggle={onToggle}
-    >
+    <div className={zeile.knoepfe}>
       <KnopfLink {...ziel} variant="default">
         Ansehen
       </KnopfLink>
@@ -101,7 +119,26 @@ function Parteizeile({ art, partei, offen, onToggle }: ZeileProps) {
           Bearbeiten
         </KnopfLink>
       </Nur>
+      {!partei.archiviert && (
+        <KnopfLink to="/rechnung/add" search={beleg} variant="default">
+          {art === 'kunde' ? 'Neue Rechnung' : 'Neue Ausgabe'}
+        </KnopfLink>
+      )}
       {partei.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
-    </AufklappZeile>
+    </div>
+  );
+}
+
+type FussProps = { parteien: readonly Partei[]; istGanz: boolean; gesamt: number | undefined; wort: string };
+
+/** How many there are, and what they come to once all of them are here. */
+function Fuss({ parteien, istGanz, gesamt, wort }: FussProps) {
+  const anzahl = istGanz ? parteien.length : gesamt;
+  const einer = wort === 'Kunden' ? 'Kunde' : 'Lieferant';
+  return (
+    <>
+      <span>{anzahl !== undefined && (anzahl === 1 ? `1 ${einer}` : `${formatAnzahl(anzahl)} ${wort}`)}</span>
+      {istGanz && <Betrag cent={parteien.reduce((sum, { summe }) => sum + summe, 0)} abschluss />}
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Partei } from '#kern/kunden/partei.ts';
+import { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
+import { request } from '#web/api/client.ts';
 import {
   type Stammdatenart,
   type Stammdatenfilter,
@@ -46,4 +49,31 @@ export function useReadPartei() {
 /** Creates a party, or changes the one with `id`. */
 export function useSavePartei(id: number | undefined) {
   return useSave(PARTEIEN, id);
+}
+
+const Zahlen = z.array(Parteizahlen);
+
+type Parteiseite = { eintraege: readonly { id: number }[] };
+
+/** What is open and the months of a year, of every party that is loaded; each page is asked for on its own, after it is there. */
+export function useParteizahlen(
+  seiten: readonly Parteiseite[] | undefined,
+  jahr: number,
+): ReadonlyMap<number, Parteizahlen> {
+  return useQueries({
+    queries: (seiten ?? [])
+      .map(({ eintraege }) => eintraege.map(({ id }) => id).join(','))
+      .filter((ids) => ids !== '')
+      .map((ids) => ({
+        queryKey: ['kunden', 'zahlen', ids, jahr],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          request('kunden/zahlen', Zahlen, { query: { ids, jahr }, signal }),
+        placeholderData: keepPreviousData,
+      })),
+    combine: combineZahlen,
+  });
+}
+
+function combineZahlen(antworten: readonly { data?: Parteizahlen[] | undefined }[]) {
+  return new Map(antworten.flatMap(({ data = [] }) => data.map((eine) => [eine.id, eine] as const)));
 }

@@ -1,21 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { jahrOf } from '#kern/datum.ts';
-import { formatDezimal } from '#kern/dezimal.ts';
+import { formatAnzahl, formatDezimal } from '#kern/dezimal.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
-import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
 import { Betrag } from '#web/components/Betrag.tsx';
+import breite from '#web/components/breite.module.css';
+import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Uebersichtsleiste } from '#web/components/Uebersichtsleiste.tsx';
-import { Uebersichtsliste } from '#web/components/Uebersichtsliste.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
 import { PRODUKTE, useProdukte } from '#web/produkte/produkt.queries.ts';
 import { Archiviert, Loeschen, Wiederherstellen } from '#web/stammdaten/Loeschen.tsx';
 import type { Uebersichtssuche } from '#web/suche.ts';
-import classes from './ProduktUebersicht.module.css';
+import type { Spalte } from '#web/tabelle/spalte.ts';
+import { Uebersichtstabelle } from '#web/tabelle/Uebersichtstabelle.tsx';
+import zeile from '#web/tabelle/Zeileninhalt.module.css';
 
 const route = getRouteApi('/produktuebersicht');
 const neu = { to: '/produkt/$id', params: { id: 'add' } } as const;
@@ -26,13 +28,15 @@ export function ProduktUebersicht() {
   const navigate = route.useNavigate();
   const jahr = search.jahr ?? jahrOf(heute());
   const { abfrage, produkte } = useSortierte(search, jahr);
+  const gesamt = abfrage.hasNextPage ? abfrage.data?.pages[0]?.gesamt : produkte.length;
   const change = (part: Uebersichtssuche) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const anlegen = <KnopfLink {...neu}>+ Neues Produkt/ Service</KnopfLink>;
   return (
     <Seite
       titel="Produkt- & Dienstleistungsübersicht"
       untertitel={`nach Einnahmen ${jahr}`}
-      aktionen={<KnopfLink {...neu}>+ Neues Produkt/ Service</KnopfLink>}
+      aktionen={<span className={breite.nurBreit}>{anlegen}</span>}
     >
       <Uebersichtsleiste
         search={search}
@@ -40,9 +44,12 @@ export function ProduktUebersicht() {
         nachSumme="nach Einnahmen"
         onChange={change}
       />
-      <Uebersichtsliste
+      <Uebersichtstabelle
         label="Produkte und Dienstleistungen"
+        spalten={SPALTEN}
+        nameOf={titelOf}
         eintraege={produkte}
+        gesamt={gesamt}
         abfrage={abfrage}
         search={search}
         onChange={change}
@@ -51,13 +58,24 @@ export function ProduktUebersicht() {
             <p>
               Was du öfter verkaufst, legst du hier einmal mit Preis an und wählst es in der Rechnung aus.
             </p>
-            <KnopfLink {...neu} variant="light">
+            <KnopfLink {...neu} variant="default">
               Erstes Produkt anlegen
             </KnopfLink>
           </Leer>
         }
-        renderZeile={(produkt, zustand) => <Produktzeile produkt={produkt} {...zustand} />}
+        renderInhalt={renderInhalt}
+        fuss={
+          <>
+            <span>
+              {gesamt !== undefined && (gesamt === 1 ? '1 Produkt' : `${formatAnzahl(gesamt)} Produkte`)}
+            </span>
+            {!abfrage.hasNextPage && (
+              <Betrag cent={produkte.reduce((sum, { summe }) => sum + summe, 0)} abschluss />
+            )}
+          </>
+        }
       />
+      <Daumenleiste>{anlegen}</Daumenleiste>
     </Seite>
   );
 }
@@ -85,27 +103,39 @@ function useSortierte({ q, sort: given, archiv }: Uebersichtssuche, jahr: number
   return { abfrage, produkte };
 }
 
-type ZeileProps = { produkt: Produkt; offen: boolean; onToggle: () => void };
+const SPALTEN: Spalte<Produkt>[] = [
+  {
+    ...{ key: 'name', titel: 'Titel', breite: '', sort: { nach: 'name', erst: 'auf' } },
+    render: ({ titel, archiviert }) => (
+      <>
+        {titel}
+        {archiviert && <Archiviert />}
+      </>
+    ),
+  },
+  {
+    ...{ key: 'id', titel: 'Nummer', breite: '120px', weicht: 'zuerst', telefon: 'unten' },
+    render: ({ id }) => <span className={zeile.leise}>ID {id}</span>,
+  },
+  {
+    ...{ key: 'preis', titel: 'Preis', breite: '168px', istZahl: true, telefon: 'rechts' },
+    render: ({ preis }) => <span className={zeile.leise}>Preis {formatDezimal(preis, 2)}&nbsp;€</span>,
+  },
+  {
+    ...{ key: 'summe', titel: 'Einnahmen', breite: '148px', istZahl: true, telefon: 'oben' },
+    sort: { nach: 'summe', erst: 'ab' },
+    render: ({ summe }) => <Betrag cent={summe} />,
+  },
+];
 
-function Produktzeile({ produkt, offen, onToggle }: ZeileProps) {
+const titelOf = ({ titel }: Produkt) => titel;
+const renderInhalt = (produkt: Produkt) => <Handlungen produkt={produkt} />;
+
+function Handlungen({ produkt }: { produkt: Produkt }) {
   const ziel = { to: '/produkt/$id', params: { id: String(produkt.id) } } as const;
   const satz = { art: PRODUKTE, id: produkt.id, name: produkt.titel };
   return (
-    <AufklappZeile
-      titel={produkt.titel}
-      zusatz={`ID ${produkt.id}`}
-      rechts={
-        <>
-          {produkt.archiviert && <Archiviert />}
-          <span className={classes.preis}>Preis {formatDezimal(produkt.preis, 2)}&nbsp;€</span>
-          <span className={classes.summe}>
-            <Betrag cent={produkt.summe} />
-          </span>
-        </>
-      }
-      offen={offen}
-      onToggle={onToggle}
-    >
+    <div className={zeile.knoepfe}>
       <KnopfLink {...ziel} variant="default">
         Ansehen
       </KnopfLink>
@@ -114,7 +144,12 @@ function Produktzeile({ produkt, offen, onToggle }: ZeileProps) {
           Bearbeiten
         </KnopfLink>
       </Nur>
+      {!produkt.archiviert && (
+        <KnopfLink to="/rechnung/add" search={{ produkt: produkt.id }} variant="default">
+          Neue Rechnung
+        </KnopfLink>
+      )}
       {produkt.archiviert ? <Wiederherstellen {...satz} /> : <Loeschen {...satz} />}
-    </AufklappZeile>
+    </div>
   );
 }

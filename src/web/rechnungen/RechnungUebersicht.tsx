@@ -1,32 +1,21 @@
 import { Tabs, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { addTage, formatDatum } from '#kern/datum.ts';
-import { anzeigename } from '#kern/kunden/partei.ts';
-import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
-import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
-import { useDarf } from '#web/api/benutzer.queries.ts';
-import { AufklappZeile } from '#web/components/AufklappZeile.tsx';
-import { Betrag } from '#web/components/Betrag.tsx';
-import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { Leer } from '#web/components/Leer.tsx';
-import { Liste, weitereOf } from '#web/components/Liste.tsx';
+import { addTage } from '#kern/datum.ts';
+import { useSammeln } from '#web/aufgaben/sammeln.queries.ts';
+import breite from '#web/components/breite.module.css';
+import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { HandlungLink, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Zeitraum } from '#web/components/Zeitraum.tsx';
 import { heute } from '#web/heute.ts';
-import { Ausstellverweis } from '#web/rechnungen/Ausstellverweis.tsx';
-import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
-import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
-import { Bezahlreiter, type Reiter } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
-import { RueckzahlungErfassen, ZahlungErfassen } from '#web/rechnungen/Zahlungsbereich.tsx';
-import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
-import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
-import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
-import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
-import { Zahlungsliste } from '#web/zahlungen/Zahlungsliste.tsx';
+import { Tastenhinweis } from '#web/rechnungen/RechnungUebersichtFuss.tsx';
+import { Rechnungstabelle } from '#web/rechnungen/RechnungUebersichtListe.tsx';
+import { Bezahlstufen } from '#web/rechnungen/RechnungUebersichtReiter.tsx';
+import type { Rechnungssuche } from '#web/suche.ts';
+import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './RechnungUebersicht.module.css';
 
 const route = getRouteApi('/rechnungsuebersicht');
@@ -38,149 +27,73 @@ export function RechnungUebersicht() {
   const navigate = route.useNavigate();
   const bis = search.bis ?? heute();
   const von = search.von ?? addTage(bis, -STANDARD_TAGE);
-  const reiter = search.status ?? 'alle';
-  const abfrage = useRechnungen({ von, bis, richtung: 'pos', q: search.q, bezahlstatus: search.status });
-  const rechnungen = abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [];
-  const change = (part: typeof search) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  const { data: uebersicht } = useBezahluebersicht({ von, bis, q: search.q });
+  const sammeln = useSammeln();
+  const change = (part: Rechnungssuche) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const stufe = search.status ?? 'alle';
   return (
-    <Seite
-      titel="Ausgestellte Rechnungen"
-      aktionen={
-        <>
-          <KnopfLink to="/erechnung" variant="default">
-            E-Rechnung prüfen
-          </KnopfLink>
-          <KnopfLink to="/rechnungslayout" variant="default">
-            Rechnungslayout anpassen
-          </KnopfLink>
-        </>
-      }
-    >
-      <div className={classes.filter}>
-        <Zeitraum von={von} bis={bis} onChange={change} />
-        <div className={classes.suche}>
-          <Suchfeld
-            label="Durchsuche Namen"
-            value={search.q ?? ''}
-            onChange={(text) => change({ q: text || undefined })}
-          />
+    <Seite titel="Ausgestellte Rechnungen" aktionen={<Aktionen von={von} bis={bis} onChange={change} />}>
+      <div className={classes.block}>
+        <div className={classes.zeile}>
+          <Title order={2} className={flaeche.titel}>
+            Bezahlstatus
+          </Title>
+          <Tastenhinweis />
+          <div className={classes.suche}>
+            <Suchfeld
+              kompakt
+              label="Durchsuche Namen"
+              value={search.q ?? ''}
+              onChange={(text) => change({ q: text || undefined })}
+            />
+          </div>
+        </div>
+        <div className={`${flaeche.flaeche} ${classes.flaeche}`}>
+          <Bezahlstufen
+            uebersicht={uebersicht}
+            stufe={stufe}
+            onChange={(next) => change({ status: next === 'alle' ? undefined : next })}
+          >
+            <Tabs.Panel value={stufe}>
+              <Rechnungstabelle
+                filter={{ von, bis, q: search.q, bezahlstatus: search.status, richtung: 'pos' }}
+                uebersicht={uebersicht}
+                sammeln={sammeln}
+                onChange={change}
+              />
+            </Tabs.Panel>
+          </Bezahlstufen>
         </div>
       </div>
-      <Title order={2} size="h4">
-        Bezahlstatus
-      </Title>
-      <Bezahlreiter
-        von={von}
-        bis={bis}
-        q={search.q}
-        reiter={reiter}
-        onChange={(next) => change({ status: next === 'alle' ? undefined : next })}
-      >
-        <Tabs.Panel value={reiter} pt="md">
-          <Ladezustand abfrage={abfrage}>
-            <Rechnungen reiter={reiter} rechnungen={rechnungen} abfrage={abfrage} />
-          </Ladezustand>
-        </Tabs.Panel>
-      </Bezahlreiter>
+      <Daumenleiste still={<Mehr />}>
+        <KnopfLink to="/rechnung/add">Neue Rechnung</KnopfLink>
+      </Daumenleiste>
     </Seite>
   );
 }
 
-const LEER: Record<Reiter, string> = {
-  entwurf: 'Keine Entwürfe in diesem Zeitraum',
-  offen: 'Keine offenen Rechnungen in diesem Zeitraum',
-  ueberfaellig: 'Nichts ist überfällig',
-  bezahlt: 'Noch nichts bezahlt in diesem Zeitraum',
-  alle: 'Keine Rechnungen in diesem Zeitraum',
-};
+type AktionenProps = { von: string; bis: string; onChange: (tage: { von: string; bis: string }) => void };
 
-type ListeProps = { reiter: Reiter; rechnungen: Rechnung[]; abfrage: ReturnType<typeof useRechnungen> };
-
-function Rechnungen({ reiter, rechnungen, abfrage }: ListeProps) {
-  const [open, setOpen] = useState<number>();
-  if (rechnungen.length === 0 && !abfrage.hasNextPage) {
-    return (
-      <Leer titel={LEER[reiter]}>
-        {reiter === 'alle' ? (
-          <>
-            <p>Hier steht jede Einnahme mit Fälligkeit und Bezahlstatus.</p>
-            <KnopfLink to="/rechnung/add" variant="light">
-              Rechnung schreiben
-            </KnopfLink>
-          </>
-        ) : (
-          'Der Zeitraum oben zählt nach dem Beginn der Leistung.'
-        )}
-      </Leer>
-    );
-  }
+function Aktionen(zeitraum: AktionenProps) {
   return (
-    <Liste
-      label="Ausgestellte Rechnungen"
-      eintraege={rechnungen}
-      weitere={weitereOf(abfrage)}
-      renderZeile={(rechnung) => (
-        <Rechnungszeile
-          rechnung={rechnung}
-          offen={open === rechnung.id}
-          onToggle={() => setOpen(open === rechnung.id ? undefined : rechnung.id)}
-        />
-      )}
-    />
+    <>
+      <Zeitraum {...zeitraum} />
+      <KnopfLink to="/rechnungslayout" variant="default" className={breite.nurBreit ?? ''}>
+        Rechnungslayout anpassen
+      </KnopfLink>
+      <span className={breite.nurBreit}>
+        <Mehr />
+      </span>
+    </>
   );
 }
 
-type ZeileProps = { rechnung: Rechnung; offen: boolean; onToggle: () => void };
-
-function Rechnungszeile({ rechnung, offen, onToggle }: ZeileProps) {
-  const { id, nummer, kunde, rechnungsdatum, faelligAm, bezahlstatus, summe } = rechnung;
-  const isSchuld = ohneForderung(rechnung) === undefined;
-  const darfErfassen = useDarf('erfassen');
+function Mehr() {
   return (
-    <AufklappZeile
-      titel={(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
-      zusatz={
-        <>
-          {nummer} · <span className={classes.datum}>{formatDatum(rechnungsdatum)}</span>
-          {isSchuld && ' · '}
-          {isSchuld && <span className={classes.datum}>fällig {formatDatum(faelligAm)}</span>}
-        </>
-      }
-      rechts={
-        <>
-          <span className={classes.status}>
-            {isSchuld ? <Bezahlpille status={bezahlstatus} /> : <Belegpille rechnung={rechnung} />}
-          </span>
-          <span className={classes.summe}>
-            <Betrag cent={summe} />
-          </span>
-        </>
-      }
-      aktion={<NaechsterSchritt rechnung={rechnung} />}
-      offen={offen}
-      onToggle={onToggle}
-    >
-      <div className={classes.knoepfe}>
-        <PdfKnopf id={id} />
-        <KnopfLink to="/rechnung/$id" params={{ id: String(id) }} variant="default">
-          {darfErfassen && isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
-        </KnopfLink>
-        {isSchuld && <ZahlungErfassen rechnung={rechnung} />}
-        <RueckzahlungErfassen rechnung={rechnung} />
-        <RechnungLoeschen rechnung={rechnung} />
-      </div>
-      <div className={classes.zahlungen}>
-        <Zahlungsliste rechnung={rechnung} />
-      </div>
-    </AufklappZeile>
+    <Handlungsmenue>
+      <HandlungLink to="/rechnungslayout">Rechnungslayout anpassen</HandlungLink>
+      <HandlungLink to="/erechnung">E-Rechnung prüfen</HandlungLink>
+    </Handlungsmenue>
   );
-}
-
-/** What is to be done next, in one click: issue a draft, mark what is open as paid. */
-function NaechsterSchritt({ rechnung }: { rechnung: Rechnung }) {
-  const darfAusstellen = useDarf('ausstellen');
-  if (isErlaubt(rechnung, 'ausstellen'))
-    return darfAusstellen ? <Ausstellverweis rechnung={rechnung} /> : <span />;
-  return offenerBetrag(rechnung) !== 0 ? <Bezahltknopf rechnung={rechnung} inZeile /> : <span />;
 }

@@ -1,14 +1,11 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Bezahluebersicht, type Stufe, stufenbetrag } from '#kern/auswertungen/bezahluebersicht.ts';
+import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './RechnungUebersichtReiter.module.css';
 
-/** Which invoices are shown. */
-export type Reiter = Exclude<keyof Bezahluebersicht, 'storniert'>;
-
-const REITER: [Reiter, string][] = [
+const STUFEN: [Stufe, string][] = [
   ['entwurf', 'Entwürfe'],
   ['offen', 'Offen'],
   ['ueberfaellig', 'Überfällig'],
@@ -17,35 +14,45 @@ const REITER: [Reiter, string][] = [
 ];
 
 type Props = {
-  von: string;
-  bis: string;
-  q: string | undefined;
-  reiter: Reiter;
-  onChange: (reiter: Reiter) => void;
+  uebersicht: Bezahluebersicht | undefined;
+  stufe: Stufe;
+  onChange: (stufe: Stufe) => void;
   children: ReactNode;
 };
 
-/** Tabs of the states of payment, each with number and sum: what is still to come, or what was asked. */
-export function Bezahlreiter({ von, bis, q, reiter, onChange, children }: Props) {
-  const { data: uebersicht } = useBezahluebersicht({ von, bis, q });
+/** Steps of payment, each with number and sum; drafts have one only while there are any. */
+export function Bezahlstufen({ uebersicht, stufe, onChange, children }: Props) {
+  const stufen = STUFEN.filter(
+    ([name]) => name !== 'entwurf' || stufe === name || (uebersicht?.entwurf.anzahl ?? 0) > 0,
+  );
+  const leiste = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const aktiv = leiste.current?.querySelector(`[data-active][data-stufe="${stufe}"]`);
+    aktiv?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [stufe]);
   return (
     <Tabs
-      value={reiter}
-      onChange={(next) => onChange(REITER.find(([name]) => name === next)?.[0] ?? 'alle')}
+      value={stufe}
+      onChange={(next) => onChange(STUFEN.find(([name]) => name === next)?.[0] ?? 'alle')}
       variant="none"
     >
-      <Tabs.List className={classes.liste} aria-label="Bezahlstatus">
-        {REITER.map(([name, titel]) => (
+      <Tabs.List ref={leiste} className={classes.stufen} aria-label="Bezahlstatus">
+        {stufen.map(([name, titel]) => (
           <Tabs.Tab
             key={name}
             value={name}
-            className={classes.reiter}
+            data-stufe={name}
+            className={classes.stufe}
             classNames={{ tabLabel: classes.inhalt }}
           >
-            <span className={classes.titel}>{titel}</span>{' '}
-            <span className={classes.anzahl}>{uebersicht ? uebersicht[name].anzahl : '\u00a0'}</span>{' '}
-            <span className={classes.summe}>
-              {uebersicht ? formatBetrag(summeOf(uebersicht, name)) : '\u00a0'}
+            <span className={classes.titel} data-stufe={name}>
+              {titel}
+            </span>{' '}
+            <span className={classes.anzahl}>
+              {uebersicht ? formatAnzahl(uebersicht[name].anzahl) : '\u00a0'}
+            </span>{' '}
+            <span className={classes.wert}>
+              {uebersicht ? formatBetrag(stufenbetrag(uebersicht, name)) : '\u00a0'}
             </span>
           </Tabs.Tab>
         ))}
@@ -53,9 +60,4 @@ export function Bezahlreiter({ von, bis, q, reiter, onChange, children }: Props)
       {children}
     </Tabs>
   );
-}
-
-function summeOf(uebersicht: Bezahluebersicht, reiter: Reiter): number {
-  const { summe, offen } = uebersicht[reiter];
-  return reiter === 'offen' || reiter === 'ueberfaellig' ? offen : summe;
 }

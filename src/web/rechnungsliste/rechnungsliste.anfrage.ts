@@ -1,3 +1,4 @@
+import type { Folge, Sortierung } from '#kern/rechnungen/sortierung.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Frage } from '#web/api/vorgriff.ts';
 
@@ -9,16 +10,19 @@ export type RechnungFilter = {
   q?: string | undefined;
   kundenID?: number;
   bezahlstatus?: Bezahlgruppe | undefined;
+  /** Without it the newest service comes first. */
+  sort?: Sortierung | undefined;
+  folge?: Folge | undefined;
 };
 
 const SEITENLAENGE = 50;
 
 /** How a page of receipts is asked for; `nach` is the cursor that leads to it. */
 export function rechnungenAnfrage(filter: RechnungFilter, nach?: string): Frage {
-  const { q, kundenID, bezahlstatus } = filter;
+  const { q, kundenID, bezahlstatus, sort, folge } = filter;
   return {
     pfad: toPfad(filter),
-    query: { q, kundenID, bezahlstatus, posten: false, limit: SEITENLAENGE, nach },
+    query: { q, kundenID, bezahlstatus, sort, folge, posten: false, limit: SEITENLAENGE, nach },
   };
 }
 

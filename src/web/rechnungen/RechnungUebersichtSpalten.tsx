@@ -1,0 +1,112 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck, IconFileCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
+import { formatBetrag } from '#kern/geld.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
+import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { heute } from '#web/heute.ts';
+import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
+import type { Spalte } from '#web/tabelle/spalte.ts';
+import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
+import classes from './RechnungUebersicht.module.css';
+
+/** Who an invoice is for. */
+export function nameOf({ kunde }: Rechnung): string {
+  return (kunde && anzeigename(kunde)) || 'Ohne Kunde';
+}
+
+/** What whoever looks at the list may do in one click. */
+type Schnell = { onBezahlt: ((rechnung: Rechnung) => void) | undefined; darfAusstellen: boolean };
+
+/** The columns of the issued invoices. */
+export function spaltenOf(schnell: Schnell): Spalte<Rechnung>[] {
+  return [
+    {
+      ...{ key: 'nummer', titel: 'Nummer', breite: '112px', weicht: 'dann', telefon: 'unten' },
+      sort: { nach: 'nummer', erst: 'ab' },
+      render: ({ nummer }) => <span className={classes.nummer}>{nummer}</span>,
+    },
+    {
+      ...{ key: 'kunde', titel: 'Kunde', breite: '', sort: { nach: 'kunde', erst: 'auf' } },
+      render: nameOf,
+    },
+    {
+      ...{ key: 'faellig', titel: 'Fällig', breite: '84px', weicht: 'zuerst', telefon: 'unten' },
+      sort: { nach: 'faellig', erst: 'auf' },
+      render: (rechnung) => <Faellig rechnung={rechnung} />,
+    },
+    {
+      ...{ key: 'status', titel: 'Status', breite: '132px', telefon: 'rechts' },
+      sort: { nach: 'status', erst: 'auf' },
+      render: (rechnung) => <Status rechnung={rechnung} {...schnell} />,
+    },
+    {
+      ...{ key: 'betrag', titel: 'Betrag', breite: '128px', istZahl: true, telefon: 'oben' },
+      sort: { nach: 'betrag', erst: 'ab' },
+      render: (rechnung) => (
+        <span
+          className={classes.betrag}
+          data-storniert={ohneForderung(rechnung) === 'storniert' || undefined}
+        >
+          {formatBetrag(rechnung.summe)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** `05.12.`, in another year `05.12.25`. */
+function kurzesDatum(tag: Datum): string {
+  const datum = formatDatum(tag);
+  return jahrOf(tag) === jahrOf(heute()) ? datum.slice(0, 6) : `${datum.slice(0, 6)}${datum.slice(8)}`;
+}
+
+/** Until when it is to be paid; of a draft nobody knows yet. */
+function Faellig({ rechnung }: { rechnung: Rechnung }) {
+  const { faelligAm, bezahlstatus } = rechnung;
+  if (ohneForderung(rechnung) !== undefined) return null;
+  return (
+    <span className={classes.tag} data-spaet={bezahlstatus === 'ueberfaellig' || undefined}>
+      <span className={classes.nurTelefon}>fällig </span>
+      {kurzesDatum(faelligAm)}
+    </span>
+  );
+}
+
+/** The state, and in its place for who points at the row what is done about it in one click. */
+function Status({ rechnung, onBezahlt, darfAusstellen }: Schnell & { rechnung: Rechnung }) {
+  const { id, nummer, bezahlstatus } = rechnung;
+  return (
+    <span className={classes.status}>
+      {ohneForderung(rechnung) === undefined ? (
+        <Bezahlpille status={bezahlstatus} />
+      ) : (
+        <Belegpille rechnung={rechnung} />
+      )}
+      {onBezahlt && offenerBetrag(rechnung) !== 0 && (
+        <UnstyledButton
+          className={classes.schnell}
+          aria-label={`Als bezahlt markieren: Rechnung ${nummer}`}
+          onClick={() => onBezahlt(rechnung)}
+        >
+          <IconCheck size={16} aria-hidden />
+          Als bezahlt
+        </UnstyledButton>
+      )}
+      {darfAusstellen && isErlaubt(rechnung, 'ausstellen') && (
+        <Link
+          to="/rechnung/$id"
+          params={{ id: String(id) }}
+          className={classes.schnell}
+          aria-label={`Ausstellen: ${nummer}`}
+        >
+          <IconFileCheck size={16} aria-hidden />
+          Ausstellen
+        </Link>
+      )}
+    </span>
+  );
+}
