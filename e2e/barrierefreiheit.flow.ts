@@ -89,7 +89,7 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto('/?tab=reporting');
-  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+  await page.getByRole('button', { name: 'Mit Vorjahr vergleichen' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('status').filter({ hasText: 'Saldo' })).not.toBeEmpty();

@@ -273,11 +273,11 @@ test('Reporting shows the course and the shares, by pointer, by keyboard and as 
   await kurve.focus();
   await page.keyboard.press('End');
   await expect(gesagt).toHaveText(
-    `${formatMonat(HEUTE)}: Einnahmen +100,00 €, Ausgaben −20,00 €, Saldo +80,00 €`,
+    `${formatMonat(HEUTE)}: Einnahmen +100,00 €, Ausgaben −20,00 €, Saldo +80,00 €, Vorjahr 0,00 €`,
   );
   await page.keyboard.press('ArrowLeft');
   await expect(gesagt).toHaveText(
-    `${formatMonat(VORMONAT)}: Einnahmen +30,00 €, Ausgaben 0,00 €, Saldo +30,00 €`,
+    `${formatMonat(VORMONAT)}: Einnahmen +30,00 €, Ausgaben 0,00 €, Saldo +30,00 €, Vorjahr 0,00 €`,
   );
   await page.keyboard.press('Home');
   await expect(gesagt).toContainText(formatMonat(addTage(HEUTE, -365)));
@@ -285,10 +285,22 @@ test('Reporting shows the course and the shares, by pointer, by keyboard and as 
   await kurve.hover({ position: { x: 5, y: 150 } });
   await expect(kurve).toContainText(formatMonat(addTage(HEUTE, -365)));
 
-  await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   const tabelle = page.getByRole('region', { name: 'Monatswerte' });
   await expect(tabelle.getByRole('row', { name: new RegExp(formatMonat(HEUTE)) })).toContainText('+80,00 €');
   await expect(tabelle.getByRole('row', { name: /^Summe/ })).toContainText('+110,00 €');
+
+  // Back leads here again from the receipts of a month.
+  await kurve.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(belege(page)).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'Übersicht', selected: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Mit Vorjahr vergleichen' }).click();
+  await expect(page.getByRole('button', { name: 'Mit Vorjahr vergleichen', pressed: true })).toBeVisible();
+  await tabelle.getByRole('link', { name: formatMonat(HEUTE) }).click();
+  await expect(belege(page)).toHaveCount(2);
 
   await page.goto('/?tab=reporting&von=2019-01-01&bis=2019-12-31');
   await expect(page.getByText('Keine Belege in diesem Zeitraum')).toBeVisible();

@@ -1,5 +1,5 @@
-/** Results of months beside those of the year before. */
-import type { Cent } from '../geld.ts';
+/** Months beside those of the year before. */
+import { type Cent, formatMitVorzeichen } from '../geld.ts';
 import type { Monatswert } from './saldo.ts';
 
 /** What a month came to, and the same month a year before. */
@@ -14,13 +14,30 @@ export type Monatsergebnis = {
 /** The later half of a series of months, each beside the one as many months before; its last month is the running one. */
 export function ergebnisseOf(monate: readonly Monatswert[]): Monatsergebnis[] {
   const half = monate.length / 2;
-  return monate.slice(half).map((wert, index, neue) => {
-    const damals = monate[index];
-    return {
-      monat: wert.monat,
-      ergebnis: wert.einnahmen - wert.ausgaben,
-      vorjahr: damals ? damals.einnahmen - damals.ausgaben : 0,
-      laeuft: index === neue.length - 1,
-    };
-  });
+  const neue = mitVorjahr(monate.slice(half), monate.slice(0, half));
+  return neue.map((wert, index) => ({
+    monat: wert.monat,
+    ergebnis: wert.einnahmen - wert.ausgaben,
+    vorjahr: vorjahrOfWert(wert) ?? 0,
+    laeuft: index === neue.length - 1,
+  }));
+}
+
+/** A month with the same month a year before, where that is known. */
+export type Vergleichswert = Monatswert & { davor: Monatswert | undefined };
+
+/** Puts two series of months side by side, of which the second is a year older. */
+export function mitVorjahr(werte: readonly Monatswert[], damals: readonly Monatswert[]): Vergleichswert[] {
+  return werte.map((wert, index) => ({ ...wert, davor: damals[index] }));
+}
+
+/** What the month a year before came to. */
+export function vorjahrOfWert({ davor }: Vergleichswert): Cent | undefined {
+  return davor && davor.einnahmen - davor.ausgaben;
+}
+
+/** ", Vorjahr +2.100,00 €", or nothing where it is not known. */
+export function vorjahrstext(wert: Vergleichswert): string {
+  const cent = vorjahrOfWert(wert);
+  return cent === undefined ? '' : `, Vorjahr ${formatMitVorzeichen(cent)}`;
 }

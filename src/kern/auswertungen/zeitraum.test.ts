@@ -1,9 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTage } from '../datum.ts';
-import { formatZeitraum, verschieben, ZEITRAUMARTEN, zeitraumartOf, zeitraumOf } from './zeitraum.ts';
+import {
+  formatZeitraum,
+  verschieben,
+  vorjahrOf,
+  ZEITRAUMARTEN,
+  zeitraumartOf,
+  zeitraumOf,
+} from './zeitraum.ts';
 
 const HEUTE = '2026-11-20';
+
+test.each([
+  ['2025-11-22', '2026-11-22', { von: '2024-11-22', bis: '2025-11-22' }],
+  ['2025-02-01', '2025-02-28', { von: '2024-02-01', bis: '2024-02-29' }],
+  ['2024-02-29', '2024-03-10', { von: '2023-02-28', bis: '2023-03-10' }],
+  ['1900-01-01', '1900-12-31', undefined],
+])('a year before %s to %s', (von, bis, erwartet) => {
+  expect(vorjahrOf({ von, bis })).toEqual(erwartet);
+});
 
 test.each([
   ['monat', '2026-11-01', '2026-11-30', 'November 2026'],

@@ -52,6 +52,17 @@ export function verschieben(tage: Tage, richtung: 1 | -1): Tage | undefined {
   return isDatum(next.von) && isDatum(next.bis) ? next : undefined;
 }
 
+/**
+ * The same days a year before; the last day of a month stays one.
+ * @returns undefined beyond the years that can be entered
+ */
+export function vorjahrOf({ von, bis }: Tage): Tage | undefined {
+  const ende = addMonate(bis, -12);
+  const isMonatsende = bis === monatsgrenzen(bis).bis;
+  const tage = { von: addMonate(von, -12), bis: isMonatsende ? monatsgrenzen(ende).bis : ende };
+  return isDatum(tage.von) ? tage : undefined;
+}
+
 /** "November 2026", "4. Quartal 2026", "2026", "2017 – 2026", "365 Tage". */
 export function formatZeitraum(tage: Tage): string {
   const monate = ganzeMonate(tage);

@@ -17,7 +17,7 @@ export function Anteile({ saldo }: { saldo: Saldo }) {
         <div className={classes.saldo}>
           <dt>Saldo</dt>
           <dd>
-            <Betrag cent={saldo.saldo} />
+            <Betrag cent={saldo.saldo} abschluss />
           </dd>
         </div>
       </dl>

@@ -5,13 +5,12 @@ import { flaeche, glatterPfad } from '#kern/auswertungen/kurve.ts';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 import { formatMonat, monatsgrenzen } from '#kern/datum.ts';
 import { formatMitVorzeichen } from '#kern/geld.ts';
-import type { StartSuche } from '#web/suche.ts';
 import classes from './Ergebnislinie.module.css';
 
-type Props = { monate: readonly Monatswert[] | undefined; onChange: (part: StartSuche) => void };
+type Props = { monate: readonly Monatswert[] | undefined; onMonat: (monat: string) => void };
 
 /** Result of each of the last twelve months as a line; each month leads to its receipts. */
-export function Ergebnislinie({ monate, onChange }: Props) {
+export function Ergebnislinie({ monate, onMonat }: Props) {
   const ergebnisse = ergebnisseOf(monate ?? []);
   const [gezeigt, setGezeigt] = useState<number>();
   const last = ergebnisse.length - 1;
@@ -31,7 +30,7 @@ export function Ergebnislinie({ monate, onChange }: Props) {
         <p className={classes.lesung}>{'\u00a0'}</p>
       )}
       {wert ? (
-        <Monate ergebnisse={ergebnisse} onShow={setGezeigt} onChange={onChange} />
+        <Monate ergebnisse={ergebnisse} onShow={setGezeigt} onMonat={onMonat} />
       ) : (
         <Skeleton className={classes.platz} />
       )}
@@ -42,11 +41,11 @@ export function Ergebnislinie({ monate, onChange }: Props) {
 type MonateProps = {
   ergebnisse: Monatsergebnis[];
   onShow: (index: number | undefined) => void;
-  onChange: Props['onChange'];
+  onMonat: Props['onMonat'];
 };
 
 /** The drawing is stretched to the width there is; its letters stand beside it and are not. */
-function Monate({ ergebnisse, onShow, onChange }: MonateProps) {
+function Monate({ ergebnisse, onShow, onMonat }: MonateProps) {
   const liste = useRef<HTMLUListElement>(null);
   const [ziel, setZiel] = useState(ergebnisse.length - 1);
   const yOf = toHoehe(ergebnisse);
@@ -79,7 +78,7 @@ function Monate({ ergebnisse, onShow, onChange }: MonateProps) {
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
-                  onChange({ von, bis });
+                  onMonat(monat);
                 }}
               >
                 <span className={classes.punkt} style={{ top: `${yOf(ergebnis)}%` }} />

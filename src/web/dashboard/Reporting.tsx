@@ -1,35 +1,47 @@
-import type { Tage } from '#kern/auswertungen/zeitraum.ts';
+import { mitVorjahr } from '#kern/auswertungen/ergebnis.ts';
+import { type Tage, vorjahrOf } from '#kern/auswertungen/zeitraum.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Anteile } from '#web/dashboard/Anteile.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
-import { Verlauf } from '#web/dashboard/Verlauf.tsx';
+import { isEmpty, Verlauf } from '#web/dashboard/Verlauf.tsx';
+import { Verlaufstabelle } from '#web/dashboard/Verlaufstabelle.tsx';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import classes from './Reporting.module.css';
 
-type Props = Tage & { onChange: (tage: Tage) => void };
+type Props = Tage & {
+  onChange: (tage: Tage) => void;
+  /** The receipts of a month (`2026-11`) are wanted. */
+  onMonat: (monat: string) => void;
+};
 
-/** Tab Reporting: how income and expenses went month by month, and what they come to. */
-export default function Reporting({ von, bis, onChange }: Props) {
-  const saldo = useSaldo({ von, bis });
-  const verlauf = useVerlauf({ von, bis });
+/** Tab Reporting: how income and expenses went month by month beside the year before, and what they come to. */
+export default function Reporting({ von, bis, onChange, onMonat }: Props) {
+  const tage = { von, bis };
+  const isSchmal = useSchmal();
+  const saldo = useSaldo(tage);
+  const verlauf = useVerlauf(tage);
+  const damals = useVerlauf(vorjahrOf(tage));
+  // What is still shown of another range belongs to no year before.
+  const passt = damals.isPlaceholderData === verlauf.isPlaceholderData;
+  const werte = verlauf.data && mitVorjahr(verlauf.data, (passt && damals.data) || []);
   return (
     <div className={flaeche.stapel}>
-      {useSchmal() && <Zeitraumwahl von={von} bis={bis} onChange={onChange} />}
+      {isSchmal && <Zeitraumwahl {...tage} onChange={onChange} />}
       <div className={classes.karten}>
-        <section className={flaeche.karte} aria-labelledby="verlauf">
-          <h2 className={classes.titel} id="verlauf">
+        <section className={`${flaeche.flaeche} ${classes.karte}`} aria-labelledby="verlauf">
+          <h2 className={flaeche.titel} id="verlauf">
             Zeitliche Entwicklung
           </h2>
           <div className={classes.platzVerlauf}>
             <Ladezustand abfrage={verlauf} zeilen={5}>
-              {verlauf.data && <Verlauf werte={verlauf.data} />}
+              {werte && <Verlauf werte={werte} onMonat={onMonat} />}
             </Ladezustand>
           </div>
         </section>
-        <section className={flaeche.karte} aria-labelledby="anteile">
-          <h2 className={classes.titel} id="anteile">
+        <section className={`${flaeche.flaeche} ${classes.karte}`} aria-labelledby="anteile">
+          <h2 className={flaeche.titel} id="anteile">
             Anteile Einnahmen & Ausgaben
           </h2>
           <div className={classes.platzAnteile}>
@@ -39,6 +51,7 @@ export default function Reporting({ von, bis, onChange }: Props) {
           </div>
         </section>
       </div>
+      {werte && !isEmpty(werte) && <Verlaufstabelle werte={werte} onMonat={onMonat} />}
     </div>
   );
 }

@@ -25,10 +25,11 @@ type Props = {
   filter: SaldoFilter;
   lage: ReturnType<typeof useLage>;
   onChange: (part: StartSuche) => void;
+  onMonat: (monat: string) => void;
 };
 
 /** How somebody stands, on one surface: the SALDO of the range, the course of a year, and what is owed today. */
-export function Stand({ teile, filter, lage, onChange }: Props) {
+export function Stand({ teile, filter, lage, onChange, onMonat }: Props) {
   if (lage.error) return <Ladefehlermeldung error={lage.error} onRetry={lage.refetch} />;
   const { data } = lage;
   return (
@@ -38,7 +39,7 @@ export function Stand({ teile, filter, lage, onChange }: Props) {
           <Fragment key={teil}>
             <SaldoTeil filter={filter} onChange={onChange} />
             <div className={classes.linie}>
-              <Ergebnislinie monate={data?.monate} onChange={onChange} />
+              <Ergebnislinie monate={data?.monate} onMonat={onMonat} />
             </div>
           </Fragment>
         ) : (

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
+import { monatsgrenzen } from '#kern/datum.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
 import breite from '#web/components/breite.module.css';
 import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
@@ -44,6 +45,9 @@ function Start({ vorlieben }: { vorlieben: Vorlieben }) {
 
   const change = (part: StartSuche) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  /** Another place to look at, from which 'Back' leads here again. */
+  const open = (part: StartSuche) => void navigate({ search: (before) => ({ ...before, ...part }) });
+  const openMonat = (monat: string) => open({ ...monatsgrenzen(`${monat}-01`), tab: 'uebersicht' });
   const tab = search.tab ?? startTab;
   return (
     <Seite
@@ -72,10 +76,11 @@ function Start({ vorlieben }: { vorlieben: Vorlieben }) {
             karten={karten}
             wirdEingerichtet={!einrichtungErledigt}
             onChange={change}
+            onMonat={openMonat}
           />
         ) : (
           <Suspense>
-            <Reporting {...tage} onChange={change} />
+            <Reporting {...tage} onChange={change} onMonat={openMonat} />
           </Suspense>
         )}
       </Reiterblatt>

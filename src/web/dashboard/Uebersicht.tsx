@@ -17,15 +17,17 @@ type Props = {
   /** What the issuer lacks is asked for above already. */
   wirdEingerichtet: boolean;
   onChange: (part: StartSuche) => void;
+  /** The receipts of a month (`2026-11`) are wanted. */
+  onMonat: (monat: string) => void;
 };
 
 /** Tab Übersicht: how somebody stands, what is to be done, and the receipts of the range. */
-export function Uebersicht({ filter, karten, wirdEingerichtet, onChange }: Props) {
+export function Uebersicht({ filter, karten, wirdEingerichtet, onChange, onMonat }: Props) {
   const isSchmal = useSchmal();
   const lage = useLage();
   const teile = karten.filter((karte) => karte !== 'belege');
   const stand = teile.length > 0 && (
-    <Stand key="stand" teile={teile} filter={filter} lage={lage} onChange={onChange} />
+    <Stand key="stand" teile={teile} filter={filter} lage={lage} onChange={onChange} onMonat={onMonat} />
   );
   const spalten = karten.filter((karte) => karte !== 'saldo');
   const inhalt = {

@@ -11,7 +11,7 @@ type Props = { werte: Monatswert[]; masse: Masse; laufend: string; gewaehlt: num
 
 const ARTEN: Art[] = ['einnahmen', 'ausgaben'];
 /** Room that the name of a month takes. */
-const MARKE_BREITE = 82;
+const MARKE_BREITE = 74;
 /** Half of what the two columns of a month alone take. */
 const SAEULEN_BREITE = 85;
 /** Closer than this, points would merge into a worm. */
@@ -37,18 +37,24 @@ export function Verlaufsbild({ werte, masse, laufend, gewaehlt }: Props) {
           y2={HOEHE - RAND.unten}
         />
       )}
+      {werte.length > 1 &&
+        ARTEN.map((art) => (
+          <path key={art} className={classes.damals} data-art={art} d={glatterPfad(masse.damals[art])} />
+        ))}
       {werte.length === 1
         ? ARTEN.map((art) => <Saeule key={art} art={art} masse={masse} schraffur={schraffur} />)
         : ARTEN.map((art) => (
-            <g key={art}>
-              <path
-                className={art === 'einnahmen' ? classes.flaeche : undefined}
-                fill={art === 'ausgaben' ? `url(#${schraffur})` : undefined}
-                d={flaeche(punkte[art], grund)}
-              />
-              <path className={muster.linie} data-art={art} d={glatterPfad(punkte[art])} />
-            </g>
+            <path
+              key={art}
+              className={art === 'einnahmen' ? classes.flaeche : undefined}
+              fill={art === 'ausgaben' ? `url(#${schraffur})` : undefined}
+              d={flaeche(punkte[art], grund)}
+            />
           ))}
+      {werte.length > 1 &&
+        ARTEN.map((art) => (
+          <path key={art} className={muster.linie} data-art={art} d={glatterPfad(punkte[art])} />
+        ))}
       {ARTEN.flatMap((art) =>
         punkte[art].map(
           ({ x, y }, index) =>
@@ -78,7 +84,7 @@ function Saeule({ art, masse, schraffur }: { art: Art; masse: Masse; schraffur: 
     <rect
       className={isIncome ? classes.flaeche : undefined}
       fill={isIncome ? undefined : `url(#${schraffur})`}
-      stroke={isIncome ? 'var(--betrag-plus)' : 'var(--betrag-minus)'}
+      stroke={isIncome ? 'var(--tinte)' : 'var(--rot)'}
       strokeWidth={2}
       strokeDasharray={isIncome ? undefined : '6 4'}
       x={punkt.x + (isIncome ? -70 : 10)}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Monatswert } from '#kern/auswertungen/saldo.ts';
+import { type Vergleichswert, vorjahrstext } from '#kern/auswertungen/ergebnis.ts';
 import { formatMonat } from '#kern/datum.ts';
 import { formatMitVorzeichen } from '#kern/geld.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
@@ -10,22 +10,28 @@ import { toMasse } from '#web/dashboard/verlaufsmasse.ts';
 import classes from './Verlaufskurve.module.css';
 
 type Props = {
-  werte: Monatswert[];
+  werte: Vergleichswert[];
   /** The month that is not over yet. */
   laufend: string;
+  /** Draws the lines of the year before as well. */
+  mitVorjahr: boolean;
+  /** A month was chosen: its receipts are wanted. */
+  onMonat: (monat: string) => void;
 };
 
-/** Chart of income and expenses. The pointer and the arrow keys walk over its months. */
-export function Verlaufskurve({ werte, laufend }: Props) {
+/** Chart of income and expenses. The pointer and the arrow keys walk over its months; a click or Enter leads to their receipts. */
+export function Verlaufskurve({ werte, laufend, mitVorjahr, onMonat }: Props) {
   const { ref, width } = useElementSize();
   const [gewaehlt, setGewaehlt] = useState<number>();
   const [gesagt, setGesagt] = useState('');
-  const masse = toMasse(werte, width, laufend);
+  const davor = mitVorjahr ? werte.flatMap(({ davor: damals }) => damals ?? []) : [];
+  const masse = toMasse(werte, width, laufend, davor);
   const index = gewaehlt !== undefined && gewaehlt < werte.length ? gewaehlt : undefined;
   const wert = index === undefined ? undefined : werte[index];
 
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setGewaehlt(undefined);
+    if (event.key === 'Enter' && wert) onMonat(wert.monat);
     const next = nextIndex(event.key, index, werte.length - 1);
     const ziel = next === undefined ? undefined : werte[next];
     if (!ziel) return;
@@ -33,11 +39,11 @@ export function Verlaufskurve({ werte, laufend }: Props) {
     setGewaehlt(next);
     setGesagt(satz(ziel));
   };
-  const point = (event: PointerEvent<HTMLElement>) => {
+  const nearest = (event: PointerEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const nearest = Math.round((x - masse.xOf(0)) / masse.schritt);
-    setGewaehlt(Math.min(Math.max(nearest, 0), werte.length - 1));
+    return Math.min(Math.max(Math.round((x - masse.xOf(0)) / masse.schritt), 0), werte.length - 1);
   };
+  const point = (event: PointerEvent<HTMLElement>) => setGewaehlt(nearest(event));
   return (
     <>
       <div
@@ -45,7 +51,7 @@ export function Verlaufskurve({ werte, laufend }: Props) {
         className={classes.rahmen}
         role="application"
         aria-roledescription="Diagramm"
-        aria-label="Einnahmen und Ausgaben je Monat. Pfeiltasten gehen von Monat zu Monat."
+        aria-label="Einnahmen und Ausgaben je Monat. Pfeiltasten gehen von Monat zu Monat, Enter zeigt seine Belege."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk over the months
         tabIndex={0}
         onKeyDown={walk}
@@ -53,6 +59,11 @@ export function Verlaufskurve({ werte, laufend }: Props) {
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setGewaehlt(undefined)}
+        onPointerUp={(event) => {
+          const monat = werte[nearest(event)]?.monat;
+          // A finger reads; the table below leads on from there.
+          if (event.pointerType === 'mouse' && event.button === 0 && monat) onMonat(monat);
+        }}
       >
         {width > 0 && <Verlaufsbild werte={werte} masse={masse} laufend={laufend} gewaehlt={index} />}
         {wert && index !== undefined && <Kasten wert={wert} x={masse.xOf(index)} breite={width} />}
@@ -62,10 +73,10 @@ export function Verlaufskurve({ werte, laufend }: Props) {
   );
 }
 
-const KASTEN_BREITE = 244;
+const KASTEN_BREITE = 232;
 
 /** What the chosen month came to, beside its place and never beyond the drawing. */
-function Kasten({ wert, x, breite }: { wert: Monatswert; x: number; breite: number }) {
+function Kasten({ wert, x, breite }: { wert: Vergleichswert; x: number; breite: number }) {
   const isRight = x > breite / 2;
   const left = Math.max(0, isRight ? x - KASTEN_BREITE - 12 : Math.min(x + 12, breite - KASTEN_BREITE));
   return (
@@ -80,13 +91,19 @@ function Kasten({ wert, x, breite }: { wert: Monatswert; x: number; breite: numb
       <div className={classes.zeile}>
         Saldo <Betrag cent={wert.einnahmen - wert.ausgaben} />
       </div>
+      {wert.davor && (
+        <div className={classes.zeile}>
+          Vorjahr <Betrag cent={wert.davor.einnahmen - wert.davor.ausgaben} />
+        </div>
+      )}
     </div>
   );
 }
 
-function satz({ monat, einnahmen, ausgaben }: Monatswert): string {
+function satz(wert: Vergleichswert): string {
+  const { monat, einnahmen, ausgaben } = wert;
   const saldo = formatMitVorzeichen(einnahmen - ausgaben);
-  return `${formatMonat(monat)}: Einnahmen ${formatMitVorzeichen(einnahmen)}, Ausgaben ${formatMitVorzeichen(-ausgaben)}, Saldo ${saldo}`;
+  return `${formatMonat(monat)}: Einnahmen ${formatMitVorzeichen(einnahmen)}, Ausgaben ${formatMitVorzeichen(-ausgaben)}, Saldo ${saldo}${vorjahrstext(wert)}`;
 }
 
 /** Where a key leads; the walk begins at the newest month. */

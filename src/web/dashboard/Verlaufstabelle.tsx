@@ -1,56 +1,92 @@
-import '@mantine/core/styles/Table.layer.css';
-import { Table } from '@mantine/core';
-import type { Monatswert } from '#kern/auswertungen/saldo.ts';
-import { formatMonat } from '#kern/datum.ts';
+import type { ReactNode } from 'react';
+import { type Vergleichswert, vorjahrOfWert } from '#kern/auswertungen/ergebnis.ts';
+import { formatMonat, monatsgrenzen } from '#kern/datum.ts';
 import { sumCent } from '#kern/geld.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
-import classes from './Verlauf.module.css';
+import flaeche from '#web/components/flaeche.module.css';
+import { heute } from '#web/heute.ts';
+import classes from './Verlaufstabelle.module.css';
 
-/** The figures behind the chart. */
-export function Verlaufstabelle({ werte }: { werte: Monatswert[] }) {
+type Props = { werte: Vergleichswert[]; onMonat: (monat: string) => void };
+
+/** The figures behind the chart, newest first; each month leads to its receipts. */
+export function Verlaufstabelle({ werte, onMonat }: Props) {
   const einnahmen = sumCent(werte.map((wert) => wert.einnahmen));
   const ausgaben = sumCent(werte.map((wert) => wert.ausgaben));
+  const damals = werte.map(vorjahrOfWert);
+  const laufend = heute().slice(0, 7);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard
-    <section className={classes.rollen} aria-label="Monatswerte" tabIndex={0}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Monat</Table.Th>
-            {['Einnahmen', 'Ausgaben', 'Saldo'].map((titel) => (
-              <Table.Th key={titel} scope="col" ta="right">
+    <section className={`${flaeche.flaeche} ${classes.rollen}`} aria-label="Monatswerte" tabIndex={0}>
+      <table className={classes.tabelle}>
+        <thead>
+          <tr>
+            {['Monat', 'Einnahmen', 'Ausgaben', 'Saldo Vorjahr', 'Saldo'].map((titel) => (
+              <th key={titel} scope="col">
                 {titel}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {werte.map((wert) => (
-            <Zeile key={wert.monat} titel={formatMonat(wert.monat)} {...wert} />
+          </tr>
+        </thead>
+        <tbody>
+          {werte.toReversed().map((wert) => (
+            <Zeile
+              key={wert.monat}
+              titel={
+                <a
+                  href={`/?von=${wert.monat}-01&bis=${monatsgrenzen(`${wert.monat}-01`).bis}&tab=uebersicht`}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    onMonat(wert.monat);
+                  }}
+                >
+                  {formatMonat(wert.monat)}
+                </a>
+              }
+              laeuft={wert.monat === laufend}
+              betraege={[
+                ...[wert.einnahmen, -wert.ausgaben],
+                ...[vorjahrOfWert(wert), wert.einnahmen - wert.ausgaben],
+              ]}
+            />
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Zeile titel="Summe" einnahmen={einnahmen} ausgaben={ausgaben} />
-        </Table.Tfoot>
-      </Table>
+        </tbody>
+        <tfoot>
+          <Zeile
+            titel="Summe"
+            abschluss
+            betraege={[
+              ...[einnahmen, -ausgaben],
+              damals.includes(undefined) ? undefined : sumCent(damals.map((cent) => cent ?? 0)),
+              einnahmen - ausgaben,
+            ]}
+          />
+        </tfoot>
+      </table>
     </section>
   );
 }
 
-type ZeileProps = Pick<Monatswert, 'einnahmen' | 'ausgaben'> & { titel: string };
+type ZeileProps = {
+  titel: ReactNode;
+  laeuft?: boolean;
+  abschluss?: boolean;
+  /** Of the columns in their order; undefined where nothing is known. */
+  betraege: (number | undefined)[];
+};
 
-function Zeile({ titel, einnahmen, ausgaben }: ZeileProps) {
+function Zeile({ titel, laeuft, abschluss = false, betraege }: ZeileProps) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
+    <tr>
+      <th scope="row">
         {titel}
-      </Table.Th>
-      {[einnahmen, -ausgaben, einnahmen - ausgaben].map((cent, spalte) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same three
-        <Table.Td key={spalte} ta="right">
-          <Betrag cent={cent} />
-        </Table.Td>
+        {laeuft && <span className={classes.laeuft}> läuft noch</span>}
+      </th>
+      {betraege.map((cent, spalte) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same
+        <td key={spalte}>{cent === undefined ? '–' : <Betrag cent={cent} abschluss={abschluss} />}</td>
       ))}
-    </Table.Tr>
+    </tr>
   );
 }

@@ -27,9 +27,13 @@ export function saldoAbfrage(filter: SaldoFilter) {
   });
 }
 
-/** Income and expenses month by month. */
-export function useVerlauf(filter: SaldoFilter) {
-  return useQuery({ ...verlaufAbfrage(filter), placeholderData: keepPreviousData });
+/** Income and expenses month by month; nothing is asked without a range. */
+export function useVerlauf(filter: SaldoFilter | undefined) {
+  return useQuery({
+    ...verlaufAbfrage(filter ?? { von: '', bis: '' }),
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The same as a query. */

@@ -26,6 +26,15 @@ test('months below zero lie below the line of zero', () => {
   expect(masse.grund).toBeLessThan(HOEHE - RAND.unten);
 });
 
+test('the year before has room on the same axis', () => {
+  const werte = jahr([{ monat: '2026-03', einnahmen: 100_00, ausgaben: 0 }]);
+  const davor = jahr([{ monat: '2026-03', einnahmen: 300_00, ausgaben: 0 }]);
+  const masse = toMasse(werte, 800, '2026-12', davor);
+  expect(masse.damals.einnahmen[2]?.y).toBeGreaterThanOrEqual(RAND.oben);
+  expect(masse.damals.einnahmen[2]?.y).toBeLessThan(masse.punkte.einnahmen[2]?.y ?? 0);
+  expect(toMasse(werte, 800, '2026-12').damals.einnahmen).toEqual([]);
+});
+
 test('a month alone stands in the middle', () => {
   const masse = toMasse([{ monat: '2026-03', einnahmen: 1, ausgaben: 0 }], 800, '2026-03');
   expect(masse.xOf(0)).toBeCloseTo((masse.links + 800 - RAND.rechts) / 2);

@@ -4,7 +4,7 @@ import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 
 /** Space around the curves, for the names of the months; the values on the left take what they need. */
 export const RAND = { oben: 26, rechts: 36, unten: 28 };
-const ZEICHEN_BREITE = 7.4;
+const ZEICHEN_BREITE = 6.8;
 /** Height of the whole drawing. */
 export const HOEHE = 290;
 
@@ -21,14 +21,21 @@ export type Masse = {
   schritt: number;
   xOf: (index: number) => number;
   punkte: Record<Art, Punkt[]>;
+  /** The same months a year before, where they are shown. */
+  damals: Record<Art, Punkt[]>;
 };
 
 /**
  * Lays the months out over the width; a single one stands in the middle. The curves end with the running month: that
  * nothing is booked for the months to come is no decline.
  */
-export function toMasse(werte: readonly Monatswert[], breite: number, laufend: string): Masse {
-  const alle = werte.flatMap(({ einnahmen, ausgaben }) => [einnahmen, ausgaben]);
+export function toMasse(
+  werte: readonly Monatswert[],
+  breite: number,
+  laufend: string,
+  davor: readonly Monatswert[] = [],
+): Masse {
+  const alle = [...werte, ...davor].flatMap(({ einnahmen, ausgaben }) => [einnahmen, ausgaben]);
   const achse = achsenwerte(Math.min(...alle), Math.max(...alle));
   const [unten, oben] = [achse[0] ?? 0, achse.at(-1) ?? 1];
   const texte = achse.map(formatAchsenwert);
@@ -40,8 +47,9 @@ export function toMasse(werte: readonly Monatswert[], breite: number, laufend: s
   const ende = werte.findLastIndex(
     (wert) => wert.monat <= laufend || wert.einnahmen !== 0 || wert.ausgaben !== 0,
   );
-  const punkteOf = (art: Art) =>
-    werte.slice(0, Math.max(0, ende) + 1).map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
+  const punkteOf = (reihe: readonly Monatswert[], art: Art) =>
+    reihe.map((wert, index) => ({ x: xOf(index), y: yOf(wert[art]) }));
+  const fertige = werte.slice(0, Math.max(0, ende) + 1);
   return {
     breite,
     links,
@@ -49,6 +57,7 @@ export function toMasse(werte: readonly Monatswert[], breite: number, laufend: s
     grund: yOf(0),
     schritt,
     xOf,
-    punkte: { einnahmen: punkteOf('einnahmen'), ausgaben: punkteOf('ausgaben') },
+    punkte: { einnahmen: punkteOf(fertige, 'einnahmen'), ausgaben: punkteOf(fertige, 'ausgaben') },
+    damals: { einnahmen: punkteOf(davor, 'einnahmen'), ausgaben: punkteOf(davor, 'ausgaben') },
   };
 }
