@@ -88,20 +88,25 @@ export function Entwurfsaktionen({ id }: { id: number }) {
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
   useKopieangebot(id);
   return (
-    <>
-      <div className={`${breite.nurBreit} ${classes.reihe}`}>
-        <Duplizieren id={id} />
-        <PdfKnopf id={id} />
-      </div>
-      <div className={breite.nurSchmal}>
-        <Handlungsmenue>
-          <Kopie id={id} />
-          <Handlung icon={<IconDownload size={18} aria-hidden />} onClick={laden}>
-            PDF-Download
-          </Handlung>
-        </Handlungsmenue>
-      </div>
-    </>
+    <div className={`${breite.nurBreit} ${classes.reihe}`}>
+      <Duplizieren id={id} />
+      <PdfKnopf id={id} />
+    </div>
+  );
+}
+
+/** The same on a phone, where the lower edge belongs to saving. */
+export function Entwurfsmenue({ id }: { id: number }) {
+  const { laden } = usePdf(id);
+  return (
+    <div className={breite.nurSchmal}>
+      <Handlungsmenue>
+        <Kopie id={id} />
+        <Handlung icon={<IconDownload size={18} aria-hidden />} onClick={laden}>
+          PDF-Download
+        </Handlung>
+      </Handlungsmenue>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { useStand } from '#web/components/useStand.ts';
 import { useGoBack } from '#web/components/Zurueck.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
 import Ausstelldialog from '#web/rechnungen/Ausstelldialog.tsx';
-import { Belegaktionen, Entwurfsaktionen } from '#web/rechnungen/Belegaktionen.tsx';
+import { Belegaktionen, Entwurfsaktionen, Entwurfsmenue } from '#web/rechnungen/Belegaktionen.tsx';
 import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { Eingangshinweise } from '#web/rechnungen/Eingangsangaben.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
@@ -50,7 +50,14 @@ function Geladen({ id }: { id: number }) {
     <Belegseite
       titel={titel}
       ersatz="/rechnungsuebersicht"
-      pille={rechnung && <Stand rechnung={rechnung} />}
+      pille={
+        rechnung && (
+          <>
+            <Stand rechnung={rechnung} />
+            {istEntwurf && <Entwurfsmenue id={id} />}
+          </>
+        )
+      }
       aktionen={
         rechnung && (istEntwurf ? <Entwurfsaktionen id={id} /> : <Belegaktionen rechnung={rechnung} />)
       }
