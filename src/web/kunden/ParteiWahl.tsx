@@ -101,29 +101,25 @@ function Anschrift({ partei, onBearbeiten }: { partei: Gewaehlt; onBearbeiten: (
           Anschrift bearbeiten
         </Anchor>
       </div>
-      <dl aria-label="Anschrift">
+      <dl aria-label="Anschrift" data-zweizeilig={hatPerson || strasse !== '' || undefined}>
         <Teil label="Firma" wert={firma} isHier={false} />
-        <div className={classes.zeile}>
-          <Teil label="Vorname" wert={vorname} isHier={hatPerson} />
-          <Teil label="Nachname" wert={nachname} isHier={hatPerson} komma={Boolean(nachname && strasse)} />
-          <Teil label="Straße und Nummer" wert={strasse} />
-        </div>
-        <div className={classes.zeile}>
-          <Teil label="Postleitzahl" wert={plz} />
-          <Teil label="Ort" wert={ort} komma={Boolean(ort && land)} />
-          <Teil label="Land" wert={land} />
-        </div>
+        <Teil label="Vorname" wert={vorname} isHier={hatPerson} />
+        <Teil label="Nachname" wert={nachname} isHier={hatPerson} komma={Boolean(nachname && strasse)} />
+        <Teil label="Straße und Nummer" wert={strasse} />
+        <Teil label="Postleitzahl" wert={plz} isLeise />
+        <Teil label="Ort" wert={ort} komma={Boolean(ort && land)} isLeise />
+        <Teil label="Land" wert={land} isLeise />
       </dl>
       {!strasse && !plz && !ort && <p className={classes.leer}>Noch keine Anschrift</p>}
     </div>
   );
 }
 
-type TeilProps = { label: string; wert: string; isHier?: boolean; komma?: boolean };
+type TeilProps = { label: string; wert: string; isHier?: boolean; isLeise?: boolean; komma?: boolean };
 
-function Teil({ label, wert, isHier = true, komma = false }: TeilProps) {
+function Teil({ label, wert, isHier = true, isLeise, komma = false }: TeilProps) {
   return (
-    <div className={isHier && wert ? classes.teil : classes.vorgelesen}>
+    <div className={isHier && wert ? classes.teil : classes.vorgelesen} data-leise={isLeise}>
       <dt className={classes.vorgelesen}>{label}</dt>
       <dd>
         {wert || 'keine Angabe'}

@@ -37,6 +37,8 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Dialo
   const kundenID = rechnung?.kundenID ?? null;
   return (
     <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
+      {/* Until the question is there, Enter must not press the button that closes it. */}
+      {!pruefung.data && <div tabIndex={-1} data-autofocus />}
       <Ladezustand abfrage={pruefung} zeilen={2}>
         {pruefung.data && hindernisse.length === 0 ? (
           <Bestaetigung id={id} version={version} onReload={onReload} onClose={onClose}>
