@@ -1,6 +1,7 @@
 /** The table of issued invoices, as somebody uses it who knows its keys, or has many to do the same to. */
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+import { runAxe } from './axe.ts';
 
 const tabelle = (page: Page) => page.getByRole('table', { name: 'Ausgestellte Rechnungen' });
 const zeilen = (page: Page) =>
@@ -46,6 +47,7 @@ test('the rows are gone through by keyboard, one is looked at without leaving th
   await expect(blick(page)).toContainText('1.234.567,89 €');
   await page.keyboard.press('k');
   await expect(blick(page)).toContainText('Meise');
+  expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(blick(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Meise', exact: true })).toBeFocused();
@@ -113,6 +115,7 @@ test('several are chosen and marked as paid; what was left out is said, and all 
   await expect(auswahl(page)).toHaveCount(0);
   await page.keyboard.press('Control+a');
   await expect(auswahl(page)).toContainText('1.235.117,89 €');
+  expect(await runAxe(page)).toEqual([]);
   await auswahl(page).getByRole('button', { name: 'Als bezahlt markieren' }).click();
   await expect(page.getByRole('tab', { name: /Bezahlt/ })).toContainText('1.235.067,89 €');
   await expect(page.getByText('3 Rechnungen als bezahlt markiert, eine ausgelassen.').first()).toBeVisible();

@@ -13,11 +13,11 @@ import { RechnungAuswahl, Sammelbericht } from '#web/rechnungen/RechnungUebersic
 import { RechnungAufgeklappt, RechnungBlick } from '#web/rechnungen/RechnungUebersichtBlick.tsx';
 import { Fuss } from '#web/rechnungen/RechnungUebersichtFuss.tsx';
 import { nameOf, spaltenOf } from '#web/rechnungen/RechnungUebersichtSpalten.tsx';
+import { Telefonkopf } from '#web/rechnungen/RechnungUebersichtTelefon.tsx';
 import { useBezahlt } from '#web/rechnungen/RechnungUebersichtZahlung.ts';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
 import { oneOf, RECHNUNGSSPALTEN, type Rechnungssuche } from '#web/suche.ts';
 import blick from '#web/tabelle/Seitenblick.module.css';
-import { Sortierwahl } from '#web/tabelle/Sortierwahl.tsx';
 import type { Ordnung } from '#web/tabelle/spalte.ts';
 import { Tabelle } from '#web/tabelle/Tabelle.tsx';
 import { Zeilenstand } from '#web/tabelle/zeilenstand.ts';
@@ -70,6 +70,7 @@ export function Rechnungstabelle({ filter, uebersicht, sammeln, onChange }: List
   const stufe: Stufe = filter.bezahlstatus ?? 'alle';
   const gesamt = uebersicht && zeilensumme(uebersicht, stufe);
   const { bericht } = sammeln;
+  const [waehlt, setWaehlt] = useWaehlt(zeilen);
   const ordnung = sort && { nach: sort, folge };
   const setOrdnung = (next: Ordnung) =>
     onChange({ sort: oneOf(next?.nach, RECHNUNGSSPALTEN), folge: next?.folge });
@@ -85,11 +86,13 @@ export function Rechnungstabelle({ filter, uebersicht, sammeln, onChange }: List
         />
       )}
       {!isBreit && (
-        <div className={classes.sortierung}>
-          <Sortierwahl spalten={spalten} eigene="Neueste zuerst" ordnung={ordnung} onOrdnung={setOrdnung} />
-        </div>
+        <Telefonkopf {...{ spalten, ordnung, waehlt }} onOrdnung={setOrdnung} onWaehlt={setWaehlt} />
       )}
-      <div className={blick.mitblick} data-offen={(isBreit && offen !== undefined) || undefined}>
+      <div
+        className={blick.mitblick}
+        data-offen={(isBreit && offen !== undefined) || undefined}
+        data-waehlt={waehlt || undefined}
+      >
         <Tabelle
           label="Ausgestellte Rechnungen"
           {...{ spalten, nameOf: titelOf, zeilen, offen }}
@@ -122,6 +125,16 @@ function useZeilen({ von, bis, q, bezahlstatus }: Filter): Zeilenstand {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is these that make it another list
   useEffect(() => () => zeilen.leeren(), [zeilen, von, bis, q, bezahlstatus]);
   return zeilen;
+}
+
+/** Whether a phone shows boxes to choose by; nothing stays chosen without them. */
+function useWaehlt(zeilen: Zeilenstand) {
+  const [waehlt, set] = useState(false);
+  const setWaehlt = (next: boolean) => {
+    zeilen.leeren();
+    set(next);
+  };
+  return [waehlt, setWaehlt] as const;
 }
 
 /** The open row stands in the URL: Back closes it, and going from one to the next leaves nothing behind. */
