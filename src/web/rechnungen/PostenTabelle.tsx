@@ -145,12 +145,13 @@ function pressZeile(event: KeyboardEvent<HTMLElement>, { hand }: Postenstand): v
 function spaltenOf(hat: Record<'hatEinheit' | 'hatSteuer' | 'hatRabatt', boolean>): string {
   return [
     'minmax(0, 1fr)',
-    '76px',
-    hat.hatEinheit && '108px',
-    '100px',
-    hat.hatSteuer && '72px',
-    hat.hatRabatt && '72px',
-    '112px',
+    'clamp(60px, 10cqi, 76px)',
+    hat.hatEinheit && 'clamp(84px, 13cqi, 108px)',
+    'clamp(88px, 14cqi, 112px)',
+    hat.hatSteuer && '64px',
+    hat.hatRabatt && '64px',
+    // As wide as 1.234.567,89 €.
+    'clamp(116px, 16cqi, 128px)',
     '36px',
   ]
     .filter(Boolean)
