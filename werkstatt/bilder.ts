@@ -48,7 +48,11 @@ const BILDER: Bild[] = [
   {
     name: 'rechnungen',
     pfad: '/rechnungsuebersicht',
-    vorbereiten: (page) => page.getByRole('button', { expanded: false }).first().click(),
+    vorbereiten: (page) =>
+      page
+        .getByRole('button', { name: /Hotel Muster/ })
+        .first()
+        .click(),
   },
   { name: 'kunden', pfad: '/kundenuebersicht' },
   { name: 'kunde', pfad: '/kunde/1' },

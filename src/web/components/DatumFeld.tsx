@@ -90,6 +90,7 @@ export function DatumFeld({ value = '', onChange, onFocus, onBlur, onKeyDown, ..
         onBlur?.(event);
       }}
       onKeyDown={press}
+      classNames={{ input: classes.eingabe }}
       rightSectionWidth={72}
       rightSection={
         <>
