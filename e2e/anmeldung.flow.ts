@@ -30,10 +30,7 @@ testAngemeldet(
   { tag: '@telefon' },
   async ({ page, konto, server, hasTouch }) => {
     await page.goto('/');
-    if (hasTouch) {
-      await page.getByRole('button', { name: 'Menü öffnen' }).click();
-      await page.getByRole('button', { name: 'Privat' }).click();
-    }
+    if (hasTouch) await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Abmelden' }).click();
     await expect(page.getByText('Hallo Anna Huber')).toBeVisible();
     await page.getByRole('button', { name: 'Abmelden' }).click();

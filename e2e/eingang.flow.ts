@@ -50,7 +50,7 @@ test('an expense says what its receipt says, is booked, and only then taken back
   await expect(storno).toContainText('31,41 € sind dann zu erstatten');
   await storno.getByRole('button', { name: 'Stornieren' }).click();
   await expect(page).toHaveURL(/\/rechnung\/2$/);
-  await expect(page.getByRole('region', { name: 'Posten' })).toContainText('-31,41 €');
+  await expect(page.getByRole('region', { name: 'Posten' })).toContainText('−31,41 €');
   await expect(angaben).toContainText('Storno zu Beleg');
   await angaben.getByRole('link', { name: /^A\d/ }).click();
   await expect(angaben).toContainText('Aufgehoben durch');

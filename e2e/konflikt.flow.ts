@@ -24,6 +24,7 @@ test('a receipt is put together from both versions, line by line', { tag: '@tele
   page,
   konto,
   erwarte,
+  hasTouch,
 }) => {
   erwarte(/^409 PATCH .*rechnungen\/\d+$/);
 
@@ -36,6 +37,7 @@ test('a receipt is put together from both versions, line by line', { tag: '@tele
     ],
   });
   await page.goto(`/rechnung/${id}`);
+  if (hasTouch) await posten(page, 1).getByRole('button', { name: /^Brot/ }).click();
   await posten(page, 1).getByLabel('Menge').fill('3');
   await (await notizen(page)).fill('Meine Notiz');
   await saveElsewhere(page, konto, `rechnungen/${id}`, {

@@ -8,7 +8,7 @@ const saldo = (page: Page) => page.getByText('SALDO').locator('..');
 
 test('what was deleted is brought back from the page after the window was closed', {
   tag: '@telefon',
-}, async ({ page, context, konto }) => {
+}, async ({ page, context, konto, hasTouch }) => {
   const kunde = await konto.create('kunden', KUNDE);
   const { id } = await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '100' });
   await page.goto(`/rechnung/${id}`);
@@ -21,6 +21,7 @@ test('what was deleted is brought back from the page after the window was closed
   await page.close();
 
   await zweites.goto('/Allgemeineeinstellungen');
+  if (hasTouch) await zweites.getByRole('button', { name: 'Menü öffnen' }).click();
   await zweites.getByRole('link', { name: 'Papierkorb' }).last().click();
   await expect(zeile(zweites, `Entwurf ${id} · Hotel Post · 100,00 €`)).toContainText(
     /Rechnungsentwurf, gelöscht am .* von Anna Huber; bleibt bis/,

@@ -42,7 +42,7 @@ test('a draft is no debt: its next step is to be issued, and then it can be paid
   await zeile.getByRole('link', { name: /^Ausstellen/ }).click();
   await expect(page).toHaveURL(new RegExp(`/rechnung/${id}$`));
   const zahlungen = page.getByRole('region', { name: 'Zahlungen' });
-  await expect(zahlungen).toContainText('Sobald die Rechnung ausgestellt ist');
+  await expect(zahlungen).toContainText('Zahlungen gibt es, sobald die Rechnung ausgestellt ist.');
   await expect(zahlungen.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await page.getByRole('button', { name: 'Jetzt ausstellen' }).click();

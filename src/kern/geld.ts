@@ -42,6 +42,11 @@ export function formatBetragOhneEuro(cent: Cent): string {
   return `${cent < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
+/** "1.234,56 €" or "−1.234,56 €", as screens show it: with a minus that is as wide as a plus. */
+export function formatMitMinus(cent: Cent): string {
+  return cent < 0 ? formatMitVorzeichen(cent) : formatBetrag(cent);
+}
+
 /** "+1.234,56 €" or "−1.234,56 €": the sign is always shown, zero has none. */
 export function formatMitVorzeichen(cent: Cent): string {
   const sign = cent > 0 ? '+' : cent < 0 ? '\u2212' : '';

@@ -5,6 +5,7 @@ test('the price of a product may be typed freely', () => {
   expect(NeuesProdukt.parse({ titel: ' Honig ', preis: '1.234,56 €' })).toEqual({
     titel: 'Honig',
     preis: 12_345_600,
+    einheit: 'C62',
   });
 });
 

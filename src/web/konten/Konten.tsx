@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto } from '#kern/konten/konto.ts';
 import { formatIban } from '#kern/mandant/iban.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -71,7 +71,7 @@ function Zeile({ konto, onAendern }: { konto: Konto; onAendern: () => void }) {
             {[KONTOARTEN[art], formatIban(iban)].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className={classes.stand}>{formatBetrag(stand)}</span>
+        <span className={classes.stand}>{formatMitMinus(stand)}</span>
       </span>
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${titel} ändern`} onClick={onAendern}>
         <IconPencil size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatDatum } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import { KONTOARTEN, type Konto } from '#kern/konten/konto.ts';
 import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -62,10 +62,10 @@ function Stand({ konto: { stand, art, anfangsbestand, anfangAm } }: { konto: Kon
   return (
     <p className={classes.kopf}>
       <span>{KONTOARTEN[art]} · Stand</span>
-      <strong>{formatBetrag(stand)}</strong>
+      <strong>{formatMitMinus(stand)}</strong>
       {(anfangsbestand !== 0 || seit) && (
         <span>
-          davon {formatBetrag(anfangsbestand)} Anfangsbestand{seit}
+          davon {formatMitMinus(anfangsbestand)} Anfangsbestand{seit}
         </span>
       )}
     </p>

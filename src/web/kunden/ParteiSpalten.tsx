@@ -1,6 +1,6 @@
 import { jahrOf } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatMitMinus } from '#kern/geld.ts';
 import { anzeigename, type Partei, personenname } from '#kern/kunden/partei.ts';
 import type { Parteizahlen } from '#kern/kunden/parteizahlen.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
@@ -76,7 +76,7 @@ function Offen({ zahlen }: { zahlen: Parteizahlen | undefined }) {
   if (offen === 0) return <span className={`${zeile.leise} ${zeile.nichts}`}>–</span>;
   return (
     <span className={zahlen.ueberfaellig !== 0 ? zeile.spaet : undefined}>
-      {formatBetrag(offen)}
+      {formatMitMinus(offen)}
       <span className={zeile.wort}> offen</span>
     </span>
   );

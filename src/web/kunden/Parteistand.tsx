@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { jahrOf } from '#kern/datum.ts';
-import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatMitMinus } from '#kern/geld.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -22,9 +22,9 @@ export function Parteistand({ art, partei }: { art: Parteiart; partei: Partei })
       <p className={classes.offen}>
         <span className={classes.marke}>Noch offen</span>
         <span className={classes.wert}>
-          <span className={flaeche.abschluss}>{offenes ? formatBetrag(offen) : '\u00a0'}</span>
+          <span className={flaeche.abschluss}>{offenes ? formatMitMinus(offen) : '\u00a0'}</span>
         </span>
-        {spaet > 0 && <span className={classes.spaet}>davon {formatBetrag(spaet)} überfällig</span>}
+        {spaet > 0 && <span className={classes.spaet}>davon {formatMitMinus(spaet)} überfällig</span>}
       </p>
       <dl className={classes.angaben}>
         <Angabe name={`${art === 'kunde' ? 'Einnahmen' : 'Ausgaben'} ${jahr}`} cent={imJahr?.summe} />

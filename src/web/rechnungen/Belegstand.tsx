@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatZeitraum } from '#kern/blatt/angaben.ts';
 import { formatDatum, formatFrist } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -22,7 +22,7 @@ export function Belegstand({ rechnung }: { rechnung: Rechnung }) {
         <p className={classes.stand}>
           <span className={classes.marke}>{text}</span>
           <span className={classes.wert} data-weg={isWeg || undefined}>
-            <span className={isWeg ? undefined : flaeche.abschluss}>{formatBetrag(betrag)}</span>
+            <span className={isWeg ? undefined : flaeche.abschluss}>{formatMitMinus(betrag)}</span>
           </span>
         </p>
         <dl className={classes.angaben}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { summenOf } from '#kern/blatt/summen.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitswort, mengentext } from '#kern/einheiten.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
@@ -129,7 +129,7 @@ function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
           {teile.steuer}
         </td>
       )}
-      <td className={classes.zahl}>{formatBetrag(summe)}</td>
+      <td className={classes.zahl}>{formatMitMinus(summe)}</td>
     </tr>
   );
 }

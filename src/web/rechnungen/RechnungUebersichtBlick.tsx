@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDatum, formatFrist } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
@@ -55,7 +55,7 @@ export function RechnungBlick({ id, bekannt, onBezahlt, ...rest }: BlickProps) {
         </>
       }
     >
-      <span className={`${classes.gross} ${flaeche.abschluss}`}>{formatBetrag(rechnung.summe)}</span>
+      <span className={`${classes.gross} ${flaeche.abschluss}`}>{formatMitMinus(rechnung.summe)}</span>
       <Angaben rechnung={rechnung} />
       {abfrage.data?.rechnungsposten && <Zeilen posten={abfrage.data.rechnungsposten} />}
       <Handlungen rechnung={rechnung} onBezahlt={onBezahlt} onDeleted={rest.onClose} />
@@ -96,7 +96,7 @@ function Angaben({ rechnung }: { rechnung: Rechnung }) {
       {isTeil && (
         <>
           <dt>Noch offen</dt>
-          <dd>{formatBetrag(offen)}</dd>
+          <dd>{formatMitMinus(offen)}</dd>
         </>
       )}
     </dl>
@@ -114,7 +114,7 @@ function Zeilen({ posten }: { posten: readonly Posten[] }) {
         <dt key={`t${id}`} title={titel}>
           {formatDezimal(menge)} × {titel}
         </dt>,
-        <dd key={`s${id}`}>{formatBetrag(summe)}</dd>,
+        <dd key={`s${id}`}>{formatMitMinus(summe)}</dd>,
       ])}
       {rest > 0 && (
         <dt className={classes.leise}>

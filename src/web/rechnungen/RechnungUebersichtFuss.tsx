@@ -1,7 +1,7 @@
 import type { Bezahluebersicht, Stufe } from '#kern/auswertungen/bezahluebersicht.ts';
 import { zeilensumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './RechnungUebersicht.module.css';
 
@@ -12,7 +12,7 @@ export function Fuss({ uebersicht, stufe }: { uebersicht: Bezahluebersicht; stuf
   return (
     <>
       <span>{storniert === 0 ? zahl : `${zahl}, davon ${formatAnzahl(storniert)} storniert`}</span>
-      <strong className={`${classes.summe} ${flaeche.abschluss}`}>{formatBetrag(summe)}</strong>
+      <strong className={`${classes.summe} ${flaeche.abschluss}`}>{formatMitMinus(summe)}</strong>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Bezahluebersicht, type Stufe, stufenbetrag } from '#kern/auswertungen/bezahluebersicht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import classes from './RechnungUebersichtReiter.module.css';
 
 const STUFEN: [Stufe, string][] = [
@@ -52,7 +52,7 @@ export function Bezahlstufen({ uebersicht, stufe, onChange, children }: Props) {
               {uebersicht ? formatAnzahl(uebersicht[name].anzahl) : '\u00a0'}
             </span>{' '}
             <span className={classes.wert}>
-              {uebersicht ? formatBetrag(stufenbetrag(uebersicht, name)) : '\u00a0'}
+              {uebersicht ? formatMitMinus(stufenbetrag(uebersicht, name)) : '\u00a0'}
             </span>
           </Tabs.Tab>
         ))}

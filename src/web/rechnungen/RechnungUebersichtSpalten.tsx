@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconFileCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
@@ -51,7 +51,7 @@ export function spaltenOf(schnell: Schnell): Spalte<Rechnung>[] {
           className={classes.betrag}
           data-storniert={ohneForderung(rechnung) === 'storniert' || undefined}
         >
-          {formatBetrag(rechnung.summe)}
+          {formatMitMinus(rechnung.summe)}
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatMitMinus } from '#kern/geld.ts';
 import classes from './Auswahlleiste.module.css';
 
 type Props =
@@ -45,7 +45,7 @@ function Stand({ anzahl, summe, onAlle, onLeeren }: Extract<Props, { anzahl: num
       />
       <span className={classes.stand} role="status">
         <strong>{formatAnzahl(anzahl)} ausgewählt</strong>
-        <span className={classes.summe}>{formatBetrag(summe)}</span>
+        <span className={classes.summe}>{formatMitMinus(summe)}</span>
       </span>
       {onAlle && (
         <UnstyledButton className={classes.alle} onClick={onAlle.choose}>
