@@ -56,7 +56,7 @@ test('what is not a main place is found behind Mehr by keyboard, and the open pl
   await expect(offen).toHaveText('Startseite');
   const mehr = leiste(page).getByRole('button', { name: 'Mehr' });
   await mehr.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(mehr).toBeFocused();
   await page.keyboard.press('Enter');
