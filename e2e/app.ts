@@ -230,6 +230,13 @@ export async function save(page: Page, within: Page | Locator = page) {
   expect(sent, 'requests of one click').toHaveLength(1);
 }
 
+/** A line of the receipt form. */
+export const posten = (page: Page, nummer: number): Locator =>
+  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
+
+/** What the receipt form says of its sum. */
+export const summe = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Summe' });
+
 /** The notes of a receipt, which may be folded away with what most receipts do not need. */
 export async function notizen(page: Page): Promise<Locator> {
   const feld = page.getByLabel('Notizen');

@@ -1,11 +1,8 @@
 /** The receipt form: fast by keyboard, nothing gets lost, the sheet follows. */
 import { expect, type Page } from '@playwright/test';
-import { type Konto, notizen, save, testAngemeldet as test } from './app.ts';
+import { type Konto, notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
 import { zaehlen } from './zaehlen.ts';
 
-const posten = (page: Page, nummer: number) =>
-  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
-const summe = (page: Page) => page.getByRole('status').filter({ hasText: 'Summe' });
 const vorschau = (page: Page) => page.getByRole('complementary', { name: 'Vorschau' });
 
 async function createStamm(konto: Konto) {

@@ -1,11 +1,7 @@
 /** From the entry to the issued invoice: few strokes, and in words what is missing or wrong. */
-import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, save, testAngemeldet as test } from './app.ts';
+import { expect } from '@playwright/test';
+import { ABSENDER, KUNDE, posten, save, summe, testAngemeldet as test } from './app.ts';
 import { zaehlen } from './zaehlen.ts';
-
-const posten = (page: Page, nummer: number) =>
-  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
-const summe = (page: Page) => page.getByRole('status').filter({ hasText: 'Summe' });
 
 test('a repeat invoice is issued, not only saved, with at most 14 keystrokes and clicks', async ({
   page,

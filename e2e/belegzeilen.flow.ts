@@ -1,10 +1,6 @@
 /** Lines and days of a receipt under the hand: moved, taken away, typed short. */
-import { expect, type Page } from '@playwright/test';
-import { notizen, save, testAngemeldet as test } from './app.ts';
-
-const posten = (page: Page, nummer: number) =>
-  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
-const summe = (page: Page) => page.getByRole('status').filter({ hasText: 'Summe' });
+import { expect } from '@playwright/test';
+import { notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
 
 test('lines are dragged, moved by keys and taken away, and come back', async ({ page, konto }) => {
   const { id } = await konto.create('rechnungen', {

@@ -1,10 +1,17 @@
 /** What was typed, chosen or recorded stays what it was: through faults, other windows, impatience and a session that ends. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, login, notizen, PASSWORT, save, testAngemeldet as test } from './app.ts';
+import {
+  ABSENDER,
+  KUNDE,
+  login,
+  notizen,
+  PASSWORT,
+  posten,
+  save,
+  summe,
+  testAngemeldet as test,
+} from './app.ts';
 
-const posten = (page: Page, nummer: number) =>
-  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
-const summe = (page: Page) => page.getByRole('status').filter({ hasText: 'Summe' });
 const ueberschrift = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Another window of the browser was in front meanwhile, long enough for the answers to be old. */

@@ -1,10 +1,8 @@
 /** Two windows save the same record: nothing typed is lost, and nobody is overwritten unasked. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Konto, KUNDE, notizen, testAngemeldet as test } from './app.ts';
+import { type Konto, KUNDE, notizen, posten, testAngemeldet as test } from './app.ts';
 
 const feld = (frage: Locator, name: string) => frage.getByRole('group', { name, exact: true });
-const posten = (page: Page, nummer: number) =>
-  page.getByRole('group', { name: `Posten ${nummer}`, exact: true });
 
 /** Saves as another window would. */
 async function saveElsewhere(page: Page, konto: Konto, path: string, body: object): Promise<void> {

@@ -56,7 +56,6 @@ export function Uebersichtsleiste({ search, suchlabel, nachSumme, onChange }: Pr
       />
       <Switch
         className={classes.archiv}
-        classNames={{ track: classes.schiene }}
         label="Archivierte anzeigen"
         checked={search.archiv === 'ja'}
         onChange={({ currentTarget }) => onChange({ archiv: currentTarget.checked ? 'ja' : undefined })}

@@ -5,6 +5,7 @@ import { flaeche, glatterPfad } from '#kern/auswertungen/kurve.ts';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 import { formatMonat, monatsgrenzen } from '#kern/datum.ts';
 import { formatMitVorzeichen } from '#kern/geld.ts';
+import { nextIndex } from '#web/dashboard/monatstasten.ts';
 import classes from './Ergebnislinie.module.css';
 
 type Props = { monate: readonly Monatswert[] | undefined; onMonat: (monat: string) => void };
@@ -134,19 +135,4 @@ function toHoehe(ergebnisse: readonly Monatsergebnis[]): (cent: number) => numbe
   const spanne = oben - unten;
   if (spanne === 0) return () => HOEHE;
   return (cent) => 5 + (95 * (oben - cent)) / spanne;
-}
-
-function nextIndex(key: string, index: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, index - 1);
-    case 'ArrowRight':
-      return Math.min(last, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }

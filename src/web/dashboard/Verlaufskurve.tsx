@@ -5,6 +5,7 @@ import { type Vergleichswert, vorjahrstext } from '#kern/auswertungen/ergebnis.t
 import { formatMonat } from '#kern/datum.ts';
 import { formatMitVorzeichen } from '#kern/geld.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
+import { nextIndex } from '#web/dashboard/monatstasten.ts';
 import { Verlaufsbild } from '#web/dashboard/Verlaufsbild.tsx';
 import { toMasse } from '#web/dashboard/verlaufsmasse.ts';
 import classes from './Verlaufskurve.module.css';
@@ -104,20 +105,4 @@ function satz(wert: Vergleichswert): string {
   const { monat, einnahmen, ausgaben } = wert;
   const saldo = formatMitVorzeichen(einnahmen - ausgaben);
   return `${formatMonat(monat)}: Einnahmen ${formatMitVorzeichen(einnahmen)}, Ausgaben ${formatMitVorzeichen(-ausgaben)}, Saldo ${saldo}${vorjahrstext(wert)}`;
-}
-
-/** Where a key leads; the walk begins at the newest month. */
-function nextIndex(key: string, index: number | undefined, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, (index ?? last + 1) - 1);
-    case 'ArrowRight':
-      return Math.min(last, (index ?? last - 1) + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }

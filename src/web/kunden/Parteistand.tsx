@@ -4,6 +4,7 @@ import { type Cent, formatMitMinus } from '#kern/geld.ts';
 import type { Partei } from '#kern/kunden/partei.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import kennwert from '#web/components/kennwert.module.css';
 import { heute } from '#web/heute.ts';
 import type { Parteiart } from '#web/kunden/kunde.queries.ts';
 import { useParteijahr, useParteioffenes } from '#web/kunden/parteistand.queries.ts';
@@ -20,8 +21,8 @@ export function Parteistand({ art, partei }: { art: Parteiart; partei: Partei })
   return (
     <section className={`${flaeche.karte} ${classes.karte}`} aria-label="Stand">
       <p className={classes.offen}>
-        <span className={classes.marke}>Noch offen</span>
-        <span className={classes.wert}>
+        <span className={kennwert.marke}>Noch offen</span>
+        <span className={kennwert.wert}>
           <span className={flaeche.abschluss}>{offenes ? formatMitMinus(offen) : '\u00a0'}</span>
         </span>
         {spaet > 0 && <span className={classes.spaet}>davon {formatMitMinus(spaet)} überfällig</span>}

@@ -7,6 +7,7 @@ import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import kennwert from '#web/components/kennwert.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Seite } from '#web/components/Seite.tsx';
@@ -18,7 +19,6 @@ import { ProduktForm } from '#web/produkte/ProduktForm.tsx';
 import { PRODUKTE, useProdukt, useProduktjahr } from '#web/produkte/produkt.queries.ts';
 import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
-import classes from './ProduktScreen.module.css';
 
 const route = getRouteApi('/produkt/$id');
 const UEBERSICHT = '/produktuebersicht';
@@ -107,8 +107,8 @@ function Produktstand({ id }: { id: number }) {
   const { data } = useProduktjahr(id, jahr);
   return (
     <section className={flaeche.karte} aria-label="Stand">
-      <p className={classes.marke}>Einnahmen {jahr}</p>
-      <p className={classes.wert}>
+      <p className={kennwert.marke}>Einnahmen {jahr}</p>
+      <p className={kennwert.wert}>
         <span className={flaeche.abschluss}>{data ? formatBetrag(data.summe) : '\u00a0'}</span>
       </p>
     </section>
