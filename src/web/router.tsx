@@ -61,6 +61,8 @@ export const router = createRouter({
   routeTree: wurzel.addChildren(routes),
   caseSensitive: false,
   defaultPreload: 'intent',
+  // A pointer that rests while rows pass below it means none of them: fetching a page would hold the rolling up.
+  defaultPreloadDelay: 150,
   scrollRestoration: true,
   defaultErrorComponent: Ladefehler,
   defaultPendingMs: 300,

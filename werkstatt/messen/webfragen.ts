@@ -7,6 +7,7 @@ import type { Gehoert } from './browser.ts';
 const SUCHWORTE = ['huber', 'bäckerei', 'mueller', 'gmbh'];
 const RUHE_MS = 700;
 const SCHRITT_PX = 2400;
+const SCHMAL = 800;
 /** So many steps without moving on mean that the end is reached. */
 const GEDULD = 60;
 
@@ -89,9 +90,14 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
+/** A phone has no pointer that would rest on the rows that pass. */
 async function wheel(page: Page, pixels: number): Promise<void> {
-  await page.mouse.move(200, 500);
-  await page.mouse.wheel(0, pixels);
+  if ((page.viewportSize()?.width ?? 0) < SCHMAL) {
+    await page.evaluate((y) => window.scrollBy(0, y), pixels);
+  } else {
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, pixels);
+  }
   await page.waitForTimeout(30);
 }
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Gruppe, Gruppierung } from '#web/components/gruppen.ts';
+import { Nachgereicht } from '#web/components/Nachgereicht.tsx';
 import { Reihe, Reihen } from '#web/components/Reihen.tsx';
 import classes from './Liste.module.css';
 import { Zeile } from './Zeile.tsx';
@@ -28,10 +29,14 @@ export function LangeListe<T extends { id: number }>(props: Props<T>) {
   const virtualizer = useWindowVirtualizer({
     count: plaetze.length,
     estimateSize: (index) => (plaetze[index]?.zeile === -1 ? KOPF_HOEHE : zeilenhoehe),
-    overscan: 6,
+    overscan: 3,
     scrollMargin: top,
     getItemKey: (index) => keyOf(gruppen, plaetze[index]),
   });
+  const isGezeichnet = useRef(false);
+  useEffect(() => {
+    isGezeichnet.current = true;
+  }, []);
   const items = virtualizer.getVirtualItems();
   const shown = new Map<number, typeof items>();
   for (const item of items) {
@@ -55,6 +60,7 @@ export function LangeListe<T extends { id: number }>(props: Props<T>) {
             first={first}
             hoehe={last.end - first.start}
             top={top}
+            sofort={!isGezeichnet.current || !virtualizer.isScrolling}
             zeilen={zeilen.filter((item) => plaetze[item.index]?.zeile !== -1)}
             measure={virtualizer.measureElement}
           />
@@ -71,12 +77,15 @@ type AbschnittProps<T> = Props<T> & {
   first: Item;
   hoehe: number;
   top: number;
+  /** Rows in view are there already, or nobody is scrolling: none of them may be missing for a moment. */
+  sofort: boolean;
   zeilen: Item[];
   measure: (node: Element | null) => void;
 };
 
 function Abschnitt<T extends { id: number }>(props: AbschnittProps<T>) {
   const { label, gruppe, gruppierung, renderZeile, alsTabelle, first, hoehe, top, zeilen, measure } = props;
+  const { zeilenhoehe, sofort } = props;
   const offset = gruppierung ? 1 : 0;
   return (
     <div className={classes.abschnitt} style={{ top: first.start - top, height: hoehe }}>
@@ -103,9 +112,14 @@ function Abschnitt<T extends { id: number }>(props: AbschnittProps<T>) {
                 ref={measure}
                 data-index={item.index}
                 className={classes.virtuell}
-                style={{ transform: `translateY(${item.start - first.start}px)` }}
+                style={{
+                  minHeight: zeilenhoehe,
+                  transform: `translateY(${item.start - first.start}px)`,
+                }}
               >
-                <Zeile eintrag={eintrag} render={renderZeile} />
+                <Nachgereicht sofort={sofort}>
+                  <Zeile eintrag={eintrag} render={renderZeile} />
+                </Nachgereicht>
               </Reihe>
             )
           );

@@ -19,7 +19,7 @@ import { Zeile } from '#web/components/Zeile.tsx';
 import classes from './Liste.module.css';
 
 /** Up to here every row is in the page, so that the browser's search and print see them. */
-const VIRTUELL_AB = 200;
+const VIRTUELL_AB = 100;
 /** From here on it may become so long; the part that draws only what is seen is fetched meanwhile. */
 const LANG_AB = VIRTUELL_AB / 2;
 const ZEILENHOEHE = 61;
@@ -129,7 +129,9 @@ function KurzeListe<T extends { id: number }>(props: KurzeProps<T>) {
     const lists = [...(frame.current?.querySelectorAll(`.${classes.liste}`) ?? [])];
     const rows = lists.reduce((sum, list) => sum + list.childElementCount, 0);
     // Measuring makes the browser lay out the page before it would; short lists need no height.
-    if (rows > LANG_AB) onZeilenhoehe(lists.reduce((sum, { clientHeight }) => sum + clientHeight, 0) / rows);
+    if (rows <= LANG_AB) return;
+    // Whole pixels, as each row is measured later: a fraction of difference would have every one of them placed twice.
+    onZeilenhoehe(Math.round(lists.reduce((sum, { clientHeight }) => sum + clientHeight, 0) / rows));
   });
   return (
     <div ref={frame}>
