@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { writeCii } from '#kern/erechnung/cii.ts';
+import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { mitAnhang } from '#web/erechnung/testing/pdf.ts';
 import { testAngemeldet as test } from './app.ts';
 
 type Datei = { name: string; mimeType: string; buffer: Buffer };

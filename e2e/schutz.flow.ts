@@ -1,8 +1,8 @@
 /** What the browser is told to refuse, it refuses; and the program needs nothing of it. Faults leave a number behind. */
 import { expect, type Page } from '@playwright/test';
 import { writeCii } from '#kern/erechnung/cii.ts';
+import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { mitAnhang } from '#web/erechnung/testing/pdf.ts';
 import { testAngemeldet as test } from './app.ts';
 import { openSeite, SEITEN } from './seiten.ts';
 

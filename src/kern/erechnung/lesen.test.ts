@@ -35,8 +35,8 @@ describe('what is no e-invoice is refused in German', () => {
       'Order-X',
     ],
     [
-      'ZUGFeRD 1.0',
-      '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
+      'a draft of ZUGFeRD 1.0',
+      '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:rc"/>',
       'ZUGFeRD 1.0. Dieses Format ist veraltet',
     ],
     ['a file that was cut off', `<Invoice xmlns="${UBL}"><ID>1</ID>`, 'bricht ab'],

@@ -6,6 +6,7 @@ import { pruefeAufbau } from './struktur/aufbau.ts';
 import { readUbl } from './ublLesen.ts';
 import type { Knoten } from './xml.ts';
 import { type Dokument, parseXml } from './xmlLesen.ts';
+import { alsD16B, NAMENSRAUM_ZUGFERD1 } from './zugferd1.ts';
 
 /**
  * An invoice with the format it came in. `aufbau` is where the file breaks the structure of that format; `wurzel` is its
@@ -13,7 +14,7 @@ import { type Dokument, parseXml } from './xmlLesen.ts';
  */
 export type Lesung = {
   rechnung: ERechnung;
-  syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote';
+  syntax: 'cii' | 'ubl-invoice' | 'ubl-creditnote' | 'zugferd1';
   aufbau: Regelverstoss[];
   wurzel: Knoten;
 };
@@ -21,7 +22,7 @@ export type Lesung = {
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /**
- * XML of an e-invoice -> semantic model, whatever its profile. Elements are read by their qualified names: unknown ones,
+ * XML of an e-invoice -> semantic model, whatever its profile; ZUGFeRD 1.0 as well. Elements are read by their qualified names: unknown ones,
  * and whatever stands in the namespace of others, are passed over, but named in `aufbau`; no business rule is
  * checked.
  * @throws Ablehnung `ungueltig` in plain German when it is no XML, too large, too deep, has a DTD or is no invoice
@@ -46,6 +47,14 @@ export function readERechnung(text: string): Lesung {
         aufbau: pruefeAufbau(wurzel),
         wurzel,
       };
+    case `{${NAMENSRAUM_ZUGFERD1}}CrossIndustryDocument`:
+      return {
+        // Whatever it calls its profile: it is this format that it is in.
+        rechnung: { ...readCii(alsD16B(wurzel)), profil: NAMENSRAUM_ZUGFERD1 },
+        syntax: 'zugferd1',
+        aufbau: [],
+        wurzel,
+      };
     default:
       throw new Ablehnung('ungueltig', keineRechnung(dokument));
   }
@@ -54,7 +63,7 @@ export function readERechnung(text: string): Lesung {
 function keineRechnung({ wurzel, namensraum }: Dokument): string {
   const name = lokalerName(wurzel.name);
   if (name === 'CrossIndustryDocument' || namensraum.startsWith('urn:ferd:')) {
-    return 'Die Datei ist eine Rechnung in ZUGFeRD 1.0. Dieses Format ist veraltet und keine E-Rechnung im Sinne des Gesetzes; bitte eine Rechnung in ZUGFeRD 2 oder XRechnung verlangen.';
+    return 'Die Datei ist ein Vorläufer von ZUGFeRD 1.0. Dieses Format ist veraltet und keine E-Rechnung im Sinne des Gesetzes; bitte eine Rechnung in ZUGFeRD 2 oder XRechnung verlangen.';
   }
   if (name.startsWith('SCRDMCCBDACIO') || /order-x|SCRDMCCBDACIO/i.test(namensraum)) {
     return 'Die Datei ist eine Bestellung (Order-X), keine Rechnung.';

@@ -4,7 +4,7 @@ import { verstoesseGegen } from './pruefen.ts';
 import { rechtOf } from './recht.ts';
 import { pflichtangabenOf, steuerquelleOf } from './regeln/pflichtangaben.ts';
 import { kontextOf } from './regeln/regel.ts';
-import { regelwerkOf } from './regelwerk.ts';
+import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
 import { AUFBAUREGELN } from './struktur/aufbau.ts';
 import { type Summenvergleich, vergleicheSummen } from './summenvergleich.ts';
 
@@ -102,6 +102,13 @@ function befund(klasse: Fehlerklasse, punkte: Regelverstoss[]): Befund {
   return { klasse, titel, bedeutung, punkte };
 }
 
+/** Why a file of this kind is none by law, however well it is made. */
+const KEINE_ERECHNUNG: Partial<Record<Regelwerk['umfang'], string>> = {
+  kurz: 'Die Datei enthält nur eine Kurzfassung (MINIMUM oder BASIC WL), die nicht als E-Rechnung gilt. Bitte eine neue anfordern.',
+  veraltet:
+    'Die Datei ist in ZUGFeRD 1.0 geschrieben. Dieses Format ist veraltet und gilt nicht als E-Rechnung; ihre Angaben wurden gelesen, aber nicht geprüft. Bitte eine Rechnung in ZUGFeRD 2 oder XRechnung anfordern.',
+};
+
 function formatfehlerOf(rechnung: ERechnung | undefined, fehler: Regelverstoss[]): Regelverstoss[] {
   const punkt = (text: string): Regelverstoss => ({
     regel: '§ 14 Abs. 1 UStG',
@@ -111,20 +118,15 @@ function formatfehlerOf(rechnung: ERechnung | undefined, fehler: Regelverstoss[]
   });
   if (!rechnung)
     return [punkt('Die Datei lässt sich nicht als E-Rechnung lesen. Bitte eine neue anfordern.')];
-  const kurzprofil = regelwerkOf(rechnung.profil).umfang === 'kurz';
+  const keineERechnung = KEINE_ERECHNUNG[regelwerkOf(rechnung.profil).umfang];
   return [
-    ...(kurzprofil
-      ? [
-          punkt(
-            'Die Datei enthält nur eine Kurzfassung (MINIMUM oder BASIC WL), die nicht als E-Rechnung gilt. Bitte eine neue anfordern.',
-          ),
-        ]
-      : []),
+    ...(keineERechnung === undefined ? [] : [punkt(keineERechnung)]),
     ...fehler.filter((verstoss) => FORMATREGELN.includes(verstoss.regel)),
   ];
 }
 
 function inhaltOf(rechnung: ERechnung, verstoesse: Regelverstoss[]): Regelverstoss[] {
+  if (regelwerkOf(rechnung.profil).umfang === 'veraltet') return [];
   const recht = rechtOf(rechnung);
   const fehlend = verstoesseGegen(pflichtangabenOf(recht), rechnung, kontextOf(rechnung, false));
   const falsch = verstoesse.some(({ regel, schwere }) => schwere === 'fehler' && STEUERREGELN.test(regel));

@@ -3,8 +3,8 @@
 /** `fassungen`: the published rules that apply. `hinweis`: what the reader should know about the choice. */
 export type Regelwerk = {
   name: string;
-  /** `kurz`: has no lines and is no invoice of EN 16931, so none of its rules apply. */
-  umfang: 'en16931' | 'xrechnung' | 'kurz';
+  /** `kurz`: has no lines and is no invoice of EN 16931, so none of its rules apply. `veraltet`: is older than EN 16931. */
+  umfang: 'en16931' | 'xrechnung' | 'kurz' | 'veraltet';
   fassungen: readonly string[];
   hinweis?: string;
 };
@@ -16,13 +16,14 @@ const XRECHNUNG = 'XRechnung 3.0.2';
 const PROFILE: readonly [
   muster: RegExp,
   name: string | ((treffer: string) => string),
-  art?: 'xrechnung' | 'kurz',
+  art?: 'xrechnung' | 'kurz' | 'veraltet',
 ][] = [
   [/:xrechnung_3\.0#conformant#.*:extension:xrechnung_3\.0$/i, 'XRechnung 3.0 mit Erweiterung', 'xrechnung'],
   [/:xrechnung_3\.0#compliant#.*:cvd_/i, 'XRechnung 3.0 CVD (saubere Fahrzeuge)', 'xrechnung'],
   [/:xrechnung_3\.0/i, 'XRechnung 3.0', 'xrechnung'],
   [/:xrechnung_(\d+(?:\.\d+)?)/i, (version) => `XRechnung ${version}`],
   [/peppol\.eu:2017:poacc:billing:3/i, 'Peppol BIS Billing 3.0'],
+  [/^urn:ferd:CrossIndustryDocument:invoice:1p0/i, 'ZUGFeRD 1.0', 'veraltet'],
   [/:minimum$/i, 'ZUGFeRD/Factur-X MINIMUM', 'kurz'],
   [/:basicwl$/i, 'ZUGFeRD/Factur-X BASIC WL', 'kurz'],
   [/:basic$/i, 'ZUGFeRD/Factur-X BASIC'],
@@ -37,7 +38,7 @@ export function regelwerkOf(profil: string | undefined): Regelwerk {
     const treffer = muster.exec(text);
     if (!treffer) continue;
     const name = typeof benannt === 'string' ? benannt : benannt(treffer[1] ?? '');
-    if (art === 'kurz') return { name, umfang: 'kurz', fassungen: [] };
+    if (art === 'kurz' || art === 'veraltet') return { name, umfang: art, fassungen: [] };
     if (art === 'xrechnung') return { name, umfang: 'xrechnung', fassungen: [EN_16931, XRECHNUNG] };
     return { name, umfang: 'en16931', fassungen: [EN_16931], ...hinweisZu(name) };
   }

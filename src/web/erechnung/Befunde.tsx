@@ -1,6 +1,6 @@
+import type { Punkt } from '#kern/erechnung/urteilsform.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import type { Gelesen } from '#web/erechnung/antwort.ts';
-import type { Punkt } from '#web/erechnung/punkte.ts';
 import classes from './Befunde.module.css';
 
 /** The faults class by class, the gravest first, and what is only advice, folded. */

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import type { Pruefung } from '#web/erechnung/antwort.ts';
 import { Befunde } from '#web/erechnung/Befunde.tsx';
-import type { Anhang } from '#web/erechnung/pdfAnhang.ts';
 import { Rechnungsansicht } from '#web/erechnung/Rechnungsansicht.tsx';
 import { Urteil } from '#web/erechnung/Urteil.tsx';
 import classes from './Ergebnis.module.css';

@@ -1,23 +1,14 @@
 /** What the worker answers to the page. Nothing here imports the readers, which only the worker needs. */
-import type { Pruefbericht } from '#kern/erechnung/pruefbericht.ts';
-import type { Anhang } from '#web/erechnung/pdfAnhang.ts';
-import type { Klasse, Punkt } from '#web/erechnung/punkte.ts';
+import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
+import type { Urteil } from '#kern/erechnung/urteilsform.ts';
 import type { Zusammenfassung } from '#web/erechnung/zusammenfassung.ts';
 
 /** Limit of the whole file, in bytes. */
 export const HOECHSTGROESSE_DATEI = 25 * 1024 * 1024;
 
 /** An invoice that could be read, with the judgement on it. `anhang` is set when it came out of a PDF. */
-export type Gelesen = {
+export type Gelesen = Urteil & {
   art: 'gelesen';
-  ergebnis: Pruefbericht['ergebnis'];
-  titel: string;
-  urteil: string;
-  format: string;
-  /** By which rules and whose law it was judged, one sentence each. */
-  massstab: string[];
-  klassen: Klasse[];
-  hinweise: Punkt[];
   zusammenfassung: Zusammenfassung;
   anhang: Anhang | undefined;
 };

@@ -1,7 +1,7 @@
 /** Codes of e-invoices in words. */
 import { STELLEN, scaleNumber } from '#kern/dezimal.ts';
 import { einheitswort } from '#kern/einheiten.ts';
-import { lesbar, zahlText } from '#web/erechnung/anzeige.ts';
+import { lesbar, zahlText } from '#kern/erechnung/anzeige.ts';
 
 /** Words by code. Strangers may send any text as a code, also one that every object has a property of. */
 function worte(liste: Record<string, string>): (code: string | undefined) => string | undefined {

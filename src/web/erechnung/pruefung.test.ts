@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { type ERechnung, PROFIL_EN16931, PROFIL_XRECHNUNG } from '#kern/erechnung/modell.ts';
+import { buildPdf, mitAnhang, strom } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung, volleRechnung, xrechnung, zeile } from '#kern/erechnung/testing/rechnung.ts';
 import { writeUbl } from '#kern/erechnung/ubl.ts';
 import type { Gelesen } from './antwort.ts';
 import { pruefeInhalt } from './pruefung.ts';
-import { buildPdf, mitAnhang, strom } from './testing/pdf.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

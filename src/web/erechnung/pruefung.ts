@@ -1,11 +1,9 @@
 /** The check of one file: bytes in, what the page shows out. It runs in a worker and in tests. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Lesung, readERechnung } from '#kern/erechnung/lesen.ts';
-import type { ERechnung } from '#kern/erechnung/modell.ts';
-import { type Pruefbericht, pruefberichtOf } from '#kern/erechnung/pruefbericht.ts';
-import { pruefeLesung } from '#kern/erechnung/pruefen.ts';
-import { RECHTSTEXTE, rechtOf } from '#kern/erechnung/recht.ts';
-import { regelwerkOf } from '#kern/erechnung/regelwerk.ts';
+import { type Anhang, extractXml } from '#kern/erechnung/pdfAnhang.ts';
+import { pruefberichtOf } from '#kern/erechnung/pruefbericht.ts';
+import { beurteile } from '#kern/erechnung/urteil.ts';
 import { decodeXml } from '#kern/erechnung/xmlDecode.ts';
 import {
   type Gelesen,
@@ -15,8 +13,6 @@ import {
   unlesbar,
   zuGrosseDatei,
 } from '#web/erechnung/antwort.ts';
-import { type Anhang, extractXml } from '#web/erechnung/pdfAnhang.ts';
-import { klassenOf, punkteOf } from '#web/erechnung/punkte.ts';
 import { zusammenfassungOf } from '#web/erechnung/zusammenfassung.ts';
 
 /** Judges a PDF or XML file. Faults of the file are part of the answer; nothing is thrown for them. */
@@ -54,36 +50,8 @@ function bedeutung(): string | undefined {
 }
 
 function gelesen(lesung: Lesung, anhang: Anhang | undefined): Gelesen {
-  const { rechnung, syntax, aufbau } = lesung;
-  const bericht = pruefberichtOf(rechnung, [...aufbau, ...pruefeLesung(lesung)]);
-  return {
-    art: 'gelesen',
-    ergebnis: bericht.ergebnis,
-    titel: titelOf(bericht),
-    urteil: bericht.urteil,
-    format: `${regelwerkOf(rechnung.profil).name} (${syntax === 'cii' ? 'CII' : 'UBL'})`,
-    massstab: massstabOf(rechnung),
-    klassen: klassenOf(bericht, rechnung),
-    hinweise: punkteOf(bericht.hinweise, rechnung),
-    zusammenfassung: zusammenfassungOf(rechnung, bericht.summen),
-    anhang,
-  };
-}
-
-/** By which published rules and by whose law the invoice was judged, in sentences. */
-function massstabOf(rechnung: ERechnung): string[] {
-  const { name, fassungen, hinweis } = regelwerkOf(rechnung.profil);
-  const regeln =
-    fassungen.length > 0
-      ? `Geprüft nach ${fassungen.join(' und ')}.`
-      : `${name} ist keine Rechnung nach EN 16931; deren Regeln wurden nicht angewandt.`;
-  return [regeln, ...(hinweis ? [hinweis] : []), `${RECHTSTEXTE[rechtOf(rechnung)]}.`];
-}
-
-function titelOf({ ergebnis, befunde }: Pruefbericht): string {
-  if (befunde[0]?.klasse === 'format') return 'Diese Datei gilt nicht als E-Rechnung';
-  if (ergebnis === 'fehler') return 'Diese E-Rechnung hat Fehler';
-  return `Diese E-Rechnung ist in Ordnung${ergebnis === 'hinweise' ? ', mit Hinweisen' : ''}`;
+  const { urteil, summen } = beurteile(lesung);
+  return { art: 'gelesen', ...urteil, zusammenfassung: zusammenfassungOf(lesung.rechnung, summen), anhang };
 }
 
 /** The mark may stand behind up to 1 KB of rubbish, as readers of PDF accept it. */

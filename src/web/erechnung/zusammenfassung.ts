@@ -1,9 +1,10 @@
 /** A strange invoice as the page shows it: texts only, bounded in number and length. */
+
+import { betragText, centText, datumText, lesbar, zahlText } from '#kern/erechnung/anzeige.ts';
 import type { EPartei, ERechnung, EZeile, EZeitraum } from '#kern/erechnung/modell.ts';
+import { postenname } from '#kern/erechnung/punkte.ts';
 import type { Summenvergleich } from '#kern/erechnung/summenvergleich.ts';
-import { betragText, centText, datumText, lesbar, zahlText } from '#web/erechnung/anzeige.ts';
 import { artText, einheitText, steuerText } from '#web/erechnung/codes.ts';
-import { postenname } from '#web/erechnung/punkte.ts';
 
 export type Angabe = { name: string; wert: string };
 export type Beteiligter = { name: string; zeilen: string[] };

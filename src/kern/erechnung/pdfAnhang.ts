@@ -9,10 +9,10 @@ import {
   PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { Ablehnung } from '#kern/ablehnung.ts';
-import { decodeXml } from '#kern/erechnung/xmlDecode.ts';
-import { readPdf, zuGross } from '#web/erechnung/pdfLesen.ts';
-import { unpack, ZuGross } from '#web/erechnung/pdfStrom.ts';
+import { Ablehnung } from '../ablehnung.ts';
+import { readPdf, zuGross } from './pdfLesen.ts';
+import { unpack, ZuGross } from './pdfStrom.ts';
+import { decodeXml } from './xmlDecode.ts';
 
 /** An embedded XML as it stands in the PDF; `weitere` names further files of invoice data, which were passed over. */
 export type Anhang = { name: string; xml: Uint8Array; weitere: string[] };

@@ -1,8 +1,8 @@
 /** Values of strange invoices as the page shows them. */
-import { formatDatum, isDatum } from '#kern/datum.ts';
-import { groupThousands } from '#kern/dezimal.ts';
-import type { Dezimaltext } from '#kern/erechnung/modell.ts';
-import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
+import { formatDatum, isDatum } from '../datum.ts';
+import { groupThousands } from '../dezimal.ts';
+import { type Cent, formatBetragOhneEuro } from '../geld.ts';
+import type { Dezimaltext } from './modell.ts';
 
 const HOECHSTLAENGE = 1000;
 

@@ -9,8 +9,8 @@ import {
   PDFRawStream,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import { Ablehnung } from '#kern/ablehnung.ts';
-import { unpack, ZuGross } from '#web/erechnung/pdfStrom.ts';
+import { Ablehnung } from '../ablehnung.ts';
+import { unpack, ZuGross } from './pdfStrom.ts';
 
 const HOECHSTZAHL_SEITEN = 2000;
 /** Of a file: packed objects of 2,000 pages stay far below. */

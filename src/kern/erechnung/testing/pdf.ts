@@ -1,5 +1,8 @@
 /** Small PDFs for tests, good and evil. */
 
+/** The part of the global TextEncoder that is needed: the library of the language does not have it. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 /** The body of an indirect object. */
 export type Bauteil = string | Uint8Array;
 

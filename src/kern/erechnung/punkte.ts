@@ -1,18 +1,7 @@
-import type { ERechnung, Regelverstoss } from '#kern/erechnung/modell.ts';
-import type { Befund, Fehlerklasse, Pruefbericht } from '#kern/erechnung/pruefbericht.ts';
-import { lesbar } from '#web/erechnung/anzeige.ts';
-
-/** One fault as it is shown: the same text once, with all rules and lines that it belongs to. */
-export type Punkt = {
-  text: string;
-  regeln: string[];
-  felder: string[];
-  posten: string[];
-  weiterePosten: number;
-};
-
-/** The faults of one class as they are shown. */
-export type Klasse = { klasse: Fehlerklasse; titel: string; bedeutung: string; punkte: Punkt[] };
+import { lesbar } from './anzeige.ts';
+import type { ERechnung, Regelverstoss } from './modell.ts';
+import type { Befund, Pruefbericht } from './pruefbericht.ts';
+import type { Klasse, Punkt } from './urteilsform.ts';
 
 const HOECHSTZAHL_POSTEN = 12;
 
