@@ -1,6 +1,7 @@
 /** Field types that what is sent to us is made of, with their German messages. Text is stored in NFC. */
 import { z } from 'zod';
 import { PROZENTSTELLEN } from './antwortfelder.ts';
+import { KURSSTELLEN } from './ausgaben/kurs.ts';
 import { parseDatum } from './datum.ts';
 import { formatAnzahl, parseDezimal, STELLEN, scaleNumber } from './dezimal.ts';
 import { EINHEITENCODES } from './einheiten.ts';
@@ -211,5 +212,21 @@ export const Prozentfeld = scaled(
     beispiel: '4,9',
     stellen: 'zwei',
     outside: 'Der Prozentsatz muss zwischen 0 und 100 liegen.',
+  },
+);
+
+/** Exchange rate: units of a currency for one euro, with up to six decimals. Out: 10^-6, above 0. */
+export const Kursfeld = scaled(
+  {
+    number: (value) => scaleNumber(value, KURSSTELLEN),
+    text: (value) => parseDezimal(value, KURSSTELLEN),
+  },
+  {
+    min: 1,
+    max: 999_999_999_999,
+    was: 'einen Kurs',
+    beispiel: '1,0853',
+    stellen: 'sechs',
+    outside: 'Der Kurs muss größer als 0 sein und darf höchstens 999.999 betragen.',
   },
 );

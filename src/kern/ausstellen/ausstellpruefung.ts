@@ -1,5 +1,6 @@
 /** What an invoice needs before it may be issued: §§ 14, 14a UStG, § 33 UStDV, § 34a UStDV; § 11 UStG 1994 in Austria. */
 import type { Feldmeldung } from '../ablehnung.ts';
+import { parameterOf } from '../ausgaben/parameter.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
 import { landcode } from '../kunden/land.ts';
@@ -10,7 +11,7 @@ import { berechnen } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import type { Steuerart } from '../steuer/steuerart.ts';
-import { kleinbetragsgrenze, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
+import { UID_GRENZE_AT } from '../steuer/steuerregel.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
 
@@ -44,7 +45,8 @@ export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmel
 function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
   const ausgenommen = ['reverse', 'igl', 'export', 'drittland'].includes(rechnung.steuerart);
   const { summe } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
-  return !ausgenommen && Math.abs(summe) <= kleinbetragsgrenze(steuerlandOf(absender));
+  const grenze = parameterOf('kleinbetrag', steuerlandOf(absender), rechnung.rechnungsdatum)?.wert ?? 0;
+  return !ausgenommen && Math.abs(summe) <= grenze;
 }
 
 /** What a Mandant has to enter before any invoice of its usual kind may be issued, of whatever amount. */

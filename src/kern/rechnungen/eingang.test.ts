@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Eingangsfelder } from './eingangsfelder.ts';
 import {
+  ALS_UEBLICH,
   angabenfehler,
   angabenhinweise,
+  kurshinweise,
   negateAngaben,
   OHNE_ANGABEN,
   overlayAngaben,
@@ -12,7 +14,7 @@ import {
 
 const zeile = (satz: number, netto: number, steuer: number) => ({
   ...{ satz: satz * 100, netto, steuer, brutto: netto + steuer },
-  ...{ abziehbar: true, betrieblich: 10_000 },
+  ...ALS_UEBLICH,
 });
 
 test('amounts are read as printed, with what is usual for the rest', () => {
@@ -27,6 +29,7 @@ test('amounts are read as printed, with what is usual for the rest', () => {
 
 test('what is sent empty is unknown, what is left out stays', () => {
   const bekannt = {
+    ...OHNE_ANGABEN,
     belegart: 'kassenbon',
     belegnummer: '9213',
     eingangsdatum: '2026-10-14',
@@ -75,4 +78,16 @@ test('a suggested row always adds up, needs no hint, and taken back cancels itse
       },
     ),
   );
+});
+
+test.each([
+  [10_853, 1_085_300, 10_000, 0],
+  [10_853, 1_085_300, 10_500, 0],
+  [10_853, 1_085_300, 10_600, 1],
+  [-10_853, 1_085_300, -10_000, 0],
+  [10_853, 1_085_300, -10_000, 1],
+])('%i at a rate of %i against %i says %i hints', (betrag, kurs, summe, anzahl) => {
+  const fremdwaehrung = { betrag, waehrung: 'USD', kurs, quelle: 'Bank', datum: '2026-11-02' };
+  expect(kurshinweise({ fremdwaehrung }, summe)).toHaveLength(anzahl);
+  expect(kurshinweise({ fremdwaehrung: null }, summe)).toEqual([]);
 });

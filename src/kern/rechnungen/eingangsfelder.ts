@@ -1,13 +1,20 @@
 /** What may be sent about a supplier's receipt. */
 import { z } from 'zod';
-import { Datumfeld, Freitext, Prozentfeld, Wertfeld } from '../felder.ts';
-import { Eingangsart } from './eingang.ts';
+import { Kategorie } from '../ausgaben/kategorien.ts';
+import { Betragfeld, Datumfeld, Freitext, Kursfeld, Pflichttext, Prozentfeld, Wertfeld } from '../felder.ts';
+import { type Eingangsangaben, Eingangsart, Steuerfall } from './eingang.ts';
 
 /** The whole of it, in 10^-2 percent. */
 export const GANZ = 10_000;
 
-/** No receipt names more rates than its country has; some split a rate into several groups of goods. */
-const MAX_ZEILEN = 20;
+/** Nothing chosen is sent as null or as an empty text. */
+const leer = <Feld extends z.ZodType>(feld: Feld) =>
+  z.union([feld, z.literal('').transform(() => null), z.null()], {
+    error: (issue) => (issue as { errors?: z.core.$ZodIssue[][] }).errors?.[0]?.[0]?.message,
+  });
+
+/** Some split a rate into several groups of goods, or a receipt into what it was for. */
+const MAX_ZEILEN = 50;
 const Steuerzeile = z.object({
   satz: Prozentfeld,
   netto: Wertfeld,
@@ -15,13 +22,27 @@ const Steuerzeile = z.object({
   brutto: Wertfeld,
   abziehbar: z.boolean().default(true),
   betrieblich: Prozentfeld.default(GANZ),
+  kategorie: leer(Kategorie).default(null),
+  steuerfall: Steuerfall.default('normal'),
+  anlage: z.boolean().default(false),
 });
 
-/** Nothing chosen is sent as null or as an empty text. */
-const leer = <Feld extends z.ZodType>(feld: Feld) =>
-  z.union([feld, z.literal('').transform(() => null), z.null()], {
-    error: (issue) => (issue as { errors?: z.core.$ZodIssue[][] }).errors?.[0]?.[0]?.message,
-  });
+const Bewirtung = z.object({
+  teilnehmer: Freitext(1000).default(''),
+  anlass: Freitext(500).default(''),
+  ort: Freitext(200).default(''),
+});
+
+const Fremdwaehrung = z.object({
+  betrag: Wertfeld,
+  waehrung: z
+    .string('Hier wird ein Text erwartet.')
+    .regex(/^[A-Z]{3}$/, 'Bitte die Währung mit drei Buchstaben angeben, zum Beispiel USD.')
+    .refine((waehrung) => waehrung !== 'EUR', 'In Euro braucht es keinen Kurs.'),
+  kurs: Kursfeld,
+  quelle: Pflichttext(200, 'Bitte angeben, woher der Kurs ist, zum Beispiel „Abrechnung der Bank“.'),
+  datum: Datumfeld,
+});
 
 /** The fields in bodies of `POST` and `PATCH /rechnungen`; all may be left out. */
 export const Eingangsfelder = z
@@ -31,7 +52,28 @@ export const Eingangsfelder = z
     belegnummer: Freitext(100),
     /** The day it came, which may be later than its own. */
     eingangsdatum: leer(Datumfeld),
+    /** Of whatever has none of its own. */
+    kategorie: leer(Kategorie),
+    /** By when it is to be paid, as printed. */
+    faellig: leer(Datumfeld),
+    trinkgeld: Betragfeld,
+    bewirtung: Bewirtung.nullable(),
+    ohneBelegWeil: Freitext(500),
+    beschenkter: Freitext(200),
+    fremdwaehrung: Fremdwaehrung.nullable(),
     ust: z.array(Steuerzeile).max(MAX_ZEILEN, `Bitte höchstens ${MAX_ZEILEN} Zeilen angeben.`),
-  })
+  } satisfies Record<keyof Eingangsangaben, z.ZodType>)
   .partial();
 export type Eingangsfelder = z.output<typeof Eingangsfelder>;
+
+const NAMEN = Object.keys(Eingangsfelder.shape) as (keyof Eingangsfelder)[];
+
+/** Parts a body into what the supplier's receipt says and the rest. */
+export function splitEingang<Felder extends Eingangsfelder>(felder: Felder) {
+  const istEingang = ([name]: [string, unknown]) => NAMEN.some((feld) => feld === name);
+  const alle = Object.entries(felder);
+  return {
+    eingang: Object.fromEntries(alle.filter(istEingang)) as Eingangsfelder,
+    rest: Object.fromEntries(alle.filter((feld) => !istEingang(feld))) as Omit<Felder, keyof Eingangsfelder>,
+  };
+}

@@ -1,9 +1,10 @@
 /** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
-import { type Cent, formatBetrag } from '../geld.ts';
+import { euroOf, formatKurs } from '../ausgaben/kurs.ts';
+import { type Cent, formatBetrag, formatBetragOhneEuro } from '../geld.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { anteil, nettoAus } from './berechnung.ts';
-import type { Eingangsangaben, Eingangsart, Steuerzeile } from './eingang.ts';
+import type { Eingangsangaben, Eingangsart, Steuerfall, Steuerzeile } from './eingang.ts';
 import { type Eingangsfelder, GANZ } from './eingangsfelder.ts';
 
 /** What each kind is called on the screen. */
@@ -13,49 +14,84 @@ export const EINGANGSARTEN: Record<Eingangsart, string> = {
   eigenbeleg: 'Eigenbeleg',
 };
 
+/** What each kind of VAT is called on the screen. */
+export const STEUERFAELLE: Record<Steuerfall, string> = {
+  normal: 'Umsatzsteuer wie gedruckt',
+  reverse: 'Reverse Charge (§ 13b)',
+  ig: 'Ware aus einem anderen EU-Land',
+  einfuhr: 'Einfuhrumsatzsteuer (Zoll)',
+  ausland: 'Ausländische Umsatzsteuer',
+  kleinunternehmer: 'Lieferant ist Kleinunternehmer',
+  ohne: 'Ohne Umsatzsteuer',
+};
+
 /** Tills round line by line or in total; what differs by more was read or typed wrongly. */
 const RUNDUNG: Cent = 2;
+
+/** The twentieth part: fees of banks for foreign money stay below. */
+const KURSTOLERANZ = 20;
 
 /** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
 export const OHNE_ANGABEN: Eingangsangaben = {
   belegart: null,
   belegnummer: null,
   eingangsdatum: null,
+  kategorie: null,
+  faellig: null,
+  trinkgeld: 0,
+  bewirtung: null,
+  ohneBelegWeil: null,
+  beschenkter: null,
+  fremdwaehrung: null,
   ust: [],
 };
 
+/** Fields about which something is known. */
+export function bekannteAngaben(angaben: Eingangsangaben): (keyof Eingangsangaben)[] {
+  const namen = Object.keys(OHNE_ANGABEN) as (keyof Eingangsangaben)[];
+  return namen.filter((feld) =>
+    feld === 'ust' ? angaben.ust.length > 0 : angaben[feld] !== OHNE_ANGABEN[feld],
+  );
+}
+
 /** Whether nothing is known. */
-export function isOhneAngaben({ belegart, belegnummer, eingangsdatum, ust }: Eingangsangaben): boolean {
-  return belegart === null && belegnummer === null && eingangsdatum === null && ust.length === 0;
+export function isOhneAngaben(angaben: Eingangsangaben): boolean {
+  return bekannteAngaben(angaben).length === 0;
 }
 
-/** Given fields laid over known ones; fields that are absent stay. */
+/** Given fields laid over known ones; fields that are absent stay, empty texts are unknown. */
 export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder): Eingangsangaben {
-  const { belegart, belegnummer, eingangsdatum, ust } = felder;
-  return {
-    belegart: belegart === undefined ? vorher.belegart : belegart,
-    belegnummer: belegnummer === undefined ? vorher.belegnummer : belegnummer || null,
-    eingangsdatum: eingangsdatum === undefined ? vorher.eingangsdatum : eingangsdatum,
-    ust: ust ?? vorher.ust,
-  };
+  const { bewirtung } = felder;
+  const gegeben = Object.entries(felder).filter(([, wert]) => wert !== undefined);
+  const bekannt = Object.fromEntries(gegeben.map(([feld, wert]) => [feld, wert === '' ? null : wert]));
+  const isLeer = bewirtung && Object.values(bewirtung).every((text) => text === '');
+  return { ...vorher, ...bekannt, ...(isLeer && { bewirtung: null }) };
 }
 
-/** Faults of what was read off a receipt over `summe`: each row has to add up, and all of them to the sum. */
-export function angabenfehler({ ust }: Pick<Eingangsangaben, 'ust'>, summe: Cent): Feldmeldung[] {
+type Summanden = Pick<Eingangsangaben, 'ust'> & Partial<Pick<Eingangsangaben, 'trinkgeld'>>;
+
+/** Faults of what was read off a receipt over `summe`: each row has to add up, and all of them with the tip to the sum. */
+export function angabenfehler({ ust, trinkgeld = 0 }: Summanden, summe: Cent): Feldmeldung[] {
   const fehler = ust.flatMap(({ netto, steuer, brutto }, index): Feldmeldung[] => {
     if (netto + steuer === brutto) return [];
     const text = `Netto und Steuer ergeben ${formatBetrag(netto + steuer)}, angegeben sind ${formatBetrag(brutto)} brutto.`;
     return [{ pfad: `ust.${index}.brutto`, code: 'ungueltig', text }];
   });
-  const gesamt = ust.reduce((sum, { brutto }) => sum + brutto, 0);
+  if (Math.abs(trinkgeld) > Math.abs(summe)) {
+    const text = `Das Trinkgeld gehört zur Summe; die ist nur ${formatBetrag(summe)}.`;
+    fehler.push({ pfad: 'trinkgeld', code: 'ungueltig', text });
+  }
+  const gesamt = ust.reduce((sum, { brutto }) => sum + brutto, trinkgeld);
   if (ust.length === 0 || gesamt === summe) return fehler;
-  const text = `Die Zeilen der Umsatzsteuer ergeben zusammen ${formatBetrag(gesamt)}, der Beleg ${formatBetrag(summe)}. Bitte beides vergleichen.`;
+  const was = trinkgeld === 0 ? 'Zeilen der Umsatzsteuer ergeben' : 'Zeilen und das Trinkgeld ergeben';
+  const text = `Die ${was} zusammen ${formatBetrag(gesamt)}, der Beleg ${formatBetrag(summe)}. Bitte beides vergleichen.`;
   return [...fehler, { pfad: 'ust', code: 'ungueltig', text }];
 }
 
 /** Rows whose VAT is not what their rate makes of the net amount. That is told, not refused: the receipt is as it is. */
 export function angabenhinweise({ ust }: Pick<Eingangsangaben, 'ust'>): string[] {
-  return ust.flatMap(({ satz, netto, steuer }): string[] => {
+  return ust.flatMap(({ satz, netto, steuer, steuerfall }): string[] => {
+    if (istGeschuldet(steuerfall) && steuer === 0) return [];
     const berechnet = anteil(netto, satz);
     if (Math.abs(steuer - berechnet) <= RUNDUNG) return [];
     const text = `${formatBetrag(steuer)} Steuer passen nicht zum Satz: Aus ${formatBetrag(netto)} netto wären es ${formatBetrag(berechnet)}. Bitte noch einmal mit dem Beleg vergleichen.`;
@@ -63,19 +99,46 @@ export function angabenhinweise({ ust }: Pick<Eingangsangaben, 'ust'>): string[]
   });
 }
 
+/** An amount in euros that is far from what the rate makes of it: a bank takes a little, not that much. */
+export function kurshinweise(
+  { fremdwaehrung }: Pick<Eingangsangaben, 'fremdwaehrung'>,
+  summe: Cent,
+): string[] {
+  if (!fremdwaehrung) return [];
+  const { betrag, waehrung, kurs } = fremdwaehrung;
+  const euro = euroOf({ betrag, kurs });
+  if (Math.abs(euro - summe) * KURSTOLERANZ <= Math.abs(summe)) return [];
+  const text = `${formatBetragOhneEuro(betrag)} ${waehrung} zum Kurs ${formatKurs(kurs)} wären ${formatBetrag(euro)}, eingetragen sind ${formatBetrag(summe)}. Bitte Betrag und Kurs vergleichen.`;
+  return [text];
+}
+
+/** Whether the buyer owes the tax, of which the receipt then names only the rate. */
+export function istGeschuldet(fall: Steuerfall): boolean {
+  return fall === 'reverse' || fall === 'ig';
+}
+
+/** What holds of a row about which nobody says more. */
+export const ALS_UEBLICH: Omit<Steuerzeile, 'satz' | 'netto' | 'steuer' | 'brutto'> = {
+  ...{ abziehbar: true, betrieblich: GANZ, kategorie: null, steuerfall: 'normal', anlage: false },
+};
+
 /** A gross amount split at one rate: what most receipts come to. */
 export function steuerzeileOf(brutto: Cent, satz: Prozent): Steuerzeile {
   const netto = nettoAus(brutto, satz);
-  return { satz, netto, steuer: brutto - netto, brutto, abziehbar: true, betrieblich: GANZ };
+  return { satz, netto, steuer: brutto - netto, brutto, ...ALS_UEBLICH };
 }
 
-/** The same taken back: every amount negated. */
+/** The same taken back: every amount negated, and nothing left to be paid by a day. */
 export function negateAngaben(angaben: Eingangsangaben): Eingangsangaben {
+  const { trinkgeld, fremdwaehrung } = angaben;
   const ust = angaben.ust.map((zeile) => ({
     ...zeile,
     netto: -zeile.netto || 0,
     steuer: -zeile.steuer || 0,
     brutto: -zeile.brutto || 0,
   }));
-  return { ...angaben, ust };
+  return {
+    ...{ ...angaben, ust, faellig: null, trinkgeld: -trinkgeld || 0 },
+    fremdwaehrung: fremdwaehrung && { ...fremdwaehrung, betrag: -fremdwaehrung.betrag || 0 },
+  };
 }

@@ -181,11 +181,6 @@ export function standardsatz(land: Steuerland): Prozent {
   return land === 'AT' ? 2000 : 1900;
 }
 
-/** Limit up to which an invoice needs less content, gross in cents (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
-export function kleinbetragsgrenze(land: Steuerland): number {
-  return land === 'AT' ? 40_000 : 25_000;
-}
-
 /** Gross amount in cents above which an Austrian invoice names the customer's UID (§ 11 Abs. 1 Z 2 UStG 1994). */
 export const UID_GRENZE_AT = 1_000_000;
 

@@ -29,6 +29,7 @@ import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
 import { apischluessel } from './migrations/0023_apischluessel.ts';
 import { einheit } from './migrations/0024_einheit.ts';
 import { verlauf } from './migrations/0025_verlauf.ts';
+import { ausgabe } from './migrations/0027_ausgabe.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -68,6 +69,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   apischluessel,
   einheit,
   verlauf,
+  ausgabe,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -183,6 +183,20 @@ export type Schema = {
     belegart: string;
     belegnummer: string;
     eingegangen_am: string;
+    kategorie: string;
+    faellig_am: string;
+    trinkgeld: number;
+    teilnehmer: string;
+    anlass: string;
+    ort: string;
+    ohne_beleg_weil: string;
+    beschenkter: string;
+    /** Hundredths of `waehrung`; 10^-6 units of it for one euro. */
+    fremdbetrag: number;
+    waehrung: string;
+    kurs: number;
+    kursquelle: string;
+    kursdatum: string;
   };
   /** VAT of an expense by rate as it is printed. */
   eingangssteuer: {
@@ -195,6 +209,9 @@ export type Schema = {
     brutto: number;
     abziehbar: Flag;
     betrieblich: number;
+    kategorie: string;
+    steuerfall: string;
+    anlage: Flag;
   };
   /** `bewegt`: everything that came and went, kept with each movement. */
   konto: Owned &

@@ -1,11 +1,13 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
+import { kategoriename } from '#kern/ausgaben/kategorien.ts';
+import { formatKurs } from '#kern/ausgaben/kurs.ts';
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { EINGANGSARTEN, STEUERFAELLE } from '#kern/rechnungen/eingangsregeln.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
@@ -129,6 +131,18 @@ const BELEG: Spalten<Beleg> = {
   'Art laut Beleg': ({ belegart }) => (belegart ? EINGANGSARTEN[belegart] : ''),
   'Nummer des Lieferanten': ({ belegnummer }) => belegnummer,
   'Eingegangen am': ({ eingangsdatum }) => eingangsdatum,
+  Kategorie: ({ kategorie }) => (kategorie ? kategoriename(kategorie) : ''),
+  Trinkgeld: ({ trinkgeld }) => (trinkgeld === 0 ? '' : formatBetragOhneEuro(trinkgeld)),
+  Bewirtete: ({ bewirtung }) => bewirtung?.teilnehmer ?? '',
+  Anlass: ({ bewirtung }) => bewirtung?.anlass ?? '',
+  'Ort der Bewirtung': ({ bewirtung }) => bewirtung?.ort ?? '',
+  'Warum ohne Beleg': ({ ohneBelegWeil }) => ohneBelegWeil,
+  Beschenkt: ({ beschenkter }) => beschenkter,
+  'Fremder Betrag': ({ fremdwaehrung }) => fremdwaehrung && formatBetragOhneEuro(fremdwaehrung.betrag),
+  Währung: ({ fremdwaehrung }) => fremdwaehrung?.waehrung ?? '',
+  Kurs: ({ fremdwaehrung }) => fremdwaehrung && formatKurs(fremdwaehrung.kurs),
+  Kursquelle: ({ fremdwaehrung }) => fremdwaehrung?.quelle ?? '',
+  Kursdatum: ({ fremdwaehrung }) => fremdwaehrung?.datum ?? '',
   ...Object.fromEntries(BEZEICHNUNGEN.map(({ feld, name }) => [name, (beleg: Beleg) => beleg[feld]])),
 };
 
@@ -154,6 +168,9 @@ const STEUER: Spalten<{ beleg: Beleg; teil: Beleg['ust'][number] }> = {
   Brutto: ({ teil }) => formatBetragOhneEuro(teil.brutto),
   Abziehbar: ({ teil }) => jaNein(teil.abziehbar),
   'Betrieblich in %': ({ teil }) => formatDezimal(teil.betrieblich * 100),
+  Kategorie: ({ teil }) => (teil.kategorie ? kategoriename(teil.kategorie) : ''),
+  Steuerfall: ({ teil }) => STEUERFAELLE[teil.steuerfall],
+  Anschaffung: ({ teil }) => jaNein(teil.anlage),
 };
 
 const ZAHLUNG: Spalten<{ beleg: Beleg; teil: Beleg['zahlungen'][number] }> = {

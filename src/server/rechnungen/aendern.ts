@@ -1,9 +1,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { addTage } from '#kern/datum.ts';
+import { addTage, type Datum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
@@ -47,18 +48,14 @@ type Felder = Omit<RechnungAenderung, 'version' | 'summe'>;
 
 /** The draft after a change, with everything that follows from it. */
 function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
-  const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = aenderung;
+  const { rest: felder, eingang: vomBeleg } = splitEingang(aenderung);
   const given = Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined));
   const nachher: Entwurf = { ...vorher, ...given, version: vorher.version + 1 };
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
   nachher.summe = berechnen(nachher).summe;
   nachher.bezahlt = vorher.bezahlt - vorher.anzahlung + nachher.anzahlung;
-  if (nachher.rechnungsdatum !== vorher.rechnungsdatum) {
-    nachher.faelligAm = addTage(nachher.rechnungsdatum, mandant.zahlungszielTage);
-  }
-  nachher.eingang = angabenOf(nachher, vorher.eingang, {
-    ...{ belegart, belegnummer: beiIhm, eingangsdatum, ust },
-  });
+  nachher.eingang = angabenOf(nachher, vorher.eingang, vomBeleg);
+  nachher.faelligAm = faelligAm(vorher, nachher, mandant);
   // An expense corrects no invoice of ours, nor an invoice an expense.
   if (nachher.einnahme !== vorher.einnahme) nachher.bezugId = null;
   const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
@@ -67,6 +64,13 @@ function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Man
     nachher.nummer = einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum);
   }
   return nachher;
+}
+
+/** As the supplier printed it, else by the usual term of the day on which that was entered. */
+function faelligAm(vorher: Entwurf, { eingang, rechnungsdatum }: Entwurf, mandant: Mandant): Datum {
+  if (eingang?.faellig) return eingang.faellig;
+  const bleibt = rechnungsdatum === vorher.rechnungsdatum && !vorher.eingang?.faellig;
+  return bleibt ? vorher.faelligAm : addTage(rechnungsdatum, mandant.zahlungszielTage);
 }
 
 /** What may still change once money was booked on it. */

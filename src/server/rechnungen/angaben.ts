@@ -4,6 +4,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Eingangsfelder } from '#kern/rechnungen/eingangsfelder.ts';
 import {
   angabenfehler,
+  bekannteAngaben,
   isOhneAngaben,
   OHNE_ANGABEN,
   overlayAngaben,
@@ -33,10 +34,8 @@ export function angabenOf(
 }
 
 function checkKeine(angaben: Eingangsangaben): void {
-  if (isOhneAngaben(angaben)) return;
-  const pfad = (Object.keys(angaben) as (keyof Eingangsangaben)[]).find(
-    (feld) => angaben[feld] !== null && angaben[feld].length > 0,
-  );
+  const [pfad] = bekannteAngaben(angaben);
+  if (pfad === undefined) return;
   const text = 'Das sind Angaben vom Beleg eines Lieferanten; die gibt es nur bei Ausgaben.';
-  throw new Ablehnung('ungueltig', text, { pfad: pfad ?? '' });
+  throw new Ablehnung('ungueltig', text, { pfad });
 }

@@ -2,6 +2,7 @@ import { addTage, type Datum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
@@ -21,8 +22,8 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
-  const { summe: claimed, posten, rechnungsdatum = heute, ...rest } = neu;
-  const { belegart, belegnummer: beiIhm, eingangsdatum, ust, ...felder } = rest;
+  const { rest, eingang: vomBeleg } = splitEingang(neu);
+  const { summe: claimed, posten, rechnungsdatum = heute, ...felder } = rest;
   const mandant = await bestand.absender.get();
   const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
   const lines = numbered(posten, satzOf(bedingungen, mandant));
@@ -31,9 +32,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   await checkKunde(bestand, neu.kundenID);
   await checkProdukte(bestand, posten);
   const id = await bestand.rechnungen.nextId();
-  const eingang = angabenOf({ einnahme: neu.einnahme, summe }, null, {
-    ...{ belegart, belegnummer: beiIhm, eingangsdatum, ust },
-  });
+  const eingang = angabenOf({ einnahme: neu.einnahme, summe }, null, vomBeleg);
   const satz: Entwurf = {
     ...felder,
     ...bedingungen,
@@ -42,7 +41,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
     status: 'entwurf',
     nummer: neu.einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum),
     rechnungsdatum,
-    faelligAm: addTage(rechnungsdatum, mandant.zahlungszielTage),
+    faelligAm: eingang?.faellig ?? addTage(rechnungsdatum, mandant.zahlungszielTage),
     summe,
     bezahlt: bedingungen.anzahlung,
     abzug: 0,

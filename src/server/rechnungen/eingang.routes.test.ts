@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { addTage } from '#kern/datum.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -12,7 +13,13 @@ const UST = [
   { satz: 19, netto: 8.3, steuer: 1.58, brutto: 9.88 },
   { satz: 7, netto: 20.12, steuer: 1.41, brutto: 21.53 },
 ];
-const OHNE = { belegart: null, belegnummer: null, eingangsdatum: null, ust: [] };
+const OHNE = {
+  ...{ belegart: null, belegnummer: null, eingangsdatum: null, kategorie: null, faellig: null },
+  ...{ trinkgeld: 0, bewirtung: null, ohneBelegWeil: null, beschenkter: null, fremdwaehrung: null, ust: [] },
+};
+const UEBLICH = {
+  ...{ abziehbar: true, betrieblich: 100, kategorie: null, steuerfall: 'normal', anlage: false },
+};
 
 function bon(felder: object = {}) {
   const posten = [{ titel: 'Einkauf', preis: 31.41, menge: 1 }];
@@ -44,7 +51,7 @@ onBothEngines('an expense', (open) => {
     const client = await api.register();
     const angaben = {
       ...{ belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '2026-11-02' },
-      ust: UST.map((zeile) => ({ ...zeile, abziehbar: true, betrieblich: 100 })),
+      ust: UST.map((zeile) => ({ ...zeile, ...UEBLICH })),
     };
     expect(await client.create('/rechnungen', bon())).toMatchObject({ status: 'entwurf', ...angaben });
     expect((await client.get('/rechnungen/1')).json()).toMatchObject(angaben);
@@ -72,6 +79,53 @@ onBothEngines('an expense', (open) => {
     });
     expect(leer.json()).toMatchObject(OHNE);
     expect((await client.patch('/rechnungen/1', { ...OHNE, einnahme: true })).statusCode).toBe(200);
+  });
+
+  test('keeps what only some have, and its day of payment is the printed one', async () => {
+    const client = await api.register();
+    const felder = {
+      ...{ kategorie: 'bewirtung', faellig: '2026-12-24', trinkgeld: 3.59, beschenkter: 'Frau Beispiel' },
+      bewirtung: { teilnehmer: 'Ada, Grace', anlass: 'Angebot Backofen', ort: '' },
+      ...{ ohneBelegWeil: 'Automat ohne Ausdruck' },
+      fremdwaehrung: {
+        ...{ betrag: 34.09, waehrung: 'USD', kurs: 1.0853, datum: '2026-11-02' },
+        quelle: 'Abrechnung der Bank',
+      },
+      ust: [
+        { ...UEBLICH, satz: 19, netto: 10, steuer: 0, brutto: 10, steuerfall: 'reverse', kategorie: 'edv' },
+        { ...UEBLICH, satz: 7, netto: 16.65, steuer: 1.17, brutto: 17.82, anlage: true },
+      ],
+    };
+    const posten = [{ titel: 'Einkauf', preis: 31.41, menge: 1 }];
+    const { id, version: __, ...ganz } = await client.create('/rechnungen', bon({ posten, ...felder }));
+    expect(ganz).toMatchObject({ ...felder, faelligAm: '2026-12-24' });
+    expect(ganz).not.toHaveProperty('hinweise');
+    expect(await summen()).toEqual([]);
+    const zurueck = (await client.patch(`/rechnungen/${id}`, ganz)).json();
+    expect(zurueck).toEqual({ ...ganz, id, version: 2 });
+    const ohne = { ...OHNE, bewirtung: { teilnehmer: ' ' }, kategorie: '', faellig: '', beschenkter: '' };
+    const leer = (await client.patch(`/rechnungen/${id}`, ohne)).json();
+    expect(leer).toMatchObject({ ...OHNE, faelligAm: addTage(leer.rechnungsdatum, 14) });
+  });
+
+  test('is refused with a fitting message where it says what cannot be', async () => {
+    const client = await api.register();
+    const kurs = { betrag: 1, waehrung: 'USD', kurs: 1.1, quelle: 'Bank', datum: '2026-11-02' };
+    for (const [felder, pfad] of [
+      [{ kategorie: 'yacht' }, 'kategorie'],
+      [{ trinkgeld: 31.42, ust: [] }, 'trinkgeld'],
+      [{ trinkgeld: 0.01 }, 'ust'],
+      [{ ust: [{ ...UST[0], steuerfall: 'schwarz' }] }, 'ust.0.steuerfall'],
+      [{ fremdwaehrung: { ...kurs, kurs: 0 } }, 'fremdwaehrung.kurs'],
+      [{ fremdwaehrung: { ...kurs, waehrung: 'EUR' } }, 'fremdwaehrung.waehrung'],
+      [{ fremdwaehrung: { ...kurs, quelle: '' } }, 'fremdwaehrung.quelle'],
+    ] as const) {
+      const antwort = await client.post('/rechnungen', bon(felder));
+      const paths = antwort.json().errors?.map((error: { pfad: string }) => error.pfad);
+      expect([antwort.statusCode, paths]).toEqual([422, [pfad]]);
+    }
+    const einnahme = await client.post('/rechnungen', neueRechnung({ kategorie: 'waren' }));
+    expect(einnahme.json()).toMatchObject({ errors: [{ pfad: 'kategorie' }] });
   });
 
   test('is refused where its VAT does not add up to it, or where it is none', async () => {

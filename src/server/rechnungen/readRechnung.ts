@@ -1,4 +1,5 @@
-import { angabenhinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
+import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
+import { angabenhinweise, kurshinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { type Posten, type Rechnung, Rechnung as RechnungSchema } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
@@ -52,19 +53,19 @@ function withoutRest(rechnung: Rechnung): Rechnung {
   return Object.fromEntries(felder) as Rechnung;
 }
 
-type Angaben = Pick<Rechnung, 'belegart' | 'belegnummer' | 'eingangsdatum' | 'ust' | 'doppelt' | 'hinweise'>;
+type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'hinweise'>;
 
 /** What the supplier's receipt says, with what is to be looked at again; nothing of that is refused. */
 async function readAngaben(
   { eingang }: Bestand,
-  { id, einnahme, art, kundenID }: Listenrechnung,
+  { id, einnahme, art, kundenID, summe }: Listenrechnung,
 ): Promise<Angaben> {
   if (einnahme) return OHNE_ANGABEN;
   const angaben = (await eingang.list([id])).get(id) ?? OHNE_ANGABEN;
   const { belegnummer } = angaben;
   const kannDoppeltSein = art !== 'storno' && kundenID !== null && belegnummer !== null;
   const doppelt = kannDoppeltSein ? await eingang.findDoppelten({ id, kundenID, belegnummer }) : undefined;
-  const hinweise = angabenhinweise(angaben);
+  const hinweise = [...angabenhinweise(angaben), ...kurshinweise(angaben, summe)];
   return { ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) };
 }
 

@@ -1,14 +1,22 @@
-import type { Eingangsangaben, Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
+import {
+  ANGABENSPALTEN,
+  STEUERSPALTEN,
+  toAngaben,
+  toAngabenzeile,
+  toSteuerspalten,
+  toSteuerzeile,
+} from './eingangsspalten.ts';
 
 const ANGABEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom('eingang')
-    .select(['rechnung_id', 'belegart', 'belegnummer', 'eingegangen_am'])
+    .select(['rechnung_id', ...ANGABENSPALTEN])
     .where('mandant_id', '=', mandantId)
     .where('rechnung_id', 'in', ausIdWert(engine, ids)),
 );
@@ -16,7 +24,7 @@ const ANGABEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage)
 const STEUERN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom('eingangssteuer')
-    .select(['rechnung_id', 'satz', 'netto', 'steuer', 'brutto', 'abziehbar', 'betrieblich'])
+    .select(['rechnung_id', ...STEUERSPALTEN])
     .where('mandant_id', '=', mandantId)
     .where('rechnung_id', 'in', ausIdWert(engine, ids))
     .orderBy('rechnung_id')
@@ -41,24 +49,16 @@ export class EingangRepository {
     const rows = await ANGABEN(this.#stelle, {}, this.#frage(ids));
     const steuern = rows.length > 0 ? await this.#steuern(rows.map((row) => row.rechnung_id)) : new Map();
     return new Map(
-      rows.map(({ rechnung_id, belegart, belegnummer, eingegangen_am }) => [
-        rechnung_id,
-        {
-          belegart: (belegart || null) as Eingangsart | null,
-          belegnummer: belegnummer || null,
-          eingangsdatum: eingegangen_am || null,
-          ust: steuern.get(rechnung_id) ?? [],
-        },
-      ]),
+      rows.map(({ rechnung_id, ...row }) => [rechnung_id, toAngaben(row, steuern.get(rechnung_id) ?? [])]),
     );
   }
 
   async #steuern(ids: readonly number[]): Promise<Map<number, Steuerzeile[]>> {
     const rows = await STEUERN(this.#stelle, {}, this.#frage(ids));
     const byRechnung = new Map<number, Steuerzeile[]>();
-    for (const { rechnung_id, abziehbar, ...zeile } of rows) {
+    for (const { rechnung_id, ...zeile } of rows) {
       const zeilen = byRechnung.get(rechnung_id) ?? [];
-      zeilen.push({ ...zeile, abziehbar: abziehbar === 1 });
+      zeilen.push(toSteuerzeile(zeile));
       byRechnung.set(rechnung_id, zeilen);
     }
     return byRechnung;
@@ -76,17 +76,13 @@ export class EingangRepository {
     const schluessel = { mandant_id: this.#mandantId, rechnung_id: rechnungId };
     await this.#db
       .insertInto('eingang')
-      .values({
-        ...schluessel,
-        belegart: angaben.belegart ?? '',
-        belegnummer: angaben.belegnummer ?? '',
-        eingegangen_am: angaben.eingangsdatum ?? '',
-      })
+      .values({ ...schluessel, ...toAngabenzeile(angaben) })
       .execute();
-    const rows = angaben.ust.map(
-      ({ abziehbar, ...zeile }, index) =>
-        ({ ...schluessel, nr: index + 1, ...zeile, abziehbar: abziehbar ? 1 : 0 }) as const,
-    );
+    const rows = angaben.ust.map((zeile, index) => ({
+      ...schluessel,
+      nr: index + 1,
+      ...toSteuerspalten(zeile),
+    }));
     if (rows.length > 0) await this.#db.insertInto('eingangssteuer').values(rows).execute();
   }
 

@@ -155,17 +155,22 @@ function geldInWords(belege: readonly Geldbeleg[], konten: readonly Geldkonto[])
   ];
 }
 
-/** The receipts that say their VAT by rate, and what that comes to. */
-function sumSteuern(db: Db, mandantId: number) {
-  return db
+/** The receipts that say their VAT by rate, and what that comes to with the tip. */
+async function sumSteuern(db: Db, mandantId: number) {
+  const rows = await db
     .selectFrom('eingangssteuer as s')
     .innerJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 's.mandant_id').onRef('r.id', '=', 's.rechnung_id'),
     )
+    .innerJoin('eingang as e', (join) =>
+      join.onRef('e.mandant_id', '=', 's.mandant_id').onRef('e.rechnung_id', '=', 's.rechnung_id'),
+    )
     .where('s.mandant_id', '=', mandantId)
-    .groupBy(['r.id', 'r.nummer', 'r.summe'])
-    .select((select) => ['r.id', 'r.nummer', 'r.summe', select.fn.sum<number>('s.brutto').as('brutto')])
+    .groupBy(['r.id', 'r.nummer', 'r.summe', 'e.trinkgeld'])
+    .select((select) => ['r.id', 'r.nummer', 'r.summe', select.fn.sum<number>('s.brutto').as('zeilen')])
+    .select('e.trinkgeld')
     .execute();
+  return rows.map(({ zeilen, trinkgeld, ...row }) => ({ ...row, brutto: zeilen + trinkgeld }));
 }
 
 function steuer(row: { id: number; nummer: string }): string {

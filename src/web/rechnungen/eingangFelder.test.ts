@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Eingangsfelder } from '#kern/rechnungen/eingangsfelder.ts';
+import { ALS_UEBLICH } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import {
   completeUst,
@@ -11,7 +13,12 @@ import {
   toEingangFelder,
 } from '#web/rechnungen/eingangFelder.ts';
 
-const ZEILE = { satz: 1900, netto: 830, steuer: 158, brutto: 988, abziehbar: true, betrieblich: 10_000 };
+const ZEILE = { satz: 1900, netto: 830, steuer: 158, brutto: 988, ...ALS_UEBLICH };
+const SONST = { kategorie: '', steuerfall: 'normal', anlage: false };
+const LEER = {
+  ...{ kategorie: '', faellig: '', trinkgeld: '0', bewirtung: null, ohneBelegWeil: '', beschenkter: '' },
+  fremdwaehrung: null,
+};
 
 test('what is stored comes back as it was typed', () => {
   const rechnung = { belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: null, ust: [ZEILE] };
@@ -22,11 +29,44 @@ test('what is stored comes back as it was typed', () => {
     ust: [{ satz: '19', steuer: '1,58', betrieblich: '' }],
   });
   expect(eingangBody({ ...felder, einnahme: false })).toEqual({
-    ...{ belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '' },
-    ust: [{ satz: '19', netto: '8,30', steuer: '1,58', brutto: '9,88', abziehbar: true, betrieblich: '100' }],
+    ...{ ...LEER, belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: '' },
+    ust: [
+      {
+        ...{ satz: '19', netto: '8,30', steuer: '1,58', brutto: '9,88', abziehbar: true, betrieblich: '100' },
+        ...SONST,
+      },
+    ],
   });
   expect(eingangBody({ ...felder, einnahme: true })).toEqual({});
   expect(toEingangFelder({} as Rechnung)).toEqual(OHNE_EINGANG);
+});
+
+test('what only some receipts say travels as it was typed and comes back', () => {
+  const felder = {
+    ...OHNE_EINGANG,
+    ...({ kategorie: 'bewirtung', trinkgeld: '6,10', beschenkter: 'Ada' } as const),
+    bewirtung: { teilnehmer: 'Ada, Grace', anlass: 'Angebot', ort: '' },
+    fremdwaehrung: {
+      betrag: '1.010,00',
+      waehrung: 'USD',
+      kurs: '1,0853',
+      quelle: 'Bank',
+      datum: '2026-11-02',
+    },
+    ust: [newUst({ satz: '19', brutto: '1,00', steuerfall: 'reverse', kategorie: 'edv', anlage: true })],
+  };
+  const body = eingangBody({ ...felder, einnahme: false });
+  expect(body).toMatchObject({
+    ...{ kategorie: 'bewirtung', trinkgeld: '6,10', bewirtung: felder.bewirtung, beschenkter: 'Ada' },
+    fremdwaehrung: felder.fremdwaehrung,
+    ust: [{ steuerfall: 'reverse', kategorie: 'edv', anlage: true }],
+  });
+  const { bewirtung, kategorie, trinkgeld, beschenkter, fremdwaehrung } = Eingangsfelder.parse({
+    ...body,
+    ust: [],
+  });
+  const gespeichert = { bewirtung, kategorie, trinkgeld, beschenkter, fremdwaehrung };
+  expect(toEingangFelder(gespeichert as unknown as Rechnung)).toEqual({ ...felder, ust: [] });
 });
 
 test('a suggestion takes what is left of the sum', () => {

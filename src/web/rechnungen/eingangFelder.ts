@@ -1,14 +1,22 @@
 /** What the form holds of a supplier's receipt: text as typed. */
+import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
+import { formatKurs } from '#kern/ausgaben/kurs.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import type { Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import type {
+  Bewirtung,
+  Eingangsart,
+  Fremdwaehrung,
+  Steuerfall,
+  Steuerzeile,
+} from '#kern/rechnungen/eingang.ts';
 import { GANZ } from '#kern/rechnungen/eingangsfelder.ts';
 import { steuerzeileOf } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 
-/** VAT of one rate; `key` stays the same while rows come and go. */
+/** A position at one rate; `key` stays the same while rows come and go. */
 export type UstFelder = {
   key: string;
   satz: string;
@@ -18,16 +26,33 @@ export type UstFelder = {
   abziehbar: boolean;
   /** Percent; empty: all of it. */
   betrieblich: string;
+  /** Empty: that of the whole receipt. */
+  kategorie: KategorieId | '';
+  steuerfall: Steuerfall;
+  anlage: boolean;
 };
 
 export type EingangFelder = {
   belegart: Eingangsart | '';
   belegnummer: string;
   eingangsdatum: string;
+  kategorie: KategorieId | '';
+  faellig: string;
+  trinkgeld: string;
+  bewirtung: Bewirtung;
+  ohneBelegWeil: string;
+  beschenkter: string;
+  fremdwaehrung: { [feld in keyof Fremdwaehrung]: string };
   ust: UstFelder[];
 };
 
-export const OHNE_EINGANG: EingangFelder = { belegart: '', belegnummer: '', eingangsdatum: '', ust: [] };
+export const OHNE_EINGANG: EingangFelder = {
+  ...{ belegart: '', belegnummer: '', eingangsdatum: '', kategorie: '', faellig: '', trinkgeld: '' },
+  bewirtung: { teilnehmer: '', anlass: '', ort: '' },
+  ...{ ohneBelegWeil: '', beschenkter: '' },
+  fremdwaehrung: { betrag: '', waehrung: '', kurs: '', quelle: '', datum: '' },
+  ust: [],
+};
 
 let lastKey = 0;
 
@@ -35,7 +60,8 @@ let lastKey = 0;
 export function newUst(felder: Partial<UstFelder> = {}): UstFelder {
   lastKey += 1;
   const leer = { satz: '', netto: '', steuer: '', brutto: '', abziehbar: true, betrieblich: '' };
-  return { ...leer, ...felder, key: `ust-${lastKey}` };
+  const sonst = { kategorie: '', steuerfall: 'normal', anlage: false } as const;
+  return { ...leer, ...sonst, ...felder, key: `ust-${lastKey}` };
 }
 
 /** Whether one of these fields is among them. */
@@ -45,19 +71,32 @@ export function isEingangsfeld(feld: string): boolean {
 
 /** What is stored of a receipt as form. */
 export function toEingangFelder(rechnung: Rechnung): EingangFelder {
-  const { belegart, belegnummer, eingangsdatum, ust = [] } = rechnung;
+  const { trinkgeld = 0, bewirtung, fremdwaehrung, ust = [] } = rechnung;
   return {
-    belegart: belegart ?? '',
-    belegnummer: belegnummer ?? '',
-    eingangsdatum: eingangsdatum ?? '',
+    belegart: rechnung.belegart ?? '',
+    belegnummer: rechnung.belegnummer ?? '',
+    eingangsdatum: rechnung.eingangsdatum ?? '',
+    kategorie: rechnung.kategorie ?? '',
+    faellig: rechnung.faellig ?? '',
+    trinkgeld: trinkgeld === 0 ? '' : formatBetragOhneEuro(trinkgeld),
+    bewirtung: bewirtung ?? OHNE_EINGANG.bewirtung,
+    ohneBelegWeil: rechnung.ohneBelegWeil ?? '',
+    beschenkter: rechnung.beschenkter ?? '',
+    fremdwaehrung: fremdwaehrung
+      ? {
+          ...fremdwaehrung,
+          betrag: formatBetragOhneEuro(fremdwaehrung.betrag),
+          kurs: formatKurs(fremdwaehrung.kurs),
+        }
+      : OHNE_EINGANG.fremdwaehrung,
     ust: ust.map(toUst),
   };
 }
 
-function toUst({ satz, netto, steuer, brutto, abziehbar, betrieblich }: Steuerzeile): UstFelder {
+function toUst({ satz, netto, steuer, brutto, betrieblich, kategorie, ...zeile }: Steuerzeile): UstFelder {
   return newUst({
     ...{ satz: prozenttext(satz), netto: formatBetragOhneEuro(netto), steuer: formatBetragOhneEuro(steuer) },
-    ...{ brutto: formatBetragOhneEuro(brutto), abziehbar },
+    ...{ brutto: formatBetragOhneEuro(brutto), ...zeile, kategorie: kategorie ?? '' },
     betrieblich: betrieblich === GANZ ? '' : prozenttext(betrieblich),
   });
 }
@@ -67,16 +106,16 @@ function prozenttext(prozent: Prozent): string {
 }
 
 /** The part of a body; income says nothing about it. */
-export function eingangBody({
-  einnahme,
-  belegart,
-  belegnummer,
-  eingangsdatum,
-  ust,
-}: EingangFelder & { einnahme: boolean }) {
+export function eingangBody({ einnahme, ...felder }: EingangFelder & { einnahme: boolean }) {
   if (einnahme) return {};
+  const { belegart, belegnummer, eingangsdatum, kategorie, faellig, trinkgeld } = felder;
+  const { bewirtung, ohneBelegWeil, beschenkter, fremdwaehrung, ust } = felder;
+  const { betrag, waehrung, kurs } = fremdwaehrung;
   return {
-    ...{ belegart, belegnummer, eingangsdatum },
+    ...{ belegart, belegnummer, eingangsdatum, kategorie, faellig, ohneBelegWeil, beschenkter },
+    trinkgeld: trinkgeld.trim() || '0',
+    bewirtung: Object.values(bewirtung).some((text) => !isLeer(text)) ? bewirtung : null,
+    fremdwaehrung: [betrag, waehrung, kurs].some((text) => !isLeer(text)) ? fremdwaehrung : null,
     ust: ust.map(({ key: _, betrieblich, ...zeile }) => ({
       ...zeile,
       betrieblich: betrieblich.trim() || '100',

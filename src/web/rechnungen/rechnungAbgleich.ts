@@ -1,13 +1,14 @@
+import { type KategorieId, kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { einheitswort } from '#kern/einheiten.ts';
 import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { EINGANGSARTEN, STEUERFAELLE } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
-import type { UstFelder } from '#web/rechnungen/eingangFelder.ts';
+import type { EingangFelder, UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import {
   type PostenFelder,
   parteiOf,
@@ -22,8 +23,15 @@ export const LABELS = {
   belegart: 'Art',
   belegnummer: 'Nummer des Lieferanten',
   eingangsdatum: 'Eingegangen am',
+  kategorie: 'Kategorie',
+  faellig: 'Zahlbar bis',
+  trinkgeld: 'Trinkgeld',
+  bewirtung: 'Bewirtung',
+  ohneBelegWeil: 'Warum es keinen Beleg gibt',
+  beschenkter: 'Beschenkt wurde',
+  fremdwaehrung: 'Fremde Währung',
   ust: 'Umsatzsteuer laut Beleg',
-} as const;
+} as const satisfies Record<keyof EingangFelder, string>;
 
 const UEBLICH = 'Wie üblich';
 const tag = (text: string) => (isDatum(text) ? formatDatum(text) : text);
@@ -49,6 +57,12 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
         belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),
         eingangsdatum: tag,
+        kategorie: kategorietext,
+        faellig: tag,
+        trinkgeld: (betrag) => (betrag === '' ? '' : `${betrag} €`),
+        bewirtung: ({ teilnehmer, anlass, ort }) => [teilnehmer, anlass, ort].filter(Boolean).join(' · '),
+        fremdwaehrung: ({ betrag, waehrung, kurs, quelle, datum }) =>
+          [`${betrag} ${waehrung}`.trim(), kurs, quelle, datum && tag(datum)].filter(Boolean).join(' · '),
         ust: (zeilen) => zeilen.map(ustText).join('\n'),
       },
     ),
@@ -98,11 +112,19 @@ function postenfelder(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld
   }));
 }
 
-function ustText({ satz, netto, steuer, brutto, abziehbar, betrieblich }: UstFelder): string {
+function kategorietext(id: KategorieId | ''): string {
+  return id === '' ? '' : kategoriename(id);
+}
+
+function ustText(zeile: UstFelder): string {
+  const { satz, netto, steuer, brutto, abziehbar, betrieblich, kategorie, steuerfall, anlage } = zeile;
   const teile = [
     `${satz} %: ${netto} + ${steuer} = ${brutto} €`,
+    kategorietext(kategorie),
+    steuerfall !== 'normal' && STEUERFAELLE[steuerfall],
     !abziehbar && 'nicht abziehbar',
     betrieblich && `${betrieblich} % betrieblich`,
+    anlage && 'Anschaffung',
   ];
   return teile.filter(Boolean).join(' · ');
 }

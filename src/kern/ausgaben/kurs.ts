@@ -1,0 +1,19 @@
+/** Amounts of another currency in euros. */
+import { divideRounded, groupThousands } from '../dezimal.ts';
+import type { Cent } from '../geld.ts';
+
+/** Decimals of an exchange rate: central banks publish up to six. */
+export const KURSSTELLEN = 6;
+const SKALA = 10n ** BigInt(KURSSTELLEN);
+
+/** What an amount is in euros, in cents. @param kurs units of the currency for one euro, 10^-6, above 0 */
+export function euroOf({ betrag, kurs }: { betrag: number; kurs: number }): Cent {
+  return Number(divideRounded(BigInt(betrag) * SKALA, BigInt(kurs)));
+}
+
+/** "1,0853" */
+export function formatKurs(kurs: number): string {
+  const digits = String(kurs).padStart(KURSSTELLEN + 1, '0');
+  const fraction = digits.slice(-KURSSTELLEN).replace(/0+$/, '');
+  return `${groupThousands(digits.slice(0, -KURSSTELLEN))}${fraction ? `,${fraction}` : ''}`;
+}
