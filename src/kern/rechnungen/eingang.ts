@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Euro, Prozentwert } from '../antwortfelder.ts';
 import { Kategorie } from '../ausgaben/kategorien.ts';
-import { KURSSTELLEN } from '../ausgaben/kurs.ts';
 import { scaleNumber } from '../dezimal.ts';
+import { KURSSTELLEN } from '../kurs.ts';
 
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;

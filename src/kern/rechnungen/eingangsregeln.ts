@@ -1,7 +1,7 @@
 /** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
-import { euroOf, formatKurs } from '../ausgaben/kurs.ts';
 import { type Cent, formatBetrag, formatBetragOhneEuro } from '../geld.ts';
+import { euroOf, formatKurs } from '../kurs.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { anteil, nettoAus } from './berechnung.ts';
 import type { Eingangsangaben, Eingangsart, Steuerfall, Steuerzeile } from './eingang.ts';

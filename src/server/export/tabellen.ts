@@ -1,12 +1,12 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
-import { formatKurs } from '#kern/ausgaben/kurs.ts';
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { formatKurs } from '#kern/kurs.ts';
 import { EINGANGSARTEN, STEUERFAELLE } from '#kern/rechnungen/eingangsregeln.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';

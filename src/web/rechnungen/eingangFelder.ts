@@ -1,8 +1,8 @@
 /** What the form holds of a supplier's receipt: text as typed. */
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
-import { formatKurs } from '#kern/ausgaben/kurs.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
+import { formatKurs } from '#kern/kurs.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type {
   Bewirtung,

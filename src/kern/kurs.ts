@@ -1,6 +1,6 @@
 /** Amounts of another currency in euros. */
-import { divideRounded, groupThousands } from '../dezimal.ts';
-import type { Cent } from '../geld.ts';
+import { divideRounded, groupThousands } from './dezimal.ts';
+import type { Cent } from './geld.ts';
 
 /** Decimals of an exchange rate: central banks publish up to six. */
 export const KURSSTELLEN = 6;
