@@ -16,6 +16,8 @@ export const DROSSEL = 4;
 
 export type Fenster = { name: string; width: number; height: number };
 
+export const isTelefon = ({ width }: { width: number }): boolean => width <= 800;
+
 /** @throws when there is no Chromium */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -66,6 +68,8 @@ export type Gehoert = {
   tasten: number[];
   letzteTasteUm: number;
   letzteAenderungUm: number;
+  /** When the sheet last showed something new, where somebody waits for it. */
+  blattUm: number | undefined;
 };
 
 declare global {
@@ -83,6 +87,7 @@ function listen(): void {
     tasten: [],
     letzteTasteUm: 0,
     letzteAenderungUm: 0,
+    blattUm: undefined,
   };
   window.gehoert = gehoert;
   const nextFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then));

@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test';
 import { addTage, type Datum } from '#kern/datum.ts';
 import { TAGE } from './bestand.ts';
-import type { Gehoert } from './browser.ts';
+import { type Gehoert, isTelefon } from './browser.ts';
 
 const SUCHWORTE = ['huber', 'bäckerei', 'mueller', 'gmbh'];
+/** Keys of prices, typed and taken back. */
+const PREISE = [...'1234', 'Backspace', 'Backspace', ...'56', ',', ...'78', 'Backspace', '9'];
 const RUHE_MS = 700;
 const SCHRITT_PX = 2400;
-const SCHMAL = 800;
 /** So many steps without moving on mean that the end is reached. */
 const GEDULD = 60;
 
@@ -61,6 +62,50 @@ export async function search(page: Page, heute: Datum): Promise<{ tasten: number
   return { tasten: (await gehoert(page)).tasten, ergebnisse };
 }
 
+/**
+ * Types what a line costs into a new invoice with the sheet beside it.
+ * @returns ms of each key to its frame, and from each key to the sheet that shows it
+ */
+export async function enter(page: Page): Promise<{ tasten: number[]; vorschau: number[] }> {
+  await page.goto('/rechnung/add');
+  const blatt = page.getByRole('img', { name: /^Vorschau, Seite 1/ });
+  await blatt.waitFor();
+  const posten = page.getByRole('group', { name: 'Posten 1', exact: true });
+  await posten.getByLabel('Produkt').fill('Brot');
+  await page.keyboard.press('Escape');
+  const preis = posten.getByLabel('Preis');
+  await preis.click();
+  await page.waitForTimeout(RUHE_MS);
+  await page.evaluate(() => {
+    window.gehoert.tasten = [];
+  });
+  const vorschau: number[] = [];
+  for (const taste of PREISE) {
+    await page.evaluate(hearBlatt);
+    await page.keyboard.press(taste);
+    await page.waitForTimeout(RUHE_MS);
+    const { blattUm, letzteTasteUm } = await gehoert(page);
+    if (blattUm !== undefined) vorschau.push(blattUm - letzteTasteUm);
+  }
+  return { tasten: (await gehoert(page)).tasten, vorschau };
+}
+
+/** Runs in the page: when the sheet has changed next, and its frame is made. */
+function hearBlatt(): void {
+  window.gehoert.blattUm = undefined;
+  const blatt = document.querySelector('[role="img"][aria-label^="Vorschau"]');
+  if (!blatt?.parentElement) return;
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.gehoert.blattUm = performance.now();
+      }),
+    );
+  });
+  observer.observe(blatt.parentElement, { childList: true, subtree: true, characterData: true });
+}
+
 /** Scrolls to the end of all receipts and up and down again. @returns the longest tasks in ms */
 export async function scroll(
   page: Page,
@@ -92,7 +137,8 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 /** A phone has no pointer that would rest on the rows that pass. */
 async function wheel(page: Page, pixels: number): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < SCHMAL) {
+  const fenster = page.viewportSize();
+  if (fenster && isTelefon(fenster)) {
     await page.evaluate((y) => window.scrollBy(0, y), pixels);
   } else {
     await page.mouse.move(200, 500);
