@@ -36,11 +36,24 @@ const WURZEL =
  * @throws Ablehnung `ungueltig` in plain German when the PDF is damaged, encrypted or unpacks beyond the limits
  */
 export async function extractXml(bytes: Uint8Array): Promise<Anhang | undefined> {
-  const context = await readPdf(bytes);
-  const dateien = listDateien(context);
+  const dateien = listDateien(await readPdf(bytes));
+  return benannteOf(dateien) ?? findByRoot(dateien);
+}
+
+/**
+ * The same where nobody has said that it is an e-invoice: only a file by a name that ZUGFeRD, Factur-X or XRechnung gives it, and no
+ * word about a PDF that this reader cannot open and another may.
+ * @throws Ablehnung `ungueltig` when there is such a file that cannot be unpacked
+ */
+export async function extractBenanntes(bytes: Uint8Array): Promise<Anhang | undefined> {
+  const context = await readPdf(bytes).catch(() => undefined);
+  return context && benannteOf(listDateien(context));
+}
+
+function benannteOf(dateien: readonly Datei[]): Anhang | undefined {
   const benannte = NAMEN.flatMap((name) => dateien.filter((datei) => datei.name.toLowerCase() === name));
   const [erste, ...weitere] = benannte;
-  if (!erste) return findByRoot(dateien);
+  if (!erste) return undefined;
   return { name: erste.name, xml: unpackDatei(erste), weitere: weitere.map(({ name }) => name) };
 }
 

@@ -1,0 +1,22 @@
+/** What is kept with a piece of the inbox that is an e-invoice, beside the proposal: the verdict, and what no receipt on paper says. */
+import { z } from 'zod';
+import { Euro } from '../antwortfelder.ts';
+import { Urteil } from '../erechnung/urteilsform.ts';
+
+export const Erechnungsangaben = Urteil.extend({
+  /** BT-113: paid before it was written. */
+  bezahlt: Euro.nullable(),
+  /** BT-115: what is left to pay. */
+  zahlbetrag: Euro.nullable(),
+  /** BT-111, of an invoice in another currency. */
+  steuerInEuro: Euro.nullable(),
+  /** BT-25: the invoice that it corrects or gives back. */
+  vorgaenger: z.string().nullable(),
+  /** BT-124: places where more lies; text, never fetched. */
+  verweise: z.array(z.string()),
+  /** German: attachments that were not taken, further invoice data in the PDF. */
+  ausgelassen: z.array(z.string()),
+  /** BT-43: where a question may be sent. */
+  absender: z.string().nullable(),
+});
+export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
