@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
+import { Faeden } from '../werkzeug/faeden.ts';
 import type { Gezeichnet, Urschrift, Zeichenantwort, Zeichenauftrag } from './zeichnen.worker.ts';
 
 /** One core is left to whoever waits for an answer; more than four threads would only cost memory. */
@@ -14,7 +13,6 @@ const FRIST_MS = 30_000;
 /** Reading the fonts takes half a second, which nobody has to wait for twice in a row; afterwards the memory is given back. */
 const RUHE_MS = 120_000;
 const SPEICHER_MB = 256;
-const JUNG_MB = 16;
 
 // Packed, the program is JavaScript.
 const WORKER = join(import.meta.dirname, `zeichnen.worker${extname(import.meta.filename)}`);
@@ -34,20 +32,17 @@ const GRENZEN: Grenzen = {
   ...{ speicherMb: SPEICHER_MB, worker: WORKER },
 };
 
-/** A thread that has nothing to do, and the clock that ends it. */
-type Ruhend = { worker: Worker; uhr: NodeJS.Timeout };
-
 /** Draws sheets in a few threads that begin when they are needed and end when they are not. */
 export class Zeichner {
-  readonly #grenzen: Grenzen;
   readonly #engpass: Engpass;
-  readonly #ruhend: Ruhend[] = [];
+  readonly #faeden: Faeden<Zeichenauftrag, Zeichenantwort>;
 
   constructor(grenzen: Partial<Grenzen> = {}) {
-    this.#grenzen = { ...GRENZEN, ...grenzen };
+    const { threads, wartend, worker, ...wie } = { ...GRENZEN, ...grenzen };
+    this.#faeden = new Faeden({ ...wie, datei: worker });
     this.#engpass = new Engpass({
-      zugleich: this.#grenzen.threads,
-      wartend: this.#grenzen.wartend,
+      zugleich: threads,
+      wartend,
       voll: 'Gerade werden viele Rechnungen gezeichnet. Bitte gleich noch einmal versuchen.',
     });
   }
@@ -75,65 +70,12 @@ export class Zeichner {
   }
 
   async #draw(auftrag: Zeichenauftrag): Promise<Gezeichnet> {
-    const worker = this.#take();
-    const antwort = await this.#ask(worker, auftrag);
-    this.#rest(worker);
-    if ('fehler' in antwort) throw antwort.fehler;
-    return antwort;
-  }
-
-  /** Ends a thread that does not answer: nobody knows what it is doing. */
-  async #ask(worker: Worker, auftrag: Zeichenauftrag): Promise<Zeichenantwort> {
-    const ende = new AbortController();
-    const onExit = () => ende.abort();
-    worker.once('exit', onExit);
-    const signal = AbortSignal.any([AbortSignal.timeout(this.#grenzen.fristMs), ende.signal]);
-    try {
-      worker.postMessage(auftrag);
-      const [antwort] = await once(worker, 'message', { signal });
-      return antwort;
-    } catch (cause) {
-      await worker.terminate();
+    const antwort = await this.#faeden.ask(auftrag).catch((cause: unknown) => {
       const text = 'Diese Rechnung ließ sich gerade nicht zeichnen. Bitte gleich noch einmal versuchen.';
       throw Object.assign(new Ablehnung('ueberlastet', text, { warteSekunden: 5 }), { cause });
-    } finally {
-      worker.off('exit', onExit);
-    }
-  }
-
-  #take(): Worker {
-    const ruhend = this.#ruhend.pop();
-    if (!ruhend) return this.#start();
-    clearTimeout(ruhend.uhr);
-    ruhend.worker.ref();
-    return ruhend.worker;
-  }
-
-  #start(): Worker {
-    const { worker: datei, speicherMb } = this.#grenzen;
-    const worker = new Worker(datei, {
-      // Settings hold secrets that no sheet needs to be near to.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: speicherMb, maxYoungGenerationSizeMb: JUNG_MB },
     });
-    // `once` listens until it has its answer; an error that comes later must not end the program.
-    worker.on('error', () => this.#forget(worker));
-    return worker;
-  }
-
-  /** It keeps no process alive that has nothing else to do. */
-  #rest(worker: Worker): void {
-    worker.unref();
-    const uhr = setTimeout(() => {
-      this.#forget(worker);
-      void worker.terminate();
-    }, this.#grenzen.ruheMs);
-    this.#ruhend.push({ worker, uhr: uhr.unref() });
-  }
-
-  #forget(worker: Worker): void {
-    const index = this.#ruhend.findIndex((ruhend) => ruhend.worker === worker);
-    if (index >= 0) this.#ruhend.splice(index, 1);
+    if ('fehler' in antwort) throw antwort.fehler;
+    return antwort;
   }
 }
 
