@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 /** More pages nobody reads (20 MB, 40 pages, 50 megapixels are the limits of an original). */
 export const MAX_SEITEN = 40;
-const MAX_WOERTER = 6000;
-const MAX_WORT = 200;
-const MAX_CODES = 20;
+export const MAX_WOERTER = 6000;
+export const MAX_WORT = 200;
+export const MAX_CODES = 20;
 /** The longest QR code holds 4,296 characters. */
-const MAX_CODE = 4296;
+export const MAX_CODE = 4296;
 
 /** A word with its box: left, top, width, height, in the page's own units. */
 const Wort = z.tuple([z.string().max(MAX_WORT), z.number(), z.number(), z.number(), z.number()]);
