@@ -5,6 +5,7 @@ import { archiv } from '#web/archiv/bereich.ts';
 import { aufgaben } from '#web/aufgaben/bereich.ts';
 import { auth } from '#web/auth/bereich.ts';
 import { dashboard } from '#web/dashboard/bereich.ts';
+import { eingang } from '#web/eingang/bereich.ts';
 import { einrichtung } from '#web/einrichtung/bereich.ts';
 import { einstellungen } from '#web/einstellungen/bereich.ts';
 import { erechnung } from '#web/erechnung/bereich.ts';
@@ -21,6 +22,7 @@ import { sicherung } from '#web/sicherung/bereich.ts';
 export const BEREICHE = [
   dashboard,
   rechnungen,
+  eingang,
   kunden,
   produkte,
   konten,

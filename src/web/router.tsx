@@ -7,6 +7,7 @@ import { routes as archivRoutes } from '#web/archiv/bereich.ts';
 import { routes as aufgabenRoutes } from '#web/aufgaben/bereich.ts';
 import { routes as authRoutes } from '#web/auth/bereich.ts';
 import { routes as dashboardRoutes } from '#web/dashboard/bereich.ts';
+import { routes as eingangRoutes } from '#web/eingang/bereich.ts';
 import { routes as einrichtungRoutes } from '#web/einrichtung/bereich.ts';
 import { routes as einstellungenRoutes } from '#web/einstellungen/bereich.ts';
 import { routes as erechnungRoutes } from '#web/erechnung/bereich.ts';
@@ -39,6 +40,7 @@ wurzel.options.beforeLoad = ({ location }: { location: ParsedLocation }) => {
 const routes = [
   ...dashboardRoutes,
   ...rechnungenRoutes,
+  ...eingangRoutes,
   ...kundenRoutes,
   ...produkteRoutes,
   ...kontenRoutes,

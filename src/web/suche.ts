@@ -125,3 +125,14 @@ function readText(value: unknown): string | undefined {
 function readDatum(value: unknown): Datum | undefined {
   return typeof value === 'string' && isDatum(value) ? value : undefined;
 }
+
+/** Inbox: which heap, and which piece of it is looked at. */
+export type Eingangssuche = Optional<{ stapel: (typeof STAPEL)[number]; stueck: number }>;
+
+/** Heaps of the inbox; without `stapel` what is still to be done. */
+export const STAPEL = ['pruefen', 'vorgeschlagen', 'neu', 'doppelt', 'erledigt', 'verworfen'] as const;
+
+/** Reads the inbox's parameters. */
+export function readEingang(search: Search): Eingangssuche {
+  return { stapel: oneOf(search['stapel'], STAPEL), stueck: readId(search['stueck']) };
+}

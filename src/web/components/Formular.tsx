@@ -1,6 +1,6 @@
-import type { FormEvent, FormHTMLAttributes, KeyboardEvent } from 'react';
+import type { ComponentPropsWithRef, FormEvent, KeyboardEvent } from 'react';
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & { onSubmit: () => void };
+type Props = Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate'> & { onSubmit: () => void };
 
 /**
  * Every form. React hands the events of a dialog to the form that has opened it, although the dialog lies elsewhere in

@@ -17,6 +17,8 @@ type Props = {
   haupt?: ReactNode;
   /** What the button says; where it does more than save, the key is not written on it. */
   text?: string | undefined;
+  /** Further keys that press it, written on it. */
+  tasten?: string | undefined;
   /** The page has another main act (as 'Ausstellen' above): the button is outlined. */
   isStill?: boolean | undefined;
   /** The form is not the page but lies in a panel: the same in its flow, without keys of its own. */
@@ -53,15 +55,16 @@ function Feste({ stand, children, haupt, ...props }: Props) {
   );
 }
 
-type KnopfProps = Pick<Props, 'isSaving' | 'text' | 'isStill'> & { istFest?: boolean };
+type KnopfProps = Pick<Props, 'isSaving' | 'text' | 'tasten' | 'isStill'> & { istFest?: boolean };
 
-function Knopf({ isSaving, text, isStill, istFest }: KnopfProps) {
+function Knopf({ isSaving, text, tasten, isStill, istFest }: KnopfProps) {
+  const taste = tasten ?? (text === undefined ? 'Strg S' : undefined);
   return (
     <SubmitKnopf
       className={istFest ? classes.knopf : undefined}
       variant={isStill ? 'default' : 'filled'}
       loading={isSaving}
-      rightSection={istFest && text === undefined && <Kuerzel tasten="Strg S" />}
+      rightSection={istFest && taste && <Kuerzel tasten={taste} />}
     >
       {text ?? 'Abspeichern'}
     </SubmitKnopf>

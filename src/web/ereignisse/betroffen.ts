@@ -17,6 +17,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   betreiber: ['auth'],
   auftrag: ['auftraege', 'auswertungen'],
   papierkorb: ['papierkorb'],
+  eingangsstueck: ['eingang', 'auswertungen'],
 };
 
 /**

@@ -9,7 +9,7 @@ const mehr = MEHR.flatMap(({ eintraege }) => eintraege);
 test('every place of the drawer stands in the bars of wide windows, once', () => {
   const schublade = labels(GRUPPEN.flatMap(({ eintraege }) => eintraege));
   expect(labels([...VORN, ...mehr, ...ENDE]).toSorted()).toEqual(schublade.toSorted());
-  expect(labels(VORN)).toEqual(['Startseite', 'Rechnungen', 'Kunden', 'Lieferanten', 'Produkte']);
+  expect(labels(VORN)).toEqual(['Startseite', 'Rechnungen', 'Eingang', 'Kunden', 'Lieferanten', 'Produkte']);
 });
 
 test('whoever may only read is not led to settings and members', () => {

@@ -1,0 +1,38 @@
+import { IconInbox } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
+import { mitFrist } from '#web/api/nachladen.ts';
+import { readEingang } from '#web/suche.ts';
+
+const screen = mitFrist(() => import('#web/eingang/EingangScreen.tsx'));
+
+/** A list that keeps the types of its routes. */
+export const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/eingang',
+    component: lazyRouteComponent(screen, 'EingangScreen'),
+    validateSearch: readEingang,
+  }),
+] as const;
+
+export const eingang = {
+  seiten: [{ to: '/eingang', label: 'Eingang', icon: IconInbox, gruppe: 'unternehmen', leiste: 'vorn' }],
+  ziele: [
+    {
+      id: 'eingang',
+      titel: 'Eingang',
+      worte:
+        'Belege prüfen Rechnungen Kassenbon Quittung Foto scannen hochladen Ausgaben Lieferantenrechnung',
+      kuerzel: 'gb',
+      ziel: { to: '/eingang' },
+    },
+    {
+      id: 'eingangPruefen',
+      titel: 'Belege im Eingang prüfen',
+      worte: 'unsicher bitte ansehen',
+      ziel: { to: '/eingang', search: { stapel: 'pruefen' } },
+    },
+  ],
+  hilfe: { '/eingang': 'eingang' },
+} as const satisfies Bereich;

@@ -1,0 +1,147 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconArrowsMaximize, IconReload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
+import type { Stueck } from '#kern/eingang/stueck.ts';
+import { type Markierung, Seitenbild } from '#web/eingang/original/Seitenbild.tsx';
+import { type Blatt, useBlaetter } from '#web/eingang/original/useBlaetter.ts';
+import { useMasse } from '#web/eingang/original/useMasse.ts';
+import { useZoom } from '#web/rechnungen/useZoom.ts';
+import { GROESSTE, KLEINSTE, STUFE } from '#web/rechnungen/zoom.ts';
+import classes from './Original.module.css';
+
+type Props = {
+  stueck: Pick<Stueck, 'id' | 'dateien' | 'name'>;
+  lesung: Lesung | undefined;
+  markierungen: readonly Markierung[];
+  /** A word was clicked: all words of its page, and which. */
+  onWort: ((woerter: readonly Wort[], index: number) => void) | undefined;
+  /** Instead of pages, where there are none: an e-invoice as its data say it. */
+  ersatz: ReactNode;
+  /** Opens it as large as the window. */
+  onGross?: (() => void) | undefined;
+};
+
+/** The original on the desk: its pages, what was found on them, and how large they are. */
+export function Original({ stueck, lesung, markierungen, onWort, ersatz, onGross }: Props) {
+  const { blaetter, laedt, fehler } = useBlaetter(stueck);
+  const [drehung, setDrehung] = useState(0);
+  const { ref, zoom, zu } = useZoom();
+  const [rahmen, setRahmen] = useState<HTMLElement | null>(null);
+  const masse = useMasse(rahmen);
+  const setBeide = useCallback(
+    (element: HTMLElement | null) => {
+      ref(element);
+      setRahmen(element);
+    },
+    [ref],
+  );
+  useHinfahren(rahmen, markierungen);
+  const leer = !laedt && blaetter.length === 0;
+  return (
+    <div className={classes.original}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region */}
+      <section ref={setBeide} className={classes.flaeche} aria-label={`Original ${stueck.name}`} tabIndex={0}>
+        {laedt && <Loader color="white" className={classes.wartet} aria-label="Original wird geladen" />}
+        {leer && <div className={classes.ersatz}>{ersatz ?? <p role="status">{fehler}</p>}</div>}
+        <div className={classes.blaetter}>
+          {blaetter.map((blatt, nr) => (
+            <Seite
+              key={blatt.key}
+              blatt={blatt}
+              nr={nr}
+              masse={masse}
+              zoom={zoom}
+              drehung={drehung}
+              seite={lesung?.seiten[nr]}
+              markierungen={markierungen.filter(({ seite }) => seite === nr)}
+              onWort={onWort && ((index) => onWort(lesung?.seiten[nr]?.woerter ?? [], index))}
+            />
+          ))}
+        </div>
+      </section>
+      {!leer && (
+        <div className={classes.leiste} role="toolbar" aria-label="Ansicht des Originals">
+          <Knopf label="Verkleinern" aus={zoom <= KLEINSTE} onClick={() => zu(zoom / STUFE)}>
+            <IconZoomOut size={20} aria-hidden />
+          </Knopf>
+          <Knopf label="Vergrößern" aus={zoom >= GROESSTE} onClick={() => zu(zoom * STUFE)}>
+            <IconZoomIn size={20} aria-hidden />
+          </Knopf>
+          <Knopf label="Drehen" onClick={() => setDrehung((drehung + 1) % 4)}>
+            <IconReload size={20} aria-hidden />
+          </Knopf>
+          {onGross ? (
+            <Knopf label="Groß ansehen" onClick={onGross}>
+              <IconArrowsMaximize size={20} aria-hidden />
+            </Knopf>
+          ) : (
+            <Knopf label="Einpassen" onClick={() => zu(KLEINSTE)}>
+              <IconArrowsMaximize size={20} aria-hidden />
+            </Knopf>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SeiteProps = Omit<Parameters<typeof Seitenbild>[0], 'breite' | 'onMasse' | 'verhaeltnis' | 'blatt'> & {
+  blatt: Blatt;
+  masse: { breite: number; hoehe: number };
+  zoom: number;
+};
+
+/** An A4 sheet, until it is known. */
+const A4 = Math.SQRT2;
+
+function Seite({ masse, zoom, ...props }: SeiteProps) {
+  const [verhaeltnis, setVerhaeltnis] = useState(A4);
+  const quer = props.drehung % 2 !== 0;
+  const aussen = quer ? 1 / verhaeltnis : verhaeltnis;
+  // Fits into the frame as a whole; a long till receipt as wide as one can still read it.
+  const passend = Math.min(masse.breite, Math.max(masse.hoehe / aussen, masse.breite * 0.55));
+  const breite = (passend * zoom) / (quer ? verhaeltnis : 1);
+  return <Seitenbild {...props} breite={breite} verhaeltnis={verhaeltnis} onMasse={setVerhaeltnis} />;
+}
+
+type KnopfProps = { label: string; aus?: boolean; onClick: () => void; children: ReactNode };
+
+function Knopf({ label, aus = false, onClick, children }: KnopfProps) {
+  return (
+    <ActionIcon
+      variant="transparent"
+      className={classes.knopf}
+      aria-label={label}
+      title={label}
+      disabled={aus}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** Moves to the place of the field that has the focus, where it is out of sight. */
+function useHinfahren(rahmen: HTMLElement | null, markierungen: readonly Markierung[]): void {
+  const hier = markierungen.find(({ art }) => art === 'hier');
+  const zuletzt = useRef('');
+  const name = hier ? `${hier.seite} ${hier.x} ${hier.y}` : '';
+  useEffect(() => {
+    if (!rahmen || name === zuletzt.current) return;
+    zuletzt.current = name;
+    const stelle = rahmen.querySelector('[data-art="hier"]');
+    if (!stelle) return;
+    const [aussen, innen] = [rahmen.getBoundingClientRect(), stelle.getBoundingClientRect()];
+    const oben = innen.top - aussen.top;
+    const links = innen.left - aussen.left;
+    const istZuSehen =
+      oben >= 0 && oben + innen.height <= aussen.height && links >= 0 && links + innen.width <= aussen.width;
+    if (istZuSehen) return;
+    rahmen.scrollTo({
+      top: rahmen.scrollTop + oben - aussen.height / 2 + innen.height / 2,
+      left: rahmen.scrollLeft + links - aussen.width / 2 + innen.width / 2,
+    });
+  });
+}
