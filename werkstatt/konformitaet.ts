@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
+import { judgeAusgaben } from './konformitaet/ausgaben.ts';
 import { FAELLE } from './konformitaet/faelle.ts';
 import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
 import { fetchJars, judgeWithJava } from './konformitaet/richter.ts';
@@ -26,7 +27,13 @@ await runScript(async () => {
   );
   const werkzeuge = await withProgress('qpdf, poppler und zbar urteilen', () => judgeWithWerkzeugen(akten));
   const jars = await fetchJars();
-  const sprueche = [ownSpruch(akten), ...werkzeuge, ...(await judgeWithJava(akten, FOLDER, jars))];
+  const ausgaben = await withProgress('E-Rechnungen werden zu Ausgaben', judgeAusgaben);
+  const sprueche = [
+    ownSpruch(akten),
+    ...ausgaben,
+    ...werkzeuge,
+    ...(await judgeWithJava(akten, FOLDER, jars)),
+  ];
   report(sprueche);
   const faults = sprueche.flatMap(({ befunde }) => befunde).filter(({ schwere }) => schwere === 'fehler');
   const einig = typeof jars === 'string' ? await compareMutanten(jars, akten) : true;

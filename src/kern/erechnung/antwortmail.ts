@@ -21,15 +21,14 @@ const UEBERSCHRIFTEN = {
   regel: 'Regeln des Standards EN 16931',
 } as const;
 
-/** @returns undefined for an invoice without faults. @param absender name of the business that received it */
+/** Letter about an invoice with faults. @param absender name of the business that received it */
 export function antwortmailOf(
   urteil: Pick<Urteil, 'klassen'>,
   rechnung: Beanstandetes,
   absender: string,
   hoechstzahl = HOECHSTZAHL,
-): Antwortmail | undefined {
+): Antwortmail {
   const { klassen } = urteil;
-  if (klassen.length === 0) return undefined;
   let rest = hoechstzahl;
   const teile = klassen.map(({ klasse, punkte }) => {
     const genannte = punkte.slice(0, rest);
@@ -62,7 +61,7 @@ export function antwortZurDatei(dateiname: string, grund: string, absender: stri
     betreff: `Bitte um eine lesbare E-Rechnung: ${einzeilig(dateiname)}`,
     text: [
       'Guten Tag,',
-      `Ihre Datei „${einzeilig(dateiname)}“ können wir nicht als E-Rechnung verarbeiten: ${grund}`,
+      `Ihre Datei „${einzeilig(dateiname)}“ können wir nicht als E-Rechnung verarbeiten: ${ohneBitte(grund)}`,
       'Bitte senden Sie uns die Rechnung noch einmal als E-Rechnung (XRechnung oder ZUGFeRD ab Version 2, Profil EN 16931).',
       'Vielen Dank und freundliche Grüße',
       ...(absender ? [absender] : []),
@@ -89,7 +88,12 @@ export function mailtoOf(an: string | undefined, build: (hoechstzahl: number) =>
 function zeileOf({ text, posten, weiterePosten }: Punkt): string {
   const weitere = weiterePosten > 0 ? ` und ${weiterePosten} weitere` : '';
   const wo = posten.length > 0 ? ` (Posten ${posten.join(', ')}${weitere})` : '';
-  return `- ${einzeilig(text)}${wo}`;
+  return `- ${ohneBitte(text)}${wo}`;
+}
+
+/** What the receiver of the invoice was advised to ask for is asked for at the end, once. */
+function ohneBitte(text: string): string {
+  return einzeilig(text).replace(/ Bitte [^.]*\.$/, '');
 }
 
 /** Only what is missing or wrong by law can cost the deduction of input tax. */

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
+import { AntwortZurDatei, AntwortZurRechnung } from '#web/erechnung/Antwort.tsx';
 import type { Pruefung } from '#web/erechnung/antwort.ts';
 import { Befunde } from '#web/erechnung/Befunde.tsx';
 import { Rechnungsansicht } from '#web/erechnung/Rechnungsansicht.tsx';
@@ -31,8 +32,16 @@ export function Ergebnis({ name, pruefung }: Props) {
       {pruefung.art === 'gelesen' && (
         <>
           <Befunde klassen={pruefung.klassen} hinweise={pruefung.hinweise} />
+          <AntwortZurRechnung
+            urteil={pruefung}
+            rechnung={pruefung.beanstandet}
+            an={pruefung.beanstandet.an}
+          />
           <Rechnungsansicht {...pruefung.zusammenfassung} />
         </>
+      )}
+      {pruefung.art === 'ungelesen' && pruefung.bedeutung !== undefined && (
+        <AntwortZurDatei name={name} grund={pruefung.urteil} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 /** What the worker answers to the page. Nothing here imports the readers, which only the worker needs. */
+import type { Beanstandetes } from '#kern/erechnung/antwortmail.ts';
 import type { Anhang } from '#kern/erechnung/pdfAnhang.ts';
 import type { Urteil } from '#kern/erechnung/urteilsform.ts';
 import type { Zusammenfassung } from '#web/erechnung/zusammenfassung.ts';
@@ -9,6 +10,8 @@ export const HOECHSTGROESSE_DATEI = 25 * 1024 * 1024;
 /** An invoice that could be read, with the judgement on it. `anhang` is set when it came out of a PDF. */
 export type Gelesen = Urteil & {
   art: 'gelesen';
+  /** What a letter to the sender names, and where it goes. */
+  beanstandet: Beanstandetes & { an: string | undefined };
   zusammenfassung: Zusammenfassung;
   anhang: Anhang | undefined;
 };

@@ -1,6 +1,8 @@
 /** The check of one file: bytes in, what the page shows out. It runs in a worker and in tests. */
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { betragText, datumText, lesbar } from '#kern/erechnung/anzeige.ts';
 import { type Lesung, readERechnung } from '#kern/erechnung/lesen.ts';
+import type { ERechnung } from '#kern/erechnung/modell.ts';
 import { type Anhang, extractXml } from '#kern/erechnung/pdfAnhang.ts';
 import { pruefberichtOf } from '#kern/erechnung/pruefbericht.ts';
 import { beurteile } from '#kern/erechnung/urteil.ts';
@@ -51,7 +53,21 @@ function bedeutung(): string | undefined {
 
 function gelesen(lesung: Lesung, anhang: Anhang | undefined): Gelesen {
   const { urteil, summen } = beurteile(lesung);
-  return { art: 'gelesen', ...urteil, zusammenfassung: zusammenfassungOf(lesung.rechnung, summen), anhang };
+  const { rechnung } = lesung;
+  return {
+    ...{ art: 'gelesen', ...urteil, anhang },
+    beanstandet: beanstandetOf(rechnung),
+    zusammenfassung: zusammenfassungOf(rechnung, summen),
+  };
+}
+
+function beanstandetOf({ nummer, datum, summen, waehrung, verkaeufer }: ERechnung): Gelesen['beanstandet'] {
+  return {
+    nummer: lesbar(nummer),
+    datum: datumText(datum),
+    betrag: betragText(summen.brutto, waehrung),
+    an: lesbar(verkaeufer.kontakt?.email),
+  };
 }
 
 /** The mark may stand behind up to 1 KB of rubbish, as readers of PDF accept it. */
