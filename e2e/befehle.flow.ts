@@ -25,6 +25,28 @@ test('a customer is found by keyboard alone, however the umlaut is written', asy
   await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
 });
 
+test('who types before the palette has been loaded loses no letter', async ({ page, konto }) => {
+  await konto.create('kunden', { firma: 'Müller & Söhne' });
+  const halt = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Palette.*\.js$/, async (route) => {
+    await halt.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('muel');
+  halt.resolve();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('ler');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('mueller');
+  await expect(
+    palette(page)
+      .getByRole('option', { name: /Müller & Söhne/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test('receipts are found by number and by party, acts and pages by their words', { tag: '@telefon' }, async ({
   page,
   konto,

@@ -13,7 +13,7 @@ const NICHTS: Antworten = { '/api/v1/kunden': [], '/api/v1/produkte': [], '/api/
 const HUBER = { pfad: 'kunden', id: 5, titel: 'Bäckerei Huber', zusatz: '', to: '/kunde/$id' };
 const BROT = { pfad: 'produkte', id: 7, titel: 'Brot', zusatz: '', to: '/produkt/$id' };
 
-const feld = () => screen.getByRole('combobox', { name: 'Suche und Befehle' });
+const feld = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Suche und Befehle' });
 const gruppe = (name: string) => screen.queryByRole('group', { name });
 const titelIn = (name: string) =>
   within(screen.getByRole('group', { name }))
@@ -142,4 +142,11 @@ test('records found for an earlier word are gone with the next letter, also when
   await hand.type(feld(), 'p');
   expect(screen.queryByRole('option', { name: 'Zopf' })).toBeNull();
   await waitFor(() => expect(screen.getByText('Wird gesucht …')).toBeDefined());
+});
+
+test('what was typed before the palette was there is searched for, and typing goes on behind it', async () => {
+  const { hand } = zeige(<Palette beginn="Hu" onClose={() => {}} onTasten={() => {}} />, NICHTS);
+  expect(feld().value).toBe('Hu');
+  await hand.type(feld(), 'ber', { skipClick: true, initialSelectionStart: feld().selectionStart ?? 0 });
+  expect(feld().value).toBe('Huber');
 });

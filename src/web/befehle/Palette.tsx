@@ -7,13 +7,20 @@ import { useIstOberster } from '#web/components/dialogstapel.ts';
 import { useFokusrueckgabe } from '#web/components/fokus.ts';
 import classes from './Palette.module.css';
 
-type Props = { onClose: () => void; onTasten: () => void };
+type Props = {
+  /** What was typed before it was there. */
+  beginn?: string;
+  onClose: () => void;
+  onTasten: () => void;
+};
 
 /** Command palette: type a few letters of a record, a page or an act, and press Enter. */
-export default function Palette({ onClose, onTasten }: Props) {
+export default function Palette({ beginn = '', onClose, onTasten }: Props) {
   useFokusrueckgabe();
   const istOberster = useIstOberster();
-  const [eingabe, setEingabe] = useState('');
+  const [eingabe, setEingabe] = useState(beginn);
+  const feld = useRef<HTMLInputElement>(null);
+  useEffect(() => feld.current?.setSelectionRange(beginn.length, beginn.length), [beginn]);
   // By its name: what is found meanwhile moves it, and Enter still means the same.
   const [gewaehlt, setGewaehlt] = useState<string>();
   const { gruppen, laedt, fehler } = useGruppen(eingabe, onTasten);
@@ -45,6 +52,7 @@ export default function Palette({ onClose, onTasten }: Props) {
       <Modal.Content aria-label="Suche und Befehle" className={classes.flaeche}>
         <TextInput
           data-autofocus
+          ref={feld}
           className={classes.eingabe}
           variant="unstyled"
           size="lg"

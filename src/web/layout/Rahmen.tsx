@@ -6,6 +6,7 @@ import { inRuhe } from '#web/api/ruhe.ts';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
 import { Zugangsregel } from '#web/api/zugangsregel.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
+import { Suchbeginn } from '#web/befehle/Suchbeginn.tsx';
 import { useKuerzel } from '#web/befehle/useKuerzel.ts';
 import { Fussleiste } from '#web/layout/Fussleiste.tsx';
 import { Kopfleiste } from '#web/layout/Kopfleiste.tsx';
@@ -33,6 +34,7 @@ export function Rahmen() {
   useDichte(vorlieben?.dichte);
   const gewechselt = useGewechselt();
   const [dialog, setDialog] = useState<'palette' | 'hilfe' | 'tasten'>();
+  const [suche, setSuche] = useState('');
   // While a dialog is still being loaded, keys meant for it must not act elsewhere.
   useKuerzel(!reduced && dialog === undefined && !gewechselt, useRechte(), setDialog);
   useFocusOnNavigation();
@@ -40,7 +42,10 @@ export function Rahmen() {
     // Typing goes on while the palette opens, so it has to be there at once; a failure shows when it is opened.
     if (!reduced) window.setTimeout(() => loadPalette().catch(() => undefined), 2000);
   }, [reduced]);
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    setSuche('');
+  };
   return (
     <Zugangsregel value={isZugaenglich}>
       <div
@@ -70,8 +75,12 @@ export function Rahmen() {
             <Installhinweis />
           </Suspense>
         )}
+        {dialog === 'palette' && (
+          <Suspense fallback={<Suchbeginn text={suche} onText={setSuche} onClose={close} />}>
+            <Palette beginn={suche} onClose={close} onTasten={() => setDialog('tasten')} />
+          </Suspense>
+        )}
         <Suspense>
-          {dialog === 'palette' && <Palette onClose={close} onTasten={() => setDialog('tasten')} />}
           {gewechselt && <Fensterwahl />}
           {(dialog === 'hilfe' || dialog === 'tasten') && (
             <Hilfepanel
