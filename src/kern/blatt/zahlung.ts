@@ -2,7 +2,8 @@
 import { addTage, formatDatum } from '../datum.ts';
 import { formatBetrag } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
-import { anteil, type Berechnung } from '../rechnungen/berechnung.ts';
+import type { Berechnung } from '../rechnungen/berechnung.ts';
+import { anteil } from '../steuer/anteil.ts';
 import { formatProzent } from '../steuer/steuerregel.ts';
 import { girocodeOf } from './girocode.ts';
 import type { Belegdaten } from './quelle.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anteil, berechnen, type Rechengrundlage } from './berechnung.ts';
+import { anteil } from '../steuer/anteil.ts';
+import { berechnen, type Rechengrundlage } from './berechnung.ts';
 
 const zeile = fc.record({
   menge: fc.integer({ min: 1, max: 99_999_999 }),

@@ -4,6 +4,7 @@
  */
 import { divideRounded } from '../dezimal.ts';
 import { type Cent, multiplyToCent, sumCent } from '../geld.ts';
+import { anteil } from '../steuer/anteil.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import { type Prozent, type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 
@@ -42,11 +43,6 @@ export type Berechnung = {
   /** BT-115: `summe` - `anzahlung`. */
   zahlbetrag: Cent;
 };
-
-/** Share of an amount, rounded half away from zero. */
-export function anteil(betrag: Cent, prozent: Prozent): Cent {
-  return Number(divideRounded(BigInt(betrag) * BigInt(prozent), 10_000n));
-}
 
 /** Net amount in a gross one, rounded half away from zero. */
 export function nettoAus(brutto: Cent, satz: Prozent): Cent {

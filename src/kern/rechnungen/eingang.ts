@@ -2,21 +2,12 @@
 import { z } from 'zod';
 import { Euro, Prozentwert } from '../antwortfelder.ts';
 import { Kategorie } from '../ausgaben/kategorien.ts';
+import { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { scaleNumber } from '../dezimal.ts';
 import { KURSSTELLEN } from '../kurs.ts';
 
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;
-
-/**
- * Whose VAT it is: `normal`: as printed, of this country; `reverse`: we owe it (§ 13b UStG; § 19 UStG 1994); `ig`: goods from
- * another member state; `einfuhr`: paid to the customs; `ausland`: of another country; `kleinunternehmer`: the supplier charges
- * none; `ohne`: free of it or not taxable.
- */
-export const Steuerfall = z.enum([
-  ...(['normal', 'reverse', 'ig', 'einfuhr', 'ausland', 'kleinunternehmer', 'ohne'] as const),
-]);
-export type Steuerfall = z.output<typeof Steuerfall>;
 
 const Steuerzeile = z.object({
   /** As printed; with `reverse` and `ig` the rate by which we owe the tax. */

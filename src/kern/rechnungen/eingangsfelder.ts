@@ -1,11 +1,10 @@
 /** What may be sent about a supplier's receipt. */
 import { z } from 'zod';
 import { Kategorie } from '../ausgaben/kategorien.ts';
+import { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { Betragfeld, Datumfeld, Freitext, Kursfeld, Pflichttext, Prozentfeld, Wertfeld } from '../felder.ts';
-import { type Eingangsangaben, Eingangsart, Steuerfall } from './eingang.ts';
-
-/** The whole of it, in 10^-2 percent. */
-export const GANZ = 10_000;
+import { GANZ } from '../steuer/anteil.ts';
+import { type Eingangsangaben, Eingangsart } from './eingang.ts';
 
 /** Nothing chosen is sent as null or as an empty text. */
 const leer = <Feld extends z.ZodType>(feld: Feld) =>

@@ -1,28 +1,19 @@
 /** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
+import { istGeschuldet } from '../ausgaben/steuerfall.ts';
 import { type Cent, formatBetrag, formatBetragOhneEuro } from '../geld.ts';
 import { euroOf, formatKurs } from '../kurs.ts';
+import { anteil, GANZ } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
-import { anteil, nettoAus } from './berechnung.ts';
-import type { Eingangsangaben, Eingangsart, Steuerfall, Steuerzeile } from './eingang.ts';
-import { type Eingangsfelder, GANZ } from './eingangsfelder.ts';
+import { nettoAus } from './berechnung.ts';
+import type { Eingangsangaben, Eingangsart, Steuerzeile } from './eingang.ts';
+import type { Eingangsfelder } from './eingangsfelder.ts';
 
 /** What each kind is called on the screen. */
 export const EINGANGSARTEN: Record<Eingangsart, string> = {
   eingangsrechnung: 'Eingangsrechnung',
   kassenbon: 'Kassenbon',
   eigenbeleg: 'Eigenbeleg',
-};
-
-/** What each kind of VAT is called on the screen. */
-export const STEUERFAELLE: Record<Steuerfall, string> = {
-  normal: 'Umsatzsteuer wie gedruckt',
-  reverse: 'Reverse Charge (§ 13b)',
-  ig: 'Ware aus einem anderen EU-Land',
-  einfuhr: 'Einfuhrumsatzsteuer (Zoll)',
-  ausland: 'Ausländische Umsatzsteuer',
-  kleinunternehmer: 'Lieferant ist Kleinunternehmer',
-  ohne: 'Ohne Umsatzsteuer',
 };
 
 /** Tills round line by line or in total; what differs by more was read or typed wrongly. */
@@ -110,11 +101,6 @@ export function kurshinweise(
   if (Math.abs(euro - summe) * KURSTOLERANZ <= Math.abs(summe)) return [];
   const text = `${formatBetragOhneEuro(betrag)} ${waehrung} zum Kurs ${formatKurs(kurs)} wären ${formatBetrag(euro)}, eingetragen sind ${formatBetrag(summe)}. Bitte Betrag und Kurs vergleichen.`;
   return [text];
-}
-
-/** Whether the buyer owes the tax, of which the receipt then names only the rate. */
-export function istGeschuldet(fall: Steuerfall): boolean {
-  return fall === 'reverse' || fall === 'ig';
 }
 
 /** What holds of a row about which nobody says more. */

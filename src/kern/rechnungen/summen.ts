@@ -1,8 +1,8 @@
 /** Arithmetic of a receipt. Totals are computed here and nowhere else; a total from outside is only compared. */
 import { Ablehnung } from '../ablehnung.ts';
 import { type Cent, formatBetrag, MAX_BETRAG, multiplyToCent } from '../geld.ts';
+import { anteil } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
-import { anteil } from './berechnung.ts';
 
 /** Amount of a line as typed: Menge x Preis, rounded once, less its discount. */
 export function postensumme({

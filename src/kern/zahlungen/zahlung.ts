@@ -4,7 +4,7 @@ import { Euro, Id } from '../antwortfelder.ts';
 import { addTage, type Datum } from '../datum.ts';
 import { Betragfeld, Datumfeld, Freitext, Wertfeld } from '../felder.ts';
 import type { Cent } from '../geld.ts';
-import { anteil } from '../rechnungen/berechnung.ts';
+import { anteil } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 
 /** Why less money settles a claim: discount for paying early, waived, kept by the bank or service, exchange rate. */

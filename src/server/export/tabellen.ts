@@ -1,5 +1,6 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
+import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
@@ -7,7 +8,7 @@ import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { formatKurs } from '#kern/kurs.ts';
-import { EINGANGSARTEN, STEUERFAELLE } from '#kern/rechnungen/eingangsregeln.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';

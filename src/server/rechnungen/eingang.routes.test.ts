@@ -108,6 +108,24 @@ onBothEngines('an expense', (open) => {
     expect(leer).toMatchObject({ ...OHNE, faelligAm: addTage(leer.rechnungsdatum, 14) });
   });
 
+  test('says what the law makes of it: gifts to a person count together, for the year', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', { steuerart: 'regel' });
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Blumen Süd', istLieferant: true });
+    const geschenk = (euro: number, felder: object = {}) =>
+      client.create('/rechnungen', {
+        ...neueRechnung({ einnahme: false, posten: [{ titel: 'Strauß', preis: euro * 1.19, menge: 1 }] }),
+        ...{ kundenID, rechnungsdatum: '2026-11-02', kategorie: 'geschenk', beschenkter: 'Frau Muster' },
+        ust: [{ satz: 19, netto: euro, steuer: euro * 0.19, brutto: euro * 1.19 }],
+        ...felder,
+      });
+    expect(await geschenk(30)).not.toHaveProperty('hinweise');
+    expect(await geschenk(21, { rechnungsdatum: '2025-12-31' })).not.toHaveProperty('hinweise');
+    expect(await geschenk(21, { beschenkter: 'Herr Muster' })).not.toHaveProperty('hinweise');
+    expect(await geschenk(20)).not.toHaveProperty('hinweise');
+    expect(await geschenk(1)).toMatchObject({ hinweise: [expect.stringContaining('51,00\u00a0€ netto')] });
+  });
+
   test('is refused with a fitting message where it says what cannot be', async () => {
     const client = await api.register();
     const kurs = { betrag: 1, waehrung: 'USD', kurs: 1.1, quelle: 'Bank', datum: '2026-11-02' };

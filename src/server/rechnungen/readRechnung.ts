@@ -1,3 +1,5 @@
+import { ausgabenhinweise } from '#kern/ausgaben/hinweise.ts';
+import { belegsichtOf } from '#kern/rechnungen/belegsicht.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { angabenhinweise, kurshinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { type Posten, type Rechnung, Rechnung as RechnungSchema } from '#kern/rechnungen/rechnung.ts';
@@ -56,16 +58,23 @@ function withoutRest(rechnung: Rechnung): Rechnung {
 type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'hinweise'>;
 
 /** What the supplier's receipt says, with what is to be looked at again; nothing of that is refused. */
-async function readAngaben(
-  { eingang }: Bestand,
-  { id, einnahme, art, kundenID, summe }: Listenrechnung,
-): Promise<Angaben> {
+async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<Angaben> {
+  const { eingang } = bestand;
+  const { id, einnahme, art, kundenID, summe, rechnungsdatum } = rechnung;
   if (einnahme) return OHNE_ANGABEN;
   const angaben = (await eingang.list([id])).get(id) ?? OHNE_ANGABEN;
   const { belegnummer } = angaben;
   const kannDoppeltSein = art !== 'storno' && kundenID !== null && belegnummer !== null;
   const doppelt = kannDoppeltSein ? await eingang.findDoppelten({ id, kundenID, belegnummer }) : undefined;
-  const hinweise = [...angabenhinweise(angaben), ...kurshinweise(angaben, summe)];
+  const { beschenkter } = angaben;
+  const verschenkt =
+    beschenkter === null ? 0 : await eingang.sumGeschenke({ id, beschenkter, rechnungsdatum });
+  const sicht = belegsichtOf(rechnung, angaben, await bestand.absender.get(), verschenkt);
+  const hinweise = [
+    ...angabenhinweise(angaben),
+    ...kurshinweise(angaben, summe),
+    ...(art === 'storno' ? [] : ausgabenhinweise(sicht)),
+  ];
   return { ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) };
 }
 

@@ -1,3 +1,5 @@
+import type { Datum } from '#kern/datum.ts';
+import { type Cent, sumCent } from '#kern/geld.ts';
 import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
@@ -122,4 +124,29 @@ export class EingangRepository {
       .limit(1)
       .executeTakeFirst();
   }
+
+  /** Net value of what somebody was given in the year of a day on other receipts; with VAT where nobody split it. */
+  async sumGeschenke({ id, beschenkter, rechnungsdatum }: Geschenkfrage): Promise<Cent> {
+    const rows = await this.#db
+      .selectFrom('eingang as e')
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'e.mandant_id').onRef('r.id', '=', 'e.rechnung_id'),
+      )
+      .leftJoin('eingangssteuer as s', (join) =>
+        join.onRef('s.mandant_id', '=', 'e.mandant_id').onRef('s.rechnung_id', '=', 'e.rechnung_id'),
+      )
+      .select(['r.summe', 'e.kategorie', 's.kategorie as eigene', 's.netto'])
+      .where('e.mandant_id', '=', this.#mandantId)
+      .where('e.beschenkter', '=', beschenkter)
+      .where('e.rechnung_id', '<>', id)
+      .where('r.rechnungsdatum', '>=', `${rechnungsdatum.slice(0, 4)}-01-01`)
+      .where('r.rechnungsdatum', '<=', `${rechnungsdatum.slice(0, 4)}-12-31`)
+      .where('r.status', '<>', 'storniert')
+      .where('r.art', '<>', 'storno')
+      .execute();
+    const geschenke = rows.filter(({ kategorie, eigene }) => (eigene || kategorie) === 'geschenk');
+    return sumCent(geschenke.map(({ netto, summe }) => netto ?? summe));
+  }
 }
+
+type Geschenkfrage = { id: number; beschenkter: string; rechnungsdatum: Datum };

@@ -1,6 +1,7 @@
 /** Between what an expense says about itself and its rows. */
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
-import type { Eingangsangaben, Eingangsart, Steuerfall, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
+import type { Eingangsangaben, Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { Schema } from '../db/schema.ts';
 
 type Schluessel = 'mandant_id' | 'rechnung_id';

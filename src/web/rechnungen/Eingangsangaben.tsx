@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { formatDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import { GANZ } from '#kern/rechnungen/eingangsfelder.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { GANZ } from '#kern/steuer/anteil.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './Eingangsangaben.module.css';

@@ -1,19 +1,14 @@
 /** What the form holds of a supplier's receipt: text as typed. */
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
+import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import type {
-  Bewirtung,
-  Eingangsart,
-  Fremdwaehrung,
-  Steuerfall,
-  Steuerzeile,
-} from '#kern/rechnungen/eingang.ts';
-import { GANZ } from '#kern/rechnungen/eingangsfelder.ts';
+import type { Bewirtung, Eingangsart, Fremdwaehrung, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import { steuerzeileOf } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { GANZ } from '#kern/steuer/anteil.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 
 /** A position at one rate; `key` stays the same while rows come and go. */

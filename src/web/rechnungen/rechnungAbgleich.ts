@@ -1,9 +1,10 @@
 import { type KategorieId, kategoriename } from '#kern/ausgaben/kategorien.ts';
+import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import { einheitswort } from '#kern/einheiten.ts';
 import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import { EINGANGSARTEN, STEUERFAELLE } from '#kern/rechnungen/eingangsregeln.ts';
+import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';

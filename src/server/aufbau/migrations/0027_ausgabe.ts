@@ -25,5 +25,6 @@ function statements(engine: Engine): string[] {
     ...texte('eingangssteuer', 'kategorie'),
     `alter table eingangssteuer add column steuerfall ${text} not null default 'normal'`,
     ...zahlen('eingangssteuer', 'anlage'),
+    `create index eingang_beschenkter on eingang (mandant_id, beschenkter) where beschenkter <> ''`,
   ];
 }
