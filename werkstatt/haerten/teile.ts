@@ -1,5 +1,6 @@
 import { absturz } from './absturz.ts';
 import { dreiServer } from './dreiServer.ts';
+import { erechnungen } from './erechnungen.ts';
 import { fremde } from './fremde.ts';
 import { fuzz } from './fuzz.ts';
 import { kaputteSeite } from './kaputteSeite.ts';
@@ -25,5 +26,6 @@ export const TEILE: readonly Teil[] = [
   stromausfall,
   fremde,
   fuzz,
+  erechnungen,
   verfaelschung,
 ];

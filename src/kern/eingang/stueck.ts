@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
 import { Eingangsart } from '../rechnungen/eingang.ts';
 import { Bezug } from '../rechnungen/rechnung.ts';
+import { Erechnungsangaben } from './erechnungsangaben.ts';
 import { LESEFELDER } from './gelesenes.ts';
 import { Stelle } from './lesung.ts';
 
@@ -79,6 +80,8 @@ export const Vorschlag = z.object({
   kategorieAus: z.enum(['lieferant', 'woerter']).nullable(),
   /** German, loud: a new IBAN of a known supplier, XML and sheet that differ. */
   warnungen: z.array(z.string()),
+  /** Only of an e-invoice: the verdict on it, and what no receipt on paper says. */
+  erechnung: Erechnungsangaben.optional(),
 });
 export type Vorschlag = z.output<typeof Vorschlag>;
 
