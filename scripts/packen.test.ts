@@ -29,10 +29,14 @@ test.each([
 
 test('packages that only the build needs stay away', () => {
   const vorlage = { name: 'n', version: '1.0.0', description: '', license: 'MIT' };
-  const dependencies = { react: '1.0.0', zod: '2.0.0', '@a/schrift': '3.0.0', qr: '4.0.0' };
-  const programm = ["import { z } from 'zod';", "const s = ['@a/schrift/x.ttf', 'react-artig'];"];
+  const dependencies = { react: '1.0.0', zod: '2.0.0', '@a/schrift': '3.0.0', qr: '4.0.0', kern: '5.0.0' };
+  const programm = [
+    "import { z } from 'zod';",
+    "const s = ['@a/schrift/x.ttf', 'react-artig'];",
+    'const k = `kern/kern.wasm`;',
+  ];
   const { dependencies: kept } = programmJson({ ...vorlage, dependencies }, programm);
-  expect(kept).toEqual({ zod: '2.0.0', '@a/schrift': '3.0.0' });
+  expect(kept).toEqual({ zod: '2.0.0', '@a/schrift': '3.0.0', kern: '5.0.0' });
 });
 
 /** What the program needs comes from the registry that npm is set to. */

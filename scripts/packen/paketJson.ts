@@ -5,6 +5,8 @@ type Vorlage = {
   description: string;
   license: string;
   dependencies: Record<string, string>;
+  /** Packages that others ask for and that stay away. */
+  overrides?: object;
 };
 
 /**
@@ -23,14 +25,20 @@ export function huelleJson({ name, version, description, license }: Omit<Vorlage
 }
 
 /** @param code text of every module; a package that none of them names is needed to build only, and stays away */
-export function programmJson({ dependencies, ...vorlage }: Vorlage, code: readonly string[]) {
+export function programmJson({ dependencies, overrides = {}, ...vorlage }: Vorlage, code: readonly string[]) {
   const { name, version, license } = vorlage;
   const isNamed = (paket: string) =>
-    code.some((text) => text.includes(`'${paket}'`) || text.includes(`'${paket}/`));
+    code.some((text) => ["'", '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
   return {
     ...{ name, version, license },
     private: true,
     type: 'module',
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([paket]) => isNamed(paket))),
+    overrides,
   };
+}
+
+/** With nothing behind it but the end of the name, or a file of the package. */
+function isIn(text: string, anfang: string, zeichen: string): boolean {
+  return text.includes(`${anfang}${zeichen}`) || text.includes(`${anfang}/`);
 }

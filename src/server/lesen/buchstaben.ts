@@ -21,6 +21,7 @@ type Kern = (overrides: Record<string, unknown>) => Promise<Modul>;
 declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
 
 /** The fastest that this processor can do comes first. */
+const KERN = 'tesseract.js-core/tesseract-core';
 const KERNE = ['relaxedsimd-lstm', 'simd-lstm', 'lstm'];
 const NUR_LSTM = 1;
 const SCHWEIGEND = { TesseractProgress: () => {}, print: () => {}, printErr: () => {} };
@@ -48,9 +49,9 @@ const MODELL = '@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz';
 function loadKern(): Promise<Modul> {
   const require = createRequire(import.meta.url);
   for (const name of KERNE) {
-    const wasmBinary = readPaketdatei(`tesseract.js-core/tesseract-core-${name}.wasm`);
+    const wasmBinary = readPaketdatei(`${KERN}-${name}.wasm`);
     if (!WebAssembly.validate(wasmBinary)) continue;
-    const load: Kern = require(`tesseract.js-core/tesseract-core-${name}.js`);
+    const load: Kern = require(`${KERN}-${name}.js`);
     return load({ wasmBinary, ...SCHWEIGEND });
   }
   throw new Error('This processor runs none of the cores of Tesseract');

@@ -1,6 +1,6 @@
 /** Opens PDF files: text with places by pdf.js, pictures of pages by PDFium. Neither runs what is written in the file. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Pixelbild } from '#kern/bild/grau.ts';
 import type { Pdf } from '#kern/eingang/leseDatei.ts';
@@ -16,6 +16,15 @@ const NUR_TEXT = {
   ...{ useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false },
   verbosity: 0,
 };
+
+/** pdf.js looks for what browsers draw with, and complains where it is missing: here nobody draws with it. */
+class Unbenutzt {}
+
+/** Only when the first PDF comes: a photo needs none of it. */
+async function loadPdfjs() {
+  for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, Unbenutzt);
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
+}
 
 let bibliothek: Promise<PDFiumLibrary> | undefined;
 
@@ -38,6 +47,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 }
 
 async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const { getDocument } = await loadPdfjs();
   try {
     return await getDocument({ data: Uint8Array.from(bytes), ...NUR_TEXT }).promise;
   } catch (error) {
