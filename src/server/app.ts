@@ -21,6 +21,9 @@ import { zweiterFaktorRoutes } from './auth/zweiterFaktor.routes.ts';
 import { beispielRoutes } from './beispiele/beispiel.routes.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { abgabeRoutes } from './eingang/abgabe.routes.ts';
+import { eingangRoutes } from './eingang/eingang.routes.ts';
+import { handlungRoutes } from './eingang/handlung.routes.ts';
 import { ereignisRoutes } from './ereignisse/ereignis.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
@@ -33,6 +36,7 @@ import { refuseMethods } from './http/methoden.ts';
 import { registerMetriken } from './http/metriken.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problem.ts';
+import { readRoh } from './http/roh.ts';
 import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp, OffeneApp } from './http/schema.ts';
 import { schreiberOf } from './http/schreiber.ts';
@@ -71,6 +75,8 @@ export type Deps = {
   ende?: AbortSignal;
   /** Writes answers, for tests that look at each of them. */
   schreiber?: typeof schreiberOf;
+  /** Has jobs looked at now; the next look does it otherwise. */
+  wecke?: () => void;
 };
 
 /** Of what anybody may send, to addresses that do not exist too; who is signed in may send more. */
@@ -91,6 +97,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     passwortliste = new Passwortliste(),
     passwoerter = new Passwortpruefer(),
     schreiber = schreiberOf,
+    wecke = () => undefined,
   } = deps;
   const { metrikenToken, proxy } = config;
   const app = fastify({
@@ -138,7 +145,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);
-          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt });
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke });
+          await daten.register(async (roh) => {
+            readRoh(roh);
+            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), { zerlege: async () => undefined, wecke });
+          });
         });
       });
     },
@@ -165,10 +176,10 @@ function personRoutes(app: ApiApp, zugang: Zugang): void {
   ereignisRoutes(app, zugang);
 }
 
-type Daten = Pick<Deps, 'datenbank' | 'config'> & { jetzt: () => Date };
+type Daten = Pick<Deps, 'datenbank' | 'config'> & { jetzt: () => Date; wecke: () => void };
 
 /** What the records are. */
-function datenRoutes(app: ApiApp, { datenbank, config, jetzt }: Daten): void {
+function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): void {
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -185,6 +196,8 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt }: Daten): void {
   pdfSammlungRoutes(app);
   nummerRoutes(app);
   zahlungRoutes(app);
+  eingangRoutes(app);
+  handlungRoutes(app, wecke);
   auswertungRoutes(app, config, jetzt);
   beispielRoutes(app);
   exportRoutes(app, config);

@@ -27,6 +27,7 @@ const KEINE_IDS: Record<string, string> = {
   ...{ fromDate: '2026-01-01', toDate: '2026-12-31' },
   // A backup holds all Mandanten; where there are several, nobody gets at it.
   name: 'belegwerk-2026-01-01T00-00-00.zip',
+  nr: '1',
 };
 
 /** Records that are listed elsewhere than where they are named. */
@@ -34,6 +35,7 @@ const LISTEN: Record<string, string> = {
   '/api/v1/auth/passkeys': '/api/v1/auth/sicherheit',
   '/api/v1/rechnungen/sammeln/bezahlen': '/api/v1/auftraege',
   '/api/v1/rechnungen/sammeln/loeschen': '/api/v1/auftraege',
+  '/api/v1/eingang/{id}/dateien': '/api/v1/eingang',
 };
 
 const METHODEN = ['OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'PUT', 'POST', 'PATCH', 'DELETE'] as Method[];
@@ -241,7 +243,7 @@ onBothEngines('walls between the Mandanten', (open) => {
   test('other methods are answered with a problem and no data, with and without a token', async () => {
     const before = await dump();
     for (const { path, method } of unknownMethods()) {
-      const url = fillPath(path, { ...KEINE_IDS, id: ERSTE_ID, zahlungId: ERSTE_ID, name: 'x' });
+      const url = fillPath(path, { ...KEINE_IDS, id: ERSTE_ID, zahlungId: ERSTE_ID, name: 'x', nr: 1 });
       for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
         // `passkeys/frage` looks like one more `passkeys/{id}`, which wants a token first.
         const allowed = 'authorization' in headers ? [404, 405, 415] : [401, 404, 405, 415];

@@ -23,6 +23,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sammelBezahlenZurueck: 'Zahlungen zurücknehmen',
   sammelLoeschen: 'Entwürfe löschen',
   sammelLoeschenZurueck: 'Gelöschte Entwürfe zurückholen',
+  belegLesen: 'Beleg lesen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
   zeitstempel: 'Zeitstempel',

@@ -117,6 +117,7 @@ export const Doppelgaenger = z.object({
   /** What is the same: number and amount, or day and amount. */
   gleich: z.enum(['nummer', 'tag']),
 });
+export type Doppelgaenger = z.output<typeof Doppelgaenger>;
 
 /** One piece, whole. */
 export const Stueck = Stueckzeile.extend({

@@ -8,6 +8,7 @@ import {
   rechteOf,
   SCHLUESSELRECHTE,
   type Schluesselrecht,
+  siehtGanzenEingang,
   textOhne,
 } from './rechte.ts';
 
@@ -32,7 +33,13 @@ describe('what a role allows', () => {
       'lesen',
       'erfassen',
       'stammdaten',
+      'einreichen',
     ]);
+  });
+
+  test('who captures receipts sees of the inbox what they handed in, all others see all of it', () => {
+    expect(rollen.filter((rolle) => !siehtGanzenEingang({ rolle }))).toEqual(['erfassung']);
+    expect(siehtGanzenEingang({ rolle: null })).toBe(false);
   });
 
   test('tax advisers and auditors of a club read; only the former take data along', () => {

@@ -8,6 +8,8 @@ export const RECHTE = {
   ausstellen: 'Rechnungen ausstellen und stornieren',
   zahlungen: 'Zahlungen verbuchen',
   stammdaten: 'Kunden, Lieferanten und Produkte ändern',
+  einreichen: 'Belege einreichen',
+  eingang: 'den Eingang bearbeiten',
   einstellungen: 'Einstellungen ändern',
   export: 'Daten exportieren',
   mitglieder: 'Mitglieder verwalten',
@@ -30,18 +32,18 @@ export type Rolle = keyof typeof ROLLEN;
 /** What a role allows at its Mandant. Two rights are no matter of roles: one's own account, and running the server. */
 const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   inhaber: [
-    ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'] as const),
+    ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
     ...(['einstellungen', 'export', 'mitglieder'] as const),
   ],
-  mitarbeit: ['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'],
-  erfassung: ['lesen', 'erfassen', 'stammdaten'],
+  mitarbeit: ['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'],
+  erfassung: ['lesen', 'erfassen', 'stammdaten', 'einreichen'],
   steuerberatung: ['lesen', 'export'],
   kassenpruefung: ['lesen'],
 };
 
 /** What an API key may be given: never an account, members or the server, which are for people alone. */
 export const SCHLUESSELRECHTE = [
-  ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten'] as const),
+  ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
   ...(['einstellungen', 'export'] as const),
 ] as const satisfies readonly Recht[];
 
@@ -67,6 +69,16 @@ export function rechteOf({ rolle, betreiber, nur }: Stellung): Recht[] {
 /** Whether somebody may do it. */
 export function darf(stellung: Stellung, recht: Recht): boolean {
   return rechteOf(stellung).includes(recht);
+}
+
+/**
+ * Whether somebody sees what others have handed in too. Who may hand in but not work on the inbox sees their own pieces alone;
+ * who may do neither looks after the books, and reads everything. A key sees no more than who issued it.
+ */
+export function siehtGanzenEingang({ rolle }: Pick<Stellung, 'rolle'>): boolean {
+  if (rolle === null) return false;
+  const rechte = RECHTE_JE_ROLLE[rolle];
+  return rechte.includes('lesen') && (rechte.includes('eingang') || !rechte.includes('einreichen'));
 }
 
 /** What a refusal says: what is missing, and who can help. */

@@ -29,6 +29,7 @@ import { bezeichnungen } from './migrations/0022_bezeichnungen.ts';
 import { apischluessel } from './migrations/0023_apischluessel.ts';
 import { einheit } from './migrations/0024_einheit.ts';
 import { verlauf } from './migrations/0025_verlauf.ts';
+import { eingangsstueck } from './migrations/0026_eingangsstueck.ts';
 import { ausgabe } from './migrations/0027_ausgabe.ts';
 
 /**
@@ -69,6 +70,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   apischluessel,
   einheit,
   verlauf,
+  eingangsstueck,
   ausgabe,
 ];
 

@@ -55,8 +55,8 @@ async function readVerweise(sqlite: Db, name: string): Promise<string[]> {
 export type Wert = string | number | Buffer | null;
 export type Zeile = Record<string, Wert>;
 
-/** Files are large: few of them at a time. */
-const PORTION = { dateien: 40, zeilen: 500 };
+/** Files may be of 20 MB: few of them at a time. */
+const PORTION = { dateien: 4, zeilen: 500 };
 
 /** The rows of a table in the order of its key, in portions, from behind `nach` on. */
 export async function* readZeilen(db: Db, tabelle: Tabelle, nach?: Zeile): AsyncGenerator<Zeile[]> {

@@ -8,7 +8,10 @@ import { AuftragslisteRepository } from '../speicher/auftragsliste.repository.ts
 import { BeispielRepository } from '../speicher/beispiel.repository.ts';
 import { BezahlsummenRepository } from '../speicher/bezahlsummen.repository.ts';
 import { DateiRepository } from '../speicher/datei.repository.ts';
+import { DoppelgaengerRepository } from '../speicher/doppelgaenger.repository.ts';
 import { EingangRepository } from '../speicher/eingang.repository.ts';
+import { EingangslisteRepository } from '../speicher/eingangsliste.repository.ts';
+import { EingangsstueckRepository } from '../speicher/eingangsstueck.repository.ts';
 import { EinladungRepository } from '../speicher/einladung.repository.ts';
 import { ForderungRepository } from '../speicher/forderung.repository.ts';
 import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
@@ -86,6 +89,15 @@ export class Bestand {
   }
   get eingang() {
     return new EingangRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get eingangsstuecke() {
+    return new EingangsstueckRepository(this.#db, this.#mandantId);
+  }
+  get doppelgaenger() {
+    return new DoppelgaengerRepository(this.#db, this.#mandantId);
+  }
+  get eingangsliste() {
+    return new EingangslisteRepository(this.#db, this.#mandantId);
   }
   get guthaben() {
     return new GuthabenRepository(this.#db, this.#mandantId);

@@ -6,17 +6,16 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import type { Eingangstabellen } from './eingangsschema.ts';
+import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
 
-export type Flag = 0 | 1;
 /** A sum that upserts add to; reads give a number. */
 type Summe = ColumnType<number, number, number>;
 
-type Stamped = { version: number; erstellt_am: string; geaendert_am: string };
-type Owned = { mandant_id: number; id: number };
 type Besitz = { mandant_id: number; benutzer_id: number };
 
-export type Schema = {
+export type Schema = Eingangstabellen & {
   mandant: {
     id: Generated<number>;
     absender: string;

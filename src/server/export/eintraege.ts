@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Stueck } from '#kern/eingang/stueck.ts';
 import { Konto } from '#kern/konten/konto.ts';
 import { Partei } from '#kern/kunden/partei.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
@@ -9,7 +10,7 @@ import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { readBelege, readPapierkorb, readParteien, readStammdaten } from './lesen.ts';
+import { readBelege, readEingang, readPapierkorb, readParteien, readStammdaten } from './lesen.ts';
 import { tabellen } from './tabellen.ts';
 
 /** A file of the export. */
@@ -23,8 +24,10 @@ daten/       dasselbe vollständig, zum Weiterverarbeiten: ein JSON-Objekt je Ze
              protokoll.jsonl ist jede Änderung, verkettet über SHA-256
 rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und UBL), nach Jahren
              stand_….json sind die Angaben, aus denen sie entstanden
+eingang/     was im Eingang liegt, Byte für Byte, nach Jahren; vor dem Namen steht die Nummer des Stücks, und
+             daten/eingang.jsonl sagt, was daraus gelesen wurde und welche Ausgabe daraus entstand
 
-Entwürfe und Ausgaben haben keine Datei; sie stehen in den Tabellen. Ausgestellte Rechnungen müssen in Deutschland acht
+Entwürfe haben keine Datei; sie stehen in den Tabellen. Ausgestellte Rechnungen müssen in Deutschland acht
 Jahre aufbewahrt werden (§ 14b UStG), Aufzeichnungen zehn (§ 147 AO), in Österreich sieben (§ 132 BAO).
 `;
 
@@ -46,14 +49,25 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
       art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
     yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: one(inhalt) };
   }
+  for await (const datei of bestand.eingangsliste.readDateien()) {
+    const name = `eingang/${datei.eingegangenAm.slice(0, 4)}/${datei.stueckId}_${datei.name}`;
+    const inhalt = read(() => bestand.dateien.find(datei.sha256));
+    yield { name: uniqueName(name, datei.nr, vergeben), inhalt };
+  }
+}
+
+/** Bytes that are read when it is their turn. */
+async function* read(find: () => Promise<Buffer | undefined>): AsyncGenerator<Uint8Array> {
+  const inhalt = await find();
+  if (inhalt) yield inhalt;
 }
 
 /**
  * Numbers are unique, file names made of them almost: R/1 and R-1, and r-1 where letter case does not count, would
  * overwrite each other when they are unpacked.
  */
-function uniqueName(name: string, rechnungId: number, vergeben: Set<string>): string {
-  const unique = vergeben.has(name.toLowerCase()) ? name.replace(/\.\w+$/, `_${rechnungId}$&`) : name;
+function uniqueName(name: string, id: number, vergeben: Set<string>): string {
+  const unique = vergeben.has(name.toLowerCase()) ? name.replace(/(\.\w+)?$/, `_${id}$&`) : name;
   vergeben.add(unique.toLowerCase());
   return unique;
 }
@@ -68,6 +82,7 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
     ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
+    ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
     ['papierkorb.jsonl', jsonl(readPapierkorb(bestand), Geloeschtes)],
     ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
   ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -67,10 +68,20 @@ onBothEngines('the export of everything', (open) => {
         'zahlungen',
         'konten',
       ].map((name) => `tabellen/${name}.csv`),
-      ...['parteien', 'produkte', 'zahlungsmethoden', 'konten', 'belege', 'papierkorb', 'protokoll'].map(
-        (name) => `daten/${name}.jsonl`,
-      ),
+      ...[
+        'parteien',
+        'produkte',
+        'zahlungsmethoden',
+        'konten',
+        'belege',
+        'eingang',
+        'papierkorb',
+        'protokoll',
+      ].map((name) => `daten/${name}.jsonl`),
+      'eingang/2026/1_Bon ö.jpg',
     ]);
+    expect(files.get('eingang/2026/1_Bon ö.jpg')?.equals(JPEG)).toBe(true);
+    expect(text('daten/eingang.jsonl')).toContain('"name":"Bon ö.jpg"');
     expect(text('daten/papierkorb.jsonl')).toMatch(/"titel":"Zwieback".*"preis":20000/);
     expect(text('tabellen/produkte.csv')).not.toContain('Zwieback');
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');

@@ -1,9 +1,11 @@
 import { jahrOf } from '#kern/datum.ts';
+import type { Stueck } from '#kern/eingang/stueck.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import { readStueck } from '../eingang/readStueck.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
 
 const LIMIT = 200;
@@ -42,6 +44,20 @@ export async function* readPapierkorb({ papierkorb }: Bestand) {
   for (;;) {
     const seite = await papierkorb.list({ nach, limit: LIMIT });
     for (const eintrag of seite) yield { ...eintrag, inhalt: await papierkorb.readInhalt(eintrag.id) };
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** The whole inbox, newest first. */
+export async function* readEingang(bestand: Bestand): AsyncGenerator<Stueck> {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await bestand.eingangsliste.list({}, { nach, limit: LIMIT });
+    for (const { id } of seite) {
+      const satz = await bestand.eingangsstuecke.find(id);
+      if (satz) yield await readStueck(bestand, satz);
+    }
     if (seite.length < LIMIT) return;
     nach = seite.at(-1)?.id;
   }

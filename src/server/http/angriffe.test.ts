@@ -8,6 +8,8 @@ import { neueRechnung, testConfig, useApi } from '../testing/api.ts';
 import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
 import { bodiesFor, operationsOf } from '../testing/openapi.ts';
 
+/** Takes files, whatever they say they are: nothing is made of their names and values. */
+const NIMMT_DATEIEN = ['/api/v1/eingang'];
 const JSON_TYP = { 'content-type': 'application/json' };
 
 onBothEngines('attacks by input', (open) => {
@@ -24,7 +26,8 @@ onBothEngines('attacks by input', (open) => {
       '{"\\u005f_proto__":{"verseucht":1}}',
     ];
     const schreibend = operationsOf(api.app.swagger()).filter(
-      ({ method, params }) => (method === 'POST' || method === 'PATCH') && params.length === 0,
+      ({ method, params, path }) =>
+        (method === 'POST' || method === 'PATCH') && params.length === 0 && !NIMMT_DATEIEN.includes(path),
     );
     for (const { method, path } of schreibend) {
       for (const body of bodies) {

@@ -41,6 +41,7 @@ export function sendCreated<Schema extends z.ZodType, Bestand extends { idempote
  * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
  * first answer again, also when both requests run at the same time. Key and record are committed together.
  * @param run leads to the transaction, and calls its argument in there
+ * @param codeOf the status, where an answer may be about what was there already
  * @throws Ablehnung `ungueltig` when the key was used for another address or body
  */
 export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
@@ -48,6 +49,7 @@ export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { 
   reply: FastifyReply,
   schema: Schema,
   run: (einmal: Einmal<Schema, Bestand>) => Promise<string>,
+  codeOf: (antwort: string) => number = () => 201,
 ): Promise<void> {
   const key = readKey(request);
   const [path] = request.url.split('?');
@@ -70,7 +72,7 @@ export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { 
   });
   // Until it is sent: of whoever ends before, the framework sends the nothing that they return.
   await reply
-    .code(201)
+    .code(codeOf(antwort))
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(String)
     .send(antwort);

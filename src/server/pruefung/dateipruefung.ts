@@ -1,17 +1,19 @@
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
+import type { Sonstige } from '../speicher/datei.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 
 /**
  * Every file of ONE Mandant that the archive does not mean, which is looked at with the invoices: its bytes against its
- * hash, the logo that is named and not there, files that nobody refers to.
+ * hash, the logo that is named and not there, files that nobody refers to. Originals of the inbox are named by their rows, which the
+ * Protokoll knows: the database keeps none without its file.
  */
 export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   const fehler: Fehler[] = [];
   const { logo } = await bestand.absender.get();
   let fehlt = logo;
   for await (const datei of bestand.dateien.readSonstige()) {
-    const wo = datei.isLogo ? 'Logo' : `Datei ${datei.sha256}`;
+    const wo = nameOf(datei);
     const gefunden = sha256(datei.inhalt);
     if (datei.isLogo) fehlt = null;
     if (gefunden !== datei.sha256)
@@ -21,7 +23,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!datei.isLogo)
+    if (!datei.isLogo && !datei.isEingang)
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -32,4 +34,9 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   if (fehlt && !(await bestand.logo.find()))
     fehler.push({ wo: 'Logo', was: 'Diese Datei fehlt.', erwartet: fehlt, gefunden: 'nichts' });
   return fehler;
+}
+
+function nameOf({ isLogo, isEingang, sha256: hash }: Sonstige): string {
+  if (isLogo) return 'Logo';
+  return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
 }

@@ -22,6 +22,7 @@ const NAMEN: Record<Satzart, string> = {
   bewegung: 'Zahlung',
   rechnung: 'Beleg',
   papierkorb: 'Gelöschtes im Papierkorb',
+  eingangsstueck: 'Beleg im Eingang',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -173,6 +174,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     bewegung: () => bestand.zahlungen.findBewegung(id),
     rechnung: () => bestand.rechnungen.find(id),
     papierkorb: () => bestand.papierkorb.findEintrag(id),
+    eingangsstueck: () => bestand.eingangsstuecke.findBeschreibung(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

@@ -4,6 +4,7 @@ import { pruefeArchiv } from '../archiv/pruefen.ts';
 import { MAUERN } from '../aufbau/mauern/mauern.ts';
 import { Bestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
+import { GELESEN } from '../speicher/zeilen.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -66,6 +67,7 @@ onBothEngines('the check of everything', (open, engine) => {
       neueRechnung({ einnahme: false, belegart: 'kassenbon', ust }),
     );
     await client.post(`/rechnungen/${ausgabe.id}/festschreiben`, {});
+    await client.create('/eingang?name=bon.xml', Buffer.from('<Beleg/>'));
     expect(await findAll(api.datenbank.lesen)).toBe(0);
     expect(await isNoticed('rechnung', 'summe', 'summe')).toBe(false);
     const unbemerkt: string[] = [];
@@ -77,6 +79,7 @@ onBothEngines('the check of everything', (open, engine) => {
       for (const [spalte, wert] of Object.entries(rows[0] ?? {}))
         if (!(await isNoticed(tabelle, spalte, anders(wert, spalte)))) unbemerkt.push(`${tabelle}.${spalte}`);
     }
-    expect(unbemerkt).toEqual([]);
+    // What a machine read is free on both sides, and read again at any time.
+    expect(unbemerkt.toSorted()).toEqual(GELESEN.map((spalte) => `eingangsstueck.${spalte}`).toSorted());
   });
 });

@@ -79,6 +79,18 @@ export class AuftragslisteRepository {
     return id;
   }
 
+  /** Has one that waits begin no later than at this time, and be tried as often as a fresh one. */
+  async beeile(art: string, schluessel: string, faellig: Date): Promise<void> {
+    await this.#db
+      .updateTable('auftrag')
+      .set({ faellig: faellig.toISOString(), versuche: 0 })
+      .where((where) =>
+        where.and({ mandant_id: this.#mandantId, art, schluessel, zustand: 'wartet' as const }),
+      )
+      .where('faellig', '>', faellig.toISOString())
+      .execute();
+  }
+
   /** A job that waits ends at once, one that runs as soon as it can. @throws Ablehnung `zustand` when it has ended */
   async cancel(id: number): Promise<void> {
     const zeit = new Date().toISOString();

@@ -6,12 +6,12 @@ import { ohneVerweis } from './verweis.ts';
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
 
-/** A file that the archive does not mean; `isLogo` where the logo does. */
-export type Sonstige = Bytes & { isLogo: boolean };
+/** A file that the archive does not mean, and who does: the logo, the inbox. */
+export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean };
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
- * say what they are (`archiv`, `logo`).
+ * say what they are (`archiv`, `logo`, `eingangsdatei`).
  */
 export class DateiRepository {
   readonly #db: Db;
@@ -59,7 +59,7 @@ export class DateiRepository {
       .execute();
   }
 
-  /** Every file that the archive does not mean, in portions. */
+  /** Every file that the archive does not mean, one after the other: they may be large. */
   async *readSonstige(): AsyncGenerator<Sonstige> {
     const atempause = createAtempause();
     for (let nach = ''; ; ) {
@@ -68,22 +68,39 @@ export class DateiRepository {
         .leftJoin('logo as l', (join) =>
           join.onRef('l.mandant_id', '=', 'd.mandant_id').onRef('l.sha256', '=', 'd.sha256'),
         )
-        .select(['d.sha256', 'd.inhalt', 'l.typ'])
+        .select(['d.sha256', 'l.typ'])
+        .select(
+          sql<number>`case when ${sql.raw(ohneVerweis('d', ['eingangsdatei']))} then 0 else 1 end`.as(
+            'eingang',
+          ),
+        )
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
         .orderBy('d.sha256')
         .limit(PORTION)
         .execute();
-      for (const { typ, ...bytes } of rows) {
+      for (const { sha256, typ, eingang } of rows) {
         await atempause();
-        yield { ...bytes, isLogo: typ !== null };
+        const inhalt = await this.find(sha256);
+        if (inhalt) yield { sha256, inhalt, isLogo: typ !== null, isEingang: eingang === 1 };
       }
       const last = rows.at(-1);
       if (!last) return;
       nach = last.sha256;
     }
   }
+
+  /** The bytes of a hash. */
+  async find(sha256: string): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom('datei')
+      .select('inhalt')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    return row?.inhalt;
+  }
 }
 
-const PORTION = 20;
+const PORTION = 200;

@@ -1,6 +1,7 @@
 import type { Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
-import type { Db, Flag } from '../db/schema.ts';
+import type { Flag } from '../db/grundspalten.ts';
+import type { Db } from '../db/schema.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 

@@ -10,6 +10,10 @@ export const GESCHLOSSEN = 'geschlossen:';
 /** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
 export const TABELLEN = [
   ...[
+    'eingangslesung',
+    'eingangsdatei',
+    'eingangsstueck',
+    'lieferantenkonto',
     'archiv',
     'zuordnung',
     'bewegung',

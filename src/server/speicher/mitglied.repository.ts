@@ -53,6 +53,20 @@ export class MitgliedRepository {
       .executeTakeFirst();
   }
 
+  /** How somebody is called who belongs to it, or once did. */
+  async findName(id: number): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('mitgliedschaft as m')
+      .innerJoin('benutzer as b', (join) =>
+        join.onRef('b.mandant_id', '=', 'm.person_mandant_id').onRef('b.id', '=', 'm.person_id'),
+      )
+      .select(['b.username', 'b.name'])
+      .where('m.mandant_id', '=', this.#mandantId)
+      .where('m.id', '=', id)
+      .executeTakeFirst();
+    return row && (row.name || row.username);
+  }
+
   findPerson({ mandantId, benutzerId }: Person): Promise<{ id: number; rolle: Rolle } | undefined> {
     return this.#aktive()
       .select(['id', 'rolle'])

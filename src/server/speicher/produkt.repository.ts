@@ -4,7 +4,8 @@ import type { NeuesProdukt, Produkt } from '#kern/produkte/produkt.ts';
 import { suchform, suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains } from '../db/dialekt.ts';
-import type { Db, Flag } from '../db/schema.ts';
+import type { Flag } from '../db/grundspalten.ts';
+import type { Db } from '../db/schema.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
 

@@ -5,7 +5,8 @@ import type { Cent } from '#kern/geld.ts';
 import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
 import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
-import type { Db, Flag } from '../db/schema.ts';
+import type { Flag } from '../db/grundspalten.ts';
+import type { Db } from '../db/schema.ts';
 import { type Stelle, vorlage } from '../db/vorlage.ts';
 
 /** What a receipt adds to the summaries. */

@@ -1,6 +1,7 @@
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { NeueZahlungsmethode, Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
-import type { Db, Flag } from '../db/schema.ts';
+import type { Flag } from '../db/grundspalten.ts';
+import type { Db } from '../db/schema.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { checkKonto } from './checkKonto.ts';
 import { KontoRepository } from './konto.repository.ts';

@@ -15,7 +15,8 @@ export type Objekt =
   | 'konto'
   | 'bewegung'
   | 'rechnung'
-  | 'papierkorb';
+  | 'papierkorb'
+  | 'eingangsstueck';
 
 type Tabelle = keyof Schema;
 
@@ -39,6 +40,12 @@ export type Zeilenquelle = {
 
 /** The only record of its kind. */
 export const EINZIGER = 1;
+
+/** Of a piece of the inbox: what a machine read, where that stands, and what follows from both. */
+export const GELESEN: readonly (keyof Schema['eingangsstueck'])[] = [
+  ...(['zustand', 'lieferant', 'belegdatum', 'brutto', 'waehrung', 'zu_pruefen', 'doppelt'] as const),
+  ...(['wer', 'partei_id', 'belegnummer', 'vorschlag', 'fehler', 'version', 'geaendert_am'] as const),
+];
 
 /**
  * The tables behind each kind of record; the first one holds its own row. All columns count but those in `ohne`, so that
@@ -68,6 +75,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
   kunde: [
     { tabelle: 'partei', spalte: 'id' },
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'kunde' } },
+    { tabelle: 'lieferantenkonto', spalte: 'partei_id', ordnung: ['iban'] },
   ],
   produkt: [
     { tabelle: 'produkt', spalte: 'id' },
@@ -91,6 +99,10 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     },
   ],
   papierkorb: [{ tabelle: 'papierkorb', spalte: 'id' }],
+  eingangsstueck: [
+    { tabelle: 'eingangsstueck', spalte: 'id', ohne: GELESEN },
+    { tabelle: 'eingangsdatei', spalte: 'stueck_id', ordnung: ['nr'] },
+  ],
 };
 
 export type Satzart = keyof typeof ZEILEN;
@@ -100,7 +112,7 @@ export const SATZARTEN = Object.keys(ZEILEN) as Satzart[];
 /** Tables that no record consists of, and what guards them instead. */
 export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   protokoll: 'its own chain, and the anchor outside of the database',
-  datei: 'its own hash, which the archive and the logo name',
+  datei: 'its own hash, which the archive, the logo and the inbox name',
   zaehler: 'compared with the numbers that were given out',
   tageswert: 'computed again from the receipts',
   partei_jahr: 'computed again from the receipts',
@@ -111,6 +123,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   fehlversuch: 'counts wrong passwords',
   bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
+  eingangslesung: 'what a machine saw on an original, and sees again',
   auftrag: 'what has to be done, and what came of it, for some weeks',
   ereignis: 'names for two days what has changed',
   migration: 'compared with the steps of the program',

@@ -16,7 +16,7 @@ export const VORSPRUNG = 1000;
 /** What is counted; `waende.test.ts` tells when one is missing. */
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
-  ...['passkey', 'einladung', 'apischluessel', 'papierkorb'],
+  ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
 ];
 
 /**
@@ -58,6 +58,7 @@ export async function createBestand(
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
   await client.post('/rechnungen/ausstellen-alle', undefined);
+  await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({

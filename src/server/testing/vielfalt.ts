@@ -6,7 +6,7 @@ import { ANSCHRIFT } from './stamm.ts';
 
 /**
  * Something of everything: logo, parties, product, something deleted, draft, paid, cancelled and corrected invoices, an expense,
- * a booked one.
+ * a booked one, something in the inbox.
  */
 export async function fillBestand(client: Client): Promise<void> {
   await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
@@ -36,6 +36,7 @@ export async function fillBestand(client: Client): Promise<void> {
   await client.post(`/rechnungen/${gebucht}/festschreiben`, {});
   const { id: weg } = await client.create('/produkte', { titel: 'Zwieback', preis: 2 });
   await client.delete(`/produkte/${weg}`);
+  await client.create('/eingang?name=Bon%20%C3%B6.jpg', Buffer.from(JPEG));
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { ohneVerweis } from '../../speicher/verweis.ts';
+import { GELESEN } from '../../speicher/zeilen.ts';
 
 /** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
 export type Mauer = {
@@ -65,6 +66,11 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     grund: 'Eine gespeicherte Datei ist unveränderlich.',
     entbehrlich: ohneVerweis('old'),
   },
+  eingangsstueck: {
+    grund: 'Was im Eingang liegt, bleibt.',
+    frei: Object.fromEntries([...GELESEN, 'rechnung_id', 'grund'].map((spalte) => [spalte, JEDERZEIT])),
+  },
+  eingangsdatei: { grund: 'Ein Original im Eingang ist unveränderlich.' },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
   protokoll: { grund: 'Das Protokoll ist unveränderlich.' },

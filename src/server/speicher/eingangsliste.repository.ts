@@ -1,0 +1,110 @@
+import type { Stueckzahlen } from '#kern/eingang/abgabe.ts';
+import type { Stueckzeile } from '#kern/eingang/stueck.ts';
+import { Stueckzustand } from '#kern/eingang/stueck.ts';
+import type { Db } from '../db/schema.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+
+/** Which pieces: in these states, handed in by this member; all without. */
+export type Stueckfilter = { zustaende?: readonly Stueckzustand[] | undefined; vonId?: number | undefined };
+
+/** An original or what came along with it, for the export. */
+export type Eingangsoriginal = {
+  stueckId: number;
+  nr: number;
+  name: string;
+  eingegangenAm: string;
+  sha256: string;
+};
+
+/** The inbox of ONE Mandant as lists and counts. Words and proposals are never read here. */
+export class EingangslisteRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Newest first, behind the piece `nach`. */
+  async list(
+    filter: Stueckfilter,
+    { nach, limit }: { nach?: number | undefined; limit: number },
+  ): Promise<Stueckzeile[]> {
+    let query = this.#ausgewaehlt(filter)
+      .innerJoin('eingangsdatei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 's.mandant_id').onRef('d.stueck_id', '=', 's.id').on('d.nr', '=', 1),
+      )
+      .select(['s.id', 's.zustand as status', 's.herkunft', 'd.name', 'd.typ', 'd.sha256'])
+      .select(['s.eingegangen_am as eingegangenAm', 's.lieferant', 's.belegdatum', 's.brutto', 's.waehrung'])
+      .select(['s.zu_pruefen as zuPruefen', 's.doppelt', 's.rechnung_id as rechnungID', 's.version'])
+      .orderBy('s.id', 'desc')
+      .limit(limit);
+    if (nach !== undefined) query = query.where('s.id', '<', nach);
+    return (await query.execute()).map(({ doppelt, belegdatum, rechnungID, ...row }) => ({
+      ...row,
+      belegdatum: belegdatum || null,
+      istDoppelt: doppelt === 1,
+      rechnungID: row.status === 'erledigt' ? rechnungID : null,
+    }));
+  }
+
+  async count(filter: Stueckfilter): Promise<number> {
+    const { anzahl } = await this.#ausgewaehlt(filter)
+      .select(({ fn }) => fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
+    return anzahl;
+  }
+
+  /** How many are in each state. */
+  async zahlen({ vonId }: Pick<Stueckfilter, 'vonId'>): Promise<Stueckzahlen> {
+    const rows = await this.#ausgewaehlt({ vonId })
+      .select(({ fn }) => ['s.zustand', fn.countAll<number>().as('anzahl')])
+      .groupBy('s.zustand')
+      .execute();
+    const gezaehlt = new Map(rows.map(({ zustand, anzahl }) => [zustand, anzahl]));
+    return Object.fromEntries(
+      Stueckzustand.options.map((zustand) => [zustand, gezaehlt.get(zustand) ?? 0]),
+    ) as Stueckzahlen;
+  }
+
+  /** Every file of every piece, in order and without its bytes. */
+  async *readDateien(): AsyncGenerator<Eingangsoriginal> {
+    const atempause = createAtempause();
+    for (let nach = 0; ; ) {
+      const rows = await this.#db
+        .selectFrom('eingangsdatei as d')
+        .innerJoin('eingangsstueck as s', (join) =>
+          join.onRef('s.mandant_id', '=', 'd.mandant_id').onRef('s.id', '=', 'd.stueck_id'),
+        )
+        .select(['d.stueck_id as stueckId', 'd.nr', 'd.name', 'd.sha256'])
+        .select('s.eingegangen_am as eingegangenAm')
+        .where('d.mandant_id', '=', this.#mandantId)
+        .where('d.stueck_id', '>', nach)
+        .where('d.stueck_id', '<=', nach + PORTION)
+        .orderBy('d.stueck_id')
+        .orderBy('d.nr')
+        .execute();
+      for (const row of rows) {
+        await atempause();
+        yield row;
+      }
+      nach += PORTION;
+      if (rows.length === 0 && !(await this.#hasBeyond(nach))) return;
+    }
+  }
+
+  async #hasBeyond(id: number): Promise<boolean> {
+    const row = await this.#ausgewaehlt({}).select('s.id').where('s.id', '>', id).limit(1).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #ausgewaehlt({ zustaende, vonId }: Stueckfilter) {
+    let query = this.#db.selectFrom('eingangsstueck as s').where('s.mandant_id', '=', this.#mandantId);
+    if (zustaende) query = query.where('s.zustand', 'in', zustaende);
+    if (vonId !== undefined) query = query.where('s.von_id', '=', vonId);
+    return query;
+  }
+}
+
+const PORTION = 200;

@@ -1,0 +1,184 @@
+import type { Selectable } from 'kysely';
+import { Lesung } from '#kern/eingang/lesung.ts';
+import type { Dateirolle, Herkunft, Stueckdatei, Stueckzustand } from '#kern/eingang/stueck.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { type Bytes, DateiRepository } from './datei.repository.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
+import { nextId } from './zaehler.repository.ts';
+
+export type NeueDatei = Bytes & { rolle: Dateirolle; name: string; typ: string };
+export type NeuesStueck = {
+  herkunft: Herkunft;
+  quelle: string;
+  /** Member; null: the server itself. */
+  vonId: number | null;
+  dateien: readonly NeueDatei[];
+};
+
+export type Stuecksatz = Selectable<Schema['eingangsstueck']>;
+/** What may change about a piece. */
+export type Stueckwerte = Partial<
+  Omit<Stuecksatz, 'mandant_id' | 'id' | 'herkunft' | 'quelle' | 'von_id' | 'eingegangen_am' | 'erstellt_am'>
+>;
+
+const UNGELESEN = {
+  ...({ zustand: 'neu', lieferant: '', belegdatum: '', brutto: null, waehrung: 'EUR' } as const),
+  ...({ zu_pruefen: 0, doppelt: 0, wer: '', partei_id: null, belegnummer: '' } as const),
+  ...({ vorschlag: '', fehler: '', rechnung_id: null, grund: '', version: 1 } as const),
+};
+
+/** The pieces in the inbox of ONE Mandant, one at a time. Lists stand in `eingangsliste.repository.ts`. */
+export class EingangsstueckRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** The piece whose original is these bytes. */
+  findOriginal(sha256: string): Promise<{ id: number; zustand: Stueckzustand } | undefined> {
+    return this.#db
+      .selectFrom('eingangsdatei as d')
+      .innerJoin('eingangsstueck as s', (join) =>
+        join.onRef('s.mandant_id', '=', 'd.mandant_id').onRef('s.id', '=', 'd.stueck_id'),
+      )
+      .select(['s.id', 's.zustand'])
+      .where('d.mandant_id', '=', this.#mandantId)
+      .where('d.sha256', '=', sha256)
+      .where('d.rolle', '=', 'original')
+      .executeTakeFirst();
+  }
+
+  /** Stores a piece that nobody has read with its files. @returns its id */
+  async insert({ herkunft, quelle, vonId, dateien }: NeuesStueck, jetzt: Date): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'eingangsstueck');
+    const zeit = jetzt.toISOString();
+    await this.#db
+      .insertInto('eingangsstueck')
+      .values({
+        ...{ ...UNGELESEN, mandant_id: this.#mandantId, id, herkunft, quelle, von_id: vonId },
+        ...{ eingegangen_am: zeit, erstellt_am: zeit, geaendert_am: zeit },
+      })
+      .execute();
+    await this.insertDateien(id, dateien, 1);
+    return id;
+  }
+
+  /** @param ab number of the first of them */
+  async insertDateien(id: number, dateien: readonly NeueDatei[], ab: number): Promise<void> {
+    await new DateiRepository(this.#db, this.#mandantId).add(dateien);
+    const rows = dateien.map(({ inhalt: _, ...datei }, index) => ({
+      ...{ mandant_id: this.#mandantId, stueck_id: id, nr: ab + index, ...datei },
+    }));
+    await this.#db.insertInto('eingangsdatei').values(rows).execute();
+  }
+
+  find(id: number): Promise<Stuecksatz | undefined> {
+    return this.#db
+      .selectFrom('eingangsstueck')
+      .selectAll()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** What the Protokoll says of it and the check compares. */
+  async findBeschreibung(id: number): Promise<object | undefined> {
+    const satz = await this.find(id);
+    if (!satz) return undefined;
+    const dateien = (await this.dateien(id)).map(({ groesse: _, ...datei }) => datei);
+    const { herkunft, quelle, von_id: vonId, eingegangen_am: eingegangenAm } = satz;
+    return {
+      herkunft,
+      quelle,
+      vonId,
+      eingegangenAm,
+      rechnungId: satz.rechnung_id,
+      grund: satz.grund,
+      dateien,
+    };
+  }
+
+  /** Its files in order, without their bytes. */
+  dateien(id: number): Promise<Stueckdatei[]> {
+    return this.#db
+      .selectFrom('eingangsdatei as e')
+      .innerJoin('datei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
+      )
+      .select(['e.nr', 'e.rolle', 'e.name', 'e.typ', 'd.bytes as groesse', 'e.sha256'])
+      .where('e.mandant_id', '=', this.#mandantId)
+      .where('e.stueck_id', '=', id)
+      .orderBy('e.nr')
+      .execute();
+  }
+
+  /** One of its files with its bytes. */
+  findDatei(id: number, nr: number): Promise<(Bytes & { name: string; typ: string }) | undefined> {
+    return this.#db
+      .selectFrom('eingangsdatei as e')
+      .innerJoin('datei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
+      )
+      .select(['e.name', 'e.typ', 'e.sha256', 'd.inhalt'])
+      .where('e.mandant_id', '=', this.#mandantId)
+      .where('e.stueck_id', '=', id)
+      .where('e.nr', '=', nr)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Writes what has changed; windows that show the piece are told, unless an entry of the Protokoll does so.
+   * @param mit `melde`: no entry of the Protokoll is made of it
+   */
+  async save(id: number, werte: Stueckwerte, mit: { melde: boolean }): Promise<void> {
+    await this.#db
+      .updateTable('eingangsstueck')
+      .set((row) => ({
+        ...{ ...werte, version: row('version', '+', 1), geaendert_am: new Date().toISOString() },
+      }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+    if (mit.melde) await this.melde(id);
+  }
+
+  /** Tells every window that shows the piece. */
+  melde(id: number): Promise<void> {
+    return saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'eingangsstueck', id }]);
+  }
+
+  async findLesung(id: number): Promise<Lesung | undefined> {
+    const row = await this.#db
+      .selectFrom('eingangslesung')
+      .select('lesung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('stueck_id', '=', id)
+      .executeTakeFirst();
+    return row && Lesung.parse(JSON.parse(row.lesung));
+  }
+
+  /** In place of what was seen before. */
+  async saveLesung(id: number, lesung: Lesung): Promise<void> {
+    const werte = { lesung: JSON.stringify(lesung), gelesen_am: new Date().toISOString() };
+    await this.#db
+      .insertInto('eingangslesung')
+      .values({ mandant_id: this.#mandantId, stueck_id: id, ...werte })
+      .onConflict((conflict) => conflict.columns(['mandant_id', 'stueck_id']).doUpdateSet(werte))
+      .execute();
+  }
+
+  /** The piece that names an expense, which may lie in the Papierkorb by now. */
+  findVon(rechnungId: number): Promise<Pick<Stuecksatz, 'id' | 'zustand'> | undefined> {
+    return this.#db
+      .selectFrom('eingangsstueck')
+      .select(['id', 'zustand'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+}
