@@ -158,3 +158,61 @@ test('a piece that cannot be read says why', async () => {
   fireEvent.submit((await feld('Betrag')).closest('form') as HTMLFormElement);
   expect(await screen.findByText('Bitte sagen, von wem der Beleg ist.')).toBeTruthy();
 });
+
+describe('an e-invoice', () => {
+  const ERECHNUNG = {
+    ...({ ergebnis: 'fehler', titel: 'Diese E-Rechnung hat Fehler', format: 'XRechnung 3.0 (UBL)' } as const),
+    urteil: 'Pflichtangaben fehlen.',
+    massstab: ['Geprüft nach EN 16931.'],
+    klassen: [
+      {
+        ...({
+          klasse: 'inhalt',
+          titel: 'Inhaltsfehler',
+          bedeutung: 'Der Vorsteuerabzug ist gefährdet.',
+        } as const),
+        punkte: [
+          {
+            text: 'Das Leistungsdatum fehlt.',
+            regeln: ['X'],
+            felder: ['BT-72'],
+            posten: [],
+            weiterePosten: 0,
+          },
+        ],
+      },
+    ],
+    hinweise: [],
+    ...{ bezahlt: 5000, zahlbetrag: 36_280, steuerInEuro: null, vorgaenger: null, ausgelassen: [] },
+    ...{ verweise: ['https://beispiel.test/plan.pdf'], absender: 'rechnung@beispiel.test' },
+  };
+
+  test('says what is wrong with it and what is left to pay, and writes the letter', async () => {
+    oeffne({ vorschlag: { ...VORSCHLAG, quelle: 'erechnung', erechnung: ERECHNUNG } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Diese E-Rechnung hat Fehler');
+    expect(screen.getByText(/Schon bezahlt: 50,00/)).toBeTruthy();
+    expect(screen.getByText(/Noch zu zahlen: 362,80/)).toBeTruthy();
+    // A stranger's address is text.
+    expect(screen.getByText(/beispiel\.test\/plan\.pdf/).closest('a')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^E-Rechnung/ }));
+    expect(screen.getByText('Das Leistungsdatum fehlt.')).toBeTruthy();
+    const brief = screen.getByLabelText<HTMLTextAreaElement>('Text der Antwort');
+    expect(brief.value).toContain('Ihre E-Rechnung Nr. 4471 vom 20.11.2026 über 412,80');
+    const mail = screen.getByRole('link', { name: 'Als E-Mail öffnen', hidden: true });
+    expect(mail.getAttribute('href')).toMatch(/^mailto:rechnung@beispiel\.test\?subject=/);
+  });
+
+  test('without faults is not warned about', async () => {
+    const gut = {
+      ...ERECHNUNG,
+      ergebnis: 'in-ordnung' as const,
+      titel: 'In Ordnung',
+      klassen: [],
+      bezahlt: null,
+    };
+    oeffne({ vorschlag: { ...VORSCHLAG, quelle: 'erechnung', erechnung: gut } });
+    fireEvent.click(await screen.findByRole('button', { name: /^E-Rechnung/ }));
+    expect(screen.queryByText(/Noch zu zahlen/)).toBeNull();
+    expect(screen.queryByLabelText('Text der Antwort')).toBeNull();
+  });
+});

@@ -12,6 +12,7 @@ import { Pille } from '#web/components/Pille.tsx';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import classes from '#web/eingang/Belegfelder.module.css';
+import { ERechnungsteil } from '#web/eingang/ERechnungsteil.tsx';
 import { focusLesefeld, formtasten, lesefeldOf } from '#web/eingang/formtasten.ts';
 import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
@@ -80,6 +81,7 @@ export function StueckForm(props: Props) {
         onTrotzdem={() => setFragtDoppelt(false)}
         onVerwerfen={onVerwerfen}
       />
+      <ERechnungsteil vorschlag={stueck.vorschlag} />
       <Felder form={form} pruefung={pruefung} />
       <p className={classes.fest}>
         <IconLock size={16} stroke={1.75} aria-hidden />

@@ -1,0 +1,69 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatDatum } from '#kern/datum.ts';
+import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
+import type { Vorschlag } from '#kern/eingang/stueck.ts';
+import { centText } from '#kern/erechnung/anzeige.ts';
+import type { Cent } from '#kern/geld.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
+import { AntwortZurRechnung } from '#web/erechnung/Antwort.tsx';
+import { Befunde } from '#web/erechnung/Befunde.tsx';
+import classes from './ERechnungsteil.module.css';
+
+type Props = { vorschlag: Vorschlag | null };
+
+/** What a piece says that is an e-invoice: the verdict on it, what is left to pay, and the letter to who sent a faulty one. */
+export function ERechnungsteil({ vorschlag }: Props) {
+  if (!vorschlag?.erechnung) return null;
+  const { erechnung, belegnummer, belegdatum, brutto, waehrung } = vorschlag;
+  const isFehlerhaft = erechnung.ergebnis === 'fehler';
+  const stand = standOf(erechnung, waehrung);
+  return (
+    <>
+      {isFehlerhaft && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={erechnung.titel}>
+          {erechnung.urteil}
+        </Alert>
+      )}
+      {stand.length > 0 && (
+        <ul className={classes.stand}>
+          {stand.map((satz) => (
+            <li key={satz}>{satz}</li>
+          ))}
+        </ul>
+      )}
+      <Klappbereich titel="E-Rechnung" kurz={erechnung.titel}>
+        <div className={flaeche.stapel}>
+          <p className={classes.text}>
+            {[erechnung.urteil, `${erechnung.format}.`, ...erechnung.massstab].join(' ')}
+          </p>
+          <Befunde klassen={erechnung.klassen} hinweise={erechnung.hinweise} />
+          <AntwortZurRechnung
+            urteil={erechnung}
+            rechnung={{
+              nummer: belegnummer ?? undefined,
+              datum: belegdatum === null ? undefined : formatDatum(belegdatum),
+              betrag: brutto === null ? undefined : centText(brutto, waehrung),
+            }}
+            an={erechnung.absender ?? undefined}
+          />
+        </div>
+      </Klappbereich>
+    </>
+  );
+}
+
+/** What was paid before, and what else no field of the form holds. */
+function standOf(angaben: Erechnungsangaben, waehrung: string): string[] {
+  const { bezahlt, zahlbetrag, steuerInEuro, vorgaenger, verweise, ausgelassen } = angaben;
+  const betrag = (cent: Cent) => centText(cent, waehrung);
+  return [
+    ...(bezahlt === null ? [] : [`Schon bezahlt: ${betrag(bezahlt)}`]),
+    ...(bezahlt === null || zahlbetrag === null ? [] : [`Noch zu zahlen: ${betrag(zahlbetrag)}`]),
+    ...(steuerInEuro === null ? [] : [`Umsatzsteuer in Euro: ${centText(steuerInEuro, 'EUR')}`]),
+    ...(vorgaenger === null ? [] : [`Bezieht sich auf Rechnung ${vorgaenger}`]),
+    ...verweise.map((ort) => `Weitere Unterlagen liegen hier (wird nicht geöffnet): ${ort}`),
+    ...ausgelassen,
+  ];
+}
