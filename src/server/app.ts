@@ -6,6 +6,7 @@ import { apiSchluesselRoutes } from './apischluessel/apiSchluessel.routes.ts';
 import { archivRoutes } from './archiv/archiv.routes.ts';
 import { pdfSammlungRoutes } from './archiv/pdfSammlung.routes.ts';
 import { auftragRoutes } from './auftraege/auftrag.routes.ts';
+import { ausgabenRoutes } from './ausgaben/ausgaben.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
@@ -200,6 +201,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   handlungRoutes(app, wecke);
   auswertungRoutes(app, config, jetzt);
   beispielRoutes(app);
+  ausgabenRoutes(app, config);
   exportRoutes(app, config);
   sicherungRoutes(app, config);
 }

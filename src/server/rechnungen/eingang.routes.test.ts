@@ -114,9 +114,12 @@ onBothEngines('an expense', (open) => {
     const { id: kundenID } = await client.create('/kunden', { firma: 'Blumen Süd', istLieferant: true });
     const geschenk = (euro: number, felder: object = {}) =>
       client.create('/rechnungen', {
-        ...neueRechnung({ einnahme: false, posten: [{ titel: 'Strauß', preis: euro * 1.19, menge: 1 }] }),
+        ...neueRechnung({
+          einnahme: false,
+          posten: [{ titel: 'Strauß', preis: (euro * 1.19).toFixed(2), menge: 1 }],
+        }),
         ...{ kundenID, rechnungsdatum: '2026-11-02', kategorie: 'geschenk', beschenkter: 'Frau Muster' },
-        ust: [{ satz: 19, netto: euro, steuer: euro * 0.19, brutto: euro * 1.19 }],
+        ust: [{ satz: 19, netto: euro, steuer: (euro * 0.19).toFixed(2), brutto: (euro * 1.19).toFixed(2) }],
         ...felder,
       });
     expect(await geschenk(30)).not.toHaveProperty('hinweise');

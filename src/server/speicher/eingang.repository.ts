@@ -1,3 +1,4 @@
+import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
 import type { Datum } from '#kern/datum.ts';
 import { type Cent, sumCent } from '#kern/geld.ts';
 import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
@@ -125,6 +126,35 @@ export class EingangRepository {
       .executeTakeFirst();
   }
 
+  /** The newest expenses of a supplier, but for what was taken back, with the category of each. */
+  async vorige(kundenID: number): Promise<VorigeAusgabe[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .leftJoin('eingang as e', (join) =>
+        join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
+      )
+      .leftJoin('eingangssteuer as s', (join) =>
+        join
+          .onRef('s.mandant_id', '=', 'r.mandant_id')
+          .onRef('s.rechnung_id', '=', 'r.id')
+          .on('s.nr', '=', 1),
+      )
+      .select(['r.rechnungsdatum as datum', 'r.summe', 'e.kategorie', 's.kategorie as erste'])
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', '=', kundenID)
+      .where('r.einnahme', '=', 0)
+      .where('r.status', '<>', 'storniert')
+      .where('r.art', '<>', 'storno')
+      .orderBy('r.leistungsdatum_from', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(MAX_VORIGE)
+      .execute();
+    return rows.map(({ kategorie, erste, ...row }) => ({
+      ...row,
+      kategorie: (kategorie || erste || null) as KategorieId | null,
+    }));
+  }
+
   /** Net value of what somebody was given in the year of a day on other receipts; with VAT where nobody split it. */
   async sumGeschenke({ id, beschenkter, rechnungsdatum }: Geschenkfrage): Promise<Cent> {
     const rows = await this.#db
@@ -148,5 +178,10 @@ export class EingangRepository {
     return sumCent(geschenke.map(({ netto, summe }) => netto ?? summe));
   }
 }
+
+type VorigeAusgabe = { datum: Datum; summe: Cent; kategorie: KategorieId | null };
+
+/** Who was given no category for so long is asked again. */
+const MAX_VORIGE = 12;
 
 type Geschenkfrage = { id: number; beschenkter: string; rechnungsdatum: Datum };

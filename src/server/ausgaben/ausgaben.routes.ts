@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { kategorievorschlagOf } from '#kern/ausgaben/kategorievorschlag.ts';
+import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
+import { wiederkehrend } from '#kern/ausgaben/wiederkehrend.ts';
+import { Datumfeld, Freitext } from '#kern/felder.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Config } from '../config.ts';
+import { zwischenlagern } from '../export/zwischenlager.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { endStalled } from '../http/stillstand.ts';
+import { writeAusgaben } from './ausgabentabelle.ts';
+
+const tags = ['Ausgaben'];
+
+const Zeitraum = z.object({ von: Datumfeld, bis: Datumfeld });
+
+const Vorschlagsfrage = z.object({
+  kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** What was bought, as far as somebody has said it. */
+  text: Freitext(2000).default(''),
+});
+
+/** What is known of expenses beyond a single one. */
+export function ausgabenRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
+  app.get(
+    '/ausgaben/vorschlag',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Kategorie und Wiederkehr einer neuen Ausgabe' },
+        querystring: Vorschlagsfrage,
+        response: answers(200, Ausgabenvorschlag),
+      },
+    },
+    async ({ mandant, query: { kundenID, text } }) => {
+      const partei = kundenID === undefined ? undefined : await mandant.parteien.find(kundenID);
+      const vorige = partei ? await mandant.eingang.vorige(partei.id) : [];
+      const letzte = vorige.find(({ kategorie }) => kategorie !== null)?.kategorie ?? null;
+      const vorschlag = kategorievorschlagOf(letzte, `${partei ? anzeigename(partei) : ''} ${text}`);
+      return {
+        kategorie: vorschlag?.kategorie ?? null,
+        kategorieAus: vorschlag?.aus ?? null,
+        wiederkehrend: wiederkehrend(vorige, mandant.heute),
+      };
+    },
+  );
+
+  app.get(
+    '/ausgaben.csv',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Ausgaben eines Zeitraums als Tabelle, eine Zeile je Position' },
+        querystring: Zeitraum,
+        response: answers(200, Datei('text/csv')),
+      },
+    },
+    async ({ mandant, query: { von, bis } }, reply) => {
+      if (bis < von) {
+        throw new Ablehnung('ungueltig', 'Der Zeitraum endet vor seinem Beginn.', { pfad: 'bis' });
+      }
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const { bytes, inhalt } = await mandant.schnappschuss((bestand) =>
+        zwischenlagern(daten, Readable.from(writeAusgaben(bestand, { von, bis })), gone.signal),
+      );
+      endStalled(reply);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-length', bytes)
+        .header('content-disposition', `attachment; filename=ausgaben-${von}-${bis}.csv`)
+        .send(inhalt);
+    },
+  );
+}
