@@ -7,6 +7,11 @@ const saetze = (land: 'DE' | 'AT', tag: string) => steuersaetze(land, tag).map((
 test('rates are offered from the day on which they apply', () => {
   expect(saetze('DE', '2026-11-20')).toEqual([1900, 700, 0]);
   expect(saetze('DE', '2022-12-31')).toEqual([1900, 700]);
+  expect(saetze('DE', '2020-06-30')).toEqual([1900, 700]);
+  expect(saetze('DE', '2020-07-01')).toEqual([1600, 500]);
+  expect(saetze('DE', '2020-12-31')).toEqual([1600, 500]);
+  expect(saetze('DE', '2021-01-01')).toEqual([1900, 700]);
+  expect(saetze('AT', '2021-12-31')).toEqual([2000, 1300, 1000, 500]);
   expect(saetze('AT', '2026-06-30')).toEqual([2000, 1300, 1000]);
   expect(saetze('AT', '2026-07-01')).toEqual([2000, 1300, 1000, 490]);
 });

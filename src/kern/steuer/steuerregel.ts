@@ -158,22 +158,45 @@ export function hatEigenenHinweis(art: Steuerart): boolean {
   return ['liebhaberei', 'kleinunternehmer', 'drittland', 'befreit'].includes(art);
 }
 
-/** A rate and the first day it applies. */
-type Satz = { land: Steuerland; satz: Prozent; ab: Datum; wofuer: string };
+/** A rate, the first day it applies, and the last where there is one. */
+type Satz = { land: Steuerland; satz: Prozent; ab: Datum; bis?: Datum; wofuer: string };
+
+/** Germany lowered both rates for half a year (§ 28 Abs. 1 bis 3 UStG). */
+const HALBJAHR_2020 = { ab: '2020-07-01', bis: '2020-12-31' };
 
 const SAETZE: readonly Satz[] = [
-  { land: 'DE', satz: 1900, ab: '2007-01-01', wofuer: 'Regelsatz (§ 12 Abs. 1 UStG)' },
-  { land: 'DE', satz: 700, ab: '1983-07-01', wofuer: 'ermäßigt (§ 12 Abs. 2 UStG)' },
+  ...ausserZweitesHalbjahr2020({ satz: 1900, ab: '2007-01-01', wofuer: 'Regelsatz (§ 12 Abs. 1 UStG)' }),
+  ...ausserZweitesHalbjahr2020({ satz: 700, ab: '1983-07-01', wofuer: 'ermäßigt (§ 12 Abs. 2 UStG)' }),
+  { land: 'DE', satz: 1600, ...HALBJAHR_2020, wofuer: 'Regelsatz (§ 28 Abs. 1 UStG)' },
+  { land: 'DE', satz: 500, ...HALBJAHR_2020, wofuer: 'ermäßigt (§ 28 Abs. 2 UStG)' },
   { land: 'DE', satz: 0, ab: '2023-01-01', wofuer: 'Photovoltaik (§ 12 Abs. 3 UStG)' },
   { land: 'AT', satz: 2000, ab: '1984-01-01', wofuer: 'Normalsatz (§ 10 Abs. 1 UStG)' },
   { land: 'AT', satz: 1300, ab: '2016-01-01', wofuer: 'ermäßigt (§ 10 Abs. 3 UStG)' },
   { land: 'AT', satz: 1000, ab: '1984-01-01', wofuer: 'ermäßigt (§ 10 Abs. 2 UStG)' },
+  {
+    land: 'AT',
+    satz: 500,
+    ab: '2020-07-01',
+    bis: '2021-12-31',
+    wofuer: 'Gastronomie, Kultur (§ 28 Abs. 52 UStG)',
+  },
   { land: 'AT', satz: 490, ab: '2026-07-01', wofuer: 'Grundnahrungsmittel' },
 ];
 
+function ausserZweitesHalbjahr2020(satz: Omit<Satz, 'land' | 'bis'>): Satz[] {
+  return [
+    { land: 'DE', ...satz, bis: '2020-06-30' },
+    { land: 'DE', ...satz, ab: '2021-01-01' },
+  ];
+}
+
 /** Rates to choose from on a day, the usual one first. Any other rate may be typed. */
 export function steuersaetze(land: Steuerland, datum: Datum): { satz: Prozent; wofuer: string }[] {
-  return SAETZE.filter((satz) => satz.land === land && satz.ab <= datum);
+  return SAETZE.filter((satz) => satz.land === land && gilt(satz, datum));
+}
+
+function gilt({ ab, bis }: { ab: Datum; bis?: Datum }, datum: Datum): boolean {
+  return ab <= datum && (bis === undefined || datum <= bis);
 }
 
 /** The rate that a new line has without being told. */
