@@ -1,9 +1,12 @@
-/** The number of a receipt. It has no check digit: it is shown as a guess, whatever speaks for it. */
+/** The number of a receipt. It has no check digit: it is never proved, whatever speaks for it. */
 import type { Blatt } from './blatt.ts';
 import type { Strecke } from './stelle.ts';
 import type { Zeile, Zeilenwort } from './zeilen.ts';
 
 export type Nummernwahl = { nummer: string; funde: Strecke[]; rang: number };
+
+/** From this rank on the word before it says that it is the number of the receipt. */
+export const EINDEUTIG = 7;
 
 /** Words before a number, the better ones first. */
 const WOERTER: readonly [number, RegExp][] = [

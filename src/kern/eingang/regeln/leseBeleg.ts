@@ -4,7 +4,7 @@ import { type Gelesenes, LESEFELDER, type Lesefeld, type Leseumfeld } from '../g
 import type { Lesung } from '../lesung.ts';
 import { sumTeile } from './auswahl.ts';
 import { belegdatumOf, faelligOf, type Tagwahl } from './belegdatum.ts';
-import { belegnummerOf } from './belegnummer.ts';
+import { belegnummerOf, EINDEUTIG } from './belegnummer.ts';
 import { type Blatt, layOut } from './blatt.ts';
 import { ibanOf, type Kennung, ustIdsOf } from './kennungen.ts';
 import { bekannterOf, type Lieferantenwahl, lieferantOf } from './lieferant.ts';
@@ -145,8 +145,10 @@ function numberOf(blatt: Blatt): Nummer | undefined {
   if (ausCode) return { nummer: ausCode, funde: gedruckt?.funde ?? [], isSicher: true, grund: '' };
   const zweck = blatt.codes.ueberweisung?.zweck ?? '';
   const imZweck = gedruckt !== undefined && zweck.includes(gedruckt.nummer);
-  if (gedruckt)
-    return { ...gedruckt, isSicher: imZweck, grund: imZweck ? '' : 'Die Nummer hat keine Prüfziffer.' };
+  if (gedruckt) {
+    const grund = imZweck || gedruckt.rang >= EINDEUTIG ? '' : 'Die Belegnummer ist geraten.';
+    return { nummer: gedruckt.nummer, funde: gedruckt.funde, isSicher: imZweck, grund };
+  }
   const [ausZweck] = /[A-Z0-9][A-Z0-9/.-]*\d[A-Z0-9/.-]*/i.exec(zweck) ?? [];
   return ausZweck
     ? {

@@ -18,6 +18,8 @@ const ANSCHRIFT =
 const EMPFAENGER = /ihre kundennummer|rechnungsempfaenger|bill to|rechnungsadresse|kundenadresse/;
 /** Recognised by its name alone, further apart than this it is another. */
 const NAMENSGRENZE = 0.75;
+/** From so many points on the head says clearly who it is. */
+const DEUTLICH = 5;
 const MAX_REGISTER = 20_000;
 
 /** The supplier on record whom a receipt names: by VAT id, then account, then name. */
@@ -84,7 +86,7 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
   if (!bester || bester.punkte < 1) return undefined;
   return {
     ...{ name: bester.name, funde: [wholeLine(bester.zeile)] },
-    grund: 'Der Name ist aus dem Briefkopf geraten.',
+    grund: bester.punkte >= DEUTLICH ? '' : 'Der Name ist aus dem Briefkopf geraten.',
   };
 }
 
