@@ -1,11 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './Eingang.module.css';
 
-type Props = { ids: readonly number[]; offen: number | undefined; onOpen: (id: number) => void };
+type Props = {
+  ids: readonly number[];
+  offen: number | undefined;
+  onOpen: (id: number) => void;
+  /** Between the arrows: which heap it is. */
+  children: ReactNode;
+};
 
 /** In place of the list where there is no room for it: which piece it is, and the ones beside it. */
-export function Blaettern({ ids, offen, onOpen }: Props) {
+export function Blaettern({ ids, offen, onOpen, children }: Props) {
   const ort = offen === undefined ? -1 : ids.indexOf(offen);
   const knopf = (label: string, id: number | undefined, Zeichen: typeof IconChevronLeft) => (
     <ActionIcon
@@ -21,7 +28,10 @@ export function Blaettern({ ids, offen, onOpen }: Props) {
   return (
     <div className={classes.blaettern}>
       {knopf('Vorheriger Beleg', ids[ort - 1], IconChevronLeft)}
-      <span>{ort < 0 ? `${ids.length} Belege` : `Beleg ${ort + 1} von ${ids.length}`}</span>
+      <span className={classes.mitte}>
+        {children}
+        {ort >= 0 && <span>{`${ort + 1} von ${ids.length}`}</span>}
+      </span>
       {knopf('Nächster Beleg', ids[ort + 1], IconChevronRight)}
     </div>
   );

@@ -32,16 +32,24 @@ export function EingangScreen() {
   useEingangstasten({ ids: stuecke.map(({ id }) => id), offen, onOpen: open });
   const gewaehlt = useStueck(offen);
   useVorausladen(stuecke, offen);
+  const { data: zahlen } = useStueckzahlen();
+  const haufen = (eng: boolean) => (
+    <Haufen
+      reiter={reiter}
+      zahlen={zahlen}
+      doppelte={alle.filter((stueck) => liegtIn('doppelt', stueck)).length}
+      onReiter={(neu) =>
+        void navigate({ search: { ...(neu !== 'offen' && { stapel: neu }) }, resetScroll: false })
+      }
+      eng={eng}
+    />
+  );
   return (
-    <Seite titel="Eingang" pille={<Fortschritt stuecke={alle.filter(({ status }) => isOffen(status))} />}>
-      <Haufen
-        reiter={reiter}
-        zahlen={useStueckzahlen().data}
-        doppelte={alle.filter((stueck) => liegtIn('doppelt', stueck)).length}
-        onReiter={(neu) =>
-          void navigate({ search: { ...(neu !== 'offen' && { stapel: neu }) }, resetScroll: false })
-        }
-      />
+    <Seite
+      titel="Eingang"
+      pille={<Fortschritt stuecke={alle.filter(({ status }) => isOffen(status))} />}
+      aktionen={<div className={classes.haufen}>{haufen(false)}</div>}
+    >
       <Ladezustand abfrage={abfrage}>
         {stuecke.length === 0 && gesucht === undefined ? (
           <Leerstand reiter={reiter} onAlle={() => void navigate({ search: {} })} />
@@ -51,7 +59,9 @@ export function EingangScreen() {
               <Stapel stuecke={stuecke} offen={offen} onOpen={open} />
               <WeitereLaden abfrage={abfrage} />
             </div>
-            <Blaettern ids={stuecke.map(({ id }) => id)} offen={offen} onOpen={open} />
+            <Blaettern ids={stuecke.map(({ id }) => id)} offen={offen} onOpen={open}>
+              {haufen(true)}
+            </Blaettern>
             <Ladezustand abfrage={gewaehlt}>
               {gewaehlt.data && (
                 <Arbeitsplatz

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import type { Stueckzustand } from '#kern/eingang/stueck.ts';
-import breite from '#web/components/breite.module.css';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { OFFENE, REITER, REITERNAMEN, type Reiter } from '#web/eingang/reiter.ts';
 
@@ -10,10 +9,12 @@ type Props = {
   /** How many of those that are loaded look like something that is there already. */
   doppelte: number;
   onReiter: (reiter: Reiter) => void;
+  /** Where there is no room for all of them side by side. */
+  eng?: boolean;
 };
 
 /** Chooses a heap, each with how many pieces lie on it; those that are empty are left out. */
-export function Haufen({ reiter, zahlen, doppelte, onReiter }: Props) {
+export function Haufen({ reiter, zahlen, doppelte, onReiter, eng }: Props) {
   const anzahl = (name: Reiter): number => {
     const von = (...zustaende: readonly Stueckzustand[]) =>
       zustaende.reduce((summe, zustand) => summe + (zahlen?.[zustand] ?? 0), 0);
@@ -34,18 +35,13 @@ export function Haufen({ reiter, zahlen, doppelte, onReiter }: Props) {
     (name) => ({ value: name, label: anzahl(name) > 0 ? `${REITER[name]} ${anzahl(name)}` : REITER[name] }),
   );
   if (data.length < 2) return null;
+  if (!eng) return <Segmente label="Welche Belege" value={reiter} data={data} onChange={onReiter} />;
   return (
-    <div>
-      <div className={breite.nurBreit}>
-        <Segmente label="Welche Belege" value={reiter} data={data} onChange={onReiter} />
-      </div>
-      <NativeSelect
-        className={breite.nurSchmal}
-        aria-label="Welche Belege"
-        value={reiter}
-        data={data}
-        onChange={(event) => onReiter(event.currentTarget.value as Reiter)}
-      />
-    </div>
+    <NativeSelect
+      aria-label="Welche Belege"
+      value={reiter}
+      data={data}
+      onChange={(event) => onReiter(event.currentTarget.value as Reiter)}
+    />
   );
 }

@@ -17,9 +17,14 @@ export function Lesefeld({ feld, pruefung, woher, children }: Props) {
   const { stand, grund } = pruefung.von(feld);
   return (
     <div className={classes.feld} data-lesefeld={feld} data-stand={stand}>
-      {stand === 'sicher' && (
-        <span className={classes.sicher} role="img" aria-label="sicher gelesen" title="sicher gelesen">
-          <IconCheck size={16} stroke={1.75} aria-hidden />
+      {stand !== 'pruefen' && (
+        <span className={classes.sicher}>
+          {woher && <span className={classes.woher}>{woher}</span>}
+          {stand === 'sicher' && (
+            <span className={classes.haken} role="img" aria-label="sicher gelesen" title="sicher gelesen">
+              <IconCheck size={16} stroke={1.75} aria-hidden />
+            </span>
+          )}
         </span>
       )}
       {stand === 'pruefen' && (
@@ -27,7 +32,6 @@ export function Lesefeld({ feld, pruefung, woher, children }: Props) {
           <IconEye size={14} stroke={1.75} aria-hidden /> bitte ansehen
         </span>
       )}
-      {stand === undefined && woher && <span className={classes.woher}>{woher}</span>}
       {children}
       {stand === 'pruefen' && grund && <p className={classes.grund}>{grund}</p>}
     </div>

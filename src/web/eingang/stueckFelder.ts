@@ -6,6 +6,7 @@ import type { Wortart } from '#kern/eingang/wortwahl.ts';
 import { zuPruefenOf } from '#kern/eingang/zuPruefen.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { type Konto, ueblichesKonto } from '#kern/konten/konto.ts';
+import { formatIban } from '#kern/mandant/iban.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Eingangsart } from '#kern/rechnungen/eingang.ts';
 import { newUst, suggestUst, sumUst, type UstFelder } from '#web/rechnungen/eingangFelder.ts';
@@ -53,7 +54,7 @@ export function felderOf(
     lieferantID: vorschlag?.lieferantID ?? null,
     lieferant: lieferant?.name ?? '',
     ustId: lieferant?.ustId ?? '',
-    iban: lieferant?.iban ?? '',
+    iban: formatIban(lieferant?.iban ?? ''),
     belegart,
     belegnummer: vorschlag?.belegnummer ?? '',
     belegdatum: vorschlag?.belegdatum ?? '',

@@ -1,10 +1,12 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconArrowsMaximize, IconReload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Lesung, Wort } from '#kern/eingang/lesung.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
-import { type Markierung, Seitenbild } from '#web/eingang/original/Seitenbild.tsx';
-import { type Blatt, useBlaetter } from '#web/eingang/original/useBlaetter.ts';
+import { Blattseite } from '#web/eingang/original/Blattseite.tsx';
+import type { Markierung } from '#web/eingang/original/Seitenbild.tsx';
+import { useBlaetter } from '#web/eingang/original/useBlaetter.ts';
+import { useHinfahren } from '#web/eingang/original/useHinfahren.ts';
 import { useMasse } from '#web/eingang/original/useMasse.ts';
 import { useZoom } from '#web/rechnungen/useZoom.ts';
 import { GROESSTE, KLEINSTE, STUFE } from '#web/rechnungen/zoom.ts';
@@ -36,7 +38,9 @@ export function Original({ stueck, lesung, markierungen, onWort, ersatz, onGross
     },
     [ref],
   );
-  useHinfahren(rahmen, markierungen);
+  const [gemessen, setGemessen] = useState(0);
+  const onGemessen = useCallback(() => setGemessen((mal) => mal + 1), []);
+  useHinfahren(rahmen, markierungen, gemessen);
   const leer = !laedt && blaetter.length === 0;
   return (
     <div className={classes.original}>
@@ -46,12 +50,13 @@ export function Original({ stueck, lesung, markierungen, onWort, ersatz, onGross
         {leer && <div className={classes.ersatz}>{ersatz ?? <p role="status">{fehler}</p>}</div>}
         <div className={classes.blaetter}>
           {blaetter.map((blatt, nr) => (
-            <Seite
+            <Blattseite
               key={blatt.key}
               blatt={blatt}
               nr={nr}
               masse={masse}
               zoom={zoom}
+              onGemessen={onGemessen}
               drehung={drehung}
               seite={lesung?.seiten[nr]}
               markierungen={markierungen.filter(({ seite }) => seite === nr)}
@@ -86,25 +91,6 @@ export function Original({ stueck, lesung, markierungen, onWort, ersatz, onGross
   );
 }
 
-type SeiteProps = Omit<Parameters<typeof Seitenbild>[0], 'breite' | 'onMasse' | 'verhaeltnis' | 'blatt'> & {
-  blatt: Blatt;
-  masse: { breite: number; hoehe: number };
-  zoom: number;
-};
-
-/** An A4 sheet, until it is known. */
-const A4 = Math.SQRT2;
-
-function Seite({ masse, zoom, ...props }: SeiteProps) {
-  const [verhaeltnis, setVerhaeltnis] = useState(A4);
-  const quer = props.drehung % 2 !== 0;
-  const aussen = quer ? 1 / verhaeltnis : verhaeltnis;
-  // Fits into the frame as a whole; a long till receipt as wide as one can still read it.
-  const passend = Math.min(masse.breite, Math.max(masse.hoehe / aussen, masse.breite * 0.55));
-  const breite = (passend * zoom) / (quer ? verhaeltnis : 1);
-  return <Seitenbild {...props} breite={breite} verhaeltnis={verhaeltnis} onMasse={setVerhaeltnis} />;
-}
-
 type KnopfProps = { label: string; aus?: boolean; onClick: () => void; children: ReactNode };
 
 function Knopf({ label, aus = false, onClick, children }: KnopfProps) {
@@ -121,27 +107,4 @@ function Knopf({ label, aus = false, onClick, children }: KnopfProps) {
       {children}
     </ActionIcon>
   );
-}
-
-/** Moves to the place of the field that has the focus, where it is out of sight. */
-function useHinfahren(rahmen: HTMLElement | null, markierungen: readonly Markierung[]): void {
-  const hier = markierungen.find(({ art }) => art === 'hier');
-  const zuletzt = useRef('');
-  const name = hier ? `${hier.seite} ${hier.x} ${hier.y}` : '';
-  useEffect(() => {
-    if (!rahmen || name === zuletzt.current) return;
-    zuletzt.current = name;
-    const stelle = rahmen.querySelector('[data-art="hier"]');
-    if (!stelle) return;
-    const [aussen, innen] = [rahmen.getBoundingClientRect(), stelle.getBoundingClientRect()];
-    const oben = innen.top - aussen.top;
-    const links = innen.left - aussen.left;
-    const istZuSehen =
-      oben >= 0 && oben + innen.height <= aussen.height && links >= 0 && links + innen.width <= aussen.width;
-    if (istZuSehen) return;
-    rahmen.scrollTo({
-      top: rahmen.scrollTop + oben - aussen.height / 2 + innen.height / 2,
-      left: rahmen.scrollLeft + links - aussen.width / 2 + innen.width / 2,
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { stelleOf, wortAn } from '#kern/eingang/abbildung.ts';
 import type { Seite, Stelle } from '#kern/eingang/lesung.ts';
 import type { Blatt } from '#web/eingang/original/useBlaetter.ts';
@@ -20,6 +20,7 @@ type Props = {
   onWort: ((wort: number) => void) | undefined;
   onMasse: (verhaeltnis: number) => void;
   verhaeltnis: number;
+  platz: RefObject<HTMLDivElement | null>;
 };
 
 /** One page of the original with what was found on it. A click takes the word there. */
@@ -33,6 +34,7 @@ export function Seitenbild(props: Props) {
     wortAn(stellen, { x: nativeEvent.offsetX / breite, y: nativeEvent.offsetY / hoehe });
   return (
     <div
+      ref={props.platz}
       className={classes.platz}
       style={quer ? { width: hoehe, height: breite } : { width: breite, height: hoehe }}
     >
