@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useLesung, useStueckhandlung } from '#web/eingang/eingang.queries.ts';
@@ -37,7 +38,7 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
   const arbeit = useArbeit(stueck.vorschlag, pruefstellen(stueck.vorschlag));
   const { verwirf, lies, holZurueck } = useHandlungen(stueck, onWeiter);
   const imGange = isOffen(stueck.status);
-  const hatForm = darf && konten.data && (isGelesen(stueck.status) || (imGange && vonHand));
+  const wirdForm = darf && (isGelesen(stueck.status) || (imGange && vonHand));
   const menue = (
     <Stueckmenue
       stueck={stueck}
@@ -50,7 +51,7 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
       stueck={stueck}
       lesung={lesung}
       markierungen={arbeit.markierungen}
-      onWort={hatForm ? arbeit.fuelle : undefined}
+      onWort={wirdForm ? arbeit.fuelle : undefined}
       onGross={istGross ? undefined : () => setOffen('gross')}
       ersatz={seitendateien(stueck.dateien).length === 0 ? <Daten stueck={stueck} /> : null}
     />
@@ -59,20 +60,22 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
     <>
       <div className={classes.original}>{original(false)}</div>
       <div className={classes.form}>
-        {hatForm ? (
-          <>
+        {wirdForm ? (
+          <Ladezustand abfrage={konten}>
             {stueck.status === 'unlesbar' && <Lesefehler text={stueck.fehler} />}
-            <StueckForm
-              key={`${stueck.id} ${stueck.version}`}
-              stueck={stueck}
-              vorlage={felderOf(stueck.vorschlag, { konten: konten.data, darfZahlen })}
-              arbeit={arbeit}
-              menue={menue}
-              onWeiter={onWeiter}
-              onStueck={onStueck}
-              onVerwerfen={() => setOffen('verwerfen')}
-            />
-          </>
+            {konten.data && (
+              <StueckForm
+                key={`${stueck.id} ${stueck.version}`}
+                stueck={stueck}
+                vorlage={felderOf(stueck.vorschlag, { konten: konten.data, darfZahlen })}
+                arbeit={arbeit}
+                menue={menue}
+                onWeiter={onWeiter}
+                onStueck={onStueck}
+                onVerwerfen={() => setOffen('verwerfen')}
+              />
+            )}
+          </Ladezustand>
         ) : (
           <Stillstand
             stueck={stueck}
