@@ -11,8 +11,9 @@ import { isGelesen, isOffen } from '#web/eingang/reiter.ts';
 import { Lesefehler, Stillstand } from '#web/eingang/Stillstand.tsx';
 import { StueckForm } from '#web/eingang/StueckForm.tsx';
 import { Stueckmenue } from '#web/eingang/Stueckmenue.tsx';
-import { felderOf, pruefstellen } from '#web/eingang/stueckFelder.ts';
+import { pruefstellen } from '#web/eingang/stueckFelder.ts';
 import { useArbeit } from '#web/eingang/useArbeit.ts';
+import { vorlageOf } from '#web/eingang/vorlage.ts';
 import { useKonten } from '#web/konten/konto.queries.ts';
 import classes from './Eingang.module.css';
 
@@ -29,7 +30,7 @@ type Props = {
 
 /** One piece: the original, and beside it what becomes of it. */
 export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
-  const darf = useDarf('erfassen');
+  const darf = useDarf('eingang');
   const darfZahlen = useDarf('zahlungen');
   const konten = useKonten();
   const [vonHand, setVonHand] = useState(false);
@@ -67,7 +68,7 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
               <StueckForm
                 key={`${stueck.id} ${stueck.version}`}
                 stueck={stueck}
-                vorlage={felderOf(stueck.vorschlag, { konten: konten.data, darfZahlen })}
+                vorlage={vorlageOf(stueck.vorschlag, { konten: konten.data, darfZahlen })}
                 arbeit={arbeit}
                 menue={menue}
                 onWeiter={onWeiter}

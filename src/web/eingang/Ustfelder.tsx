@@ -15,10 +15,15 @@ import { heute } from '#web/heute.ts';
 import { completeUst, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
 import classes from './Ustfelder.module.css';
 
-type Props = { form: UseFormReturnType<StueckFelder>; pruefung: Pruefung };
+type Props = {
+  form: UseFormReturnType<StueckFelder>;
+  pruefung: Pruefung;
+  /** Why it may be deducted, or not. */
+  gruende: readonly string[];
+};
 
 /** The VAT as it is printed, a row for each rate, and whether the rows come to the amount. */
-export function Ustfelder({ form, pruefung }: Props) {
+export function Ustfelder({ form, pruefung, gruende }: Props) {
   const { ust, brutto } = form.values;
   const summe = centOf(brutto) ?? 0;
   return (
@@ -39,6 +44,12 @@ export function Ustfelder({ form, pruefung }: Props) {
         {form.errors['ust'] && <p className={classes.fehler}>{form.errors['ust']}</p>}
         {ust.length > 0 && <Stand summe={summe} zeilen={sumUst(ust)} />}
         <Vorschlaege form={form} rest={summe - sumUst(ust)} />
+        {ust.length > 0 &&
+          gruende.map((grund) => (
+            <p key={grund} className={classes.grund}>
+              {grund}
+            </p>
+          ))}
       </fieldset>
     </Lesefeld>
   );

@@ -1,28 +1,35 @@
-/** What the form of a piece holds: text as typed, filled with the proposal. */
+import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import { isDatum } from '#kern/datum.ts';
 import { LESEFELDER, type Lesefeld } from '#kern/eingang/gelesenes.ts';
 import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import type { Wortart } from '#kern/eingang/wortwahl.ts';
 import { zuPruefenOf } from '#kern/eingang/zuPruefen.ts';
-import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
-import { type Konto, ueblichesKonto } from '#kern/konten/konto.ts';
-import { formatIban } from '#kern/mandant/iban.ts';
+import type { Cent } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Eingangsart } from '#kern/rechnungen/eingang.ts';
-import { newUst, suggestUst, sumUst, type UstFelder } from '#web/rechnungen/eingangFelder.ts';
+import {
+  type EingangFelder,
+  eingangBody,
+  suggestUst,
+  sumUst,
+  type UstFelder,
+} from '#web/rechnungen/eingangFelder.ts';
 
-export type StueckFelder = {
+export type StueckFelder = EingangFelder & {
+  belegart: Eingangsart;
   lieferantID: number | null;
   lieferant: string;
   ustId: string;
   iban: string;
-  belegart: Eingangsart;
-  belegnummer: string;
   belegdatum: string;
-  faellig: string;
   brutto: string;
-  ust: UstFelder[];
-  kategorie: string;
+  /** Whose VAT it is, on all rows. */
+  steuerfall: Steuerfall;
+  /** Empty: deducted as the law says. */
+  vorsteuer: '' | 'ja' | 'nein';
+  /** Percent of it that is for the business; empty: all. */
+  betrieblich: string;
+  anlage: boolean;
   /** Account by which it was paid; empty: it is open. */
   konto: string;
   bezahltAm: string;
@@ -41,50 +48,6 @@ export const STUECKLABELS = {
   trinkgeld: 'Trinkgeld',
 } as const satisfies Record<Lesefeld, string>;
 
-type Geldkonto = Pick<Konto, 'id' | 'art' | 'archiviert'>;
-
-/** The form of a proposal; without one it is empty. Paid at a till is taken as paid, from the till or the bank. */
-export function felderOf(
-  vorschlag: Vorschlag | null,
-  { konten, darfZahlen }: { konten: readonly Geldkonto[]; darfZahlen: boolean },
-): StueckFelder {
-  const { lieferant, belegart = 'eingangsrechnung', brutto = null, ust = [] } = vorschlag ?? {};
-  const bezahltMit = darfZahlen ? kontoOf(vorschlag, konten) : undefined;
-  return {
-    lieferantID: vorschlag?.lieferantID ?? null,
-    lieferant: lieferant?.name ?? '',
-    ustId: lieferant?.ustId ?? '',
-    iban: formatIban(lieferant?.iban ?? ''),
-    belegart,
-    belegnummer: vorschlag?.belegnummer ?? '',
-    belegdatum: vorschlag?.belegdatum ?? '',
-    faellig: vorschlag?.faellig ?? '',
-    brutto: brutto === null ? '' : formatBetragOhneEuro(brutto),
-    ust: ust.map((zeile) =>
-      newUst({
-        satz: String(zeile.satz / 100).replace('.', ','),
-        netto: formatBetragOhneEuro(zeile.netto),
-        steuer: formatBetragOhneEuro(zeile.steuer),
-        brutto: formatBetragOhneEuro(zeile.brutto),
-      }),
-    ),
-    kategorie: vorschlag?.kategorie ?? '',
-    konto: bezahltMit === undefined ? '' : String(bezahltMit.id),
-    bezahltAm: vorschlag?.belegdatum ?? '',
-    notizen: '',
-  };
-}
-
-function kontoOf(vorschlag: Vorschlag | null, konten: readonly Geldkonto[]): Geldkonto | undefined {
-  if (!vorschlag) return undefined;
-  const { zahlung, belegart } = vorschlag;
-  const offene = konten.filter(({ archiviert }) => !archiviert);
-  const kasse = offene.find(({ art }) => art === 'kasse');
-  if (zahlung === 'bar' && kasse) return kasse;
-  const anDerKasse = zahlung !== null || belegart === 'kassenbon';
-  return anDerKasse ? (offene.find(({ art }) => art === 'bank') ?? ueblichesKonto(offene)) : undefined;
-}
-
 /** What was typed as an amount, in cents; undefined while it is none. */
 export function centOf(text: string): Cent | undefined {
   const wert = parseRechnung(text, 2);
@@ -100,19 +63,21 @@ export function folgeUst(ust: readonly UstFelder[], brutto: Cent): UstFelder[] |
   return [{ ...suggestUst([], brutto, Math.round(satz / 100)), key: einzige.key }];
 }
 
-/** What the fields say, as the server takes it. */
-export function stueckBody(felder: StueckFelder, version: number) {
-  const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, ust, belegdatum, kategorie, ...rest } =
-    felder;
+/** What the fields say, as the server takes it. @param abziehbar of each row of VAT, as the law says */
+export function stueckBody(felder: StueckFelder, version: number, abziehbar: readonly boolean[]) {
+  const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, belegdatum } = felder;
+  const { steuerfall, vorsteuer, betrieblich, anlage } = felder;
+  const ust = felder.ust.map((zeile, index) => ({
+    ...{ ...zeile, steuerfall, betrieblich, anlage },
+    abziehbar: vorsteuer === '' ? (abziehbar[index] ?? true) : vorsteuer === 'ja',
+  }));
   return {
     version,
     ...(lieferantID === null
       ? { lieferant: { name: lieferant.trim(), ustId, iban } }
       : { kundenID: lieferantID }),
-    ...rest,
-    belegdatum,
-    ust: ust.map(({ satz, netto, steuer, brutto }) => ({ satz, netto, steuer, brutto })),
-    ...(kategorie && { kategorie }),
+    ...eingangBody({ ...felder, ust, einnahme: false }),
+    ...{ belegdatum, brutto: felder.brutto, notizen: felder.notizen },
     bezahlt: konto === '' ? null : { kontoID: Number(konto), datum: bezahltAm || belegdatum },
   };
 }
