@@ -81,13 +81,31 @@ test('wrong totals, a broken XML and garbage are named, one file after the other
   const liste = page.getByRole('list', { name: 'Gewählte Dateien' });
   await liste.getByRole('button', { name: 'kaputt.xml' }).click();
   await expect(titel(page, 'Diese Datei kann nicht gelesen werden')).toBeVisible();
-  await expect(page.getByText(/kein lesbares XML/)).toBeVisible();
+  await expect(page.getByText(/^Die Datei ist kein lesbares XML/)).toBeVisible();
   await liste.getByRole('button', { name: 'unsinn.pdf' }).click();
   await expect(page.getByText('weder ein PDF noch eine XML-Datei')).toBeVisible();
 
   await choose(page, xml('gut.xml', GUT));
   await expect(titel(page, 'Diese E-Rechnung ist in Ordnung')).toBeVisible();
   await expect(liste.getByRole('listitem')).toHaveCount(4);
+});
+
+test('one click hands an invoice to the inbox, and only then it leaves the device', async ({ page }) => {
+  const eindeutig = GUT.replace(einfacheRechnung().nummer ?? '', `EIN-${Date.now()}`);
+  await choose(page, pdf('lieferant.pdf', mitAnhang([['factur-x.xml', eindeutig]])));
+  await page.getByRole('button', { name: 'Als Ausgabe übernehmen' }).click();
+  await expect(page).toHaveURL(/\/eingang\?stueck=\d+/);
+  await expect(page.getByRole('heading', { name: 'Eingang', level: 1 })).toBeVisible();
+});
+
+test('a faulty one comes with the letter to its sender', async ({ page }) => {
+  await choose(page, xml('falsch.xml', FALSCH));
+  await page.getByText('Antwort an den Absender').click();
+  await expect(page.getByRole('textbox', { name: 'Text der Antwort' })).toHaveValue(/berichtigte E-Rechnung/);
+  const mail = page.getByRole('link', { name: 'Als E-Mail öffnen' });
+  await expect(mail).toHaveAttribute('href', /^mailto:.*subject=Bitte/);
+  await page.getByRole('button', { name: 'Text kopieren' }).click();
+  await expect(page.getByText(/Kopiert|Strg\+C/)).toBeVisible();
 });
 
 test('a file that is dropped beside the field is taken as well', async ({ page }) => {

@@ -7,6 +7,7 @@ import { AntwortZurDatei, AntwortZurRechnung } from '#web/erechnung/Antwort.tsx'
 import type { Pruefung } from '#web/erechnung/antwort.ts';
 import { Befunde } from '#web/erechnung/Befunde.tsx';
 import { Rechnungsansicht } from '#web/erechnung/Rechnungsansicht.tsx';
+import { Uebernehmen } from '#web/erechnung/Uebernehmen.tsx';
 import { Urteil } from '#web/erechnung/Urteil.tsx';
 import classes from './Ergebnis.module.css';
 
@@ -20,14 +21,17 @@ export function Laeuft({ name }: { name: string }) {
   );
 }
 
-type Props = { name: string; pruefung: Pruefung };
+type Props = { datei: File; pruefung: Pruefung };
 
 /** What came out for one file: the verdict, the faults, the invoice itself. */
-export function Ergebnis({ name, pruefung }: Props) {
+export function Ergebnis({ datei, pruefung }: Props) {
   const { anhang } = pruefung;
+  const { name } = datei;
+  const isRechnung = pruefung.art === 'gelesen' || pruefung.bedeutung !== undefined;
   return (
     <>
       <Urteil name={name} pruefung={pruefung} />
+      {isRechnung && <Uebernehmen datei={datei} />}
       {anhang && <AusPdf anhang={anhang} isGelesen={pruefung.art === 'gelesen'} />}
       {pruefung.art === 'gelesen' && (
         <>

@@ -26,7 +26,7 @@ export async function pruefeInhalt(bytes: Uint8Array): Promise<Pruefung> {
       anhang = await extractXml(bytes);
       if (!anhang) return sonstigeRechnung();
     } else if (!isMarkup(bytes)) {
-      throw new Ablehnung('ungueltig', 'Die Datei ist weder ein PDF noch eine XML-Datei.');
+      return unlesbar('Die Datei ist weder ein PDF noch eine XML-Datei.');
     }
     return gelesen(readERechnung(decodeXml(anhang?.xml ?? bytes)), anhang);
   } catch (error) {

@@ -3,9 +3,9 @@ import type { Pruefung } from '#web/erechnung/antwort.ts';
 import { pruefeDatei } from '#web/erechnung/pruefeDatei.ts';
 
 /** A chosen file; `pruefung` is missing until it has been judged. */
-export type Eintrag = { id: number; name: string; pruefung?: Pruefung };
+export type Eintrag = { id: number; name: string; datei: File; pruefung?: Pruefung };
 
-/** The files of this visit, judged one after the other. Nothing of them is stored or sent. */
+/** The files of this visit, judged one after the other. Nothing of them is stored or sent unless somebody hands it in. */
 export function usePruefungen() {
   const [eintraege, setEintraege] = useState<Eintrag[]>([]);
   const [gewaehlt, setGewaehlt] = useState<number>();
@@ -33,7 +33,7 @@ export function usePruefungen() {
     });
     const [erste] = neue;
     if (!erste) return;
-    setEintraege((before) => [...neue.map(({ id, datei }) => ({ id, name: datei.name })), ...before]);
+    setEintraege((before) => [...neue.map(({ id, datei }) => ({ id, name: datei.name, datei })), ...before]);
     setGewaehlt(erste.id);
     for (const { id, datei } of neue) kette.current = kette.current.then(() => run(id, datei));
   };
