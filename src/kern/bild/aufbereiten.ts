@@ -1,7 +1,7 @@
 /** From a photo or scan to what a reader of letters likes: the page alone, upright, evenly lit, of a good size. */
 import { type Graubild, type Pixelbild, shrinkTo, toGrau } from './grau.ts';
 import { flattenLicht } from './licht.ts';
-import { type Matrix, matrixOnto, sizeOf, toFractions, toPixels, warp } from './perspektive.ts';
+import { type Matrix, matrixOnto, multiply, sizeOf, toFractions, toPixels, warp } from './perspektive.ts';
 import { findUmriss } from './umriss.ts';
 import { isConvex, type Punkt, type Viereck } from './vieleck.ts';
 
@@ -35,4 +35,15 @@ export function prepare(bild: Pixelbild, umriss: Viereck | undefined = findUmris
   const grau = shrinkTo(toGrau(bild), Math.max(ganzeBreite, ganzeHoehe) / Math.floor(1 / faktor));
   const gerade = warp(grau, toPixels(zurueck, grau.breite, grau.hoehe), breite, hoehe);
   return { bild: flattenLicht(gerade), zurueck };
+}
+
+/** The same, turned clockwise by quarters. */
+export function turned({ bild, zurueck }: Aufbereitet, viertel: 1 | 2 | 3): Aufbereitet {
+  const { breite, hoehe } = bild;
+  const ecken = GANZ.map(({ x, y }) => ({ x: x * breite, y: y * hoehe }));
+  const [a, b, c, d] = [...ecken.slice(4 - viertel), ...ecken.slice(0, 4 - viertel)];
+  if (!a || !b || !c || !d) return { bild, zurueck };
+  const [quer, hoch] = viertel === 2 ? [breite, hoehe] : [hoehe, breite];
+  const matrix = matrixOnto([a, b, c, d], quer, hoch);
+  return { bild: warp(bild, matrix, quer, hoch), zurueck: multiply(zurueck, matrix) };
 }

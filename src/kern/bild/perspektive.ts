@@ -33,6 +33,17 @@ export function invertMatrix([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   ];
 }
 
+/** First `n`, then `m`. */
+export function multiply(m: Matrix, n: Matrix): Matrix {
+  const [a, b, c, d, e, f, g, h, i] = n;
+  const [aa, ab, ac, ba, bb, bc, ca, cb, cc] = m;
+  return [
+    ...([aa * a + ab * d + ac * g, aa * b + ab * e + ac * h, aa * c + ab * f + ac * i] as const),
+    ...([ba * a + bb * d + bc * g, ba * b + bb * e + bc * h, ba * c + bb * f + bc * i] as const),
+    ...([ca * a + cb * d + cc * g, ca * b + cb * e + cc * h, ca * c + cb * f + cc * i] as const),
+  ];
+}
+
 /** What lies behind the matrix, seen at fractions of a picture instead of its pixels. */
 export function toFractions([a, b, c, d, e, f, g, h, i]: Matrix, breite: number, hoehe: number): Matrix {
   return [a / breite, b / breite, c / breite, d / hoehe, e / hoehe, f / hoehe, g, h, i];

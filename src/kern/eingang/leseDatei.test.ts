@@ -41,13 +41,8 @@ function werkzeugeOf(more: { seiten?: boolean[]; codes?: string[] } = {}) {
     },
     readWoerter: async (_bild, art: Seitenart) => {
       gefragt.push(`Buchstaben ${art}`);
-      return {
-        woerter: [
-          [`Summe${art}`, 0, 0, 20, 30],
-          ['x'.repeat(300), 0, 0, 1, 1],
-        ],
-        vertrauen: 90,
-      };
+      const worte = [`Summe${art}`, 'EUR', '12,50', 'x'.repeat(300)];
+      return { woerter: worte.map((wort) => [wort, 0, 0, 20, 30]), vertrauen: 90 };
     },
   };
   return { werkzeuge, gefragt };
@@ -60,7 +55,8 @@ describe('a photo', () => {
     expect(Lesung.parse(lesung)).toEqual(lesung);
     expect(gefragt).toEqual(['Codes 400', 'Buchstaben 4', expect.stringMatching(/^Codes (19|20)\d$/)]);
     const [seite] = lesung.seiten;
-    expect(seite).toMatchObject({ quelle: 'ocr', woerter: [['Summe4', 0, 0, 20, 30]] });
+    expect(seite?.quelle).toBe('ocr');
+    expect(seite?.woerter.map(([wort]) => wort)).toEqual(['Summe4', 'EUR', '12,50']);
     if (!seite?.woerter[0]) throw new Error('no word');
     const stelle = stelleOf(seite, 0, seite.woerter[0]);
     expect(stelle.x).toBeCloseTo(0.25, 2);
@@ -85,6 +81,27 @@ describe('a photo', () => {
       wort(lesung) === 'Summe6' ? 0.4 : 0.5,
     );
     expect(wort(schlechter)).toBe('Summe4');
+  });
+
+  test.each([
+    ['upside down', 2, { x: 0.75, y: 0.75 }],
+    ['from the right', 1, { x: 0.25, y: 0.75 }],
+    ['from the left', 3, { x: 0.75, y: 0.25 }],
+  ])('taken %s is turned until its words make sense', async (_, viertel, ecke) => {
+    const { werkzeuge } = werkzeugeOf();
+    let gefragt = 0;
+    werkzeuge.readWoerter = async () => {
+      const isRichtig = [0, 2, 1, 3][gefragt] === viertel;
+      gefragt += 1;
+      const worte = ['Summe', 'EUR', '12,50', 'Danke'];
+      return { woerter: worte.map((wort) => [wort, 0, 0, 20, 30]), vertrauen: isRichtig ? 90 : 40 };
+    };
+    const [seite] = (await leseDatei(JPEG, 'jpeg', werkzeuge)).seiten;
+    if (!seite?.woerter[0]) throw new Error('no word');
+    // What stands top left on the turned page stands in another corner of the photo.
+    const { x, y, b, h } = stelleOf(seite, 0, seite.woerter[0]);
+    const naechste = { x: ecke.x < 0.5 ? x : x + b, y: ecke.y < 0.5 ? y : y + h };
+    expect(Math.hypot(naechste.x - ecke.x, naechste.y - ecke.y)).toBeLessThan(0.03);
   });
 
   test.each([

@@ -3,9 +3,10 @@
  * ones, and what is done with them is the same.
  */
 import { Ablehnung } from '../ablehnung.ts';
-import { type Aufbereitet, prepare } from '../bild/aufbereiten.ts';
+import { type Aufbereitet, prepare, turned } from '../bild/aufbereiten.ts';
 import { type Graubild, MAX_BILDPUNKTE, type Pixelbild, toRgba } from '../bild/grau.ts';
 import { masseOf } from '../bild/masse.ts';
+import type { Viereck } from '../bild/vieleck.ts';
 import type { Inhalt } from './inhalt.ts';
 import type { Wort } from './lesung.ts';
 import { type Lesung, MAX_CODE, MAX_CODES, MAX_SEITEN, MAX_WOERTER, MAX_WORT, type Seite } from './lesung.ts';
@@ -48,11 +49,16 @@ const MAX_BILDSEITEN = 10;
 /** Codes on pages that have their own words are looked for on the first ones. */
 const MAX_CODESEITEN = 3;
 
+/** Less is what letters look like that stand on their heads. */
+const MIN_WOERTER = 4;
+const MIN_VERTRAUEN = 60;
+
 /** A page, and the picture it was read off. */
 type Blatt = { seite: Seite; bild?: Aufbereitet; codes: string[] };
 
 /**
  * @param inhalt what the bytes are (`inhaltOf`)
+ * @param umriss corners of the sheet on a photo, as fractions, where a person has set them
  * @throws Ablehnung with what to do, where it cannot be read
  */
 export async function leseDatei(
@@ -60,8 +66,9 @@ export async function leseDatei(
   inhalt: Inhalt,
   werkzeuge: Lesewerkzeuge,
   guete: Guete = () => 1,
+  umriss?: Viereck,
 ): Promise<Lesung> {
-  const blaetter = await readBlaetter(bytes, inhalt, werkzeuge);
+  const blaetter = await readBlaetter(bytes, inhalt, werkzeuge, umriss);
   const erste = toLesung(blaetter);
   const bilder = blaetter.filter(({ bild }) => bild);
   if (bilder.length === 0 || guete(erste) >= 1) return erste;
@@ -69,20 +76,31 @@ export async function leseDatei(
   return guete(zweite) > guete(erste) ? zweite : erste;
 }
 
-async function readBlaetter(bytes: Uint8Array, inhalt: Inhalt, werkzeuge: Lesewerkzeuge): Promise<Blatt[]> {
+async function readBlaetter(
+  bytes: Uint8Array,
+  inhalt: Inhalt,
+  werkzeuge: Lesewerkzeuge,
+  umriss?: Viereck,
+): Promise<Blatt[]> {
   if (inhalt === 'pdf') return readPdf(bytes, werkzeuge);
-  if (inhalt === 'jpeg' || inhalt === 'png' || inhalt === 'heic') return readFoto(bytes, inhalt, werkzeuge);
+  if (inhalt === 'jpeg' || inhalt === 'png' || inhalt === 'heic')
+    return readFoto(bytes, inhalt, werkzeuge, umriss);
   throw new Ablehnung('ungueltig', 'Diese Datei hat keine Seiten, die sich lesen lassen.');
 }
 
-async function readFoto(bytes: Uint8Array, art: Bildart, werkzeuge: Lesewerkzeuge): Promise<Blatt[]> {
+async function readFoto(
+  bytes: Uint8Array,
+  art: Bildart,
+  werkzeuge: Lesewerkzeuge,
+  umriss?: Viereck,
+): Promise<Blatt[]> {
   const masse = masseOf(bytes, art);
   if (!masse) throw new Ablehnung('ungueltig', 'Dieses Bild ist beschädigt. Bitte noch einmal aufnehmen.');
   if (masse.breite * masse.hoehe > MAX_BILDPUNKTE) {
     const text = 'Dieses Bild hat mehr als 50 Megapixel. Bitte kleiner speichern und noch einmal ablegen.';
     throw new Ablehnung('ungueltig', text);
   }
-  return [await readBild(await werkzeuge.decode(bytes, art), werkzeuge)];
+  return [await readBild(await werkzeuge.decode(bytes, art), werkzeuge, umriss)];
 }
 
 async function readPdf(bytes: Uint8Array, werkzeuge: Lesewerkzeuge): Promise<Blatt[]> {
@@ -112,13 +130,29 @@ function textseite(woerter: Wort[], { width, height }: Ansicht): Seite {
   return { breite: width, hoehe: height, quelle: 'text', woerter };
 }
 
-async function readBild(bild: Pixelbild, werkzeuge: Lesewerkzeuge): Promise<Blatt> {
+async function readBild(bild: Pixelbild, werkzeuge: Lesewerkzeuge, umriss?: Viereck): Promise<Blatt> {
   const codes = await werkzeuge.readCodes(bild);
-  const bereit = prepare(bild);
-  const gelesen = await werkzeuge.readWoerter(bereit.bild, 4);
+  const { bereit, gelesen } = await readUpright(prepare(bild, umriss), werkzeuge);
   const mehr = codes.length > 0 ? [] : await werkzeuge.readCodes(toRgba(bereit.bild));
   return { seite: bildseite(gelesen, bereit), bild: bereit, codes: [...codes, ...mehr] };
 }
+
+type Versuch = { bereit: Aufbereitet; gelesen: Gelesen };
+
+/** Cameras that look straight down do not know where up is: what makes no sense is read upside down and from the sides, too. */
+async function readUpright(bereit: Aufbereitet, werkzeuge: Lesewerkzeuge): Promise<Versuch> {
+  let beste: Versuch = { bereit, gelesen: await werkzeuge.readWoerter(bereit.bild, 4) };
+  for (const viertel of [2, 1, 3] as const) {
+    if (isVertraut(beste.gelesen)) break;
+    const gedreht = turned(bereit, viertel);
+    const versuch = { bereit: gedreht, gelesen: await werkzeuge.readWoerter(gedreht.bild, 4) };
+    if (isVertraut(versuch.gelesen)) beste = versuch;
+  }
+  return beste;
+}
+
+const isVertraut = ({ woerter, vertrauen }: Gelesen) =>
+  woerter.length >= MIN_WOERTER && vertrauen >= MIN_VERTRAUEN;
 
 function bildseite({ woerter }: Gelesen, { bild, zurueck }: Aufbereitet): Seite {
   const { breite, hoehe } = bild;
