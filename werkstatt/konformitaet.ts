@@ -1,13 +1,15 @@
 /**
  * `npm run konformitaet`: writes invoices of every kind with our own code and has them judged by tools that nobody here
  * wrote; then changes valid invoices in every way and compares our judgement with theirs (`-- --saat 7` for others than
- * always). Needs Java, Maven, qpdf, poppler-utils and zbar-tools; what is missing is named. Ends with 1 on any fault.
+ * always). At last it reads sample receipts and compares them with what stands on them (`-- eingang`: only that). Needs
+ * Java, Maven, qpdf, poppler-utils and zbar-tools; what is missing is named. Ends with 1 on any fault.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { judgeAusgaben } from './konformitaet/ausgaben.ts';
+import { judgeEingang } from './konformitaet/eingang.ts';
 import { FAELLE } from './konformitaet/faelle.ts';
 import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
 import { fetchJars, judgeWithJava } from './konformitaet/richter.ts';
@@ -21,7 +23,20 @@ const SAAT = 2_026;
 const JE_ART = 30;
 const FOLDER = join(ROOT, '.belegwerk', 'konformitaet', 'rechnungen');
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { saat: { type: 'string', default: String(SAAT) } },
+});
+
 await runScript(async () => {
+  const isNurEingang = positionals.includes('eingang');
+  const isErfuellt = isNurEingang || (await judgeRechnungen());
+  const isGelesen = await judgeEingang();
+  process.exitCode = isErfuellt && isGelesen ? 0 : 1;
+});
+
+/** @returns whether nobody found a fault */
+async function judgeRechnungen(): Promise<boolean> {
   const akten = await withProgress(`${FAELLE.length} Rechnungen werden geschrieben`, () =>
     writeAkten(FOLDER, FAELLE),
   );
@@ -37,14 +52,13 @@ await runScript(async () => {
   report(sprueche);
   const faults = sprueche.flatMap(({ befunde }) => befunde).filter(({ schwere }) => schwere === 'fehler');
   const einig = typeof jars === 'string' ? await compareMutanten(jars, akten) : true;
-  process.exitCode = faults.length > 0 || !einig ? 1 : 0;
-});
+  return faults.length === 0 && einig;
+}
 
 /** Some of our own invoices, beside the public ones, are what mutants are made of. */
 function compareMutanten(jars: string, akten: readonly Akte[]): Promise<boolean> {
-  const { values } = parseArgs({ options: { saat: { type: 'string' } } });
   const eigene = akten.flatMap(({ cii, ubl }, index) => [cii, ubl].filter((_, art) => index % 8 === art * 4));
-  return judgeMutanten(jars, MUTANTEN, eigene, { saat: Number(values.saat ?? SAAT), jeArt: JE_ART });
+  return judgeMutanten(jars, MUTANTEN, eigene, { saat: Number(values.saat), jeArt: JE_ART });
 }
 
 /** Our own rules have to let pass what the others let pass. */

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
@@ -36,13 +37,16 @@ export class Belegleser {
 
   /**
    * @param inhalt what the bytes are (`inhaltOf`): a PDF or a picture
+   * @param umfeld who reads; without it, what is doubtful is not read a second time
    * @throws Ablehnung `ungueltig` where it cannot be read, with what to do; `ueberlastet` when too many wait, when it takes too long, or
    * when the thread ended over it: worth another try
    */
-  lese(bytes: Uint8Array, inhalt: Inhalt): Promise<Lesung> {
+  lese(bytes: Uint8Array, inhalt: Inhalt, umfeld?: Leseumfeld): Promise<Lesung> {
     return this.#engpass.run(async () => {
       const eigene = Uint8Array.from(bytes);
-      const antwort = await this.#faeden.ask({ bytes: eigene, inhalt }, [eigene.buffer]).catch(refuse);
+      const antwort = await this.#faeden
+        .ask({ bytes: eigene, inhalt, umfeld }, [eigene.buffer])
+        .catch(refuse);
       if ('ablehnung' in antwort) throw new Ablehnung(antwort.ablehnung.grund, antwort.ablehnung.text);
       return antwort.lesung;
     });

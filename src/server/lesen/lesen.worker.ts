@@ -4,15 +4,19 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { Ablehnung, type Ablehnungsgrund } from '#kern/ablehnung.ts';
+import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
+import { gueteOf } from '#kern/eingang/guete.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
-import { type Lesewerkzeuge, leseDatei } from '#kern/eingang/leseDatei.ts';
+import { type Guete, type Lesewerkzeuge, leseDatei } from '#kern/eingang/leseDatei.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
+import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
 import { decodeBild } from './bilder.ts';
 import { createBuchstabenleser } from './buchstaben.ts';
 import { createCodeleser } from './codes.ts';
 import { openPdf } from './pdf.ts';
 
-export type Leseauftrag = { bytes: Uint8Array<ArrayBuffer>; inhalt: Inhalt };
+/** `umfeld`: by it a doubtful reading is known, and tried in another way. */
+export type Leseauftrag = { bytes: Uint8Array<ArrayBuffer>; inhalt: Inhalt; umfeld: Leseumfeld | undefined };
 export type Leseantwort = { lesung: Lesung } | { ablehnung: { grund: Ablehnungsgrund; text: string } };
 
 // Nothing that reads has anything to fetch; what a file or a library asks for is not there.
@@ -28,13 +32,14 @@ const WERKZEUGE: Lesewerkzeuge = {
   readWoerter: async (bild, art) => (await buchstabenleser())(bild, art),
 };
 
-parentPort?.on('message', async ({ bytes, inhalt }: Leseauftrag) => {
-  parentPort?.postMessage(await answer(bytes, inhalt));
+parentPort?.on('message', async (auftrag: Leseauftrag) => {
+  parentPort?.postMessage(await answer(auftrag));
 });
 
-async function answer(bytes: Uint8Array, inhalt: Inhalt): Promise<Leseantwort> {
+async function answer({ bytes, inhalt, umfeld }: Leseauftrag): Promise<Leseantwort> {
+  const guete: Guete | undefined = umfeld && ((lesung) => gueteOf(leseBeleg(lesung, umfeld)));
   try {
-    return { lesung: await leseDatei(bytes, inhalt, WERKZEUGE) };
+    return { lesung: await leseDatei(bytes, inhalt, WERKZEUGE, guete) };
   } catch (error) {
     if (!(error instanceof Ablehnung)) throw error;
     return { ablehnung: { grund: error.grund, text: error.message } };

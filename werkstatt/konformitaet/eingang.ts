@@ -1,0 +1,137 @@
+/**
+ * Judges what the inbox understands of receipts: each sample is read by the program's own reader and rules and compared with what stands
+ * on it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
+import { inhaltOf } from '#kern/eingang/inhalt.ts';
+import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
+import { Belegleser } from '#server/lesen/belegleser.ts';
+import { ROOT } from '../../scripts/prozess.mjs';
+import { renderTable } from '../messen/tabelle.ts';
+
+const ORDNER = join(ROOT, '..', 'shared', 'testdaten', 'eingang');
+
+/** Who receives the samples; none of the suppliers is known yet. */
+const UMFELD: Leseumfeld = {
+  ...{ heute: '2026-11-22', land: 'DE', lieferanten: [] },
+  eigene: { name: 'Belegmuster GmbH', ustId: 'DE276543216', ibans: ['DE89370400440532013000'] },
+};
+
+/** Of the truth that lies beside each sample, amounts in euros. */
+type Wahrheit = {
+  lieferant: { name: string; ustId: string | null; iban: string | null };
+  belegnummer: string | null;
+  belegdatum: string;
+  brutto: number;
+  ust: Steuer[];
+};
+
+/** Right, wrong, or (undefined) not on the receipt. */
+type Urteil = {
+  datei: string;
+  felder: Record<string, boolean | undefined>;
+  sicher: number;
+  falschSicher: string[];
+  sekunden: number;
+};
+
+const FELDER = ['brutto', 'datum', 'ust', 'nummer', 'ustId', 'lieferant', 'iban'] as const;
+/** How many may be wrong. */
+const ERLAUBT: Partial<Record<(typeof FELDER)[number], number>> = { brutto: 1, datum: 1, ust: 2 };
+const MAX_SEKUNDEN = 5;
+
+/** Prints the table. @returns whether every gate holds; true where there are no samples */
+export async function judgeEingang(): Promise<boolean> {
+  if (!existsSync(ORDNER)) {
+    console.log(`ÜBERSPRUNGEN: Belege lesen: ${ORDNER} fehlt.`);
+    return true;
+  }
+  const dateien = readdirSync(ORDNER).filter((name) => /\.(jpg|png|heic|pdf)$/.test(name));
+  const leser = new Belegleser();
+  const urteile: Urteil[] = [];
+  for (const datei of dateien) urteile.push(await judgeDatei(leser, datei));
+  return report(urteile);
+}
+
+async function judgeDatei(leser: Belegleser, datei: string): Promise<Urteil> {
+  const bytes = readFileSync(join(ORDNER, datei));
+  const wahr: Wahrheit = JSON.parse(readFileSync(join(ORDNER, datei.replace(/\.\w+$/, '.json')), 'utf8'));
+  const beginn = performance.now();
+  const gelesen = leseBeleg(await leser.lese(bytes, inhaltOf(bytes), UMFELD), UMFELD);
+  const sekunden = (performance.now() - beginn) / 1000;
+  const felder = compare(gelesen, wahr);
+  const geprueft = { brutto: felder['brutto'], belegdatum: felder['datum'], ust: felder['ust'] };
+  const sichere = Object.entries(geprueft).filter(
+    ([feld]) => gelesen.felder[feld as keyof typeof geprueft]?.sicher,
+  );
+  const falschSicher = sichere.filter(([, richtig]) => !richtig).map(([feld]) => feld);
+  return { datei, felder, sicher: sichere.length, falschSicher, sekunden };
+}
+
+const cent = (euro: number) => Math.round(euro * 100);
+const fold = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function compare(gelesen: Gelesenes, wahr: Wahrheit): Urteil['felder'] {
+  const { lieferant } = wahr;
+  const wenn = (wert: string | null, gefunden: string | null) =>
+    wert === null ? undefined : fold(wert) === fold(gefunden);
+  return {
+    brutto: gelesen.brutto === cent(wahr.brutto),
+    datum: gelesen.belegdatum === wahr.belegdatum,
+    ust: ratesOf(gelesen.ust) === ratesOf(wahr.ust.map(toCent)),
+    nummer: wenn(wahr.belegnummer, gelesen.belegnummer),
+    ustId: wenn(lieferant.ustId, gelesen.lieferant.ustId),
+    lieferant: wenn(lieferant.name, gelesen.lieferant.name),
+    iban: wenn(lieferant.iban, gelesen.lieferant.iban),
+  };
+}
+
+type Steuer = Record<'satz' | 'netto' | 'steuer' | 'brutto', number>;
+
+/** Percent and euros in hundredths. */
+function toCent({ satz, netto, steuer, brutto }: Steuer): Steuer {
+  return { satz: cent(satz), netto: cent(netto), steuer: cent(steuer), brutto: cent(brutto) };
+}
+
+/** One text for the same rates and amounts, in whatever order. */
+function ratesOf(ust: readonly Steuer[]): string {
+  return ust
+    .map(({ satz, netto, steuer, brutto }) => [satz, netto, steuer, brutto].join())
+    .toSorted()
+    .join(' ');
+}
+
+function report(urteile: readonly Urteil[]): boolean {
+  const zeichen = (richtig: boolean | undefined) => (richtig === undefined ? '' : richtig ? 'ja' : 'FALSCH');
+  const zeilen = urteile.map(({ datei, felder, sicher, falschSicher, sekunden }) => [
+    datei,
+    ...FELDER.map((feld) => zeichen(felder[feld])),
+    falschSicher.length > 0 ? `FALSCH: ${falschSicher.join()}` : String(sicher),
+    sekunden.toFixed(1),
+  ]);
+  const summen = FELDER.map((feld) => {
+    const gestellt = urteile.filter(({ felder }) => felder[feld] !== undefined);
+    return `${gestellt.filter(({ felder }) => felder[feld]).length}/${gestellt.length}`;
+  });
+  const kopf = ['Beleg', ...FELDER, 'sicher', 's'];
+  console.log(`\n${renderTable(kopf, [...zeilen, ['richtig', ...summen, '', '']])}\n`);
+  const verletzt = brokenGates(urteile);
+  for (const text of verletzt) console.log(`NICHT ERREICHT: ${text}`);
+  return verletzt.length === 0;
+}
+
+function brokenGates(urteile: readonly Urteil[]): string[] {
+  const zuViele = Object.entries(ERLAUBT).flatMap(([feld, erlaubt]) => {
+    const falsch = urteile.filter(({ felder }) => felder[feld] === false).length;
+    return falsch > erlaubt ? [`${feld}: ${falsch} falsch, erlaubt ${erlaubt}`] : [];
+  });
+  const sicher = urteile.filter(({ falschSicher }) => falschSicher.length > 0);
+  const langsam = urteile.filter(({ sekunden }) => sekunden > MAX_SEKUNDEN);
+  return [
+    ...zuViele,
+    ...sicher.map(({ datei, falschSicher }) => `${datei}: sicher, aber falsch: ${falschSicher.join(', ')}`),
+    ...langsam.map(({ datei, sekunden }) => `${datei}: ${sekunden.toFixed(1)} s, erlaubt ${MAX_SEKUNDEN}`),
+  ];
+}
