@@ -23,6 +23,7 @@ export const SEITEN = [
   '/Accounteinstellungen',
   '/DashboardInd',
   '/erechnung',
+  '/eingang',
   '/aufgaben',
   '/mitglieder',
   '/api-schluessel',

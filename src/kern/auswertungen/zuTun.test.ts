@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
 import { anzahlZuTun, aufgabenOf, type ZuTun } from './zuTun.ts';
-import { faelligeSicherung, fehlendeAngaben, gescheiterteAufgabe } from './zuTunRegeln.ts';
+import { eingangsstandOf, faelligeSicherung, fehlendeAngaben, gescheiterteAufgabe } from './zuTunRegeln.ts';
 
 const NICHTS: ZuTun = {
   ueberfaellig: { anzahl: 0, eintraege: [] },
   entwuerfe: { anzahl: 0, eintraege: [] },
   angaben: [],
+  eingang: { anzahl: 0, unsicher: 0 },
   auftrag: null,
   sicherung: null,
 };
@@ -22,11 +23,12 @@ describe('what is to be done', () => {
       ueberfaellig: { anzahl: 1, eintraege: [rechnung] },
       entwuerfe: { anzahl: 1, eintraege: [entwurf] },
       angaben: ['iban'],
+      eingang: { anzahl: 3, unsicher: 1 },
       auftrag: { id: 7, titel: 'Alle', beendetAm: '2026-11-21T10:00:00.000Z' },
       sicherung: { zuletzt: null },
     });
     expect(aufgaben.map(({ art }) => art)).toEqual([
-      ...['ueberfaellig', 'angaben', 'entwurf', 'auftrag', 'sicherung'],
+      ...['ueberfaellig', 'angaben', 'entwurf', 'eingang', 'auftrag', 'sicherung'],
     ]);
   });
 
@@ -43,6 +45,10 @@ describe('what is to be done', () => {
   test('is nothing where nothing is', () => {
     expect([aufgabenOf(NICHTS), anzahlZuTun(NICHTS)]).toEqual([[], 0]);
   });
+});
+
+test('the inbox waits for a person with whatever is read', () => {
+  expect(eingangsstandOf({ vorgeschlagen: 4, pruefen: 2, unlesbar: 1 })).toEqual({ anzahl: 7, unsicher: 3 });
 });
 
 describe('what the issuer lacks', () => {

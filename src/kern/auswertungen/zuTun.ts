@@ -33,6 +33,9 @@ export type Angabe = z.output<typeof Angabe>;
 const GescheiterteAufgabe = z.object({ id: Id, titel: z.string(), beendetAm: z.string() });
 export type GescheiterteAufgabe = z.output<typeof GescheiterteAufgabe>;
 
+/** Receipts in the inbox that were read and wait to be looked at; `unsicher` counts those that need more than a glance. */
+const Eingangsstand = z.object({ anzahl: z.number().int(), unsicher: z.number().int() });
+
 /**
  * What is to be done by whoever asks: what they may not do is not in it. `anzahl` counts all of a kind, of which only the
  * first are named.
@@ -41,6 +44,7 @@ export const ZuTun = z.object({
   ueberfaellig: z.object({ anzahl: z.number().int(), eintraege: z.array(Ueberfaellige) }),
   entwuerfe: z.object({ anzahl: z.number().int(), eintraege: z.array(FertigerEntwurf) }),
   angaben: z.array(Angabe),
+  eingang: Eingangsstand,
   auftrag: GescheiterteAufgabe.nullable(),
   /** Null while the backup is young enough; `zuletzt` is the instant of the last one (UTC), null where there is none. */
   sicherung: z.object({ zuletzt: z.string().nullable() }).nullable(),
@@ -52,30 +56,48 @@ export type Aufgabe =
   | ({ art: 'ueberfaellig' } & Ueberfaellige)
   | { art: 'angaben'; felder: Angabe[] }
   | ({ art: 'entwurf' } & FertigerEntwurf)
+  | { art: 'eingang'; anzahl: number; unsicher: number }
   | { art: 'auftrag'; auftrag: GescheiterteAufgabe }
   | { art: 'sicherung'; zuletzt: string | null }
   /** There are more of a kind than are named. */
   | { art: 'weitere'; von: 'ueberfaellig' | 'entwuerfe'; anzahl: number };
 
 /**
- * The lines in their order: first money that is late, then what keeps invoices from being issued, those that could be,
- * what the program tried in vain, and the backup.
+ * The lines in their order: first money that is late, then what keeps invoices from being issued, those that could be, the
+ * receipts that came in, what the program tried in vain, and the backup.
  */
-export function aufgabenOf({ ueberfaellig, angaben, entwuerfe, auftrag, sicherung }: ZuTun): Aufgabe[] {
+export function aufgabenOf({
+  ueberfaellig,
+  angaben,
+  entwuerfe,
+  eingang,
+  auftrag,
+  sicherung,
+}: ZuTun): Aufgabe[] {
   return [
     ...ueberfaellig.eintraege.map((eintrag): Aufgabe => ({ art: 'ueberfaellig', ...eintrag })),
     ...weitere('ueberfaellig', ueberfaellig),
     ...(angaben.length > 0 ? [{ art: 'angaben', felder: angaben } as const] : []),
     ...entwuerfe.eintraege.map((eintrag): Aufgabe => ({ art: 'entwurf', ...eintrag })),
     ...weitere('entwuerfe', entwuerfe),
+    ...(eingang.anzahl > 0 ? [{ art: 'eingang', ...eingang } as const] : []),
     ...(auftrag ? [{ art: 'auftrag', auftrag } as const] : []),
     ...(sicherung ? [{ art: 'sicherung', zuletzt: sicherung.zuletzt } as const] : []),
   ];
 }
 
 /** How much is to be done, named or not. */
-export function anzahlZuTun({ ueberfaellig, angaben, entwuerfe, auftrag, sicherung }: ZuTun): number {
-  const einzeln = [angaben.length > 0, auftrag !== null, sicherung !== null].filter(Boolean).length;
+export function anzahlZuTun({
+  ueberfaellig,
+  angaben,
+  entwuerfe,
+  eingang,
+  auftrag,
+  sicherung,
+}: ZuTun): number {
+  const einzeln = [angaben.length > 0, eingang.anzahl > 0, auftrag !== null, sicherung !== null].filter(
+    Boolean,
+  ).length;
   return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;
 }
 

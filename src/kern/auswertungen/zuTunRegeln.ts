@@ -3,6 +3,7 @@
 import { AUFTRAGSTITEL, type Auftrag } from '../auftraege/auftrag.ts';
 import { absenderhindernisse, ausstellhindernisse } from '../ausstellen/ausstellpruefung.ts';
 import { addTage, type Datum } from '../datum.ts';
+import type { Stueckzahlen } from '../eingang/abgabe.ts';
 import type { Absender, Mandant } from '../mandant/absender.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { istSicherungAlt } from '../sicherung/sicherung.ts';
@@ -56,4 +57,13 @@ export function faelligeSicherung(
   { jetzt, hatBelege }: { jetzt: string; hatBelege: boolean },
 ): ZuTun['sicherung'] {
   return hatBelege && istSicherungAlt(zuletzt, jetzt) ? { zuletzt } : null;
+}
+
+/** What of the inbox waits for a person: whatever is read, by how many there are in each state. */
+export function eingangsstandOf({
+  vorgeschlagen,
+  pruefen,
+  unlesbar,
+}: Pick<Stueckzahlen, 'vorgeschlagen' | 'pruefen' | 'unlesbar'>): ZuTun['eingang'] {
+  return { anzahl: vorgeschlagen + pruefen + unlesbar, unsicher: pruefen + unlesbar };
 }

@@ -7,6 +7,7 @@ import {
   type ZuTun,
 } from '#kern/auswertungen/zuTun.ts';
 import {
+  eingangsstandOf,
   faelligeSicherung,
   fehlendeAngaben,
   gescheiterteAufgabe,
@@ -58,6 +59,9 @@ async function readZuTun(
       : { anzahl: 0, eintraege: [] },
     entwuerfe: { anzahl: fertige.length, eintraege: fertige.slice(0, MAX_JE_ART) },
     angaben: darf('einstellungen') ? fehlendeAngaben(mandant, { hatForderungen }) : [],
+    eingang: darf('eingang')
+      ? eingangsstandOf(await bestand.eingangsliste.zahlen({}))
+      : { anzahl: 0, unsicher: 0 },
     auftrag: darf('ausstellen') ? gescheiterteAufgabe(await bestand.auftraege.listStaende(), heute) : null,
     sicherung: darf('betrieb')
       ? faelligeSicherung(await findLetzteSicherung(ordner), {

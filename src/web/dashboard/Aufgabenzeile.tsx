@@ -3,6 +3,7 @@ import {
   IconAlertCircle,
   IconDatabaseExport,
   IconId,
+  IconInbox,
   IconPencil,
   IconRefreshAlert,
   type TablerIcon,
@@ -36,6 +37,8 @@ export function Aufgabenzeile({ aufgabe }: { aufgabe: Aufgabe }) {
       return <Entwurf aufgabe={aufgabe} />;
     case 'angaben':
       return <Angaben aufgabe={aufgabe} />;
+    case 'eingang':
+      return <Eingang aufgabe={aufgabe} />;
     case 'auftrag':
       return <Auftrag aufgabe={aufgabe} />;
     case 'sicherung':
@@ -125,6 +128,29 @@ function Angaben({ aufgabe: { felder } }: Von<'angaben'>) {
         aria-label="Ergänzen: Angaben für deine Rechnungen"
       >
         Ergänzen
+      </KnopfLink>
+    </Zeile>
+  );
+}
+
+function Eingang({ aufgabe: { anzahl, unsicher } }: Von<'eingang'>) {
+  return (
+    <Zeile
+      icon={IconInbox}
+      titel={
+        <Link to="/eingang" className={classes.titel}>
+          {anzahl === 1 ? '1 Beleg im Eingang' : `${formatAnzahl(anzahl)} Belege im Eingang`}
+        </Link>
+      }
+      zusatz={unsicher === 0 ? 'Alle sicher gelesen' : `${formatAnzahl(unsicher)} genauer ansehen`}
+    >
+      <KnopfLink
+        to="/eingang"
+        variant="default"
+        className={classes.knopf}
+        aria-label="Prüfen: Belege im Eingang"
+      >
+        Prüfen
       </KnopfLink>
     </Zeile>
   );

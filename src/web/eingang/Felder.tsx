@@ -8,7 +8,7 @@ import classes from '#web/eingang/Belegfelder.module.css';
 import { Kategoriefeld } from '#web/eingang/Kategoriefeld.tsx';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
 import { Lieferantfeld } from '#web/eingang/Lieferantfeld.tsx';
-import { centOf, folgeUst, STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import { centOf, folgeUst, gesamtOf, STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { Ustfelder } from '#web/eingang/Ustfelder.tsx';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
 import type { Vorsteuer } from '#web/eingang/useVorsteuer.ts';
@@ -59,8 +59,8 @@ export function Felder({ form, pruefung, vorschlag, vorsteuer }: Props) {
 type SummeProps = { felder: StueckFelder; vorsteuer: Cent };
 
 /** Left in the save bar: what it comes to. */
-export function Summe({ felder: { brutto }, vorsteuer }: SummeProps) {
-  const cent = centOf(brutto) ?? 0;
+export function Summe({ felder, vorsteuer }: SummeProps) {
+  const cent = gesamtOf(felder);
   return (
     <p className={classes.summe} role="status">
       <span className={classes.wort}>Ausgabe</span>

@@ -1,16 +1,14 @@
 import { girocodeOf } from '#kern/blatt/girocode.ts';
 import { qrOf } from '#kern/blatt/qrcode.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { formatIban } from '#kern/mandant/iban.ts';
 import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
-import { centOf } from '#web/eingang/stueckFelder.ts';
 import classes from './Girocode.module.css';
 
-type Props = { name: string; iban: string; betrag: string; zweck: string };
+type Props = { name: string; iban: string; cent: Cent; zweck: string };
 
 /** What is to be paid as a GiroCode, for the banking app of a phone; nothing where it makes no transfer. */
-export default function Girocode({ name, iban, betrag, zweck }: Props) {
-  const cent = centOf(betrag) ?? 0;
+export default function Girocode({ name, iban, cent, zweck }: Props) {
   const code = girocodeOf({ bic: '', name, iban, cent, zweck });
   if (!code) return null;
   const module = qrOf(code);

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Stueck } from '#kern/eingang/stueck.ts';
@@ -68,6 +70,15 @@ export function StueckForm(props: Props) {
         onStueck={onStueck}
         onTrotzdem={() => setFragtDoppelt(false)}
         onVerwerfen={onVerwerfen}
+        antwort={(warnung) =>
+          warnung.includes('neue IBAN') && (
+            <Checkbox
+              mt="xs"
+              label="Ich habe nachgefragt: Das Konto gehört dem Lieferanten"
+              {...form.getInputProps('ibanGeprueft', { type: 'checkbox' })}
+            />
+          )
+        }
       />
       <ERechnungsteil vorschlag={stueck.vorschlag} />
       <Felder form={form} pruefung={pruefung} vorschlag={stueck.vorschlag} vorsteuer={vorsteuer} />

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDatum } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { formatBetrag } from '#kern/geld.ts';
@@ -14,10 +15,12 @@ type Props = {
   /** It is one of its own: asked no more. */
   onTrotzdem: () => void;
   onVerwerfen: () => void;
+  /** Below a warning: what somebody says to it. */
+  antwort?: (warnung: string) => ReactNode;
 };
 
 /** What speaks against a piece: loud, above its fields. */
-export function Warnungen({ stueck, ...fragen }: Props) {
+export function Warnungen({ stueck, antwort, ...fragen }: Props) {
   const warnungen = stueck.vorschlag?.warnungen ?? [];
   return (
     <>
@@ -30,6 +33,7 @@ export function Warnungen({ stueck, ...fragen }: Props) {
           title="Bitte genau hinsehen"
         >
           {warnung}
+          {antwort?.(warnung)}
         </Alert>
       ))}
       {stueck.doppelt.length > 0 && <Doppelt stueck={stueck} {...fragen} />}

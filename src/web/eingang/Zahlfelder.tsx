@@ -5,7 +5,7 @@ import { useDarf } from '#web/api/benutzer.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import classes from '#web/eingang/Belegfelder.module.css';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
-import { STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import { gesamtOf, STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
 import { useKonten } from '#web/konten/konto.queries.ts';
 
@@ -17,7 +17,7 @@ type Props = { form: UseFormReturnType<StueckFelder>; pruefung: Pruefung };
 export function Zahlfelder({ form, pruefung }: Props) {
   const darfZahlen = useDarf('zahlungen');
   const konten = useKonten().data ?? [];
-  const { konto, iban, lieferant, brutto, belegnummer } = form.values;
+  const { konto, iban, lieferant, belegnummer } = form.values;
   const istOffen = konto === '';
   return (
     <>
@@ -41,7 +41,7 @@ export function Zahlfelder({ form, pruefung }: Props) {
       </div>
       {istOffen && iban !== '' && (
         <Suspense>
-          <Girocode name={lieferant} iban={iban} betrag={brutto} zweck={belegnummer} />
+          <Girocode name={lieferant} iban={iban} cent={gesamtOf(form.values)} zweck={belegnummer} />
         </Suspense>
       )}
     </>

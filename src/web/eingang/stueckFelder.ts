@@ -4,7 +4,7 @@ import { LESEFELDER, type Lesefeld } from '#kern/eingang/gelesenes.ts';
 import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import type { Wortart } from '#kern/eingang/wortwahl.ts';
 import { zuPruefenOf } from '#kern/eingang/zuPruefen.ts';
-import type { Cent } from '#kern/geld.ts';
+import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Eingangsart } from '#kern/rechnungen/eingang.ts';
 import {
@@ -33,6 +33,8 @@ export type StueckFelder = EingangFelder & {
   /** Account by which it was paid; empty: it is open. */
   konto: string;
   bezahltAm: string;
+  /** Somebody has asked the supplier whether the account on the receipt is his. */
+  ibanGeprueft: boolean;
   notizen: string;
 };
 
@@ -47,6 +49,11 @@ export const STUECKLABELS = {
   ust: 'Umsatzsteuer',
   trinkgeld: 'Trinkgeld',
 } as const satisfies Record<Lesefeld, string>;
+
+/** What is to be paid, tip included. */
+export function gesamtOf({ brutto, trinkgeld }: Pick<StueckFelder, 'brutto' | 'trinkgeld'>): Cent {
+  return (centOf(brutto) ?? 0) + (centOf(trinkgeld) ?? 0);
+}
 
 /** What was typed as an amount, in cents; undefined while it is none. */
 export function centOf(text: string): Cent | undefined {
@@ -66,7 +73,7 @@ export function folgeUst(ust: readonly UstFelder[], brutto: Cent): UstFelder[] |
 /** What the fields say, as the server takes it. @param abziehbar of each row of VAT, as the law says */
 export function stueckBody(felder: StueckFelder, version: number, abziehbar: readonly boolean[]) {
   const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, belegdatum } = felder;
-  const { steuerfall, vorsteuer, betrieblich, anlage } = felder;
+  const { steuerfall, vorsteuer, betrieblich, anlage, ibanGeprueft } = felder;
   const ust = felder.ust.map((zeile, index) => ({
     ...{ ...zeile, steuerfall, betrieblich, anlage },
     abziehbar: vorsteuer === '' ? (abziehbar[index] ?? true) : vorsteuer === 'ja',
@@ -75,9 +82,9 @@ export function stueckBody(felder: StueckFelder, version: number, abziehbar: rea
     version,
     ...(lieferantID === null
       ? { lieferant: { name: lieferant.trim(), ustId, iban } }
-      : { kundenID: lieferantID }),
+      : { kundenID: lieferantID, iban, ibanGeprueft }),
     ...eingangBody({ ...felder, ust, einnahme: false }),
-    ...{ belegdatum, brutto: felder.brutto, notizen: felder.notizen },
+    ...{ belegdatum, brutto: formatBetragOhneEuro(gesamtOf(felder)), notizen: felder.notizen },
     bezahlt: konto === '' ? null : { kontoID: Number(konto), datum: bezahltAm || belegdatum },
   };
 }

@@ -6,7 +6,7 @@ import { type Cent, sumCent } from '#kern/geld.ts';
 import { GANZ } from '#kern/steuer/anteil.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
-import { centOf, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import { centOf, gesamtOf, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { heute } from '#web/heute.ts';
 
 export type Vorsteuer = {
@@ -23,11 +23,11 @@ export function useVorsteuer(felder: StueckFelder): Vorsteuer {
   const { data: mandant } = useMandant();
   if (!mandant) return { abziehbar: [], gruende: [], betrag: 0 };
   const positionen = positionenOf(felder);
-  const { belegart, belegnummer, belegdatum, kategorie, lieferant, brutto, trinkgeld, vorsteuer } = felder;
+  const { belegart, belegnummer, belegdatum, kategorie, lieferant, trinkgeld, vorsteuer } = felder;
   const urteile = vorsteuerurteile(positionen, {
     ...{ land: steuerlandOf(mandant), eigene: mandant.steuerart, verschenkt: 0, belegart, lieferant },
     rechnungsdatum: isDatum(belegdatum) ? belegdatum : heute(),
-    ...{ summe: centOf(brutto) ?? 0, trinkgeld: centOf(trinkgeld) ?? 0 },
+    ...{ summe: gesamtOf(felder), trinkgeld: centOf(trinkgeld) ?? 0 },
     ...{ belegnummer: belegnummer || null, kategorie: kategorie || null },
   });
   const entschieden = (index: number) =>

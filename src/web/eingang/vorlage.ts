@@ -16,7 +16,7 @@ const LEER: StueckFelder = {
   belegart: 'eingangsrechnung',
   ...{ lieferantID: null, lieferant: '', ustId: '', iban: '', belegdatum: '', brutto: '' },
   ...{ steuerfall: 'normal', vorsteuer: '', betrieblich: '', anlage: false },
-  ...{ konto: '', bezahltAm: '', notizen: '' },
+  ...{ konto: '', bezahltAm: '', ibanGeprueft: false, notizen: '' },
 };
 
 /** The form of a proposal; without one it is empty. Paid at a till is taken as paid, from the till or the bank. */
