@@ -25,6 +25,9 @@ import type { Datenbank } from './db/datenbank.ts';
 import { abgabeRoutes } from './eingang/abgabe.routes.ts';
 import { eingangRoutes } from './eingang/eingang.routes.ts';
 import { handlungRoutes } from './eingang/handlung.routes.ts';
+import { postfachumfeldOf } from './eingang/post/auftraege.ts';
+import { postfachRoutes } from './eingang/post/postfach.routes.ts';
+import { zerlegeAbgegebenes } from './eingang/post/zerlegen.ts';
 import { ereignisRoutes } from './ereignisse/ereignis.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { registerApiSeite } from './http/apiSeite.ts';
@@ -149,7 +152,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
           datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke });
           await daten.register(async (roh) => {
             readRoh(roh);
-            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), { zerlege: async () => undefined, wecke });
+            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), { zerlege: zerlegeAbgegebenes, wecke });
           });
         });
       });
@@ -198,6 +201,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   nummerRoutes(app);
   zahlungRoutes(app);
   eingangRoutes(app);
+  postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   handlungRoutes(app, wecke);
   auswertungRoutes(app, config, jetzt);
   beispielRoutes(app);

@@ -9,6 +9,10 @@ const Umgebung = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BELEGWERK_DATEN: z.string().min(1).default('./daten'),
   BELEGWERK_SCHLUESSEL: z.string().min(1).optional(),
+  BELEGWERK_EINGANG: z.string().min(1).optional(),
+  BELEGWERK_POSTFACH: z
+    .enum(['ueberall', 'oeffentlich'], 'BELEGWERK_POSTFACH muss "ueberall" oder "oeffentlich" sein.')
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL muss mit postgres:// beginnen.')
@@ -97,6 +101,10 @@ export type Config = {
   daten: string;
   /** File of the keys that open the secrets in the database; processes that share a database share it. */
   schluessel: string;
+  /** Folder that is emptied into the inbox; undefined where none is watched. */
+  eingang: string | undefined;
+  /** Mailboxes may lie at servers of the internet alone, not in the net of this one. */
+  postfachNurOeffentlich: boolean;
   databaseUrl: string | undefined;
   registrierung: 'erste' | 'offen';
   /** New accounts in a row from one address until it has to wait. */
@@ -143,6 +151,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     daten: resolve(data.BELEGWERK_DATEN),
     schluessel: resolve(data.BELEGWERK_SCHLUESSEL ?? schluesselIn(data.BELEGWERK_DATEN)),
+    eingang: eingangOf(data),
+    postfachNurOeffentlich:
+      (data.BELEGWERK_POSTFACH ?? (data.BELEGWERK_REGISTRIERUNG === 'offen' ? 'oeffentlich' : 'ueberall')) ===
+      'oeffentlich',
     databaseUrl: data.DATABASE_URL,
     registrierung: data.BELEGWERK_REGISTRIERUNG,
     registrierungen: data.BELEGWERK_REGISTRIERUNGEN,
@@ -159,4 +171,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     proxy: data.BELEGWERK_PROXY,
     passwortliste: data.BELEGWERK_PASSWORTLISTE && resolve(data.BELEGWERK_PASSWORTLISTE),
   };
+}
+
+/** Beside the data, unless the operator names another folder. With PostgreSQL there may be many servers, so one has to be named. */
+function eingangOf(data: z.output<typeof Umgebung>): string | undefined {
+  const { BELEGWERK_EINGANG: genannt, BELEGWERK_DATEN: daten, DATABASE_URL: url } = data;
+  if (genannt === 'aus') return undefined;
+  if (genannt !== undefined) return resolve(genannt);
+  return url === undefined ? resolve(daten, 'eingang') : undefined;
 }

@@ -11,6 +11,7 @@ import { endWithFehler, keepPrivate } from './befehle/befehl.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
+import { beginnePost } from './eingang/post/auftraege.ts';
 import { clearZwischenlager } from './export/zwischenlager.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', end);
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   auftraege.start();
+  await beginnePost(datenbank, config, ende.signal);
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

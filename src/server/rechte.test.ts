@@ -20,7 +20,7 @@ import { bodiesFor, fillPath, type Operation, operationsOf } from './testing/ope
 const ROLLENNAMEN = Object.keys(ROLLEN) as Rolle[];
 /** Rights that let nobody write. */
 const NUR_LESEND: readonly Recht[] = ['lesen', 'export'];
-const LESEND: readonly Recht[] = [...NUR_LESEND, 'eigenes', 'mitglieder', 'betrieb'];
+const LESEND: readonly Recht[] = [...NUR_LESEND, 'eigenes', 'mitglieder', 'betrieb', 'einstellungen'];
 const LESERINNEN: readonly Rolle[] = ['steuerberatung', 'kassenpruefung'];
 /** What API keys are given, and what who issued them is by then. */
 const SCHLUESSEL: [rolle: Rolle, nur: readonly Schluesselrecht[]][] = [

@@ -4,6 +4,7 @@ import { purgeSitzungen } from './auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { postauftraege } from './eingang/post/auftraege.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
 import { stempeln } from './sicherung/stempeln.ts';
@@ -43,6 +44,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
       },
     },
     ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
+    ...postauftraege(datenbank, config),
   };
 }
 

@@ -24,11 +24,13 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sammelLoeschen: 'Entwürfe löschen',
   sammelLoeschenZurueck: 'Gelöschte Entwürfe zurückholen',
   belegLesen: 'Beleg lesen',
+  postfachAbholen: 'Belege aus dem Postfach abholen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
   zeitstempel: 'Zeitstempel',
   aufraeumen: 'Aufräumen',
   aufbewahrung: 'Ende der Aufbewahrung',
+  eingangsordner: 'Ordner „eingang“ leeren',
 };
 
 /** So many that were left out are named; of more only the number is kept. */
@@ -67,6 +69,8 @@ export const Auftrag = z.object({
   erledigt: z.number().int(),
   gesamt: z.number().int(),
   versuche: z.number().int(),
+  /** It comes again by itself. */
+  regelmaessig: z.boolean(),
   /** Why the last try did not succeed; '' when it did. */
   fehler: z.string(),
   ergebnis: Sammelergebnis.nullable(),

@@ -28,6 +28,8 @@ export const Abgegeben = z.object({
   status: Stueckzustand,
   /** Pieces that came in the same file, a mail or a ZIP, besides the first one. */
   weitere: z.array(Id),
+  /** Files in it that are no receipts; German, why. */
+  uebersprungen: z.array(z.object({ name: z.string(), grund: z.string() })),
 });
 export type Abgegeben = z.output<typeof Abgegeben>;
 

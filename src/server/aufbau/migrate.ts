@@ -31,6 +31,7 @@ import { einheit } from './migrations/0024_einheit.ts';
 import { verlauf } from './migrations/0025_verlauf.ts';
 import { eingangsstueck } from './migrations/0026_eingangsstueck.ts';
 import { ausgabe } from './migrations/0027_ausgabe.ts';
+import { postfach } from './migrations/0028_postfach.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -72,6 +73,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   verlauf,
   eingangsstueck,
   ausgabe,
+  postfach,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

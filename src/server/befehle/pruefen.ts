@@ -56,7 +56,7 @@ function findVerschlossene(
   datei: string,
 ): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
   return pruefeGeheimnisse(lesen, new Schluesselspeicher(datei)).catch((error: unknown) => ({
-    ...{ fehler: [lesefehlerOf('Geheimnisse der Authenticator-Apps', error)], hinweise: [] },
+    ...{ fehler: [lesefehlerOf('Verschlüsselte Geheimnisse', error)], hinweise: [] },
   }));
 }
 

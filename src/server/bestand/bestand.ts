@@ -25,6 +25,7 @@ import { NummerRepository } from '../speicher/nummer.repository.ts';
 import { PapierkorbRepository } from '../speicher/papierkorb.repository.ts';
 import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
+import { PostfachRepository } from '../speicher/postfach.repository.ts';
 import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
 import { ProtokollRepository, readKette, type Umstand } from '../speicher/protokoll.repository.ts';
@@ -154,6 +155,9 @@ export class Bestand {
   }
   get auftraege() {
     return new AuftragslisteRepository(this.#db, this.#mandantId);
+  }
+  get postfach() {
+    return new PostfachRepository(this.#db, this.#mandantId);
   }
   get kontoende() {
     return new KontoendeRepository(this.#db, this.#mandantId);

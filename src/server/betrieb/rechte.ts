@@ -14,6 +14,7 @@ const EIGENE = [
   /^letzter-fehler\.json$/,
   /^sicherungen$/,
   /^schluessel$/,
+  /^eingang$/,
 ];
 
 /**

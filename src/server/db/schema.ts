@@ -9,6 +9,7 @@ import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
+import type { Postfachspalten } from './postfachspalten.ts';
 
 /** A sum that upserts add to; reads give a number. */
 type Summe = ColumnType<number, number, number>;
@@ -118,6 +119,7 @@ export type Schema = Eingangstabellen & {
     erstellt_am: string;
   };
   fehlversuch: { schluessel: string; anzahl: number; zuletzt_am: string };
+  postfach: Postfachspalten;
   zaehler: { mandant_id: number; art: string; letzte: Summe };
   partei: Owned &
     Stamped &

@@ -19,7 +19,9 @@ const INHALT =
   'Was es ist, entscheiden die Bytes';
 
 /** Takes a file apart that holds several receipts; undefined where it is one itself. */
-export type Zerleger = (datei: NeueDatei, zugriff: Mandantzugriff) => Promise<Einlieferung[] | undefined>;
+export type Zerleger = (datei: NeueDatei, zugriff: Mandantzugriff) => Promise<Zerlegtes | undefined>;
+/** What came out, and what was left out and why. */
+export type Zerlegtes = { einlieferungen: Einlieferung[]; uebersprungen: Abgegeben['uebersprungen'] };
 
 /** `zerlege` opens mails and archives; `wecke` has jobs looked at now. */
 export type Abgabewege = { zerlege: Zerleger; wecke: () => void };
@@ -69,8 +71,8 @@ type Abgabe = FastifyRequest & { query: Abgabefrage };
 async function abgeben(request: Abgabe, reply: FastifyReply, { zerlege, wecke }: Abgabewege): Promise<void> {
   const { query, mandant } = request;
   const datei = dateiOf(bytesOf(request.body), query.name);
-  const teile = await zerlege(datei, mandant);
-  const einlieferungen = teile ?? [einzeln(datei, request)];
+  const zerlegt = await zerlege(datei, mandant);
+  const einlieferungen = zerlegt?.einlieferungen ?? [einzeln(datei, request)];
   // What was sent is known by its hash; the bytes themselves say nothing more.
   const { url, headers } = request;
   const anfrage = { url, headers, mandant, body: { sha256: datei.sha256, name: query.name } };
@@ -85,7 +87,7 @@ async function abgeben(request: Abgabe, reply: FastifyReply, { zerlege, wecke }:
           const abgelegte: Abgelegtes[] = [];
           for (const stueck of einlieferungen) abgelegte.push(await ablegen(offen, stueck));
           kam = abgelegte.some(({ neu }) => neu) ? 'neu' : 'bekannt';
-          return antwortOf(abgelegte, datei.sha256);
+          return { ...antwortOf(abgelegte, datei.sha256), uebersprungen: zerlegt?.uebersprungen ?? [] };
         }),
       ),
     () => (kam === 'bekannt' ? 200 : 201),
@@ -93,7 +95,7 @@ async function abgeben(request: Abgabe, reply: FastifyReply, { zerlege, wecke }:
   if (kam === 'neu') wecke();
 }
 
-function antwortOf(abgelegte: readonly Abgelegtes[], sha256OfBody: string): Abgegeben {
+function antwortOf(abgelegte: readonly Abgelegtes[], sha256OfBody: string): Omit<Abgegeben, 'uebersprungen'> {
   const [erstes, ...weitere] = abgelegte;
   if (!erstes) throw new Ablehnung('ungueltig', 'Darin ist nichts, was sich als Beleg ablegen lässt.');
   return { id: erstes.id, sha256: sha256OfBody, status: erstes.status, weitere: weitere.map(({ id }) => id) };

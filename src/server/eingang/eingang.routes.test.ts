@@ -29,7 +29,7 @@ onBothEngines('the inbox', (open) => {
     const first = await gibAb(client, JPEG, 'bon.pdf', { 'content-type': 'application/pdf' });
     expect([first.statusCode, first.json()]).toEqual([
       201,
-      { id: 1, sha256: sha256(Buffer.from(JPEG)), status: 'neu', weitere: [] },
+      { id: 1, sha256: sha256(Buffer.from(JPEG)), status: 'neu', weitere: [], uebersprungen: [] },
     ]);
     const again = await gibAb(client, JPEG, 'anders.jpg');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);

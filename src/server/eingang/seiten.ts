@@ -22,7 +22,7 @@ export async function seiteAnhaengen(
   if (!datei.typ.startsWith('image/'))
     throw new Ablehnung('ungueltig', 'Weitere Seiten müssen Bilder sein: JPEG, PNG oder HEIC.');
   const dateien = await bestand.eingangsstuecke.dateien(id);
-  const abgelegt = { id, sha256: datei.sha256, weitere: [] };
+  const abgelegt = { id, sha256: datei.sha256, weitere: [], uebersprungen: [] };
   // Sent twice because the answer got lost: it is there.
   if (dateien.some(({ sha256 }) => sha256 === datei.sha256)) return { ...abgelegt, status: zustand };
   if (dateien.length >= MAX_SEITEN)

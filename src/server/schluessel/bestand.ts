@@ -33,7 +33,7 @@ export async function verschliesseBestand(
   datenbank: Datenbank,
   speicher: Schluesselspeicher,
 ): Promise<string[]> {
-  const zahl = { offen: 0, erneuert: 0 };
+  const zahl = { offen: 0, erneuert: 0, postfaecher: 0 };
   try {
     for await (const portion of readGeheimnisse(datenbank.lesen)) {
       if (portion.length > 0) await verschliessePortion(datenbank, speicher, { portion, zahl });
@@ -48,15 +48,23 @@ export async function verschliesseBestand(
     ...(zahl.erneuert > 0
       ? [`${zahlwort(zahl.erneuert)} jetzt mit dem neuesten Schlüssel verschlüsselt.`]
       : []),
+    ...(zahl.postfaecher > 0
+      ? [
+          `Passwörter von Postfächern sind jetzt mit dem neuesten Schlüssel verschlüsselt: ${zahl.postfaecher}.`,
+        ]
+      : []),
     ...fehler.map(({ was }) => was),
     ...hinweise,
   ];
 }
 
+/** Secrets of apps that were closed for the first time, those that were closed anew, and passwords of mailboxes. */
+type Zahlen = { offen: number; erneuert: number; postfaecher: number };
+
 async function verschliessePortion(
   datenbank: Datenbank,
   speicher: Schluesselspeicher,
-  { portion, zahl }: { portion: readonly Geheimnis[]; zahl: { offen: number; erneuert: number } },
+  { portion, zahl }: { portion: readonly Geheimnis[]; zahl: Zahlen },
 ): Promise<void> {
   const neue = [];
   for (const alt of portion) {
@@ -66,7 +74,7 @@ async function verschliessePortion(
     const klartext = isOffen ? alt.wert : tryOeffnen(speicher, alt);
     if (klartext === undefined) continue;
     neue.push({ alt, wert: speicher.verschliessen(klartext, alt) });
-    zahl[isOffen ? 'offen' : 'erneuert'] += 1;
+    zahl[alt.tabelle === 'postfach' ? 'postfaecher' : isOffen ? 'offen' : 'erneuert'] += 1;
   }
   if (neue.length > 0) await replaceGeheimnisse(datenbank, neue);
 }
@@ -85,7 +93,7 @@ export async function pruefeGeheimnisse(
   db: Db,
   speicher: Schluesselspeicher,
 ): Promise<{ fehler: Fehler[]; hinweise: string[] }> {
-  const verloren = new Map<string, number>();
+  const verloren = new Map<string, Verlorene>();
   const veraendert: Geheimnis[] = [];
   let offen = 0;
   for await (const portion of readGeheimnisse(db)) {
@@ -93,12 +101,14 @@ export async function pruefeGeheimnisse(
       const fehler = fehlerOf(speicher, geheimnis);
       if (fehler?.grund === 'unverschluesselt') offen += 1;
       else if (fehler?.grund === 'veraendert') veraendert.push(geheimnis);
-      else if (fehler) verloren.set(fehler.message, (verloren.get(fehler.message) ?? 0) + 1);
+      else if (fehler) addVerlorenes(verloren, geheimnis, fehler.message);
     }
   }
   return {
     fehler: [
-      ...[...verloren].map(([was, anzahl]) => verlorenFehler(was, anzahl)),
+      ...[...verloren.values()].map(({ tabelle, grund, anzahl }) =>
+        tabelle === 'postfach' ? postfachFehler(grund, anzahl) : verlorenFehler(grund, anzahl),
+      ),
       ...veraendert.map(veraendertFehler),
     ],
     hinweise: [
@@ -106,6 +116,14 @@ export async function pruefeGeheimnisse(
       ...rechteHinweise(speicher.datei),
     ],
   };
+}
+
+/** Secrets of one kind that do not open for the same reason. */
+type Verlorene = { tabelle: string; grund: string; anzahl: number };
+
+function addVerlorenes(verloren: Map<string, Verlorene>, { tabelle }: Geheimnis, grund: string): void {
+  const key = JSON.stringify([tabelle, grund]);
+  verloren.set(key, { tabelle, grund, anzahl: (verloren.get(key)?.anzahl ?? 0) + 1 });
 }
 
 function fehlerOf(speicher: Schluesselspeicher, geheimnis: Geheimnis): Schluesselfehler | undefined {
@@ -134,7 +152,22 @@ function verlorenFehler(grund: string, anzahl: number): Fehler {
   };
 }
 
-function veraendertFehler({ mandantId, benutzerId }: Geheimnis): Fehler {
+function postfachFehler(grund: string, anzahl: number): Fehler {
+  const wer = anzahl === 1 ? 'Aus einem Postfach' : `Aus ${anzahl} Postfächern`;
+  return {
+    wo: 'Schlüsseldatei',
+    was: `${grund} ${wer} werden keine Belege mehr abgeholt, bis sein Passwort in den Einstellungen neu eingegeben ist.`,
+    erwartet: 'öffnet jedes Geheimnis',
+    gefunden: `${anzahl} bleiben zu`,
+  };
+}
+
+function veraendertFehler({ tabelle, mandantId, benutzerId }: Geheimnis): Fehler {
+  if (tabelle === 'postfach') {
+    const wo = `Postfach (Mandant ${mandantId})`;
+    const was = `${wo}: Das verschlüsselte Passwort wurde verändert. Bitte in den Einstellungen neu eingeben.`;
+    return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };
+  }
   const wo = `Authenticator-App (Mandant ${mandantId}, Benutzer ${benutzerId})`;
   const was = `${wo}: Das verschlüsselte Geheimnis wurde verändert oder gehört zu einem anderen Konto. Die App bitte neu einrichten.`;
   return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };

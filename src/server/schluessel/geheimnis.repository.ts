@@ -13,8 +13,44 @@ export function totpBindung(inhaber: { mandantId: number; benutzerId: number }):
   return { zweck: 'authenticator-app', tabelle: 'totp', mandantId, benutzerId, satz: '' };
 }
 
+/** Where the password of a Mandant's mailbox belongs. */
+export function postfachBindung(mandantId: number): Bindung {
+  return { zweck: 'postfach', tabelle: 'postfach', mandantId, benutzerId: 0, satz: '' };
+}
+
 /** All secrets of all Mandanten that are stored closed, in portions. */
 export async function* readGeheimnisse(db: Db): AsyncGenerator<Geheimnis[]> {
+  yield* readTotp(db);
+  if (await hasPostfaecher(db)) yield* readPostfaecher(db);
+}
+
+/** A backup that is looked at may be older. */
+async function hasPostfaecher(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('migration')
+    .select('name')
+    .where('name', '=', '0028_postfach')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function* readPostfaecher(db: Db): AsyncGenerator<Geheimnis[]> {
+  for (let nach = 0; ; ) {
+    const rows = await db
+      .selectFrom('postfach')
+      .select(['mandant_id', 'geheimnis'])
+      .where('mandant_id', '>', nach)
+      .orderBy('mandant_id')
+      .limit(PORTION)
+      .execute();
+    yield rows.map((row) => ({ ...postfachBindung(row.mandant_id), wert: row.geheimnis }));
+    const [end] = rows.slice(-1);
+    if (!end || rows.length < PORTION) return;
+    nach = end.mandant_id;
+  }
+}
+
+async function* readTotp(db: Db): AsyncGenerator<Geheimnis[]> {
   let last = { mandant_id: 0, benutzer_id: 0 };
   for (;;) {
     const rows = await db
@@ -44,6 +80,14 @@ export function replaceGeheimnisse(
 ): Promise<void> {
   return schreiben(async (db) => {
     for (const { alt, wert } of neue) {
+      if (alt.tabelle === 'postfach') {
+        await db
+          .updateTable('postfach')
+          .set({ geheimnis: wert })
+          .where((where) => where.and({ mandant_id: alt.mandantId, geheimnis: alt.wert }))
+          .execute();
+        continue;
+      }
       await db
         .updateTable('totp')
         .set({ geheimnis: wert })

@@ -94,6 +94,11 @@ export class AuftragslisteRepository {
   /** A job that waits ends at once, one that runs as soon as it can. @throws Ablehnung `zustand` when it has ended */
   async cancel(id: number): Promise<void> {
     const zeit = new Date().toISOString();
+    if ((await this.#find(id))?.takt)
+      throw new Ablehnung(
+        'zustand',
+        'Diese Aufgabe kommt von selbst wieder. Abschalten lässt sie sich in den Einstellungen.',
+      );
     const waiting = await this.#update(id, 'wartet', {
       zustand: 'abgebrochen',
       beendet_am: zeit,
@@ -193,6 +198,7 @@ function toAnsicht(row: Auftrag): Ansicht {
   return {
     ...{ id: row.id, art: row.art, zustand: row.zustand, abbruch: row.abbruch === 1 },
     ...{ erledigt: row.erledigt, gesamt: row.gesamt, versuche: row.versuche, fehler: row.fehler },
+    regelmaessig: row.takt > 0,
     ergebnis: readErgebnis(row.ergebnis) ?? null,
     ...{ erstelltAm: row.erstellt_am, faelligAm: row.faellig, beendetAm: row.beendet_am },
   };

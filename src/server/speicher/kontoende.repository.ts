@@ -40,6 +40,7 @@ export const TABELLEN = [
     'zaehler',
     'einladung',
     'api_schluessel',
+    'postfach',
     'mitgliedschaft',
     'betreiber',
     'protokoll',
@@ -147,8 +148,9 @@ export class KontoendeRepository {
   }
 }
 
-/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. */
+/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. No mail is fetched any more. */
 async function endArbeit(db: Db, mandantId: number): Promise<void> {
+  await db.deleteFrom('postfach').where('mandant_id', '=', mandantId).execute();
   await db
     .deleteFrom('sitzung')
     .where('arbeit_mandant_id', '=', mandantId)

@@ -124,6 +124,8 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
   eingangslesung: 'what a machine saw on an original, and sees again',
+  postfach:
+    'from where mails are fetched and how far; no record, and told again by whoever knows the password',
   auftrag: 'what has to be done, and what came of it, for some weeks',
   ereignis: 'names for two days what has changed',
   migration: 'compared with the steps of the program',

@@ -16,9 +16,9 @@ export function useAuftraege() {
   });
 }
 
-/** Whether something will still come of it. */
-export function isOffen({ zustand }: Pick<Auftrag, 'zustand'>): boolean {
-  return zustand === 'wartet' || zustand === 'laeuft';
+/** Whether something will still come of it that somebody waits for. */
+export function isOffen({ zustand, regelmaessig }: Pick<Auftrag, 'zustand' | 'regelmaessig'>): boolean {
+  return !regelmaessig && (zustand === 'wartet' || zustand === 'laeuft');
 }
 
 /** Has all drafts issued that are ready. */

@@ -6,7 +6,7 @@ const JETZT = Date.parse('2026-11-20T10:00:00Z');
 const AUFTRAG: Auftrag = {
   ...{ id: 1, art: 'ausstellenAlle', zustand: 'wartet', abbruch: false, erledigt: 0, gesamt: 0, versuche: 0 },
   ...{ fehler: '', ergebnis: null, erstelltAm: '2026-11-20T09:59:00Z', faelligAm: '2026-11-20T09:59:00Z' },
-  beendetAm: '',
+  ...{ beendetAm: '', regelmaessig: false },
 };
 
 test.each<[Partial<Auftrag>, string]>([

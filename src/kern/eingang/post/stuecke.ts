@@ -1,4 +1,5 @@
 /** What of a letter or an archive becomes a piece of the inbox, and what is left out and why. */
+import { MAX_ORIGINAL } from '../abgabe.ts';
 import type { Inhalt } from '../inhalt.ts';
 import type { Dateirolle } from '../stueck.ts';
 import { stammOf } from './dateiname.ts';
@@ -8,7 +9,7 @@ export type Beleginhalt = Exclude<Inhalt, 'zip' | 'mail'>;
 
 /** A file that lay in a letter or an archive. */
 export type Anhang = {
-  /** Already harmless (`cleanDateiname`). */
+  /** Already harmless (`benannt`). */
   name: string;
   /** By its bytes; undefined for everything that is no receipt, which has a reason instead. */
   inhalt: Beleginhalt | undefined;
@@ -38,8 +39,6 @@ export type Ausgepacktes = { dateien: Stueckinhalt[] };
 export type Uebersprungen = { name: string; grund: string };
 export type Auspackung = { stuecke: Ausgepacktes[]; uebersprungen: Uebersprungen[] };
 
-/** Originals are no larger (bytes). */
-export const MAX_ORIGINAL = 20 * 1024 * 1024;
 /** Pictures in the text below either are logos, signatures and counters. */
 const MIN_BILD_BYTES = 20_000;
 const MIN_BILD_KANTE = 300;

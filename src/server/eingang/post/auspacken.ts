@@ -3,9 +3,8 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { findInhalt, inhaltOf } from '#kern/eingang/inhalt.ts';
 import { bildkante } from '#kern/eingang/post/bildkante.ts';
 import { type Brief, briefAsText, einzeilig, quelleOf } from '#kern/eingang/post/brief.ts';
-import { cleanDateiname } from '#kern/eingang/post/dateiname.ts';
+import { benannt } from '#kern/eingang/post/dateiname.ts';
 import { type Anhang, type Auspackung, stueckeOf, type Uebersprungen } from '#kern/eingang/post/stuecke.ts';
-import { extractXml } from '#kern/erechnung/pdfAnhang.ts';
 import { sha256 } from '../../werkzeug/sha256.ts';
 import { type Mailanhang, readMail } from './mail.ts';
 import { readZip } from './zip.ts';
@@ -36,7 +35,7 @@ export async function auspacken({ art, name, bytes }: Sendung): Promise<Ausgepac
   }
   const post = {
     rolle: 'mail',
-    name: cleanDateiname(name, 'Mail.eml'),
+    name: benannt(name, 'Mail.eml'),
     inhalt: 'mail',
     bytes,
     sha256: sha256(bytes),
@@ -48,7 +47,7 @@ export async function auspacken({ art, name, bytes }: Sendung): Promise<Ausgepac
   }
   // The letter itself is the original, and its words are what there is to read.
   const text = new TextEncoder().encode(fund.briefe.map(briefAsText).join('\n'));
-  const textname = cleanDateiname(`${einzeilig(brief.betreff, MAX_NAME)}.txt`, 'Nachricht.txt');
+  const textname = benannt(`${einzeilig(brief.betreff, MAX_NAME)}.txt`, 'Nachricht.txt');
   const woerter = {
     rolle: 'beilage',
     name: textname,
@@ -62,6 +61,8 @@ export async function auspacken({ art, name, bytes }: Sendung): Promise<Ausgepac
 /** Where an XML came too, it may be the one inside of a PDF. */
 async function withErechnungen(anhaenge: readonly Anhang[]): Promise<Anhang[]> {
   if (!anhaenge.some(({ inhalt }) => inhalt === 'xml')) return [...anhaenge];
+  // Few letters need it, and it is large.
+  const { extractXml } = await import('#kern/erechnung/pdfAnhang.ts');
   const alle: Anhang[] = [];
   for (const anhang of anhaenge) {
     // A PDF that cannot be read carries none that could be compared.
@@ -86,7 +87,7 @@ async function addMail(bytes: Uint8Array, fund: Fund, tiefe: number): Promise<vo
 
 async function addAnhang(anhang: Mailanhang, fund: Fund, tiefe: number): Promise<void> {
   const { bytes, istImText } = anhang;
-  const name = cleanDateiname(anhang.name, anhang.istMail ? 'Weitergeleitete Mail.eml' : 'Anhang');
+  const name = benannt(anhang.name, anhang.istMail ? 'Weitergeleitete Mail.eml' : 'Anhang');
   const inhalt = findInhalt(bytes);
   const skip = (grund: string) => fund.uebersprungen.push({ name, grund });
   if (anhang.istMail || inhalt === 'mail') {
@@ -111,7 +112,7 @@ const IM_ZIP = {
 
 function addAll(eintraege: readonly { name: string; bytes: Uint8Array }[], fund: Fund): void {
   for (const { name, bytes } of eintraege) {
-    const sauber = cleanDateiname(name, 'Datei');
+    const sauber = benannt(name, 'Datei');
     const inhalt = findInhalt(bytes);
     if (inhalt === 'zip' || inhalt === 'mail')
       fund.uebersprungen.push({ name: sauber, grund: IM_ZIP[inhalt] });

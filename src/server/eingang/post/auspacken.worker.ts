@@ -1,5 +1,5 @@
-/** Runs in a thread of its own, once for each file (`auspacker.ts`): whatever a stranger packed, only this thread ends over it. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Runs in a thread of its own (`auspacker.ts`): whatever a stranger packed, only this thread ends over it. */
+import { parentPort } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Ausgepackt, auspacken, type Sendung } from './auspacken.ts';
 
@@ -14,4 +14,4 @@ async function answer(sendung: Sendung): Promise<Auspackantwort> {
   }
 }
 
-parentPort?.postMessage(await answer(workerData));
+parentPort?.on('message', async (sendung: Sendung) => parentPort?.postMessage(await answer(sendung)));

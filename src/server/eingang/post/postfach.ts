@@ -1,0 +1,146 @@
+/** The mailbox of a Mandant: set up, tried, and its secret kept closed. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Postfach, Postfacheingabe, Postfachtest } from '#kern/eingang/post/postfach.ts';
+import type { Mandantzugriff } from '../../bestand/bestand.ts';
+import type { Db } from '../../db/schema.ts';
+import { ensureSchluessel } from '../../schluessel/bestand.ts';
+import { postfachBindung } from '../../schluessel/geheimnis.repository.ts';
+import { Schluesselfehler } from '../../schluessel/schluesseldatei.ts';
+import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
+import { einreihen } from '../../speicher/auftrag.repository.ts';
+import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
+import { listOrdner, mitPostfach, type Netzumfeld, openOrdner, Postfachstoerung } from './imap.ts';
+import type { Zugangsdaten } from './stoerungstext.ts';
+
+/** Name of the job that fetches mails, and its beat. */
+export const POSTFACH_ABHOLEN = 'postfachAbholen';
+export const ABHOLTAKT_MS = 5 * 60_000;
+
+const OHNE_SCHLUESSEL =
+  'Das Passwort des Postfachs lässt sich gerade nicht öffnen, weil dem Server der Schlüssel dazu fehlt. Bitte das Passwort ' +
+  'neu eingeben; wer Belegwerk betreibt, sieht mit npm run pruefen, was zu tun ist.';
+
+type Umfeld = { lesen: Db; schluessel: Schluesselspeicher };
+
+/** What may be shown of it. */
+export function toPostfach({
+  host,
+  port,
+  benutzer,
+  ordner,
+  ab,
+  geholt,
+  zuletzt,
+  fehler,
+  ...satz
+}: Postfachsatz): Postfach {
+  const { verschluesselung, anmeldung, ohne_anhang } = satz;
+  return {
+    host,
+    port,
+    verschluesselung,
+    benutzer,
+    anmeldung,
+    ordner,
+    ab,
+    ohneAnhang: ohne_anhang === 1,
+    geholt,
+    zuletzt,
+    fehler,
+  };
+}
+
+/** What opens the mailbox. @throws Postfachstoerung without the key */
+export function openZugang(
+  schluessel: Schluesselspeicher,
+  mandantId: number,
+  satz: Postfachsatz,
+): Zugangsdaten {
+  const { host, port, verschluesselung, benutzer, anmeldung, ordner } = satz;
+  try {
+    const geheimnis = schluessel.oeffnen(satz.geheimnis, postfachBindung(mandantId));
+    return { host, port, verschluesselung, benutzer, anmeldung, ordner, geheimnis };
+  } catch (error) {
+    if (error instanceof Schluesselfehler)
+      throw new Postfachstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause: error });
+    throw error;
+  }
+}
+
+/** Sets the mailbox up, or changes it, and has it read at once. @throws Ablehnung `ungueltig` without a password, `zustand` without a key */
+export async function einrichten(
+  { lesen, schluessel }: Umfeld,
+  zugriff: Mandantzugriff,
+  eingabe: Postfacheingabe,
+): Promise<void> {
+  await ensureSchluessel(lesen, schluessel).catch((error) => {
+    throw error instanceof Schluesselfehler
+      ? new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error })
+      : error;
+  });
+  await zugriff.transaction(async (bestand) => {
+    const vorher = await bestand.postfach.find();
+    const verschlossen = eingabe.geheimnis
+      ? schluessel.verschliessen(eingabe.geheimnis, postfachBindung(zugriff.mandantId))
+      : bisherigesOf(eingabe, vorher);
+    await bestand.postfach.save(eingabe, verschlossen, vorher);
+    await bestand.auftraege.einreihen({ art: POSTFACH_ABHOLEN, takt: ABHOLTAKT_MS });
+    await bestand.auftraege.beeile(POSTFACH_ABHOLEN, '', new Date());
+  });
+}
+
+/** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
+function bisherigesOf(
+  { host, benutzer, anmeldung }: Postfacheingabe,
+  vorher: Postfachsatz | undefined,
+): string {
+  if (vorher && vorher.host === host && vorher.benutzer === benutzer && vorher.anmeldung === anmeldung)
+    return vorher.geheimnis;
+  const text = vorher
+    ? 'Bitte das Passwort noch einmal eingeben, weil sich Server oder Benutzer geändert haben.'
+    : 'Bitte das Passwort eingeben.';
+  throw new Ablehnung('ungueltig', text, { pfad: 'geheimnis' });
+}
+
+/** Says whether mails could be fetched that way, and what is wrong if not. @throws Ablehnung `ungueltig` without a password */
+export async function testen(
+  schluessel: Schluesselspeicher,
+  { zugriff, netz }: { zugriff: Mandantzugriff; netz: Netzumfeld },
+  eingabe: Postfacheingabe,
+): Promise<Postfachtest> {
+  const satz = await zugriff.postfach.find();
+  let ordner: string[] = [];
+  try {
+    const geheimnis =
+      eingabe.geheimnis || openGeheimnis(schluessel, zugriff.mandantId, bisherigesOf(eingabe, satz));
+    const anzahl = await mitPostfach({ ...eingabe, geheimnis }, netz, async (client) => {
+      ordner = await listOrdner(client);
+      return (await openOrdner(client, eingabe.ordner)).mails;
+    });
+    const mails = anzahl === 1 ? 'liegt eine Mail' : `liegen ${anzahl} Mails`;
+    return {
+      geht: true,
+      text: `Das Postfach lässt sich lesen. Im Ordner „${eingabe.ordner}“ ${mails}.`,
+      ordner,
+    };
+  } catch (error) {
+    if (!(error instanceof Postfachstoerung)) throw error;
+    return { geht: false, text: error.message, ordner };
+  }
+}
+
+function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, verschlossen: string): string {
+  try {
+    return schluessel.oeffnen(verschlossen, postfachBindung(mandantId));
+  } catch (error) {
+    if (error instanceof Schluesselfehler) throw new Postfachstoerung(OHNE_SCHLUESSEL, { cause: error });
+    throw error;
+  }
+}
+
+/** After a start every mailbox has its job, also where a backup was put back, which ends all jobs. */
+export async function reiheAbholenEin(db: Db, jetzt: Date): Promise<void> {
+  const rows = await db.selectFrom('postfach').select('mandant_id').execute();
+  for (const { mandant_id: mandantId } of rows)
+    await einreihen(db, { art: POSTFACH_ABHOLEN, mandantId, takt: ABHOLTAKT_MS }, jetzt);
+}
