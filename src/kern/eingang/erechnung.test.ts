@@ -196,7 +196,7 @@ describe('what the data contradict is told', () => {
       }));
     });
     expect(gelesen.belegnummer).toMatch(/^9{100}$/);
-    expect(gelesen.lieferant.name).toHaveLength(200);
+    expect(gelesen.lieferant.name).toHaveLength(100);
     expect(gelesen.lieferant.ustId).toBeNull();
     expect(gelesen.ust.length).toBeLessThanOrEqual(20);
   });

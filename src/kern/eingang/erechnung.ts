@@ -2,11 +2,11 @@
 import { type Datum, isDatum } from '../datum.ts';
 import { betragText, lesbar } from '../erechnung/anzeige.ts';
 import type { EPartei, ERechnung } from '../erechnung/modell.ts';
+import { MAX_NAME } from '../laengen.ts';
 import { isIban } from '../mandant/iban.ts';
 import { betraegeOf } from './erechnungBetraege.ts';
 import type { Fundstelle, Gelesenes } from './gelesenes.ts';
 
-const MAX_NAME = 200;
 const MAX_NUMMER = 100;
 
 /** UNTDID 4461. */

@@ -202,6 +202,15 @@ describe('an e-invoice', () => {
     expect(mail.getAttribute('href')).toMatch(/^mailto:rechnung@beispiel\.test\?subject=/);
   });
 
+  test('that nobody can read is written about, too', async () => {
+    const fehler = 'Das XML bricht ab.';
+    oeffne({ status: 'unlesbar', typ: 'application/xml', name: 'a.xml', fehler, vorschlag: null });
+    const brief = await screen.findByLabelText<HTMLTextAreaElement>('Text der Antwort');
+    expect(brief.value).toContain(
+      'Ihre Datei „a.xml“ können wir nicht als E-Rechnung verarbeiten: Das XML bricht ab.',
+    );
+  });
+
   test('without faults is not warned about', async () => {
     const gut = {
       ...ERECHNUNG,

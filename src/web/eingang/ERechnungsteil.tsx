@@ -2,19 +2,22 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDatum } from '#kern/datum.ts';
 import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
-import type { Vorschlag } from '#kern/eingang/stueck.ts';
+import { MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
+import type { Stueck } from '#kern/eingang/stueck.ts';
 import { centText } from '#kern/erechnung/anzeige.ts';
 import type { Cent } from '#kern/geld.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
-import { AntwortZurRechnung } from '#web/erechnung/Antwort.tsx';
+import { AntwortZurDatei, AntwortZurRechnung } from '#web/erechnung/Antwort.tsx';
 import { Befunde } from '#web/erechnung/Befunde.tsx';
 import classes from './ERechnungsteil.module.css';
 
-type Props = { vorschlag: Vorschlag | null };
+type Props = { stueck: Pick<Stueck, 'vorschlag' | 'status' | 'typ' | 'name' | 'fehler'> };
 
 /** What a piece says that is an e-invoice: the verdict on it, what is left to pay, and the letter to who sent a faulty one. */
-export function ERechnungsteil({ vorschlag }: Props) {
+export function ERechnungsteil({ stueck }: Props) {
+  const { vorschlag, status, typ, name, fehler } = stueck;
+  if (status === 'unlesbar' && typ === MEDIENTYPEN.xml) return <AntwortZurDatei name={name} grund={fehler} />;
   if (!vorschlag?.erechnung) return null;
   const { erechnung, belegnummer, belegdatum, brutto, waehrung } = vorschlag;
   const isFehlerhaft = erechnung.ergebnis === 'fehler';

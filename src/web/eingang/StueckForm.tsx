@@ -80,7 +80,7 @@ export function StueckForm(props: Props) {
           )
         }
       />
-      <ERechnungsteil vorschlag={stueck.vorschlag} />
+      <ERechnungsteil stueck={stueck} />
       <Felder form={form} pruefung={pruefung} vorschlag={stueck.vorschlag} vorsteuer={vorsteuer} />
       <p className={classes.fest}>
         <IconLock size={16} stroke={1.75} aria-hidden />
