@@ -7,6 +7,7 @@ import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
 import { Eingangsfelder, eingangKurz } from '#web/rechnungen/Eingangsfelder.tsx';
+import { Kategoriezeile } from '#web/rechnungen/Kategoriezeile.tsx';
 import { Konditionenfelder, Kurzfassung } from '#web/rechnungen/Konditionen.tsx';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import type { Details } from '#web/rechnungen/useDetails.ts';
@@ -26,6 +27,11 @@ export function Angaben({ form, details, isGesperrt, isLesend }: Props) {
         <DatumFeld label="Leistung bis" {...form.getInputProps('leistungsdatumTo')} />
         {einnahme && <Zahlungsziel rechnungsdatum={form.values.rechnungsdatum} />}
       </fieldset>
+      {!einnahme && (
+        <fieldset className={classes.kategorie} disabled={isGesperrt}>
+          <Kategoriezeile form={form} />
+        </fieldset>
+      )}
       <Klappknopf
         titel={einnahme ? 'Notizen, Rabatt, Skonto' : 'Angaben vom Beleg, Notizen'}
         kurz={!details.isOffen && <Kurz form={form} />}

@@ -1,6 +1,10 @@
 import { Alert } from '@mantine/core';
+import { kategoriename } from '#kern/ausgaben/kategorien.ts';
+import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { formatDatum } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
+import { formatBetrag, formatBetragOhneEuro } from '#kern/geld.ts';
+import { formatKurs } from '#kern/kurs.ts';
+import type { Fremdwaehrung, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { GANZ } from '#kern/steuer/anteil.ts';
@@ -23,13 +27,14 @@ export function Steuertabelle({ rechnung: { ust = [] } }: { rechnung: Rechnung }
         </tr>
       </thead>
       <tbody>
-        {ust.map(({ satz, netto, steuer, brutto, abziehbar, betrieblich }, index) => (
+        {ust.map(({ satz, netto, steuer, brutto, ...zeile }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nobody moves or removes these rows
           <tr key={index}>
             <th scope="row">
               {formatProzent(satz)}
-              {!abziehbar && <small>nicht abziehbar</small>}
-              {betrieblich !== GANZ && <small>{formatProzent(betrieblich)} betrieblich</small>}
+              {merkmale(zeile).map((text) => (
+                <small key={text}>{text}</small>
+              ))}
             </th>
             <td>{formatBetrag(netto)}</td>
             <td>{formatBetrag(steuer)}</td>
@@ -41,17 +46,45 @@ export function Steuertabelle({ rechnung: { ust = [] } }: { rechnung: Rechnung }
   );
 }
 
-/** Kind, number and day of arrival, as far as they are known. */
-export function eingangszeilen({
-  belegart,
-  belegnummer,
-  eingangsdatum,
-}: Rechnung): [name: string, wert: string][] {
+/** What a row says besides its amounts. */
+function merkmale({
+  abziehbar,
+  betrieblich,
+  kategorie,
+  steuerfall,
+  anlage,
+}: Pick<Steuerzeile, 'abziehbar' | 'betrieblich' | 'kategorie' | 'steuerfall' | 'anlage'>): string[] {
   return [
-    ...(belegart ? [['Art', EINGANGSARTEN[belegart]] satisfies [string, string]] : []),
-    ...(belegnummer ? [['Nummer des Lieferanten', belegnummer] satisfies [string, string]] : []),
-    ...(eingangsdatum ? [['Eingegangen am', formatDatum(eingangsdatum)] satisfies [string, string]] : []),
+    ...(kategorie ? [kategoriename(kategorie)] : []),
+    ...(steuerfall === 'normal' ? [] : [STEUERFAELLE[steuerfall]]),
+    ...(abziehbar ? [] : ['nicht abziehbar']),
+    ...(betrieblich === GANZ ? [] : [`${formatProzent(betrieblich)} betrieblich`]),
+    ...(anlage ? ['Anschaffung'] : []),
   ];
+}
+
+/** What the receipt says of itself, as far as it is known. */
+export function eingangszeilen(rechnung: Rechnung): [name: string, wert: string][] {
+  const { belegart, belegnummer, eingangsdatum, kategorie, trinkgeld = 0 } = rechnung;
+  const { bewirtung, beschenkter, ohneBelegWeil, fremdwaehrung } = rechnung;
+  const zeilen: [name: string, wert: string | null | undefined | false][] = [
+    ['Kategorie', kategorie && kategoriename(kategorie)],
+    ['Art', belegart && EINGANGSARTEN[belegart]],
+    ['Nummer des Lieferanten', belegnummer],
+    ['Eingegangen am', eingangsdatum && formatDatum(eingangsdatum)],
+    ['Warum ohne Beleg', ohneBelegWeil],
+    ['Davon Trinkgeld', trinkgeld !== 0 && formatBetrag(trinkgeld)],
+    ['Bewirtet', bewirtung?.teilnehmer],
+    ['Anlass', bewirtung?.anlass],
+    ['Ort', bewirtung?.ort],
+    ['Beschenkt', beschenkter],
+    ['Fremde Währung', fremdwaehrung && waehrungstext(fremdwaehrung)],
+  ];
+  return zeilen.flatMap(([name, wert]): [string, string][] => (wert ? [[name, wert]] : []));
+}
+
+function waehrungstext({ betrag, waehrung, kurs, quelle, datum }: Fremdwaehrung): string {
+  return `${formatBetragOhneEuro(betrag)} ${waehrung}, Kurs ${formatKurs(kurs)} vom ${formatDatum(datum)} (${quelle})`;
 }
 
 /** What is to be looked at again: the same number twice, VAT that does not fit its rate. */

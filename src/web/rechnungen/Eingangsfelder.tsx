@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { Eingangsart } from '#kern/rechnungen/eingang.ts';
@@ -12,11 +10,11 @@ import { formatProzent, steuersaetze } from '#kern/steuer/steuerregel.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
-import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { heute } from '#web/heute.ts';
-import { completeUst, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
+import { centOf, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { Steuerzeile } from '#web/rechnungen/Steuerzeile.tsx';
+import { Zusatzangaben } from '#web/rechnungen/Zusatzangaben.tsx';
 import classes from './Eingangsfelder.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
@@ -36,8 +34,10 @@ export function Eingangsfelder({ form }: Props) {
         />
         <TextInput label="Nummer des Lieferanten" autoComplete="off" {...form.getInputProps('belegnummer')} />
         <DatumFeld label="Eingegangen am" {...form.getInputProps('eingangsdatum')} />
+        <DatumFeld label="Zahlbar bis" {...form.getInputProps('faellig')} />
       </div>
       <Umsatzsteuer form={form} />
+      <Zusatzangaben form={form} />
     </div>
   );
 }
@@ -68,48 +68,12 @@ function Umsatzsteuer({ form }: Props) {
   );
 }
 
-function Steuerzeile({ form, index }: Props & { index: number }) {
-  const zeile = form.values.ust[index];
-  if (!zeile) return null;
-  const feld = (name: 'satz' | 'netto' | 'steuer' | 'brutto' | 'betrieblich') =>
-    form.getInputProps(`ust.${index}.${name}`);
-  const complete = () => {
-    const jetzt = form.getValues().ust[index];
-    if (jetzt) form.setFieldValue(`ust.${index}`, completeUst(jetzt));
-  };
-  return (
-    <fieldset className={classes.zeile} onBlur={complete}>
-      <legend className={classes.nummer}>Zeile {index + 1}</legend>
-      <ProzentFeld label="Satz" {...feld('satz')} />
-      <BetragFeld label="Netto" {...feld('netto')} />
-      <BetragFeld label="Steuer" {...feld('steuer')} />
-      <BetragFeld label="Brutto" {...feld('brutto')} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={classes.weg}
-        aria-label={`Zeile ${index + 1} entfernen`}
-        onClick={() => form.removeListItem('ust', index)}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-      <div className={classes.mehr}>
-        <Switch
-          label="als Vorsteuer abziehbar"
-          {...form.getInputProps(`ust.${index}.abziehbar`, { type: 'checkbox' })}
-        />
-        <ProzentFeld label="Betrieblich" placeholder="100" {...feld('betrieblich')} />
-      </div>
-    </fieldset>
-  );
-}
-
 /** What the rows leave of the sum, and one click that fills it in at a usual rate. */
 function Vorschlag({ form }: Props) {
   const { data: mandant } = useMandant();
-  const { ust, rechnungsdatum } = form.values;
-  const { summe } = berechnungOf(form.values, mandant);
+  const { ust, rechnungsdatum, trinkgeld } = form.values;
+  // The tip is paid, but on no row.
+  const summe = berechnungOf(form.values, mandant).summe - (centOf(trinkgeld) ?? 0);
   const rest = summe - sumUst(ust);
   const land = mandant ? steuerlandOf(mandant) : 'DE';
   const saetze = steuersaetze(land, isDatum(rechnungsdatum) ? rechnungsdatum : heute());
@@ -125,7 +89,7 @@ function Vorschlag({ form }: Props) {
       <div className={classes.vorschlaege}>
         {rest !== 0 && <span>Aus der Summe vorschlagen:</span>}
         {rest !== 0 &&
-          [...saetze.map(({ satz }) => satz), 0].map((satz) => (
+          [...new Set([...saetze.map(({ satz }) => satz), 0])].map((satz) => (
             <Button
               key={satz}
               variant="light"

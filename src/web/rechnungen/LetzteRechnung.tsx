@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
+import { rhythmustext } from '#kern/ausgaben/wiederkehrend.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import { useAusgabenvorschlag } from '#web/ausgaben/ausgaben.queries.ts';
 import { useLetzteRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { isLeer, parteiOf, type RechnungFelder, wieZuletzt } from '#web/rechnungen/rechnungFelder.ts';
 
@@ -11,6 +13,7 @@ export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelde
   const partei = parteiOf(form.values);
   const isOffered = partei !== null && posten.every(isLeer);
   const { data: letzte } = useLetzteRechnung(isOffered ? partei.id : undefined, einnahme);
+  const { data: vorschlag } = useAusgabenvorschlag(isOffered && !einnahme ? partei.id : undefined);
   if (!isOffered || !letzte) return null;
   return (
     <Button
@@ -19,7 +22,8 @@ export function LetzteRechnung({ form }: { form: UseFormReturnType<RechnungFelde
       leftSection={<IconHistory size={16} aria-hidden />}
       onClick={() => form.setValues(wieZuletzt(letzte))}
     >
-      Wie zuletzt: {formatBetrag(letzte.summe)}
+      {vorschlag?.wiederkehrend ? rhythmustext(vorschlag.wiederkehrend) : 'Wie zuletzt'}:{' '}
+      {formatBetrag(letzte.summe)}
     </Button>
   );
 }

@@ -177,8 +177,13 @@ function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): 
 
 /** The lines of another receipt, its discounts, and how its prices are meant. How it was taxed may have changed since. */
 export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
-  const { preisart, rabatt, rabattJePosten, posten } = toFelder(rechnung);
-  return { rabatt, rabattJePosten, posten, ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }) };
+  const { preisart, rabatt, rabattJePosten, posten, ...felder } = toFelder(rechnung);
+  const { belegart, kategorie, trinkgeld, ust } = felder;
+  return {
+    ...{ rabatt, rabattJePosten, posten, ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }) },
+    // The same amount has the same VAT; what is printed on the new one is compared anyway.
+    ...(!rechnung.einnahme && { belegart, kategorie, trinkgeld, ust }),
+  };
 }
 
 /** "4,9", empty for nothing. */
@@ -189,9 +194,9 @@ function toProzenttext(prozent: number): string {
 /** A new receipt of today like a stored one: same party, lines and notes, but no deposit, and nothing that only its own paper says. */
 export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
-  const { belegart, ...felder } = toFelder(rechnung);
+  const { belegart, kategorie, ...felder } = toFelder(rechnung);
   const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
-  return { ...felder, ...tage, anzahlung: '', ...OHNE_EINGANG, belegart };
+  return { ...felder, ...tage, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
 }
 
 /**
