@@ -35,15 +35,16 @@ async function main(): Promise<void> {
   const datenbank = await openDatenbank(config, { melde });
   for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
   const ende = new AbortController();
-  const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal });
+  const arten = { ...serverauftraege({ datenbank, config, log }), ...mandantauftraege(datenbank) };
+  const auftraege = new Auftragslauf({ datenbank, log, arten });
+  const wecke = () => auftraege.wecke();
+  const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal, wecke });
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   } catch (error) {
     await datenbank.close();
     throw listenFehler(error as NodeJS.ErrnoException, config.port);
   }
-  const arten = { ...serverauftraege({ datenbank, config, log }), ...mandantauftraege(datenbank) };
-  const auftraege = new Auftragslauf({ datenbank, log, arten });
   const end = async () => {
     ende.abort();
     setTimeout(() => process.exit(1), config.ausklangMs + ABSCHIED_MS).unref();

@@ -1,5 +1,8 @@
 import type { Auftragsart } from './auftraege/lauf.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { BELEG_LESEN } from './eingang/ablegen.ts';
+import { belegLesenAuftrag } from './eingang/belegLesen.ts';
+import { LESEWERK } from './eingang/lesewerk.ts';
 import { AUSSTELLEN_ALLE, AUSSTELLEN_GEWAEHLTE, ausstellenAlleAuftrag } from './rechnungen/ausstellenAlle.ts';
 import { sammelauftraege } from './rechnungen/sammeln.ts';
 
@@ -9,5 +12,6 @@ export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsa
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
     ...sammelauftraege(datenbank),
+    [BELEG_LESEN]: belegLesenAuftrag(datenbank, LESEWERK),
   };
 }

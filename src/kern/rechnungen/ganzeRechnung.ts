@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../antwortfelder.ts';
 import { Eingangsangaben } from './eingang.ts';
 import { Bezug, Rechnung } from './rechnung.ts';
 
@@ -9,5 +10,6 @@ import { Bezug, Rechnung } from './rechnung.ts';
 export const GanzeRechnung = Rechnung.extend({
   ...Eingangsangaben.partial().shape,
   doppelt: Bezug.optional(),
+  stueckID: Id.optional(),
   hinweise: z.array(z.string()).optional(),
 });

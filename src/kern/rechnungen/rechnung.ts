@@ -93,6 +93,8 @@ type Angaben = { [feld in keyof Eingangsangaben]?: Eingangsangaben[feld] | undef
 type Lesehinweise = {
   /** Another expense of the same supplier under the same number of his. */
   doppelt?: Bezug | undefined;
+  /** The piece of the inbox that it was made of, where its original is. */
+  stueckID?: number | undefined;
   /** What looks wrong in `ust`. */
   hinweise?: string[] | undefined;
 };

@@ -15,6 +15,8 @@ import { gibFrei, richteTakteEin, stelleNachUhr, type Takt } from '../speicher/t
 /** What a job of a kind does. One that comes again names its beat. */
 export type Auftragsart = {
   takt?: Omit<Takt, 'art'>;
+  /** At a time, in one process, where that is fewer than all. */
+  hoechstens?: number;
   /** May be run again after it was cut off anywhere. */
   run(arbeit: Arbeit): Promise<void>;
 };
@@ -47,7 +49,7 @@ export class Auftragslauf {
   readonly #deps: Required<Deps>;
   readonly #repository: AuftragRepository;
   readonly #takte: Takt[];
-  readonly #laufende = new Set<Promise<void>>();
+  readonly #laufende = new Map<Promise<void>, string>();
   readonly #ende = new AbortController();
   #schlaf = new AbortController();
   #schleife: Promise<void> = Promise.resolve();
@@ -66,12 +68,17 @@ export class Auftragslauf {
     this.#schleife = this.#loop();
   }
 
+  /** Looks now: somebody has just queued what they wait for. */
+  wecke(): void {
+    this.#schlaf.abort();
+  }
+
   /** Takes what is due and ends when it is done; what fails waits for its next time. */
   async runFaellige(): Promise<void> {
     for (;;) {
       await this.#take();
       if (this.#laufende.size === 0) return;
-      await Promise.race(this.#laufende);
+      await Promise.race(this.#laufende.keys());
     }
   }
 
@@ -81,7 +88,7 @@ export class Auftragslauf {
     this.#schlaf.abort();
     await this.#schleife;
     const abschied = sleep(ABSCHIED_MS, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#laufende), abschied]);
+    await Promise.race([Promise.all(this.#laufende.keys()), abschied]);
   }
 
   async #loop(): Promise<void> {
@@ -114,22 +121,30 @@ export class Auftragslauf {
   }
 
   async #take(): Promise<void> {
-    const { datenbank, arten, jetzt } = this.#deps;
+    const { datenbank, jetzt } = this.#deps;
     const zeit = await jetzt();
     if (performance.now() - this.#uhrGesehen >= UHR_MS || this.#uhrGesehen === 0) {
       this.#uhrGesehen = performance.now();
       await stelleNachUhr(datenbank, this.#takte, zeit);
     }
     while (this.#laufende.size < GLEICHZEITIG && !this.#ende.signal.aborted) {
-      const auftrag = await this.#repository.claim(Object.keys(arten), zeit);
+      const auftrag = await this.#repository.claim(this.#freieArten(), zeit);
       if (!auftrag) return;
       const work = this.#work(auftrag, zeit).finally(() => {
         this.#laufende.delete(work);
         // There may be more where that came from.
         this.#schlaf.abort();
       });
-      this.#laufende.add(work);
+      this.#laufende.set(work, auftrag.art);
     }
+  }
+
+  /** Kinds of which another one may run. */
+  #freieArten(): string[] {
+    const laufende = [...this.#laufende.values()];
+    return Object.entries(this.#deps.arten).flatMap(([art, { hoechstens = GLEICHZEITIG }]) =>
+      laufende.filter((eine) => eine === art).length < hoechstens ? [art] : [],
+    );
   }
 
   async #work(auftrag: Auftrag, jetzt: Date): Promise<void> {

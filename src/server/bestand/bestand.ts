@@ -18,6 +18,7 @@ import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
 import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { KontoRepository } from '../speicher/konto.repository.ts';
 import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
+import { LieferantRepository } from '../speicher/lieferant.repository.ts';
 import { LogoRepository } from '../speicher/logo.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
@@ -66,6 +67,9 @@ export class Bestand {
   }
   get parteien() {
     return new ParteiRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get lieferanten() {
+    return new LieferantRepository(this.#db, this.#mandantId);
   }
   get parteiliste() {
     return new ParteilisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);

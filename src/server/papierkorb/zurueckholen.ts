@@ -3,6 +3,7 @@ import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
 import { beschreiben } from './beschreiben.ts';
+import { nimmStueckWieder } from './eingangsfolge.ts';
 
 /**
  * Brings a deleted record back as it was, under its id, together with what it refers to and was deleted after it. One
@@ -19,6 +20,7 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
   const zurueck = await beschreiben(bestand, verweis);
   if (!zurueck) throw new Error(`${verweis.art} ${verweis.id} was restored and is not there`);
   if (zurueck.buchung) await bestand.summen.add(zurueck.buchung);
+  if (verweis.art === 'rechnung') await nimmStueckWieder(bestand, verweis.id);
   protokoll.touch('papierkorb', eintrag.eintragId);
   protokoll.add({
     ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },

@@ -55,7 +55,7 @@ function withoutRest(rechnung: Rechnung): Rechnung {
   return Object.fromEntries(felder) as Rechnung;
 }
 
-type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'hinweise'>;
+type Angaben = Pick<Rechnung, keyof Eingangsangaben | 'doppelt' | 'stueckID' | 'hinweise'>;
 
 /** What the supplier's receipt says, with what is to be looked at again; nothing of that is refused. */
 async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<Angaben> {
@@ -75,7 +75,11 @@ async function readAngaben(bestand: Bestand, rechnung: Listenrechnung): Promise<
     ...kurshinweise(angaben, summe),
     ...(art === 'storno' ? [] : ausgabenhinweise(sicht)),
   ];
-  return { ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) };
+  const stueck = await bestand.eingangsstuecke.findVon(id);
+  return {
+    ...{ ...angaben, ...(doppelt && { doppelt }), ...(hinweise.length > 0 && { hinweise }) },
+    ...(stueck && { stueckID: stueck.id }),
+  };
 }
 
 /** What is to be given back of a cancelled invoice, which its Storno says too. */

@@ -147,6 +147,11 @@ export class AuftragslisteRepository {
     if (abbruch === 1) throw new Abgebrochen();
   }
 
+  /** To be called in the transaction of what a worker does: it counts only while the job is its own. @throws AnspruchVerloren */
+  async behaupte(anspruch: Anspruch): Promise<void> {
+    await aendere(this.#db, anspruch, { fehler: '' });
+  }
+
   #find(id: number): Promise<Auftrag | undefined> {
     return this.#db
       .selectFrom('auftrag')

@@ -9,6 +9,7 @@ type JsonSchema = {
   minimum?: number;
   minItems?: number;
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };
@@ -92,6 +93,7 @@ function valueFor(schema: JsonSchema, name: string): unknown {
   if (schema.enum) return schema.enum[0];
   const type = [schema.type].flat()[0];
   if (type === 'object') return objectFor(schema);
+  if (schema.prefixItems) return schema.prefixItems.map((teil) => valueFor(teil, name));
   if (type === 'array')
     return Array.from({ length: schema.minItems ?? 1 }, () => valueFor(schema.items ?? {}, name));
   if (type === 'boolean') return true;

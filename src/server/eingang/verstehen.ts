@@ -1,0 +1,115 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
+import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
+import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
+import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
+import { type Inhalt, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
+import type { Lesung } from '#kern/eingang/lesung.ts';
+import type { NeueDatei } from '../speicher/eingangsstueck.repository.ts';
+import { dateiOf } from './abgabe.routes.ts';
+
+/** Who reads: words off a sheet, invoice data out of a file, and the rules that make sense of words. */
+export type Leser = {
+  woerter(bytes: Uint8Array, inhalt: Inhalt): Promise<Lesung>;
+  erechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung>;
+  regeln(lesung: Lesung, umfeld: Leseumfeld): Gelesenes;
+};
+
+/** One file of a piece with its bytes. */
+export type Blatt = { typ: string; inhalt: Uint8Array };
+
+/** What came of reading. `anlagen`: files that lay inside the invoice data. */
+export type Verstandenes = {
+  gelesenes: Gelesenes;
+  lesung: Lesung;
+  warnungen: string[];
+  erechnung?: Erechnungsangaben | undefined;
+  anlagen: NeueDatei[];
+};
+
+const NICHTS: Lesung = { seiten: [], codes: [] };
+
+/**
+ * Makes sense of a piece: of invoice data as it is, of anything else by the rules.
+ * @param blaetter the original and its further pages
+ * @param vonHier what somebody else has seen already
+ * @throws Ablehnung where it cannot be read, with what to do
+ */
+export async function verstehen(
+  leser: Leser,
+  {
+    blaetter,
+    umfeld,
+    vonHier,
+  }: { blaetter: readonly Blatt[]; umfeld: Leseumfeld; vonHier?: Lesung | undefined },
+): Promise<Verstandenes> {
+  const [original] = blaetter;
+  const typ = original && erechnungstyp(original);
+  const erechnung = original && typ ? await leser.erechnung(original.inhalt, typ) : undefined;
+  if (erechnung?.art === 'unlesbar' && typ === 'xml')
+    throw new Ablehnung('ungueltig', `Diese E-Rechnung ließ sich nicht lesen: ${erechnung.grund}`);
+  if (typ === 'xml' && erechnung?.art === 'keine')
+    throw new Ablehnung('ungueltig', 'Diese XML-Datei ist keine E-Rechnung. Bitte von Hand erfassen.');
+  if (erechnung?.art === 'gelesen') {
+    // The sheet of a hybrid invoice is only looked at beside its data.
+    const lesung = vonHier ?? (typ === 'pdf' ? await leseAlle(leser, blaetter).catch(ohneBlatt) : NICHTS);
+    return ausErechnung(erechnung, lesung);
+  }
+  const lesung = vonHier ?? (await leseAlle(leser, blaetter));
+  const warnungen =
+    erechnung?.art === 'unlesbar'
+      ? [`In diesem PDF stecken Rechnungsdaten, die sich nicht lesen ließen: ${erechnung.grund}`]
+      : [];
+  return { gelesenes: leser.regeln(lesung, umfeld), lesung, warnungen, anlagen: [] };
+}
+
+function erechnungstyp({ typ }: Blatt): 'pdf' | 'xml' | undefined {
+  if (typ === MEDIENTYPEN.pdf) return 'pdf';
+  return typ === MEDIENTYPEN.xml ? 'xml' : undefined;
+}
+
+function ausErechnung(
+  { gelesenes, angaben, anlagen }: Extract<Erechnungslesung, { art: 'gelesen' }>,
+  lesung: Lesung,
+): Verstandenes {
+  const widerspruch = blattwiderspruch(gelesenes, lesung, angaben.zahlbetrag);
+  return {
+    ...{ gelesenes, lesung, erechnung: angaben },
+    warnungen: widerspruch === undefined ? [] : [widerspruch],
+    anlagen: anlagen.flatMap(({ name, inhalt }) => beilage(name, inhalt)),
+  };
+}
+
+/** What it is only its bytes say; what is none that the inbox takes stays where it is, inside the original. */
+function beilage(name: string, inhalt: Uint8Array): NeueDatei[] {
+  try {
+    return [{ ...dateiOf(Buffer.from(inhalt), name), rolle: 'beilage' }];
+  } catch (error) {
+    if (error instanceof Ablehnung) return [];
+    throw error;
+  }
+}
+
+/** The data say what the invoice is; a sheet that cannot be read says nothing against them. */
+function ohneBlatt(error: unknown): Lesung {
+  if (error instanceof Ablehnung) return NICHTS;
+  throw error;
+}
+
+/** All pages of all its files, in order. */
+async function leseAlle({ woerter }: Leser, blaetter: readonly Blatt[]): Promise<Lesung> {
+  const alle: Lesung = { seiten: [], codes: [] };
+  for (const { typ, inhalt } of blaetter) {
+    const lesung = await woerter(inhalt, inhaltOfTyp(typ));
+    alle.seiten.push(...lesung.seiten);
+    alle.codes.push(...lesung.codes);
+  }
+  return alle;
+}
+
+function inhaltOfTyp(typ: string): Inhalt {
+  const [inhalt] = Object.entries(MEDIENTYPEN).find(([, each]) => each === typ) ?? [];
+  if (inhalt === undefined || ['zip', 'mail', 'xml'].includes(inhalt))
+    throw new Ablehnung('ungueltig', 'Diese Datei lässt sich nicht lesen. Bitte von Hand erfassen.');
+  return inhalt as Inhalt;
+}

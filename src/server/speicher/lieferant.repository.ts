@@ -1,0 +1,81 @@
+import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
+import type { BekannterLieferant } from '#kern/eingang/gelesenes.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Db } from '../db/schema.ts';
+
+/** By more names than these no receipt is searched. */
+const MAX = 5000;
+
+/** By what the suppliers of ONE Mandant are recognised on their receipts. */
+export class LieferantRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Those in use, newest first; one with several accounts comes several times. */
+  async list(): Promise<BekannterLieferant[]> {
+    const rows = await this.#db
+      .selectFrom('partei as p')
+      .leftJoin('lieferantenkonto as k', (join) =>
+        join.onRef('k.mandant_id', '=', 'p.mandant_id').onRef('k.partei_id', '=', 'p.id'),
+      )
+      .select(['p.id', 'p.firma', 'p.vorname', 'p.nachname', 'p.ust_id as ustId', 'k.iban'])
+      .where('p.mandant_id', '=', this.#mandantId)
+      .where('p.ist_lieferant', '=', 1)
+      .where('p.archiviert', '=', 0)
+      .orderBy('p.id', 'desc')
+      .orderBy('k.iban')
+      .limit(MAX)
+      .execute();
+    return rows.map(({ id, ustId, iban, ...name }) => ({
+      id,
+      name: anzeigename(name),
+      ustId,
+      iban: iban ?? '',
+    }));
+  }
+
+  /** The accounts that one is known by, oldest first. */
+  async ibans(parteiId: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('lieferantenkonto')
+      .select('iban')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', parteiId)
+      .orderBy('erstellt_am')
+      .orderBy('iban')
+      .execute();
+    return rows.map(({ iban }) => iban);
+  }
+
+  /** One more account that he is known by; those that are there stay. */
+  async addIban(parteiId: number, iban: string, jetzt = new Date()): Promise<void> {
+    await this.#db
+      .insertInto('lieferantenkonto')
+      .values({ mandant_id: this.#mandantId, partei_id: parteiId, iban, erstellt_am: jetzt.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** What his newest expense that says it was for. */
+  async letzteKategorie(parteiId: number): Promise<KategorieId | null> {
+    const row = await this.#db
+      .selectFrom('rechnung as r')
+      .innerJoin('eingang as e', (join) =>
+        join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
+      )
+      .select('e.kategorie')
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.einnahme', '=', 0)
+      .where('r.partei_id', '=', parteiId)
+      .where('e.kategorie', '<>', '')
+      .orderBy('r.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (row?.kategorie ?? null) as KategorieId | null;
+  }
+}
