@@ -33,7 +33,7 @@ export function belegdatumOf(blatt: Blatt): Tagwahl | undefined {
   const [beste, zweite] = bewertet;
   if (!beste) return undefined;
   const klareZeilen = new Set(beste.funde.filter(({ isUnklar }) => !isUnklar).map(({ zeile }) => zeile));
-  const isKlar = blatt.isText ? klareZeilen.size > 0 && beste.punkte >= 7 : klareZeilen.size > 1;
+  const isKlar = beste.punkte >= (blatt.isText ? 7 : 5) && klareZeilen.size > (blatt.isText ? 0 : 1);
   const hatRivalen = zweite !== undefined && zweite.punkte > beste.punkte - 3;
   return {
     ...{ datum: beste.datum, funde: beste.funde, isSicher: isKlar && !hatRivalen },
@@ -44,7 +44,7 @@ export function belegdatumOf(blatt: Blatt): Tagwahl | undefined {
 function reasonOf(isLesbar: boolean, hatRivalen: boolean, isKlar: boolean): string {
   if (!isLesbar) return 'Das Datum ist undeutlich gedruckt.';
   if (hatRivalen) return 'Auf dem Beleg stehen mehrere Tage.';
-  return isKlar ? '' : 'Das Datum steht nur einmal auf dem Beleg.';
+  return isKlar ? '' : 'Das Datum ist nicht durch eine zweite Stelle belegt.';
 }
 
 function score(funde: readonly Tagfund[], blatt: Blatt): number {
@@ -76,6 +76,8 @@ function labelOf(fund: Tagfund, blatt: Blatt): string {
 
 /** A heading over the column, where nothing stands before the day. */
 function headingOf(fund: Tagfund, blatt: Blatt): number {
+  // In a table of items the column says when each was supplied.
+  if (blatt.betraegeJe.has(fund.zeile)) return 0;
   const oben = blatt.nachNr.get(fund.zeile.nr - 1);
   const wort = fund.zeile.woerter.find(({ bis }) => bis > fund.von);
   if (!oben || !wort) return 1;

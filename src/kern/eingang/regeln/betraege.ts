@@ -96,27 +96,29 @@ function maskOthers(zahlen: string, tage: readonly Tagfund[]): string {
 function readBetrag(zeile: Zeile, text: string, match: RegExpExecArray): Betragsfund[] {
   const [alles, ganze = '', trenner = '', cents = ''] = match;
   // "1,234,56" is nothing; "1,234.56" is English and "1.234,56" German.
-  const gruppe = /[.,']/.exec(ganze)?.[0];
-  if (gruppe !== undefined && gruppe === trenner.trim() && gruppe === ',') return [];
-  const teil = zeile.text.includes(' ', match.index) ? lastGroup(zeile, match.index, ganze) : ganze;
-  const von = match.index + ganze.length - teil.length;
+  if (ganze.includes(',') && trenner.trim() === ',') return [];
   const bis = match.index + alles.length;
-  const cent = Number(teil.replace(/\D/g, '') + cents);
-  const waehrung = waehrungIn(text.slice(Math.max(0, von - 5), von)) ?? waehrungIn(text.slice(bis, bis + 5));
-  return [{ zeile, von, bis, cent: isNegativ(text, von, bis) ? -cent : cent, waehrung, isGanz: false }];
+  return groupings(zeile, match.index, ganze).map((teil) => {
+    const von = match.index + ganze.length - teil.length;
+    const cent = Number(teil.replace(/\D/g, '') + cents);
+    const waehrung = waehrungIn(text.slice(Math.max(0, von - 5), von)) ?? waehrungIn(text.slice(bis, bis + 5));
+    return { zeile, von, bis, cent: isNegativ(text, von, bis) ? -cent : cent, waehrung, isGanz: false };
+  });
 }
 
-/** "2 199,00" may be two of 199,00: only a narrow blank groups thousands. */
-function lastGroup(zeile: Zeile, index: number, ganze: string): string {
-  let beginn = 0;
+/** "2 199,00" may be two of 199,00: narrow blanks group thousands, wide ones do not, between them both are possible. */
+function groupings(zeile: Zeile, index: number, ganze: string): string[] {
+  const moeglich = [ganze];
   for (const blank of ganze.matchAll(/ /g)) {
     const links = zeile.woerter.find(({ bis }) => bis === index + blank.index);
     const rechts = zeile.woerter.find(({ von }) => von === index + blank.index + 1);
-    if (!links || !rechts || rechts.x - (links.x + links.b) > 0.45 * Math.min(links.h, rechts.h)) {
-      beginn = blank.index + 1;
-    }
+    const hoehe = links && rechts ? Math.min(links.h, rechts.h) : 1;
+    const luecke = links && rechts ? rechts.x - (links.x + links.b) : hoehe;
+    if (luecke <= 0.45 * hoehe) continue;
+    if (luecke > 1.1 * hoehe) moeglich.length = 0;
+    moeglich.push(ganze.slice(blank.index + 1));
   }
-  return ganze.slice(beginn);
+  return moeglich;
 }
 
 /** "-5,00", "EUR - 5,00", "5,00-"; a dash between words is none. */

@@ -14,6 +14,7 @@ export type Blatt = {
   betraege: readonly Betragsfund[];
   saetze: readonly Satzfund[];
   tage: readonly Tagfund[];
+  betraegeJe: ReadonlyMap<Zeile, readonly Betragsfund[]>;
   tageJe: ReadonlyMap<Zeile, readonly Tagfund[]>;
   nachNr: ReadonlyMap<number, Zeile>;
   /** All lines folded, one below the other. */
@@ -40,6 +41,7 @@ export function layOut(lesung: Lesung, umfeld: Leseumfeld): Blatt {
   return {
     ...{ lesung, umfeld, zeilen, codes: readCodes(lesung.codes) },
     ...{ betraege: ends(betraege), saetze: ends(saetze), tage: ends(tage) },
+    betraegeJe: Map.groupBy(betraege, ({ zeile }) => zeile),
     tageJe: Map.groupBy(tage, ({ zeile }) => zeile),
     nachNr: new Map(zeilen.map((zeile) => [zeile.nr, zeile])),
     klar: zeilen.map(({ klar }) => klar).join('\n'),

@@ -12,9 +12,11 @@ const RECHTSFORM =
   /\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|SE|GbR|eG|PartGmbB|PartG|Ltd|Limited|Inc|LLC|Corp|GesbR|SARL|S\.?r\.?l|S\.?A|B\.?V|N\.?V)\b\.?|\be\.\s?[KUV]\.?(?!\w)|\bInh\.|\bInhaber/;
 /** What no name begins with or consists of. */
 const KEIN_NAME =
-  /^(?:quittung|rechnung|kassenbon|kundenbeleg|haendlerbeleg|beleg|invoice|receipt|gutschrift|datum|tel|fax|ust|uid|steuer|st\.?-?nr|eur\b|bar\b|summe|gesamt|seite|www|http|kasse|bon|nr\b|herzlich|willkommen|vielen|danke|iban|bic|telefon|e-?mail|online-ticket|an\b|herrn?\b|frau\b|firma$|z\.?\s?hd|kunde|rechnungsempf|lieferadresse|rechnungsadresse|bill to|ship to|original|kopie|duplikat|page|date|bewirtung|angebot|lieferschein|terminal|tisch)/;
+  /^(?:(?:quittung|rechnung|kassenbon|(?:kunden|haendler)?beleg|invoice|receipt|gutschrift|datum|tel|telefon|fax|ust|uid|steuer|st\.?-?nr|eur|bar|summe|gesamt|seite|www|http|kasse|bon|nr|herzlich|willkommen|vielen|danke|iban|bic|e-?mail|online-ticket|an|herrn?|frau|firma|z\.?\s?hd|kunde|bill to|ship to|original|kopie|duplikat|page|date|bewirtung|angebot|lieferschein|terminal|tisch)(?![a-z])|rechnungs?(?:nr|nummer|datum|empf|adress)|lieferadresse|kunden(?:nr|nummer)|bewirtungs)/;
 const ANSCHRIFT =
-  /\b\d{4,5}\s+[A-ZÄÖÜ][a-zäöü]|(?:str\.|straße|strasse|weg|platz|gasse|allee|ring)\s?\d|@|www\.|\d{5,}|\.(?:de|at|com)\b/;
+  /\b\d{4,5}\s+[A-ZÄÖÜ][a-zäöü]|(?:str\.|[Ss]tra(?:ß|ss)e|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Rr]ing|[Mm]arkt|[Uu]fer|[Dd]amm)\s?\d|@|www\.|\d{5,}|\.(?:de|at|com)\b/;
+/** "Am Tor 5, 45127 Essen": a street that has no word for one. */
+const HAUSNUMMER = /\s\d{1,3}\s?[a-z]?,?\s\d{4,5}\s/;
 const EMPFAENGER = /ihre kundennummer|rechnungsempfaenger|bill to|rechnungsadresse|kundenadresse/;
 /** Recognised by its name alone, further apart than this it is another. */
 const NAMENSGRENZE = 0.75;
@@ -82,8 +84,11 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
     )
     .map((einer) => ({ ...einer, punkte: score(einer, { zeilen, hoechste }) }))
     .sort((a, b) => b.punkte - a.punkte);
-  const [bester] = bewertet;
-  if (!bester || bester.punkte < 1) return undefined;
+  const [vorn] = bewertet;
+  if (!vorn || vorn.punkte < 1) return undefined;
+  // A logo is taller than the whole name below it.
+  const kern = namenskern(vorn.name);
+  const bester = bewertet.find(({ name }) => RECHTSFORM.test(name) && namenskern(name).includes(kern)) ?? vorn;
   return {
     ...{ name: bester.name, funde: [wholeLine(bester.zeile)] },
     grund: bester.punkte >= DEUTLICH ? '' : 'Der Name ist aus dem Briefkopf geraten.',
@@ -103,6 +108,7 @@ function isName(name: string, zeile: Zeile): boolean {
     !KEIN_NAME.test(klein) &&
     !EMPFAENGER.test(zeile.klar) &&
     !ANSCHRIFT.test(name) &&
+    !(/\s\d{1,3}\s?[a-z]?$/.test(name) && HAUSNUMMER.test(zeile.text)) &&
     !/\d[.,]\d\d/.test(name)
   );
 }

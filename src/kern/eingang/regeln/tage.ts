@@ -1,5 +1,5 @@
 /** Days on a receipt: every way in which German and English paper writes one. */
-import { type Datum, isDatum } from '../../datum.ts';
+import { type Datum, isDatum, parseDatum } from '../../datum.ts';
 import type { Strecke } from './stelle.ts';
 import type { Zeile } from './zeilen.ts';
 
@@ -33,8 +33,10 @@ const MONAT =
 
 /** `20. 10. 26`, `20.10.2026`, `20/10/26`, `20-10-2026`. */
 const ZIFFERN = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d]|[.,/-]\d)/g;
-/** `2026-10-20`, also before a time. */
-const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+/** `2026-10-20`. */
+const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?![\dT])/g;
+/** `2026-10-14T22:30:00.000Z`, as tills print the times of the TSE: what ends in Z is another day here after 22 or 23 o'clock. */
+const ZEITSTEMPEL = /(?<!\d)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?Z?/g;
 /** `1. Oktober 2026`, `1 Oct 2026`, `01-Oct-2026`, `1st of October, 2026`. */
 const TAG_MONAT = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th)?[\\s-]{0,2}(?:of\\s)?${MONAT}\\.?,?[\\s-]{0,2}(\\d{4})(?!\\d)`,
@@ -55,6 +57,10 @@ export function tageOf(zeile: Zeile): Tagfund[] {
     add(match, { tag: match[1], monat: match[3], jahr: match[4], trenner: match[2] });
   }
   for (const match of zahlen.matchAll(ISO)) add(match, { tag: match[3], monat: match[2], jahr: match[1] });
+  for (const match of zahlen.matchAll(ZEITSTEMPEL)) {
+    const datum = parseDatum(match[0]);
+    if (datum) funde.push({ zeile, von: match.index, bis: match.index + match[0].length, datum, isUnklar: false });
+  }
   if (/[a-zä]{3}/i.test(zahlen)) {
     for (const match of zahlen.matchAll(TAG_MONAT)) {
       add(match, { tag: match[1], monat: monthOf(match[2]), jahr: match[3] });

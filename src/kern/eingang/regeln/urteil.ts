@@ -86,7 +86,7 @@ function byText(blatt: Blatt, auswahl: Auswahl, saetze: readonly Prozent[]): Urt
     grund: isBewiesen ? '' : grossReason(auswahl),
   };
   if (reverseCharge || kleinunternehmer) {
-    const sicher = blatt.isText && summe.zeugen.length > 0 && !auswahl.hatKonkurrenz;
+    const sicher = isUntaxedProved(blatt, auswahl);
     const ohne = computeTeil(0, summe.cent);
     const grund = reverseCharge
       ? 'Ohne Umsatzsteuer: Die Steuer schuldet der Empfänger.'
@@ -113,6 +113,12 @@ function isProved(blatt: Blatt, { summe, teile, hatKonkurrenz, fehltSatz }: Ausw
   const [einziger] = teile;
   const isSummiert = teile.length > 1 || (einziger !== undefined && einziger.funde.length >= 3);
   return blatt.isText || isSummiert || zeilen >= 2;
+}
+
+/** Without VAT there is nothing to calculate: only letters that cannot be misread, at two places, vouch for the amount. */
+function isUntaxedProved({ isText }: Blatt, { summe, hatKonkurrenz }: Auswahl): boolean {
+  const zeilen = new Set(summe.funde.map(({ zeile }) => zeile)).size;
+  return isText && summe.zeugen.length > 0 && zeilen > 1 && summe.wort >= 7 && !hatKonkurrenz;
 }
 
 function grossReason({ hatKonkurrenz, fehltSatz, teile }: Auswahl): string {
