@@ -5,6 +5,7 @@ import { type Cent, sumCent } from '../../geld.ts';
 import type { Blatt } from './blatt.ts';
 import { isSatz, type Steuerteil, steuerteileOf } from './steuerbeweis.ts';
 import { isSteuerzeile, type Summe, summenOf } from './summe.ts';
+import type { Zeile } from './zeilen.ts';
 
 /** A total with what it is made of. */
 export type Auswahl = {
@@ -30,7 +31,7 @@ export function selectSumme(blatt: Blatt, saetze: readonly Prozent[]): Auswahl |
   const teile = steuerteileOf(blatt, saetze);
   const ohne = ohneSteuer(blatt);
   const listen = [...teile.values(), ohne].filter((liste) => liste.length > 0);
-  const gedruckt = ratesAmongVat(blatt, saetze);
+  const gedruckt = ratesWithAmounts(blatt, saetze);
   const bewertet = candidates(summen, listen, blatt)
     .map((summe) => {
       const passend = combine(summe.cent, listen);
@@ -57,8 +58,20 @@ function isPayment(funde: Summe['funde']): boolean {
 
 /** Rates above zero that stand with an amount on a line about VAT. */
 export function ratesAmongVat(blatt: Blatt, saetze: readonly Prozent[]): Prozent[] {
-  const mitBetrag = new Set(blatt.betraege.filter(({ cent }) => cent !== 0).map(({ zeile }) => zeile));
-  const gedruckt = blatt.saetze.filter(({ zeile }) => isSteuerzeile(zeile) && mitBetrag.has(zeile));
+  return ratesOn(blatt, saetze, isSteuerzeile);
+}
+
+/** Percentages that are no VAT. */
+const ANDERE_PROZENTE = /skonto|rabatt|nachlass|anzahlung|bedienung|service|zins|bonus/;
+
+/** Rates above zero that something on the receipt bears: each has to be found in what makes up the total. */
+function ratesWithAmounts(blatt: Blatt, saetze: readonly Prozent[]): Prozent[] {
+  return ratesOn(blatt, saetze, ({ klar }) => !ANDERE_PROZENTE.test(klar));
+}
+
+function ratesOn(blatt: Blatt, saetze: readonly Prozent[], isGemeint: (zeile: Zeile) => boolean): Prozent[] {
+  const hatBetrag = (zeile: Zeile) => blatt.betraegeJe.get(zeile)?.some(({ cent }) => cent !== 0) ?? false;
+  const gedruckt = blatt.saetze.filter(({ zeile }) => isGemeint(zeile) && hatBetrag(zeile));
   return saetze.filter((satz) => gedruckt.some((fund) => isSatz(fund.satz, satz)));
 }
 

@@ -101,7 +101,8 @@ function readBetrag(zeile: Zeile, text: string, match: RegExpExecArray): Betrags
   return groupings(zeile, match.index, ganze).map((teil) => {
     const von = match.index + ganze.length - teil.length;
     const cent = Number(teil.replace(/\D/g, '') + cents);
-    const waehrung = waehrungIn(text.slice(Math.max(0, von - 5), von)) ?? waehrungIn(text.slice(bis, bis + 5));
+    const waehrung =
+      waehrungIn(text.slice(Math.max(0, von - 5), von)) ?? waehrungIn(text.slice(bis, bis + 5));
     return { zeile, von, bis, cent: isNegativ(text, von, bis) ? -cent : cent, waehrung, isGanz: false };
   });
 }

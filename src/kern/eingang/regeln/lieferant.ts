@@ -88,7 +88,8 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
   if (!vorn || vorn.punkte < 1) return undefined;
   // A logo is taller than the whole name below it.
   const kern = namenskern(vorn.name);
-  const bester = bewertet.find(({ name }) => RECHTSFORM.test(name) && namenskern(name).includes(kern)) ?? vorn;
+  const bester =
+    bewertet.find(({ name }) => RECHTSFORM.test(name) && namenskern(name).includes(kern)) ?? vorn;
   return {
     ...{ name: bester.name, funde: [wholeLine(bester.zeile)] },
     grund: bester.punkte >= DEUTLICH ? '' : 'Der Name ist aus dem Briefkopf geraten.',

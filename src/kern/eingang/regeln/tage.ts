@@ -59,7 +59,8 @@ export function tageOf(zeile: Zeile): Tagfund[] {
   for (const match of zahlen.matchAll(ISO)) add(match, { tag: match[3], monat: match[2], jahr: match[1] });
   for (const match of zahlen.matchAll(ZEITSTEMPEL)) {
     const datum = parseDatum(match[0]);
-    if (datum) funde.push({ zeile, von: match.index, bis: match.index + match[0].length, datum, isUnklar: false });
+    if (datum)
+      funde.push({ zeile, von: match.index, bis: match.index + match[0].length, datum, isUnklar: false });
   }
   if (/[a-zä]{3}/i.test(zahlen)) {
     for (const match of zahlen.matchAll(TAG_MONAT)) {

@@ -41,11 +41,16 @@ const SEITENABSTAND = 20;
 
 type Kasten = { text: string; x: number; y: number; b: number; h: number };
 
-/** All lines of a receipt from top to bottom. Linear in the number of words. */
+/** More words than any invoice needs to be understood; of longer ones the middle is left out. */
+const MAX_WOERTER = 20_000;
+
+/** All lines of a receipt from top to bottom. Linear in the number of words, and bounded. */
 export function linesOf(lesung: Lesung): Zeile[] {
+  const gelesene = pagesToRead(lesung.seiten);
   const zeilen: Zeile[] = [];
   let nr = 0;
   for (const [seite, blatt] of lesung.seiten.entries()) {
+    if (!gelesene.has(seite)) continue;
     for (const reihe of rowsOf(blatt)) {
       zeilen.push(lineOf(reihe, seite, nr, blatt.hoehe));
       nr += 1;
@@ -55,8 +60,26 @@ export function linesOf(lesung: Lesung): Zeile[] {
   return zeilen;
 }
 
+/** The first pages and the last ones: there stand the head and the total. */
+function pagesToRead(seiten: readonly Seite[]): Set<number> {
+  const gewaehlt = new Set<number>();
+  let woerter = 0;
+  for (let schritt = 0; schritt < seiten.length; schritt += 1) {
+    const nr = schritt % 2 === 0 ? schritt / 2 : seiten.length - (schritt + 1) / 2;
+    woerter += countWoerter(seiten[nr]);
+    if (woerter > MAX_WOERTER && schritt > 0) break;
+    gewaehlt.add(nr);
+  }
+  return gewaehlt;
+}
+
+/** A run of text counts as often as it will be split. */
+function countWoerter(seite: Seite | undefined): number {
+  return (seite?.woerter ?? []).reduce((summe, [text]) => summe + text.split(' ').length, 0);
+}
+
 function rowsOf(seite: Seite): Kasten[][] {
-  const kaesten = seite.woerter.flatMap(splitWort);
+  const kaesten = seite.woerter.flatMap(splitWort).slice(0, MAX_WOERTER);
   if (kaesten.length === 0) return [];
   const neigung = skewOf(kaesten);
   const reihen = cluster(kaesten, neigung);
