@@ -128,6 +128,45 @@ B= 7,0% 20,12 1,41 21,53`);
     });
   });
 
+  test.each([
+    ['Angebot Nr. 17', 'Angebot'],
+    ['1. Mahnung', 'Mahnung'],
+    ['Proforma-Rechnung', 'Proforma'],
+    ['Schlussrechnung Nr. 3', 'Anzahlungen'],
+  ])('never of what is no invoice, or part of one: %s', (titel, wort) => {
+    const zeilen = [
+      'Maler Brückner GmbH',
+      titel,
+      'Datum 28.09.2026',
+      'Netto 100,00',
+      'MwSt 19 % 19,00',
+      'Gesamtbetrag 119,00',
+    ];
+    const beleg = read(zeilen.join('\n'), { quelle: 'text' });
+    expect(beleg).toMatchObject({
+      brutto: 11_900,
+      felder: { brutto: { sicher: false }, ust: { sicher: false } },
+    });
+    expect(beleg.felder.brutto?.grund).toContain(wort);
+  });
+
+  test('of letters behind a scan no sooner than of those read off a picture', () => {
+    const text = 'Taxi Meier\n45127 Essen\nDatum 11.10.2026\nFahrpreis EUR 24,30\ninkl. 7 % MwSt 1,59';
+    const gesetzt = papier(text, { quelle: 'text' });
+    const schwankt = ([wort, x, y, b, h]: Wort, nr: number): Wort => [wort, x, y, b, h + (nr % 13) * 0.8];
+    const gescannt = {
+      ...gesetzt,
+      seiten: gesetzt.seiten.map((seite) => ({ ...seite, woerter: seite.woerter.map(schwankt) })),
+    };
+    const urteile = [gesetzt, gescannt].map((lesung) => leseBeleg(lesung, UMFELD));
+    expect(urteile.map((beleg) => [isSicher(beleg, 'brutto'), isSicher(beleg, 'belegdatum')])).toEqual([
+      ...[
+        [true, true],
+        [false, false],
+      ],
+    ]);
+  });
+
   test('never of a wrong value, whatever digits a machine confuses', () => {
     const beleg = papier(`
 Hotel Stadtwappen GmbH

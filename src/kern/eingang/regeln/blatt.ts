@@ -1,7 +1,7 @@
 /** A receipt laid out for the rules: lines, and the amounts, percentages and days that stand on them. */
 import { type Belegcodes, readCodes } from '../codes/codes.ts';
 import type { Leseumfeld } from '../gelesenes.ts';
-import type { Lesung } from '../lesung.ts';
+import type { Lesung, Seite } from '../lesung.ts';
 import { type Betragsfund, betraegeOf, type Satzfund, saetzeOf } from './betraege.ts';
 import { type Tagfund, tageOf } from './tage.ts';
 import { linesOf, type Zeile } from './zeilen.ts';
@@ -19,9 +19,17 @@ export type Blatt = {
   nachNr: ReadonlyMap<number, Zeile>;
   /** All lines folded, one below the other. */
   klar: string;
-  /** Letters stand in the file itself: nothing can be misread. */
+  /** The file itself holds the letters as they were typeset: nothing can be misread. */
   isText: boolean;
 };
+
+/** Typeset pages have a few sizes of letters. A scanner that puts its reading behind the picture has one for nearly each word. */
+const MAX_SCHRIFTGROESSEN = 10;
+
+function isTypeset({ quelle, hoehe, woerter }: Seite): boolean {
+  const groessen = new Set(woerter.map(([, , , , h]) => Math.round((h * 2000) / hoehe)));
+  return quelle === 'text' && groessen.size <= MAX_SCHRIFTGROESSEN;
+}
 
 /** More than a receipt has; what comes first is kept. */
 const MAX_FUNDE = 4000;
@@ -45,7 +53,7 @@ export function layOut(lesung: Lesung, umfeld: Leseumfeld): Blatt {
     tageJe: Map.groupBy(tage, ({ zeile }) => zeile),
     nachNr: new Map(zeilen.map((zeile) => [zeile.nr, zeile])),
     klar: zeilen.map(({ klar }) => klar).join('\n'),
-    isText: lesung.seiten.every(({ quelle }) => quelle === 'text'),
+    isText: lesung.seiten.every(isTypeset),
   };
 }
 

@@ -33,9 +33,14 @@ export function leseBeleg(lesung: Lesung, umfeld: Leseumfeld): Gelesenes {
     },
     ...amountsOf(urteil),
     ...{ trinkgeld: trinkgeld?.cent ?? null, zahlung: zahlungOf(blatt) },
-    quelle: blatt.codes.kasse ? 'code' : blatt.isText ? 'text' : 'ocr',
+    quelle: sourceOf(blatt),
     felder: placed({ ...partyFields(wer, blatt), ...paperFields(was), ...urteil.felder, trinkgeld }, lesung),
   };
+}
+
+function sourceOf({ codes, lesung }: Blatt): Gelesenes['quelle'] {
+  if (codes.kasse) return 'code';
+  return lesung.seiten.every(({ quelle }) => quelle === 'text') ? 'text' : 'ocr';
 }
 
 type Beleg = { nummer: Nummer | undefined; tag: Tagwahl | undefined; faellig: Tagwahl | undefined };
@@ -82,12 +87,14 @@ type Betragsteil = Pick<
 
 function amountsOf({ brutto, teile, reverseCharge, kleinunternehmer }: Urteil): Betragsteil {
   const { netto, steuer } = sumTeile(teile);
-  const ust = teile.map((teil) => ({
-    satz: teil.satz,
-    netto: teil.netto,
-    steuer: teil.steuer,
-    brutto: teil.brutto,
-  }));
+  const ust = teile
+    .toSorted((a, b) => b.satz - a.satz)
+    .map((teil) => ({
+      satz: teil.satz,
+      netto: teil.netto,
+      steuer: teil.steuer,
+      brutto: teil.brutto,
+    }));
   const hatTeile = teile.length > 0;
   return {
     brutto,

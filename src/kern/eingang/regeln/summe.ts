@@ -17,10 +17,11 @@ export type Summe = {
 const STARK =
   /zu (?:be)?zahlen|zu zahlender|zahlbetrag|rechnungsbetrag|rechnungssumme|endbetrag|endsumme|gesamtbetrag|gesamtsumme|gesamtpreis|bruttoumsatz|bruttobetrag|rechnungsendbetrag|(?:total|amount|balance) due|grand total|invoice total|total amount|amount payable|gutschriftsbetrag|auszahlungsbetrag|erstattungsbetrag/;
 const MITTEL = /\bsumme\b|\bgesamt\b|\btotal\b|brutto\b|\bsu\b/;
-const SCHWACH = /\bbetrag\b|fahrpreis|\bpreis\b|\bamount\b|\bbezahlt\b|erhalten/;
+const SCHWACH = /\bbetrag\b|fahrpreis|gebuehr|entgelt|ticketpreis|\bpreis\b|\bamount\b|\bbezahlt\b|erhalten/;
 const GEGEN =
   /zwischensumme|subtotal|sub-total|sub total|uebertrag|carried|brought forward|rueckgeld|zurueck|wechselgeld|gegeben|\bgeg\b|\bnett|\bnet\b|skonto|trinkgeld|\btip\b|gratuity|rabatt|nachlass|ersparnis|gespart|anzahlung|abschlag|\boffen|restbetrag|guthaben|steuerbetrag|lohnkosten|einzelpreis|warenwert|before tax|excl|zzgl|punkte|kaution|mahngebuehr|saldo vor|versicherungssumme|geburtsdatum/;
-const STEUERWORT = /mwst|must\b|\bust\b|umsatzsteuer|mehrwertsteuer|\bvat\b|\btax\b|steuer\b|steuersatz/;
+const STEUERWORT =
+  /mwst|must\b|\bust\b|umsatzsteuer|mehrwertsteuer|\bvat\b|\btax\b|\bbtw\b|\btva\b|\biva\b|\bmoms\b|\bdph\b|steuer\b|steuersatz/;
 /** "Gesamtbetrag inkl. 19 % MwSt" is a total all the same. */
 const INKLUSIVE =
   /(?:inkl|incl|einschl|enth)\S*\s(?:(?:der|gesetzl|gesetzlicher|gesetzliche)\S*\s){0,2}(?:[\d,.]+\s?%?\s?){0,2}(?:mwst|ust|umsatzsteuer|mehrwertsteuer|vat|tax|steuer)/;

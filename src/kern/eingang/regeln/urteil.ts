@@ -40,21 +40,20 @@ export function urteilen(blatt: Blatt, lage: Lage): Urteil {
 /** Rates that may apply: by law in Germany and Austria, elsewhere those that are printed. */
 function ratesFor(blatt: Blatt, { land, datum }: Lage): Prozent[] {
   const gedruckt = [...new Set(blatt.saetze.map(({ satz }) => satz))].slice(0, 40);
-  const isPrinted = (satz: Prozent) => gedruckt.some((einer) => isSatz(einer, satz));
-  const laender: readonly Steuerland[] = land === 'DE' || land === 'AT' ? [land] : ['DE', 'AT'];
-  if (land !== null && land !== 'DE' && land !== 'AT')
-    return gedruckt.filter((satz) => satz >= 200 && satz <= 2700).slice(0, 6);
+  const fremde = gedruckt.filter((satz) => satz >= 200 && satz <= 2700).slice(0, 6);
+  if (land !== null && !isSteuerland(land)) return fremde;
+  const laender: readonly Steuerland[] = isSteuerland(land) ? [land] : ['DE', 'AT'];
   const erlaubt = [...new Set(laender.flatMap((eines) => lesesaetze(eines, datum)))];
   // A rate may have been lost to a crease; only the usual ones are looked for without it.
-  const ueblich =
-    land === null
-      ? []
-      : laender.flatMap((eines) =>
-          steuersaetze(eines, datum)
-            .slice(0, 2)
-            .map(({ satz }) => satz),
-        );
-  return erlaubt.filter((satz) => isPrinted(satz) || ueblich.includes(satz));
+  const zuhause = land ?? blatt.umfeld.land;
+  const ueblich = isSteuerland(zuhause) ? steuersaetze(zuhause, datum).slice(0, 2) : [];
+  const gedruckte = erlaubt.filter((satz) => gedruckt.some((einer) => isSatz(einer, satz)));
+  if (land === null && gedruckte.length === 0 && fremde.length > 0) return fremde;
+  return [...new Set([...gedruckte, ...ueblich.map(({ satz }) => satz)])];
+}
+
+function isSteuerland(land: string | null): land is Steuerland {
+  return land === 'DE' || land === 'AT';
 }
 
 function nothing(blatt: Blatt): Urteil {
@@ -77,16 +76,17 @@ function byText(blatt: Blatt, auswahl: Auswahl, saetze: readonly Prozent[]): Urt
   const hatSteuer = teile.some(({ steuer }) => steuer !== 0);
   const reverseCharge = !hatSteuer && isReverseCharge(blatt);
   const kleinunternehmer = !hatSteuer && !reverseCharge && isKleinunternehmer(blatt);
+  const einwand = objectionTo(blatt);
   const bestaetigt = blatt.codes.ueberweisung?.betrag === summe.cent && summe.wort >= 4;
-  const isBewiesen = bestaetigt || isProved(blatt, auswahl);
+  const isBewiesen = einwand === '' && (bestaetigt || isProved(blatt, auswahl));
   const kopf = { brutto: summe.cent, summe, reverseCharge, kleinunternehmer };
   const brutto = {
     funde: placesOf(summe),
     isSicher: isBewiesen,
-    grund: isBewiesen ? '' : grossReason(auswahl),
+    grund: isBewiesen ? '' : einwand || grossReason(auswahl),
   };
   if (reverseCharge || kleinunternehmer) {
-    const sicher = isUntaxedProved(blatt, auswahl);
+    const sicher = einwand === '' && isUntaxedProved(blatt, auswahl);
     const ohne = computeTeil(0, summe.cent);
     const grund = reverseCharge
       ? 'Ohne Umsatzsteuer: Die Steuer schuldet der Empfänger.'
@@ -103,6 +103,36 @@ function byText(blatt: Blatt, auswahl: Auswahl, saetze: readonly Prozent[]): Urt
   if (teile.length > 0)
     return { ...kopf, teile, felder: { brutto, ust: taxField(blatt, auswahl, isBewiesen) } };
   return { ...kopf, ...computed(blatt, summe, saetze, brutto) };
+}
+
+const KEIN_BELEG: readonly [RegExp, string][] = [
+  [/^\W*(?:angebot|kostenvoranschlag)\b/, 'Das sieht nach einem Angebot aus, nicht nach einer Rechnung.'],
+  [
+    /^\W*(?:auftrags|bestell)bestaetigung\b/,
+    'Das sieht nach einer Auftragsbestätigung aus, nicht nach einer Rechnung.',
+  ],
+  [
+    /^\W*lieferschein\b(?!\W*(?:nr|nummer|ls))/,
+    'Das sieht nach einem Lieferschein aus, nicht nach einer Rechnung.',
+  ],
+  [/pro-?\s?forma/, 'Das sieht nach einer Proforma-Rechnung aus: Sie ist kein Beleg über eine Ausgabe.'],
+  [
+    /^\W*(?:\d\. )?(?:mahnung|zahlungserinnerung)\b/,
+    'Das sieht nach einer Mahnung aus. Gebucht wird die Rechnung selbst.',
+  ],
+];
+const ANZAHLUNG =
+  /schlussrechnung|abschlagszahlung|abschlagsrechnung|(?:abz(?:ue)?gl\S*|abzueglich|geleistete|erhaltene|bereits gezahlte) (?:\S+ )?(?:anzahlung|zahlung|abschl)/;
+
+/** What the paper is, where that speaks against its amount whatever the arithmetic says; '' for nothing. */
+function objectionTo({ zeilen, klar }: Blatt): string {
+  const ueberschriften = zeilen.filter(({ woerter }) => woerter.length <= 6).slice(0, 20);
+  const [, anderes] =
+    KEIN_BELEG.find(([muster]) => ueberschriften.some((zeile) => muster.test(zeile.klar))) ?? [];
+  if (anderes) return anderes;
+  return ANZAHLUNG.test(klar)
+    ? 'Der Beleg verrechnet Anzahlungen: Bitte den Betrag dieser Rechnung prüfen.'
+    : '';
 }
 
 /** Arithmetic of every rate, a second place outside the VAT, and no digit that only one place vouches for. */
