@@ -6,11 +6,12 @@ import { sumTeile } from './auswahl.ts';
 import { belegdatumOf, faelligOf, type Tagwahl } from './belegdatum.ts';
 import { belegnummerOf, EINDEUTIG } from './belegnummer.ts';
 import { type Blatt, layOut } from './blatt.ts';
+import type { Urteil } from './codeurteil.ts';
 import { ibanOf, type Kennung, ustIdsOf } from './kennungen.ts';
 import { bekannterOf, type Lieferantenwahl, lieferantOf } from './lieferant.ts';
 import { artOf, landOf, trinkgeldOf, waehrungOf, zahlungOf } from './merkmale.ts';
 import { type Strecke, stelleOf } from './stelle.ts';
-import { type Urteil, urteilen } from './urteil.ts';
+import { urteilen } from './urteil.ts';
 
 /** Reads a receipt. Pure; the time grows with the number of words and no faster. */
 export function leseBeleg(lesung: Lesung, umfeld: Leseumfeld): Gelesenes {

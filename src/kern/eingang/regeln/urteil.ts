@@ -4,25 +4,14 @@ import { lesesaetze } from '#kern/steuer/kassensaetze.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 import { formatProzent, type Steuerland, steuersaetze } from '#kern/steuer/steuerregel.ts';
 import type { Datum } from '../../datum.ts';
-import { type Cent, formatBetrag } from '../../geld.ts';
-import type { Kassencode } from '../codes/kassencode.ts';
 import { type Auswahl, computeTeil, ratesAmongVat, selectSumme } from './auswahl.ts';
 import type { Blatt } from './blatt.ts';
+import { byCode, type Feldurteil, isPrinted, type Urteil } from './codeurteil.ts';
+import { objectionTo } from './einwand.ts';
 import { isKleinunternehmer, isReverseCharge } from './merkmale.ts';
 import type { Strecke } from './stelle.ts';
-import { isSatz, type Steuerteil, steuerteileOf } from './steuerbeweis.ts';
-import { isSteuerzeile, type Summe } from './summe.ts';
-
-type Feldurteil = { funde: Strecke[]; isSicher: boolean; grund: string };
-
-export type Urteil = {
-  brutto: Cent | null;
-  summe: Summe | undefined;
-  teile: Steuerteil[];
-  reverseCharge: boolean;
-  kleinunternehmer: boolean;
-  felder: { brutto: Feldurteil; ust: Feldurteil };
-};
+import { isSatz } from './steuerbeweis.ts';
+import type { Summe } from './summe.ts';
 
 type Lage = { land: string | null; datum: Datum };
 
@@ -73,66 +62,40 @@ function refused(blatt: Blatt, { summe }: Auswahl): Urteil {
 
 function byText(blatt: Blatt, auswahl: Auswahl, saetze: readonly Prozent[]): Urteil {
   const { summe, teile } = auswahl;
-  const hatSteuer = teile.some(({ steuer }) => steuer !== 0);
-  const reverseCharge = !hatSteuer && isReverseCharge(blatt);
-  const kleinunternehmer = !hatSteuer && !reverseCharge && isKleinunternehmer(blatt);
   const einwand = objectionTo(blatt);
   const bestaetigt = blatt.codes.ueberweisung?.betrag === summe.cent && summe.wort >= 4;
-  const isBewiesen = einwand === '' && (bestaetigt || isProved(blatt, auswahl));
-  const kopf = { brutto: summe.cent, summe, reverseCharge, kleinunternehmer };
-  const brutto = {
-    funde: placesOf(summe),
-    isSicher: isBewiesen,
-    grund: isBewiesen ? '' : einwand || grossReason(auswahl),
-  };
-  if (reverseCharge || kleinunternehmer) {
-    const sicher = einwand === '' && isUntaxedProved(blatt, auswahl);
-    const ohne = computeTeil(0, summe.cent);
-    const grund = reverseCharge
-      ? 'Ohne Umsatzsteuer: Die Steuer schuldet der Empfänger.'
-      : 'Ohne Umsatzsteuer: Kleinunternehmer.';
-    return {
-      ...kopf,
-      teile: [ohne],
-      felder: {
-        brutto: { ...brutto, isSicher: isBewiesen || sicher },
-        ust: { funde: [], isSicher: sicher, grund: sicher ? '' : grund },
-      },
-    };
-  }
+  const isSicher = einwand === '' && (bestaetigt || isProved(blatt, auswahl));
+  const grund = isSicher ? '' : einwand || grossReason(auswahl);
+  const brutto = { funde: placesOf(summe), isSicher, grund };
+  const ohne = teile.every(({ steuer }) => steuer === 0) ? untaxed(blatt, auswahl, brutto) : undefined;
+  if (ohne) return ohne;
+  const kopf = { brutto: summe.cent, summe, reverseCharge: false, kleinunternehmer: false };
   if (teile.length > 0)
-    return { ...kopf, teile, felder: { brutto, ust: taxField(blatt, auswahl, isBewiesen) } };
+    return { ...kopf, teile, felder: { brutto, ust: taxField(blatt, auswahl, isSicher) } };
   return { ...kopf, ...computed(blatt, summe, saetze, brutto) };
 }
 
-const KEIN_BELEG: readonly [RegExp, string][] = [
-  [/^\W*(?:angebot|kostenvoranschlag)\b/, 'Das sieht nach einem Angebot aus, nicht nach einer Rechnung.'],
-  [
-    /^\W*(?:auftrags|bestell)bestaetigung\b/,
-    'Das sieht nach einer Auftragsbestätigung aus, nicht nach einer Rechnung.',
-  ],
-  [
-    /^\W*lieferschein\b(?!\W*(?:nr|nummer|ls))/,
-    'Das sieht nach einem Lieferschein aus, nicht nach einer Rechnung.',
-  ],
-  [/pro-?\s?forma/, 'Das sieht nach einer Proforma-Rechnung aus: Sie ist kein Beleg über eine Ausgabe.'],
-  [
-    /^\W*(?:\d\. )?(?:mahnung|zahlungserinnerung)\b/,
-    'Das sieht nach einer Mahnung aus. Gebucht wird die Rechnung selbst.',
-  ],
-];
-const ANZAHLUNG =
-  /schlussrechnung|abschlagszahlung|abschlagsrechnung|(?:abz(?:ue)?gl\S*|abzueglich|geleistete|erhaltene|bereits gezahlte) (?:\S+ )?(?:anzahlung|zahlung|abschl)/;
-
-/** What the paper is, where that speaks against its amount whatever the arithmetic says; '' for nothing. */
-function objectionTo({ zeilen, klar }: Blatt): string {
-  const ueberschriften = zeilen.filter(({ woerter }) => woerter.length <= 6).slice(0, 20);
-  const [, anderes] =
-    KEIN_BELEG.find(([muster]) => ueberschriften.some((zeile) => muster.test(zeile.klar))) ?? [];
-  if (anderes) return anderes;
-  return ANZAHLUNG.test(klar)
-    ? 'Der Beleg verrechnet Anzahlungen: Bitte den Betrag dieser Rechnung prüfen.'
-    : '';
+/** Where the receipt says that it bears no VAT, and none is found. */
+function untaxed(blatt: Blatt, auswahl: Auswahl, brutto: Feldurteil): Urteil | undefined {
+  const { summe } = auswahl;
+  const reverseCharge = isReverseCharge(blatt);
+  const kleinunternehmer = !reverseCharge && isKleinunternehmer(blatt);
+  if (!reverseCharge && !kleinunternehmer) return undefined;
+  const isSicher = objectionTo(blatt) === '' && isUntaxedProved(blatt, auswahl);
+  const grund = reverseCharge
+    ? 'Ohne Umsatzsteuer: Die Steuer schuldet der Empfänger.'
+    : 'Ohne Umsatzsteuer: Kleinunternehmer.';
+  const ust = { funde: [], isSicher, grund: isSicher ? '' : grund };
+  const bewiesen = brutto.isSicher || isSicher;
+  const felder = { brutto: { ...brutto, isSicher: bewiesen, grund: bewiesen ? '' : brutto.grund }, ust };
+  return {
+    brutto: summe.cent,
+    summe,
+    reverseCharge,
+    kleinunternehmer,
+    teile: [computeTeil(0, summe.cent)],
+    felder,
+  };
 }
 
 /** Arithmetic of every rate, a second place outside the VAT, and no digit that only one place vouches for. */
@@ -176,10 +139,6 @@ function taxField(blatt: Blatt, { teile }: Auswahl, isBewiesen: boolean): Feldur
   return { funde: teile.flatMap(({ funde }) => funde), isSicher: sicher, grund: sicher ? '' : grund };
 }
 
-function isPrinted({ saetze }: Blatt, satz: Prozent): boolean {
-  return satz === 0 || saetze.some((fund) => isSatz(fund.satz, satz));
-}
-
 /** Exactly one rate is printed and no table: net is calculated from gross. */
 function computed(
   blatt: Blatt,
@@ -201,74 +160,4 @@ function computed(
     teile: [computeTeil(satz, summe.cent)],
     felder: { brutto, ust: { funde, isSicher: false, grund } },
   };
-}
-
-/** The code is exact. What is printed adds the tax as it was rounded, and may contradict. */
-function byCode(blatt: Blatt, kasse: Kassencode, saetze: readonly Prozent[]): Urteil {
-  const alle = [...new Set([...saetze, ...kasse.saetze.flatMap((posten) => posten.saetze)])].filter(
-    (satz) => satz > 0,
-  );
-  const gedruckt = steuerteileOf(blatt, alle);
-  const teile = kasse.saetze.map((posten) => {
-    const funde = posten.saetze
-      .flatMap((satz) => gedruckt.get(satz) ?? [])
-      .filter(({ brutto }) => brutto === posten.brutto);
-    const [bester] = funde.sort((a, b) => b.gewicht - a.gewicht);
-    return bester ?? computeTeil(rateOf(posten.saetze, blatt), posten.brutto);
-  });
-  const auswahl = selectSumme(blatt, alle);
-  const funde = blatt.betraege.filter(({ cent }) => cent === kasse.brutto);
-  const widerspruch =
-    funde.length === 0 && auswahl !== undefined && auswahl.teile.length > 0 ? auswahl.summe.cent : null;
-  const sicher = widerspruch === null && kasse.brutto !== 0;
-  return {
-    ...{
-      brutto: kasse.brutto,
-      summe: auswahl?.summe.cent === kasse.brutto ? auswahl.summe : undefined,
-      teile,
-    },
-    ...{
-      reverseCharge: false,
-      kleinunternehmer: teile.every(({ steuer }) => steuer === 0) && isKleinunternehmer(blatt),
-    },
-    felder: {
-      brutto: {
-        ...{ funde, isSicher: sicher },
-        grund: sicher
-          ? ''
-          : `Der Kassencode nennt ${formatBetrag(kasse.brutto)}, gedruckt ist etwas anderes.`,
-      },
-      ust: codeTaxField(blatt, teile, { kasse, sicher }),
-    },
-  };
-}
-
-/** Where the code leaves the rate open, the printed one decides. */
-function rateOf(saetze: readonly Prozent[], blatt: Blatt): Prozent {
-  return saetze.find((satz) => isPrinted(blatt, satz)) ?? saetze[0] ?? 0;
-}
-
-function codeTaxField(
-  blatt: Blatt,
-  teile: readonly Steuerteil[],
-  { kasse, sicher }: { kasse: Kassencode; sicher: boolean },
-): Feldurteil {
-  const mitBetrag = new Set(blatt.betraege.map(({ zeile }) => zeile));
-  const nenntSteuer = blatt.zeilen.some((zeile) => isSteuerzeile(zeile) && mitBetrag.has(zeile));
-  const isEindeutig = kasse.saetze.every(
-    ({ saetze }) => saetze.filter((satz) => isPrinted(blatt, satz)).length === 1 || saetze.length === 1,
-  );
-  const isGerechnet = teile.every(
-    ({ hatSteuer, satz, brutto }) => hatSteuer || satz === 0 || (!nenntSteuer && !isTie(satz, brutto)),
-  );
-  const gut = sicher && isEindeutig && isGerechnet;
-  const grund = isEindeutig
-    ? 'Netto und Steuer sind aus dem Kassencode errechnet.'
-    : 'Der Kassencode lässt einen Steuersatz offen.';
-  return { funde: teile.flatMap(({ funde }) => funde), isSicher: gut, grund: gut ? '' : grund };
-}
-
-/** Net falls on half a cent: tills round it either way. */
-function isTie(satz: Prozent, brutto: Cent): boolean {
-  return ((Math.abs(brutto) * 20_000) / (10_000 + satz)) % 2 === 1;
 }
