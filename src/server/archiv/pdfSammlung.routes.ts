@@ -3,6 +3,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { MAX_BLAETTER } from '#kern/rechnungen/sortierung.ts';
 import type { Mandantzugriff } from '../bestand/bestand.ts';
+import { alsStrom } from '../export/strom.ts';
 import { streamZip } from '../export/zip.ts';
 import { Idliste } from '../http/paging.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
@@ -32,7 +33,7 @@ export function pdfSammlungRoutes(app: ApiApp): void {
       const zip = streamZip(async (add) => {
         for (const id of vorhandene) {
           const blatt = await readBlatt(mandant, id);
-          if (blatt) await add({ name: blatt.dateiname, inhalt: one(blatt.inhalt) });
+          if (blatt) await add({ name: blatt.dateiname, inhalt: alsStrom(blatt.inhalt) });
         }
       });
       endStalled(reply);
@@ -55,8 +56,4 @@ async function readBlatt(mandant: Mandantzugriff, id: number) {
     throw error;
   });
   return blatt && { ...blatt, dateiname: `rechnung_a4_${dateinummer(kopf.nummer)}.pdf` };
-}
-
-async function* one(inhalt: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield inhalt;
 }

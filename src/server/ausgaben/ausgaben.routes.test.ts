@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -65,9 +66,37 @@ onBothEngines('expenses', (open) => {
     expect(body).toContain(`"'=Müller ""&"" Söhne"`);
   });
 
+  test('of a period hand out their originals under names that say what they are', async () => {
+    const client = await api.register();
+    const gibAb = async (bytes: string, belegdatum: string, name: string) => {
+      const { id } = await client.create('/eingang?name=scan.pdf', Buffer.from(bytes));
+      const body = { version: 1, lieferant: { name }, belegart: 'kassenbon', belegdatum, brutto: 31.41 };
+      return (await client.create(`/eingang/${id}/uebernehmen`, body)).id;
+    };
+    const erste = await gibAb('%PDF-1.7 a', '2026-10-14', 'Süß/Brot & Söhne');
+    const zweite = await gibAb('%PDF-1.7 b', '2026-10-31', '..');
+    await gibAb('%PDF-1.7 c', '2026-11-01', 'Danach');
+    const path = '/ausgaben/originale.zip?von=2026-10-01&bis=2026-10-31';
+    const { headers, rawPayload } = await client.get(path);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename=originale-2026-10-01-2026-10-31.zip',
+    });
+    const zip = await fromBufferPromise(rawPayload);
+    const namen: string[] = [];
+    for await (const eintrag of zip.eachEntry()) namen.push(eintrag.fileName);
+    expect(namen).toEqual([
+      `2026-10-31_ohne-Lieferant_31,41_${zweite}.pdf`,
+      `2026-10-14_Süß-Brot-Söhne_31,41_${erste}.pdf`,
+    ]);
+    const leer = await client.get('/ausgaben/originale.zip?von=2025-01-01&bis=2025-12-31');
+    expect([leer.statusCode, leer.json().detail]).toEqual([404, expect.stringContaining('kein Original')]);
+    expect((await (await api.register()).get(path)).statusCode).toBe(404);
+  });
+
   test('of a period that ends before it begins are refused', async () => {
     const client = await api.register();
     const { statusCode, body } = await client.get('/ausgaben.csv?von=2026-10-02&bis=2026-10-01');
-    expect([statusCode, JSON.parse(body).errors]).toEqual([422, [expect.objectContaining({ pfad: 'bis' })]]);
+    expect([statusCode, JSON.parse(body).errors]).toEqual([400, [expect.objectContaining({ pfad: 'bis' })]]);
   });
 });

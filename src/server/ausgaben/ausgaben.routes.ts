@@ -7,14 +7,19 @@ import { wiederkehrend } from '#kern/ausgaben/wiederkehrend.ts';
 import { Datumfeld, Freitext } from '#kern/felder.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Config } from '../config.ts';
+import { alsStrom } from '../export/strom.ts';
+import { streamZip } from '../export/zip.ts';
 import { zwischenlagern } from '../export/zwischenlager.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
 import { writeAusgaben } from './ausgabentabelle.ts';
+import { listOriginale } from './originale.ts';
 
 const tags = ['Ausgaben'];
 
-const Zeitraum = z.object({ von: Datumfeld, bis: Datumfeld });
+const Zeitraum = z
+  .object({ von: Datumfeld, bis: Datumfeld })
+  .refine(({ von, bis }) => von <= bis, { path: ['bis'], error: 'Der Zeitraum endet vor seinem Beginn.' });
 
 const Vorschlagsfrage = z.object({
   kundenID: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -58,9 +63,6 @@ export function ausgabenRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): v
       },
     },
     async ({ mandant, query: { von, bis } }, reply) => {
-      if (bis < von) {
-        throw new Ablehnung('ungueltig', 'Der Zeitraum endet vor seinem Beginn.', { pfad: 'bis' });
-      }
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const { bytes, inhalt } = await mandant.schnappschuss((bestand) =>
@@ -74,4 +76,36 @@ export function ausgabenRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): v
         .send(inhalt);
     },
   );
+
+  app.get(
+    '/ausgaben/originale.zip',
+    {
+      recht: 'export',
+      schema: {
+        ...{ tags, summary: 'Originale der Ausgaben eines Zeitraums als ZIP' },
+        querystring: Zeitraum,
+        response: answers(200, Datei('application/zip')),
+      },
+    },
+    async ({ mandant, query: { von, bis } }, reply) => {
+      const originale = await listOriginale(mandant, { von, bis });
+      if (originale.length === 0) throw keineOriginale();
+      // Files never change, so that each may be read when its turn comes.
+      const zip = streamZip(async (add) => {
+        for (const { name, sha256 } of originale) {
+          const inhalt = await mandant.dateien.find(sha256);
+          if (inhalt) await add({ name, inhalt: alsStrom(inhalt) });
+        }
+      });
+      endStalled(reply);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename=originale-${von}-${bis}.zip`)
+        .send(zip);
+    },
+  );
+}
+
+function keineOriginale(): Ablehnung {
+  return new Ablehnung('nicht-gefunden', 'Zu den Ausgaben dieses Zeitraums liegt kein Original im Eingang.');
 }

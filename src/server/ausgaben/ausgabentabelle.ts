@@ -2,7 +2,6 @@
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
-import type { Datum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -11,6 +10,7 @@ import { type Ausgabenposition, positionenOf } from '#kern/rechnungen/positionen
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
+import { readSeiten, type Zeitraum } from './seiten.ts';
 
 type Zeile = { beleg: Rechnung; position: Ausgabenposition };
 
@@ -46,18 +46,10 @@ const POSITIONEN: Record<Ausgabenposition['art'], string> = {
   trinkgeld: 'Trinkgeld',
 };
 
-/** Receipts read at once. */
-const LIMIT = 500;
-
 /** The table as it is written line by line, newest service first; the range counts the beginning of the service. */
-export async function* writeAusgaben(
-  bestand: Bestand,
-  zeitraum: { von: Datum; bis: Datum },
-): AsyncGenerator<string> {
+export async function* writeAusgaben(bestand: Bestand, zeitraum: Zeitraum): AsyncGenerator<string> {
   yield `${CSV_BOM}${csvZeile(Object.keys(SPALTEN))}`;
-  let nach: readonly [string, number] | undefined;
-  for (;;) {
-    const seite = await bestand.rechnungsliste.list({ ...zeitraum, richtung: 'neg' }, { nach, limit: LIMIT });
+  for await (const seite of readSeiten(bestand, zeitraum)) {
     const angaben = await bestand.eingang.list(seite.map(({ id }) => id));
     for (const rechnung of seite) {
       const eigene = angaben.get(rechnung.id) ?? OHNE_ANGABEN;
@@ -66,8 +58,5 @@ export async function* writeAusgaben(
         yield csvZeile(Object.values(SPALTEN).map((wertOf) => wertOf({ beleg, position })));
       }
     }
-    const last = seite.at(-1);
-    if (!last || seite.length < LIMIT) return;
-    nach = [last.leistungsdatumFrom, last.id];
   }
 }

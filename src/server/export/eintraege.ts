@@ -11,6 +11,7 @@ import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { readBelege, readEingang, readPapierkorb, readParteien, readStammdaten } from './lesen.ts';
+import { alsStrom } from './strom.ts';
 import { tabellen } from './tabellen.ts';
 
 /** A file of the export. */
@@ -33,11 +34,14 @@ Jahre aufbewahrt werden (§ 14b UStG), Aufzeichnungen zehn (§ 147 AO), in Öste
 
 /** Everything that one Mandant owns, file by file, each read when it is its turn. */
 export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> {
-  yield { name: 'LIESMICH.txt', inhalt: one(LIESMICH) };
+  yield { name: 'LIESMICH.txt', inhalt: alsStrom(LIESMICH) };
   const mandant = await bestand.absender.get();
-  yield { name: 'daten/absender.json', inhalt: one(JSON.stringify(z.encode(Mandant, mandant), null, 2)) };
+  yield {
+    name: 'daten/absender.json',
+    inhalt: alsStrom(JSON.stringify(z.encode(Mandant, mandant), null, 2)),
+  };
   const logo = await bestand.logo.find();
-  if (logo) yield { name: 'daten/logo.jpg', inhalt: one(logo.inhalt) };
+  if (logo) yield { name: 'daten/logo.jpg', inhalt: alsStrom(logo.inhalt) };
   for (const [name, inhalt] of tabellen(bestand)) yield { name: `tabellen/${name}`, inhalt };
   for (const [name, inhalt] of saetze(bestand)) yield { name: `daten/${name}`, inhalt };
   const vergeben = new Set<string>();
@@ -47,7 +51,7 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
     const nummer = dateinummer(rechnung?.nummer ?? String(rechnungId));
     const name =
       art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
-    yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: one(inhalt) };
+    yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: alsStrom(inhalt) };
   }
   for await (const datei of bestand.eingangsliste.readDateien()) {
     const name = `eingang/${datei.eingegangenAm.slice(0, 4)}/${datei.stueckId}_${datei.name}`;
@@ -93,8 +97,4 @@ async function* jsonl<Schema extends z.ZodType>(
   schema: Schema,
 ): AsyncGenerator<string> {
   for await (const wert of werte) yield `${JSON.stringify(z.encode(schema, wert))}\n`;
-}
-
-async function* one<Inhalt>(inhalt: Inhalt): AsyncGenerator<Inhalt> {
-  yield inhalt;
 }

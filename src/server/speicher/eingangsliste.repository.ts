@@ -94,6 +94,24 @@ export class EingangslisteRepository {
     }
   }
 
+  /** The files of which these expenses were made, but for the letters they came in; in order and without their bytes. */
+  dateienVon(rechnungIds: readonly number[]): Promise<{ rechnungId: number; sha256: string; typ: string }[]> {
+    return this.#db
+      .selectFrom('eingangsstueck as s')
+      .innerJoin('eingangsdatei as d', (join) =>
+        join.onRef('d.mandant_id', '=', 's.mandant_id').onRef('d.stueck_id', '=', 's.id'),
+      )
+      .select(['s.rechnung_id as rechnungId', 'd.sha256', 'd.typ'])
+      .where('s.mandant_id', '=', this.#mandantId)
+      .where('s.rechnung_id', 'in', rechnungIds)
+      .where('d.rolle', '<>', 'mail')
+      .orderBy('s.rechnung_id')
+      .orderBy('d.stueck_id')
+      .orderBy('d.nr')
+      .$narrowType<{ rechnungId: number }>()
+      .execute();
+  }
+
   async #hasBeyond(id: number): Promise<boolean> {
     const row = await this.#ausgewaehlt({}).select('s.id').where('s.id', '>', id).limit(1).executeTakeFirst();
     return row !== undefined;
