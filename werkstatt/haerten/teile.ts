@@ -1,4 +1,5 @@
 import { absturz } from './absturz.ts';
+import { belege } from './belege.ts';
 import { dreiServer } from './dreiServer.ts';
 import { erechnungen } from './erechnungen.ts';
 import { fremde } from './fremde.ts';
@@ -27,5 +28,6 @@ export const TEILE: readonly Teil[] = [
   fremde,
   fuzz,
   erechnungen,
+  belege,
   verfaelschung,
 ];

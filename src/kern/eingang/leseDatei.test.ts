@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Ablehnung } from '../ablehnung.ts';
 import { fotoOf } from '../bild/testing/foto.ts';
 import { JPEG, withFrame } from '../blatt/testing/jpeg.ts';
 import { stelleOf } from './abbildung.ts';
@@ -130,6 +131,18 @@ describe('a PDF', () => {
       'zu',
       'Buchstaben 6',
     ]);
+  });
+
+  test('keeps its words where a page cannot be drawn', async () => {
+    const { werkzeuge } = werkzeugeOf({ seiten: [true] });
+    const open = werkzeuge.openPdf;
+    werkzeuge.openPdf = async (bytes) => ({
+      ...(await open(bytes)),
+      bild: () => Promise.reject(new Ablehnung('ungueltig', 'beschädigt')),
+    });
+    const { seiten, codes } = await leseDatei(PDF, 'pdf', werkzeuge);
+    expect(seiten[0]?.woerter.length).toBeGreaterThan(0);
+    expect(codes).toEqual([]);
   });
 
   test('of many scanned pages is read from the front, and its last page', async () => {

@@ -118,11 +118,21 @@ async function readPdf(bytes: Uint8Array, werkzeuge: Lesewerkzeuge): Promise<Bla
     const gelesene = new Set([...ohneText.slice(0, MAX_BILDSEITEN - 1), ...ohneText.slice(-1)]);
     return await mapInTurn(texte, async ({ nr, laeufe, ansicht }): Promise<Blatt> => {
       if (gelesene.has(nr)) return readBild(await pdf.bild(nr, DPI), werkzeuge);
-      const codes = nr < MAX_CODESEITEN ? await werkzeuge.readCodes(await pdf.bild(nr, DPI)) : [];
+      const codes = nr < MAX_CODESEITEN ? await codesOf(pdf, nr, werkzeuge) : [];
       return { seite: textseite(wordsOf(laeufe, ansicht), ansicht), codes };
     });
   } finally {
     await pdf.close();
+  }
+}
+
+/** Of a page that has its own words: where it cannot be drawn, the words are still worth having. */
+async function codesOf(pdf: Pdf, nr: number, werkzeuge: Lesewerkzeuge): Promise<string[]> {
+  try {
+    return await werkzeuge.readCodes(await pdf.bild(nr, DPI));
+  } catch (error) {
+    if (error instanceof Ablehnung) return [];
+    throw error;
   }
 }
 

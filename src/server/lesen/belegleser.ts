@@ -10,6 +10,10 @@ import type { Leseantwort, Leseauftrag } from './lesen.worker.ts';
 // Packed, the program is JavaScript.
 const WORKER = join(import.meta.dirname, `lesen.worker${extname(import.meta.filename)}`);
 
+/** What a resting reader may hold, in bytes; a large picture stretches what WebAssembly does not give back, and such a reader rests shortly. */
+const MAX_RUHEND = 150 * 2 ** 20;
+const KURZ_MS = 5_000;
+
 type Grenzen = { fristMs: number; ruheMs: number; speicherMb: number; wartend: number; worker: string };
 
 const GRENZEN: Grenzen = {
@@ -32,7 +36,8 @@ export class Belegleser {
     const { wartend, worker, ...wie } = { ...GRENZEN, ...grenzen };
     const voll = 'Gerade werden viele Belege gelesen. Bitte gleich noch einmal versuchen.';
     this.#engpass = new Engpass({ zugleich: 1, wartend, voll });
-    this.#faeden = new Faeden({ ...wie, datei: worker });
+    const ruheAfter = ({ belegt }: Leseantwort) => (belegt > MAX_RUHEND ? KURZ_MS : wie.ruheMs);
+    this.#faeden = new Faeden({ ...wie, datei: worker, ruheAfter });
   }
 
   /**

@@ -17,7 +17,11 @@ import { openPdf } from './pdf.ts';
 
 /** `umfeld`: by it a doubtful reading is known, and tried in another way. */
 export type Leseauftrag = { bytes: Uint8Array<ArrayBuffer>; inhalt: Inhalt; umfeld: Leseumfeld | undefined };
-export type Leseantwort = { lesung: Lesung } | { ablehnung: { grund: Ablehnungsgrund; text: string } };
+/** `belegt`: bytes that the thread holds. */
+export type Leseantwort = { belegt: number } & (
+  | { lesung: Lesung }
+  | { ablehnung: { grund: Ablehnungsgrund; text: string } }
+);
 
 // Nothing that reads has anything to fetch; what a file or a library asks for is not there.
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
@@ -39,11 +43,18 @@ parentPort?.on('message', async (auftrag: Leseauftrag) => {
 async function answer({ bytes, inhalt, umfeld }: Leseauftrag): Promise<Leseantwort> {
   const guete: Guete | undefined = umfeld && ((lesung) => gueteOf(leseBeleg(lesung, umfeld)));
   try {
-    return { lesung: await leseDatei(bytes, inhalt, WERKZEUGE, guete) };
+    const lesung = await leseDatei(bytes, inhalt, WERKZEUGE, guete);
+    return { lesung, belegt: held() };
   } catch (error) {
     if (!(error instanceof Ablehnung)) throw error;
-    return { ablehnung: { grund: error.grund, text: error.message } };
+    return { ablehnung: { grund: error.grund, text: error.message }, belegt: held() };
   }
+}
+
+/** The heap, and what lies beside it: pictures and the memory of WebAssembly, which grows and never shrinks. */
+function held(): number {
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
 }
 
 /** Text files and photos need different tools: each is loaded when the first one asks for it. */

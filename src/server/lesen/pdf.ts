@@ -40,7 +40,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
       return zeichner.render(seite, dpi);
     },
     close: async () => {
-      zeichner?.close();
+      // What does not even close is forgotten with all that it holds.
+      await zeichner?.close().catch(() => {});
       await dokument.loadingTask.destroy();
     },
   };
@@ -70,22 +71,29 @@ async function readText(dokument: PDFDocumentProxy, nr: number) {
 }
 
 async function openZeichner(bytes: Uint8Array) {
-  bibliothek ??= PDFiumLibrary.init({ wasmBinary: readPaketdatei('@hyzyla/pdfium/pdfium.wasm').buffer });
-  const pdfium = await bibliothek;
-  try {
-    const dokument = await pdfium.loadDocument(bytes);
-    return {
-      render: async (nr: number, dpi: number): Promise<Pixelbild> => {
+  const dokument = await guard((pdfium) => pdfium.loadDocument(bytes));
+  return {
+    render: (nr: number, dpi: number): Promise<Pixelbild> =>
+      guard(async () => {
         const seite = dokument.getPage(nr);
         const { originalWidth, originalHeight } = seite.getOriginalSize();
         const laenge = Math.max(originalWidth, originalHeight, 1);
         const scale = Math.min(dpi / PUNKTE_JE_ZOLL, MAX_SEITENLAENGE / laenge);
         const { width, height, data } = await seite.render({ scale, render: 'bitmap' });
         return { breite: width, hoehe: height, rgba: data };
-      },
-      close: () => dokument.destroy(),
-    };
+      }),
+    close: () => guard(async () => dokument.destroy()),
+  };
+}
+
+/** Whatever PDFium throws, it throws because of the file; what is left of it does not draw the next one. */
+async function guard<T>(work: (pdfium: PDFiumLibrary) => Promise<T>): Promise<T> {
+  bibliothek ??= PDFiumLibrary.init({ wasmBinary: readPaketdatei('@hyzyla/pdfium/pdfium.wasm').buffer });
+  const pdfium = await bibliothek;
+  try {
+    return await work(pdfium);
   } catch (error) {
+    bibliothek = undefined;
     throw refuse('kaputt', error);
   }
 }
