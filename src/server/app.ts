@@ -154,7 +154,11 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
           datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke });
           await daten.register(async (roh) => {
             readRoh(roh);
-            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), { zerlege: zerlegeAbgegebenes, wecke });
+            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), {
+              zerlege: zerlegeAbgegebenes,
+              wecke,
+              jetzt,
+            });
           });
         });
       });

@@ -1,6 +1,7 @@
 import { absturz } from './absturz.ts';
 import { belege } from './belege.ts';
 import { dreiServer } from './dreiServer.ts';
+import { eingang } from './eingang.ts';
 import { erechnungen } from './erechnungen.ts';
 import { fremde } from './fremde.ts';
 import { fuzz } from './fuzz.ts';
@@ -29,5 +30,6 @@ export const TEILE: readonly Teil[] = [
   fuzz,
   erechnungen,
   belege,
+  eingang,
   verfaelschung,
 ];

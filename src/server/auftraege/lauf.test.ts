@@ -41,6 +41,51 @@ onBothEngines('the server', (open) => {
     expect(new Set((await readAll()).map(({ zustand }) => zustand))).toEqual(new Set(['fertig']));
   });
 
+  test('does of a kind no more at a time than it takes, and others meanwhile', async () => {
+    let zugleich = 0;
+    let meist = 0;
+    const run = async () => {
+      zugleich += 1;
+      meist = Math.max(meist, zugleich);
+      await new Promise(setImmediate);
+      zugleich -= 1;
+    };
+    const andere: string[] = [];
+    const arten = {
+      probe: { hoechstens: 1, run },
+      anderes: { run: async ({ auftrag }: Arbeit) => void andere.push(auftrag.schluessel) },
+    };
+    for (const key of ['1', '2', '3']) await reihEin(key);
+    await datenbank.schreiben((db) => einreihen(db, { art: 'anderes', schluessel: 'x' }, new Date(zeit)));
+    await new Auftragslauf({ datenbank, log, arten, jetzt: async () => new Date(zeit) }).runFaellige();
+    expect([meist, andere, new Set((await readAll()).map(({ zustand }) => zustand))]).toEqual([
+      ...[1, ['x']],
+      new Set(['fertig']),
+    ]);
+  });
+
+  test('looks at once where somebody wakes it', async () => {
+    const done = Promise.withResolvers<void>();
+    let gesehen = 0;
+    const ruht = Promise.withResolvers<void>();
+    const lauf = new Auftragslauf({
+      ...{ datenbank, log, taktMs: 3_600_000 },
+      arten: { probe: { run: async () => done.resolve() } },
+      jetzt: async () => {
+        gesehen += 1;
+        if (gesehen > 1) ruht.resolve();
+        return new Date(zeit);
+      },
+    });
+    lauf.start();
+    await ruht.promise;
+    await reihEin('a');
+    lauf.wecke();
+    await done.promise;
+    await lauf.close();
+    expect(await readAll()).toMatchObject([{ zustand: 'fertig' }]);
+  });
+
   test('keeps the reason of a failure in words for people, and tries again later', async () => {
     await reihEin('a');
     await reihEin('b');

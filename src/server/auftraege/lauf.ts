@@ -33,6 +33,8 @@ type Deps = {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** The database's clock, which all servers share. */
   jetzt?: () => Promise<Date>;
+  /** So long between two looks. */
+  taktMs?: number;
 };
 
 /** At a time, in one process. Long ones are rare, and leave room for the others. */
@@ -54,11 +56,12 @@ export class Auftragslauf {
   #schlaf = new AbortController();
   #schleife: Promise<void> = Promise.resolve();
   #isEingerichtet = false;
-  #taktMs = TAKT_MS;
+  #taktMs: number;
   #uhrGesehen = 0;
 
-  constructor({ jetzt = () => readUhrzeit(deps.datenbank), ...deps }: Deps) {
-    this.#deps = { ...deps, jetzt };
+  constructor({ jetzt = () => readUhrzeit(deps.datenbank), taktMs = TAKT_MS, ...deps }: Deps) {
+    this.#deps = { ...deps, jetzt, taktMs };
+    this.#taktMs = taktMs;
     this.#repository = new AuftragRepository(deps.datenbank);
     this.#takte = Object.entries(deps.arten).flatMap(([art, { takt }]) => (takt ? [{ art, ...takt }] : []));
   }
@@ -107,9 +110,9 @@ export class Auftragslauf {
       if (!this.#isEingerichtet) await this.#begin();
       this.#isEingerichtet = true;
       await this.#take();
-      this.#taktMs = TAKT_MS;
+      this.#taktMs = this.#deps.taktMs;
     } catch (err) {
-      if (this.#taktMs === TAKT_MS) this.#deps.log.error({ err }, 'jobs not read');
+      if (this.#taktMs === this.#deps.taktMs) this.#deps.log.error({ err }, 'jobs not read');
       this.#taktMs = Math.min(this.#taktMs * 2, MAX_TAKT_MS);
     }
   }

@@ -23,8 +23,8 @@ export type Zerleger = (datei: NeueDatei, zugriff: Mandantzugriff) => Promise<Ze
 /** What came out, and what was left out and why. */
 export type Zerlegtes = { einlieferungen: Einlieferung[]; uebersprungen: Abgegeben['uebersprungen'] };
 
-/** `zerlege` opens mails and archives; `wecke` has jobs looked at now. */
-export type Abgabewege = { zerlege: Zerleger; wecke: () => void };
+/** `zerlege` opens mails and archives; `wecke` has jobs looked at now; `jetzt` is when it comes in. */
+export type Abgabewege = { zerlege: Zerleger; wecke: () => void; jetzt: () => Date };
 
 /** What comes in as bytes. Behind a scope that reads every body as they are. */
 export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
@@ -68,7 +68,11 @@ export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
 
 type Abgabe = FastifyRequest & { query: Abgabefrage };
 
-async function abgeben(request: Abgabe, reply: FastifyReply, { zerlege, wecke }: Abgabewege): Promise<void> {
+async function abgeben(
+  request: Abgabe,
+  reply: FastifyReply,
+  { zerlege, wecke, jetzt }: Abgabewege,
+): Promise<void> {
   const { query, mandant } = request;
   const datei = dateiOf(bytesOf(request.body), query.name);
   const zerlegt = await zerlege(datei, mandant);
@@ -85,7 +89,7 @@ async function abgeben(request: Abgabe, reply: FastifyReply, { zerlege, wecke }:
       mandant.transaction((bestand) =>
         einmal(bestand, async (offen) => {
           const abgelegte: Abgelegtes[] = [];
-          for (const stueck of einlieferungen) abgelegte.push(await ablegen(offen, stueck));
+          for (const stueck of einlieferungen) abgelegte.push(await ablegen(offen, stueck, jetzt()));
           kam = abgelegte.some(({ neu }) => neu) ? 'neu' : 'bekannt';
           return { ...antwortOf(abgelegte, datei.sha256), uebersprungen: zerlegt?.uebersprungen ?? [] };
         }),

@@ -48,13 +48,21 @@ onBothEngines('the end of an account', (open) => {
     expect((await login(api, client.username)).statusCode).toBe(401);
   });
 
+  test('what came in has to be kept, unless it is no receipt', async () => {
+    const client = await api.register();
+    const { id } = await client.create('/eingang?name=bon.pdf', Buffer.from('%PDF-1.7'));
+    expect((await client.get('/auth/ende')).json()).toEqual({ belege: 1, aufbewahrenBis: '2036-12-31' });
+    await client.post(`/eingang/${id}/verwerfen`, { grund: 'Werbung' });
+    expect((await client.get('/auth/ende')).json()).toEqual({ belege: 0, aufbewahrenBis: null });
+  });
+
   test('what has to be kept stays, locked, until its time has passed', async () => {
     const client = await api.register();
     const mandantId = await mandantOf(api, client);
     await fillBestand(client);
     const before = await client.get('/export');
     expect(before.statusCode).toBe(200);
-    expect((await end(client)).json()).toEqual({ belege: 5, aufbewahrenBis: '2036-12-31' });
+    expect((await end(client)).json()).toEqual({ belege: 6, aufbewahrenBis: '2036-12-31' });
     expect((await client.get('/auth/me')).statusCode).toBe(401);
     expect((await login(api, client.username)).statusCode).toBe(401);
     expect((await login(api, `geschlossen:${mandantId}:1`)).statusCode).toBe(401);

@@ -69,9 +69,31 @@ export class KontoendeRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Receipts that the law wants kept: what was issued, and expenses that are no examples. `letzter` is '' for none. */
+  /**
+   * Receipts that the law wants kept: what was issued, expenses that are no examples, and what came in and is not known to be
+   * none. `letzter` is '' for none.
+   */
   async findAufzubewahrende(): Promise<{ belege: number; letzter: Datum }> {
-    const { belege, letzter } = await this.#db
+    const [rechnungen, stuecke] = [await this.#rechnungen(), await this.#stuecke()];
+    const [letzter = ''] = [rechnungen.letzter ?? '', (stuecke.letzter ?? '').slice(0, 10)].sort().reverse();
+    return { belege: rechnungen.belege + stuecke.belege, letzter };
+  }
+
+  /** What came in and is not done: an expense that was made of it counts for itself. */
+  #stuecke(): Promise<{ belege: number; letzter: string | null }> {
+    return this.#db
+      .selectFrom('eingangsstueck')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('belege'),
+        fn.max<string | null>('eingegangen_am').as('letzter'),
+      ])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('zustand', 'not in', ['erledigt', 'verworfen'])
+      .executeTakeFirstOrThrow();
+  }
+
+  #rechnungen(): Promise<{ belege: number; letzter: string | null }> {
+    return this.#db
       .selectFrom('rechnung')
       .select(({ fn }) => [
         fn.countAll<number>().as('belege'),
@@ -87,7 +109,6 @@ export class KontoendeRepository {
         return or([eb('status', '<>', 'entwurf'), and([eb('einnahme', '=', 0), not(exists(beispiel))])]);
       })
       .executeTakeFirstOrThrow();
-    return { belege, letzter: letzter ?? '' };
   }
 
   /** Nobody works here any more; the records stay until this day has passed, or the one of an earlier lock. */
