@@ -95,7 +95,8 @@ test('one click hands an invoice to the inbox, and only then it leaves the devic
   await choose(page, pdf('lieferant.pdf', mitAnhang([['factur-x.xml', eindeutig]])));
   await page.getByRole('button', { name: 'Als Ausgabe übernehmen' }).click();
   await expect(page).toHaveURL(/\/eingang\?stueck=\d+/);
-  await expect(page.getByRole('heading', { name: 'Eingang', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^E-Rechnung/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Betrag' }).first()).toHaveValue(/119,00/);
 });
 
 test('a faulty one comes with the letter to its sender', async ({ page }) => {

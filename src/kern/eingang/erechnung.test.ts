@@ -137,7 +137,9 @@ describe('how it is taxed', () => {
 });
 
 describe('what the data contradict is told', () => {
-  test.each<[string, (rechnung: ERechnung) => void, 'brutto' | 'ust' | 'iban' | 'lieferant', string]>([
+  test.each<
+    [string, (rechnung: ERechnung) => void, 'brutto' | 'ust' | 'iban' | 'lieferant' | 'ustId', string]
+  >([
     ['a total that does not follow', (r) => Object.assign(r.summen, { brutto: '1.00' }), 'brutto', 'ergeben'],
     [
       'no total at all',
@@ -154,6 +156,7 @@ describe('what the data contradict is told', () => {
       'Zeilen',
     ],
     ['another currency', (r) => Object.assign(r, { waehrung: 'CHF' }), 'brutto', 'lautet auf CHF'],
+    ['no VAT id', (r) => Object.assign(r.verkaeufer, { ustId: 'DE' }), 'ustId', '„DE“'],
     ['a wrong IBAN', (r) => Object.assign(r, { zahlung: { konten: [{ id: 'DE00 1' }] } }), 'iban', 'falsch'],
     [
       'an account of somebody else',

@@ -2,6 +2,7 @@
 import { type Datum, isDatum } from '../datum.ts';
 import { betragText, lesbar } from '../erechnung/anzeige.ts';
 import type { EPartei, ERechnung } from '../erechnung/modell.ts';
+import { isUstId } from '../kunden/ustid.ts';
 import { MAX_NAME } from '../laengen.ts';
 import { isIban } from '../mandant/iban.ts';
 import { betraegeOf } from './erechnungBetraege.ts';
@@ -45,7 +46,7 @@ export function gelesenesOf(rechnung: ERechnung): Gelesenes {
     quelle: 'erechnung',
     felder: {
       lieferant: stelle(werte.lieferant.name, lieferantengrund(rechnung)),
-      ustId: stelle(werte.lieferant.ustId, ''),
+      ustId: stelle(werte.lieferant.ustId, ustIdgrund(verkaeufer)),
       iban: stelle(werte.lieferant.iban, ibangrund(rechnung, werte.lieferant.iban)),
       belegnummer: stelle(werte.belegnummer, ''),
       belegdatum: stelle(werte.belegdatum, ''),
@@ -74,10 +75,16 @@ function tagOf(text: string | undefined): Datum | null {
   return isDatum(tag) ? tag : null;
 }
 
-/** Without what is written between its characters; null for what cannot be one, like the country alone. */
+/** Without what is written between its characters; null for what is none, like the country alone: no supplier could have it. */
 function ustIdOf(text: string | undefined): string | null {
   const knapp = text?.replace(/[\s.\-/]/g, '').toUpperCase() ?? '';
-  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(knapp) ? knapp : null;
+  return isUstId(knapp) ? knapp : null;
+}
+
+function ustIdgrund({ ustId }: EPartei): string {
+  const genannt = kurz(ustId, 40);
+  if (genannt === null || ustIdOf(ustId) !== null) return '';
+  return `Die USt-IdNr. „${genannt}“ in der E-Rechnung ist keine.`;
 }
 
 function landOf({ anschrift, ustId }: EPartei): string | null {

@@ -1,12 +1,14 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { dateinameOf } from '#kern/eingang/abgabe.ts';
+import type { Anlage } from '#kern/eingang/anlagen.ts';
 import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
 import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
 import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
-import { type Inhalt, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
+import { findInhalt, type Inhalt, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import type { NeueDatei } from '../speicher/eingangsstueck.repository.ts';
-import { dateiOf } from './abgabe.routes.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 /** Who reads: words off a sheet, invoice data out of a file, and the rules that make sense of words. */
 export type Leser = {
@@ -76,18 +78,16 @@ function ausErechnung(
   return {
     ...{ gelesenes, lesung, erechnung: angaben },
     warnungen: widerspruch === undefined ? [] : [widerspruch],
-    anlagen: anlagen.flatMap(({ name, inhalt }) => beilage(name, inhalt)),
+    anlagen: anlagen.map(beilage),
   };
 }
 
-/** What it is only its bytes say; what is none that the inbox takes stays where it is, inside the original. */
-function beilage(name: string, inhalt: Uint8Array): NeueDatei[] {
-  try {
-    return [{ ...dateiOf(Buffer.from(inhalt), name), rolle: 'beilage' }];
-  } catch (error) {
-    if (error instanceof Ablehnung) return [];
-    throw error;
-  }
+/** What it is only its bytes say. Tables, plans and whatever else is kept and handed out, never opened. */
+function beilage({ name, inhalt }: Anlage): NeueDatei {
+  const art = findInhalt(inhalt);
+  const bytes = Buffer.from(inhalt);
+  const typ = art === undefined ? 'application/octet-stream' : MEDIENTYPEN[art];
+  return { rolle: 'beilage', name: dateinameOf(name), typ, sha256: sha256(bytes), inhalt: bytes };
 }
 
 /** The data say what the invoice is; a sheet that cannot be read says nothing against them. */
