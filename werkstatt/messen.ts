@@ -3,7 +3,7 @@
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
  * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
- * drawn, `listen` lists beside the raw limit.
+ * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals.
  * A full run writes docs/messwerte.json, the first four of these their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ import { measureDauerlast } from './messen/dauerlast.ts';
 import { judgeDauerlast, renderDauerlast } from './messen/dauerlastZiele.ts';
 import { measureDokumente } from './messen/dokumente.ts';
 import { judgeDokumente, renderDokumentzeiten } from './messen/dokumentZiele.ts';
+import { judgeEingang, measureEingang, renderEingang } from './messen/eingang.ts';
 import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
 import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
@@ -44,6 +45,8 @@ const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
 const GROESSE_PG = 100_000;
 const BELEGE_DAUERLAST = 100_000;
 const MINUTEN = 15;
+const STUECKE = 10_000;
+const WENIGE_STUECKE = 500;
 const MANDANTEN = 2000;
 const WENIGE_MANDANTEN = 20;
 const BELEGE_JE_MANDANT = 2500;
@@ -72,6 +75,7 @@ await runScript(async () => {
     else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
     else if (positionals.includes('listen')) await mainListen();
     else if (positionals.includes('nebenher')) await mainNebenher();
+    else if (positionals.includes('eingang')) await mainEingang();
     else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
   } finally {
@@ -93,11 +97,11 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  const { dauerlast, mandanten, nebenher } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<
+  const { dauerlast, mandanten, nebenher, eingang } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<
     string,
     object
   >;
-  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten, nebenher });
+  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten, nebenher, eingang });
 }
 
 async function mainDokumente(): Promise<void> {
@@ -145,6 +149,19 @@ async function mainNebenher(): Promise<void> {
   console.log(`\n${renderSchreiber(schreiber)}\n\n${renderNebenher(nebenher)}\n\n${renderZiele(ziele)}\n`);
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, nebenher: { datum: heute, rechner: describeRechner(), schreiber, ...nebenher, ziele } });
+}
+
+/** Only a run with all originals is written down. */
+async function mainEingang(): Promise<void> {
+  const stuecke = wahl.klein ? WENIGE_STUECKE : STUECKE;
+  const werte = await withProgress(`${formatZahl(stuecke)} Belege im Eingang`, () =>
+    measureEingang(folder, { stuecke, heute }),
+  );
+  const ziele = judgeEingang(werte);
+  console.log(`\n${renderEingang(werte)}\n\n${renderZiele(ziele)}\n`);
+  if (wahl.klein) return;
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, eingang: { datum: heute, rechner: describeRechner(), ...werte, ziele } });
 }
 
 /** Only a run with all tenants is written down. */
