@@ -8,7 +8,7 @@ import { UstId } from '../kunden/neuePartei.ts';
 import { MAX_NAME } from '../laengen.ts';
 import { isIban } from '../mandant/iban.ts';
 import { Eingangsfelder } from '../rechnungen/eingangsfelder.ts';
-import { ALS_UEBLICH, angabenfehler } from '../rechnungen/eingangsregeln.ts';
+import { angabenfehler } from '../rechnungen/eingangsregeln.ts';
 
 /** IBAN as it is compared: without blanks. */
 const Iban = Freitext(42)
@@ -60,7 +60,7 @@ export function uebernahmefehler({ brutto, ust = [], trinkgeld = 0 }: Betraege):
         `Diese Zeile muss dasselbe Vorzeichen haben wie ${formatBetrag(brutto)}.`,
       ),
     ];
-  return angabenfehler({ ust: ust.map((zeile) => ({ ...ALS_UEBLICH, ...zeile })), trinkgeld }, brutto);
+  return angabenfehler({ ust, trinkgeld }, brutto);
 }
 
 function meldung(pfad: string, text: string): Feldmeldung {

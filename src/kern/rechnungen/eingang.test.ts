@@ -18,12 +18,13 @@ const zeile = (satz: number, netto: number, steuer: number) => ({
 });
 
 test('amounts are read as printed, with what is usual for the rest', () => {
-  const { ust } = Eingangsfelder.parse({
+  const felder = Eingangsfelder.parse({
     ust: [
       { satz: 19, netto: '8,30', steuer: 1.58, brutto: 9.88 },
       { satz: '7', netto: 20.12, steuer: 1.41, brutto: 21.53, abziehbar: false, betrieblich: 50 },
     ],
   });
+  const { ust } = overlayAngaben(OHNE_ANGABEN, felder);
   expect(ust).toEqual([zeile(19, 830, 158), { ...zeile(7, 2012, 141), abziehbar: false, betrieblich: 5000 }]);
 });
 

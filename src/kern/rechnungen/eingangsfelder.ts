@@ -19,7 +19,8 @@ const Steuerzeile = z.object({
   netto: Wertfeld,
   steuer: Wertfeld,
   brutto: Wertfeld,
-  abziehbar: z.boolean().default(true),
+  /** Absent: nobody has decided. */
+  abziehbar: z.boolean().optional(),
   betrieblich: Prozentfeld.default(GANZ),
   kategorie: leer(Kategorie).default(null),
   steuerfall: Steuerfall.default('normal'),
@@ -64,6 +65,9 @@ export const Eingangsfelder = z
   } satisfies Record<keyof Eingangsangaben, z.ZodType>)
   .partial();
 export type Eingangsfelder = z.output<typeof Eingangsfelder>;
+
+/** A row as it was sent. */
+export type Zeilenfelder = z.output<typeof Steuerzeile>;
 
 const NAMEN = Object.keys(Eingangsfelder.shape) as (keyof Eingangsfelder)[];
 

@@ -50,16 +50,22 @@ export function isOhneAngaben(angaben: Eingangsangaben): boolean {
   return bekannteAngaben(angaben).length === 0;
 }
 
-/** Given fields laid over known ones; fields that are absent stay, empty texts are unknown. */
+/** Given fields laid over known ones; fields that are absent stay, empty texts are unknown, and VAT is deductible unless it is said. */
 export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder): Eingangsangaben {
-  const { bewirtung } = felder;
+  const { bewirtung, ust } = felder;
   const gegeben = Object.entries(felder).filter(([, wert]) => wert !== undefined);
   const bekannt = Object.fromEntries(gegeben.map(([feld, wert]) => [feld, wert === '' ? null : wert]));
   const isLeer = bewirtung && Object.values(bewirtung).every((text) => text === '');
-  return { ...vorher, ...bekannt, ...(isLeer && { bewirtung: null }) };
+  return {
+    ...{ ...vorher, ...bekannt, ...(isLeer && { bewirtung: null }) },
+    ust: ust?.map(({ abziehbar = true, ...zeile }) => ({ ...zeile, abziehbar })) ?? vorher.ust,
+  };
 }
 
-type Summanden = Pick<Eingangsangaben, 'ust'> & Partial<Pick<Eingangsangaben, 'trinkgeld'>>;
+type Summanden = {
+  ust: readonly Pick<Steuerzeile, 'netto' | 'steuer' | 'brutto'>[];
+  trinkgeld?: Cent | undefined;
+};
 
 /** Faults of what was read off a receipt over `summe`: each row has to add up, and all of them with the tip to the sum. */
 export function angabenfehler({ ust, trinkgeld = 0 }: Summanden, summe: Cent): Feldmeldung[] {

@@ -67,6 +67,24 @@ onBothEngines('a piece of the inbox becomes an expense', (open) => {
     await pruefe();
   });
 
+  test('its VAT is deducted as the law says, unless somebody has decided', async () => {
+    await client.patch('/mandant', { steuerart: 'regel' });
+    const grosserBon = {
+      ...{ brutto: 250.01, ust: [{ satz: 19, netto: 210.09, steuer: 39.92, brutto: 250.01 }] },
+    };
+    const abziehbar = async (felder: object) => {
+      const { id } = (await uebernimm(await gibAb(), felder)).json<Rechnung>();
+      return (await rechnung(id)).ust?.map((zeile) => zeile.abziehbar);
+    };
+    expect(await abziehbar({})).toEqual([true, true]);
+    expect(await abziehbar(grosserBon)).toEqual([false]);
+    expect(await abziehbar({ ...grosserBon, belegart: 'eingangsrechnung' })).toEqual([true]);
+    const entschieden = grosserBon.ust.map((zeile) => ({ ...zeile, abziehbar: true }));
+    expect(await abziehbar({ ...grosserBon, ust: entschieden })).toEqual([true]);
+    await client.patch('/mandant', { steuerart: 'kleinunternehmer' });
+    expect(await abziehbar({})).toEqual([false, false]);
+  });
+
   test('paid from the account that is named, or still to be paid', async () => {
     const konto = await client.create('/konten', { titel: 'Kasse', art: 'kasse' });
     const bezahlt = (await uebernimm(await gibAb(), { bezahlt: { kontoID: konto.id } })).json<Rechnung>();

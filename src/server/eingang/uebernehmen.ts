@@ -1,10 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Belegsicht } from '#kern/ausgaben/position.ts';
 import { inBerlin } from '#kern/datum.ts';
 import { type Uebernahme, uebernahmefehler, type Zeile, zeilenOf } from '#kern/eingang/uebernahme.ts';
 import { werOf } from '#kern/eingang/vorschlagen.ts';
 import { OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { belegsichtOf, entscheideVorsteuer } from '#kern/rechnungen/belegsicht.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
-import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { EINGANGSARTEN, OHNE_ANGABEN, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
@@ -34,7 +36,9 @@ export async function uebernehmen(
   checkBetraege(uebernahme);
   const lieferant = await nimmLieferant(bestand, uebernahme);
   const { brutto, belegdatum, bezahlt } = uebernahme;
-  const id = await anlegen(bestand, neueAusgabe(satz, uebernahme, lieferant?.id ?? null), bestand.heute);
+  const neu = neueAusgabe(satz, uebernahme, lieferant?.id ?? null);
+  const ust = entscheideVorsteuer(neu.ust ?? [], await readSicht(bestand, uebernahme, lieferant?.name ?? ''));
+  const id = await anlegen(bestand, { ...neu, ust }, bestand.heute);
   if (bezahlt) {
     const { kontoID, datum = belegdatum } = bezahlt;
     // What was agreed about paying early is over: the receipt says what was paid.
@@ -52,6 +56,20 @@ export async function uebernehmen(
   );
   await protokolliere(bestand, satz, { rechnungId: satz.rechnung_id });
   return id;
+}
+
+/** What the law asks about the receipt before anybody decides whether its VAT is deducted. */
+async function readSicht(
+  bestand: Schreibbestand,
+  { belegdatum, brutto, ...felder }: Uebernahme,
+  lieferant: string,
+): Promise<Belegsicht> {
+  const angaben = overlayAngaben(OHNE_ANGABEN, splitEingang(felder).eingang);
+  const { beschenkter } = angaben;
+  const frage = { id: 0, beschenkter: beschenkter ?? '', rechnungsdatum: belegdatum };
+  const verschenkt = beschenkter === null ? 0 : await bestand.eingang.sumGeschenke(frage);
+  const beleg = { rechnungsdatum: belegdatum, summe: brutto, kunde: null };
+  return { ...belegsichtOf(beleg, angaben, await bestand.absender.get(), verschenkt), lieferant };
 }
 
 /** @throws Ablehnung `ungueltig` with everything that does not add up */
