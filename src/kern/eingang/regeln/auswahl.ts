@@ -65,7 +65,7 @@ export function ratesAmongVat(blatt: Blatt, saetze: readonly Prozent[]): Prozent
 const ANDERE_PROZENTE = /skonto|rabatt|nachlass|anzahlung|bedienung|service|zins|bonus/;
 
 /** Rates above zero that something on the receipt bears: each has to be found in what makes up the total. */
-function ratesWithAmounts(blatt: Blatt, saetze: readonly Prozent[]): Prozent[] {
+export function ratesWithAmounts(blatt: Blatt, saetze: readonly Prozent[]): Prozent[] {
   return ratesOn(blatt, saetze, ({ klar }) => !ANDERE_PROZENTE.test(klar));
 }
 

@@ -33,7 +33,9 @@ export function belegdatumOf(blatt: Blatt): Tagwahl | undefined {
   const [beste, zweite] = bewertet;
   if (!beste) return undefined;
   const klareZeilen = new Set(beste.funde.filter(({ isUnklar }) => !isUnklar).map(({ zeile }) => zeile));
-  const isKlar = beste.punkte >= (blatt.isText ? 7 : 5) && klareZeilen.size > (blatt.isText ? 0 : 1);
+  const hatUhrzeit = beste.funde.some(({ zeile }) => UHRZEIT.test(zeile.zahlen));
+  const isGemeint = beste.punkte >= 8 || (hatUhrzeit && beste.punkte >= 4);
+  const isKlar = isGemeint && klareZeilen.size > (blatt.isText ? 0 : 1);
   const hatRivalen = zweite !== undefined && zweite.punkte > beste.punkte - 3;
   return {
     ...{ datum: beste.datum, funde: beste.funde, isSicher: isKlar && !hatRivalen },

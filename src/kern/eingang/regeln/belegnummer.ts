@@ -22,7 +22,7 @@ const WOERTER: readonly [number, RegExp][] = [
     /\b(?:auftrags?|buchungs?|ticket|vorgangs?|order|booking|reservierungs?)(?:-|\s)?(?:nummer|nr|no|number|code|id)\b/g,
   ],
   [5, /\b(?:kassenbon|bon|kassenbeleg|bnr|transaktions?)(?:-|\.-|\s)?(?:nummer|nr|no)?\b/g],
-  [3, /(?:^|\s)(?:nr|no)\.(?=\s?[a-z]{0,3}[-/]?\d)/g],
+  [3, /(?:(?:^|\s)(?:nr|no)[.:]|^(?:nr|no)\b)(?=\s?[a-z]{0,3}[-/]?\d)/g],
 ];
 /** What a number belongs to that is none of the receipt. */
 const ANDERE =

@@ -150,5 +150,9 @@ export function cleanName(text: string): string {
   const [vorn = ''] = text.split(
     /\s[-\u2013\u2014·•|]\s|\s{3}|,\s\d{4,5}\s|\s(?:USt|UID|IBAN|Tel|Sparkasse|Bank|Rechnung|Datum|Kunde)/,
   );
-  return vorn.replace(/^[^A-Za-zÄÖÜäöüß0-9]+|[^A-Za-zÄÖÜäöüß0-9.)&!]+$/g, '').trim();
+  const [bisForm = vorn] =
+    /^.*(?:\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|GbR|eG|Ltd|Limited|Inc|LLC)\b\.?|\be\.\s?[KUV]\.)(?!\w)/.exec(
+      vorn,
+    ) ?? [];
+  return bisForm.replace(/^[^A-Za-zÄÖÜäöüß0-9]+|[^A-Za-zÄÖÜäöüß0-9.)&!]+$/g, '').trim();
 }

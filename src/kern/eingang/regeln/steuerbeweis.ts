@@ -48,11 +48,15 @@ export function steuerteileOf(blatt: Blatt, saetze: readonly Prozent[]): Map<Pro
   return teile;
 }
 
-/** A printed rate, as far as a machine reads it: "19,900 %" and "19,88%" mean 19 %. */
+/** A printed rate, as far as a machine reads it: "19,08 %" and "19,90%" mean 19 %, zeros that are struck through look like other digits. */
 export function isSatz(gelesen: Prozent, satz: Prozent): boolean {
+  if (gelesen === satz) return true;
   return (
-    gelesen === satz ||
-    (satz % 100 === 0 && satz > 0 && Math.floor(gelesen / 100) * 100 === satz && gelesen % 100 >= 80)
+    satz > 0 &&
+    satz % 100 === 0 &&
+    gelesen - satz > 0 &&
+    gelesen - satz < 100 &&
+    /^[0689]+$/.test(String(gelesen - satz))
   );
 }
 

@@ -29,6 +29,10 @@ const INKLUSIVE =
 const ZAHLUNG =
   /\bbar\b|\bec\b|ec-cash|girocard|karte|visa|master|maestro|bankomat|paypal|kreditkarte|kartenzahlung|debit|amex|kontaktlos|\bpaid\b|bezahlt|ueberweis|abgebucht|buchen wir|lastschrift|contactless/;
 
+/** A note given, and the change: what is left between them is the total. */
+const GEGEBEN = /^\W*(?:bar\b|geg\b|gegeben|cash\b|erhalten)/;
+const ZURUECK = /zurueck|rueckgeld|wechselgeld|\bchange\b/;
+
 /** True where a line speaks of VAT. */
 export function isSteuerzeile(zeile: Zeile): boolean {
   return STEUERWORT.test(zeile.klar);
@@ -37,19 +41,48 @@ export function isSteuerzeile(zeile: Zeile): boolean {
 /** All amounts of a receipt that could be its total, each with its places. */
 export function summenOf(blatt: Blatt): Summe[] {
   const summen = new Map<Cent, Summe>();
-  for (const [zeile, funde] of Map.groupBy(blatt.betraege, (fund) => fund.zeile)) {
-    const groesster = Math.max(...funde.map(({ cent }) => Math.abs(cent)));
-    const isBezahlt = ZAHLUNG.test(zeile.klar);
-    for (const fund of funde) {
-      const wort = wordFor(fund, blatt);
-      // Of a row "Gesamt 28,42 2,99 31,41" the largest is the total.
-      const gilt = Math.abs(fund.cent) === groesster ? wort : Math.min(wort, 0);
-      if (fund.cent === 0 || (fund.isGanz && gilt < 3)) continue;
-      const isZeuge = gilt >= 4 || (gilt >= 0 && isBezahlt);
-      addPlace(summen, fund, { wort: gilt, isZeuge: isZeuge && !isRateLine(zeile) });
-    }
-  }
+  const wechsel = changeOf(blatt);
+  const judgeFund = (fund: Betragsfund) => (wechsel.gegeben.includes(fund) ? -6 : wordFor(fund, blatt));
+  for (const [zeile, funde] of blatt.betraegeJe)
+    addLine(
+      summen,
+      zeile,
+      funde.map((fund) => ({ fund, wort: judgeFund(fund) })),
+    );
+  addChange(summen, wechsel);
   return [...summen.values()];
+}
+
+function addLine(
+  summen: Map<Cent, Summe>,
+  zeile: Zeile,
+  funde: readonly { fund: Betragsfund; wort: number }[],
+): void {
+  const groesster = Math.max(...funde.map(({ fund }) => Math.abs(fund.cent)));
+  const isBezahlt = ZAHLUNG.test(zeile.klar);
+  const isEigene = !isRateLine(zeile);
+  for (const { fund, wort } of funde) {
+    // Of a row "Gesamt 28,42 2,99 31,41" the largest is the total.
+    const gilt = Math.abs(fund.cent) === groesster ? wort : Math.min(wort, 0);
+    if (fund.cent === 0 || (fund.isGanz && gilt < 3)) continue;
+    addPlace(summen, fund, { wort: gilt, isZeuge: isEigene && (gilt >= 4 || (gilt >= 0 && isBezahlt)) });
+  }
+}
+
+type Wechsel = { gegeben: Betragsfund[]; zurueck: Betragsfund[] };
+
+/** Arithmetic is as good as a second place. */
+function addChange(summen: Map<Cent, Summe>, { gegeben, zurueck }: Wechsel): void {
+  for (const fund of gegeben) {
+    for (const rest of zurueck) summen.get(fund.cent - rest.cent)?.zeugen.push(fund);
+  }
+}
+
+/** Notes given and change; neither where there is no change. */
+function changeOf(blatt: Blatt): Wechsel {
+  const zurueck = blatt.betraege.filter(({ zeile, cent }) => cent > 0 && ZURUECK.test(zeile.klar)).slice(-3);
+  if (zurueck.length === 0) return { gegeben: [], zurueck: [] };
+  return { gegeben: blatt.betraege.filter(({ zeile }) => GEGEBEN.test(zeile.klar)).slice(-3), zurueck };
 }
 
 function addPlace(

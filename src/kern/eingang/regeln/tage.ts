@@ -31,8 +31,9 @@ const MONAT =
   '(jan|jän|feb|feber|mar|mär|mrz|apr|mai|may|jun|jul|aug|sept?|okt|oct|nov|dez|dec)' +
   '(?:uary|ruary|uar|ner|ruar|ch|z|il|e|i|y|ust|ember|tember|ober)?';
 
-/** `20. 10. 26`, `20.10.2026`, `20/10/26`, `20-10-2026`. */
-const ZIFFERN = /(?<![\d.,/-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?![\d]|[.,/-]\d)/g;
+/** `20. 10. 26`, `20.10.2026`, `20/10/26`, `20-10-2026`; a point may be read as a comma where the year has four digits. */
+const ZIFFERN =
+  /(?<![\d.,/-])(\d{1,2})(?:([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})|[.,]\s?(\d{1,2})[.,]\s?(2\d{3}))(?!\d|[.,/-]\d)/g;
 /** `2026-10-20`. */
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?![\dT])/g;
 /** `2026-10-14T22:30:00.000Z`, as tills print the times of the TSE: what ends in Z is another day here after 22 or 23 o'clock. */
@@ -54,7 +55,7 @@ export function tageOf(zeile: Zeile): Tagfund[] {
     if (tag) funde.push({ zeile, von: match.index, bis: match.index + match[0].length, ...tag });
   };
   for (const match of zahlen.matchAll(ZIFFERN)) {
-    add(match, { tag: match[1], monat: match[3], jahr: match[4], trenner: match[2] });
+    add(match, { tag: match[1], monat: match[3] ?? match[5], jahr: match[4] ?? match[6], trenner: match[2] });
   }
   for (const match of zahlen.matchAll(ISO)) add(match, { tag: match[3], monat: match[2], jahr: match[1] });
   for (const match of zahlen.matchAll(ZEITSTEMPEL)) {
@@ -94,8 +95,8 @@ function dayOf({
   // "10/01/2026" is another day for Americans; with points it is a German one.
   if (gelesen) return { datum: gelesen, isUnklar: trenner === '/' && Number(tag) <= 12 && tag !== monat };
   const amerikanisch = trenner === '/' ? isoOf(monat, tag, jahr) : undefined;
-  // Printers that strike through their zeros: what cannot be a day may be one with zeros for eights.
-  const geflickt = amerikanisch ?? mendEights(tag, monat, jahr);
+  // Printers that strike through their zeros: what cannot be a day may be one with zeros for eights or sixes.
+  const geflickt = amerikanisch ?? mendZeros(tag, monat, jahr);
   return geflickt ? { datum: geflickt, isUnklar: true } : undefined;
 }
 
@@ -105,9 +106,9 @@ function isoOf(tag: string, monat: string, jahr: string): Datum | undefined {
   return isDatum(datum) && voll >= '2000' && voll < '2100' ? datum : undefined;
 }
 
-function mendEights(tag: string, monat: string, jahr: string): Datum | undefined {
-  const nullen = (text: string) => text.replaceAll('8', '0');
-  const jahrGut = /^28\d\d$/.test(jahr) ? `20${jahr.slice(2)}` : jahr;
+function mendZeros(tag: string, monat: string, jahr: string): Datum | undefined {
+  const nullen = (text: string) => text.replace(/[68]/g, '0');
+  const jahrGut = /^2[68]\d\d$/.test(jahr) ? `20${jahr.slice(2)}` : jahr;
   const monatGut = Number(monat) > 12 ? nullen(monat) : monat;
   return isoOf(tag, monatGut, jahrGut) ?? isoOf(nullen(tag), monatGut, jahrGut);
 }

@@ -4,7 +4,7 @@ import { lesesaetze } from '#kern/steuer/kassensaetze.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 import { formatProzent, type Steuerland, steuersaetze } from '#kern/steuer/steuerregel.ts';
 import type { Datum } from '../../datum.ts';
-import { type Auswahl, computeTeil, ratesAmongVat, selectSumme } from './auswahl.ts';
+import { type Auswahl, computeTeil, ratesAmongVat, ratesWithAmounts, selectSumme } from './auswahl.ts';
 import type { Blatt } from './blatt.ts';
 import { byCode, type Feldurteil, isPrinted, type Urteil } from './codeurteil.ts';
 import { objectionTo } from './einwand.ts';
@@ -102,7 +102,7 @@ function untaxed(blatt: Blatt, auswahl: Auswahl, brutto: Feldurteil): Urteil | u
 function isProved(blatt: Blatt, { summe, teile, hatKonkurrenz, fehltSatz }: Auswahl): boolean {
   if (teile.length === 0 || hatKonkurrenz || fehltSatz || summe.zeugen.length === 0) return false;
   if (!teile.every(({ hatSteuer }) => hatSteuer) || summe.wort < 4) return false;
-  const zeilen = new Set(summe.funde.map(({ zeile }) => zeile)).size;
+  const zeilen = new Set([...summe.funde, ...summe.zeugen].map(({ zeile }) => zeile)).size;
   const [einziger] = teile;
   const isSummiert = teile.length > 1 || (einziger !== undefined && einziger.funde.length >= 3);
   return blatt.isText || isSummiert || zeilen >= 2;
@@ -122,8 +122,8 @@ function grossReason({ hatKonkurrenz, fehltSatz, teile }: Auswahl): string {
     : 'Der Gesamtbetrag steht nur an einer Stelle.';
 }
 
-function placesOf({ funde, zeugen }: Summe): Strecke[] {
-  return [...new Set([...zeugen, ...funde.toReversed()])];
+function placesOf({ cent, funde, zeugen }: Summe): Strecke[] {
+  return [...new Set([...zeugen.filter((zeuge) => zeuge.cent === cent), ...funde.toReversed()])];
 }
 
 function taxField(blatt: Blatt, { teile }: Auswahl, isBewiesen: boolean): Feldurteil {
@@ -148,7 +148,8 @@ function computed(
 ): Pick<Urteil, 'teile' | 'felder'> {
   const amSteuerwort = ratesAmongVat(blatt, saetze);
   const irgendwo = saetze.filter((satz) => blatt.saetze.some((fund) => isSatz(fund.satz, satz)));
-  const [satz, ...weitere] = amSteuerwort.length > 0 ? amSteuerwort : irgendwo;
+  const genannte = amSteuerwort.length > 0 ? amSteuerwort : irgendwo;
+  const [satz, ...weitere] = new Set([...genannte, ...ratesWithAmounts(blatt, saetze)]);
   if (satz === undefined || weitere.length > 0) {
     const grund =
       satz === undefined ? 'Kein Steuersatz gefunden.' : 'Die Steuersätze ergeben nicht den Gesamtbetrag.';
