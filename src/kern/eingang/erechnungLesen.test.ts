@@ -6,7 +6,7 @@ import { einfacheRechnung, zeile } from '../erechnung/testing/rechnung.ts';
 import { ZUGFERD1 } from '../erechnung/testing/zugferd1.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
 import { liesERechnung } from './erechnungLesen.ts';
-import { Erechnungsangaben } from './erechnungsangaben.ts';
+import { Erechnungsangaben, urteilswarnung } from './erechnungsangaben.ts';
 import { verderben } from './testing/verderben.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -32,6 +32,7 @@ describe('an e-invoice', () => {
     const { gelesenes, angaben } = await gelesen(mitAnhang([['ZUGFeRD-invoice.xml', ZUGFERD1]]), 'pdf');
     expect(gelesenes.brutto).toBe(23562);
     expect(angaben.klassen.map(({ klasse }) => klasse)).toEqual(['format']);
+    expect(urteilswarnung(angaben)).toContain('ZUGFeRD 1.0');
   });
 
   test('keeps what was paid, tax in euros, attachments and places elsewhere', async () => {

@@ -20,3 +20,19 @@ export const Erechnungsangaben = Urteil.extend({
   absender: z.string().nullable(),
 });
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
+
+/**
+ * What has to be said loudly of an e-invoice, in German: faults that can cost the deduction of input tax. Broken rules of the standard
+ * alone cannot. @returns undefined where there is nothing
+ */
+export function urteilswarnung({
+  titel,
+  urteil,
+  klassen,
+}: Pick<Urteil, 'titel' | 'urteil' | 'klassen'>): string | undefined {
+  const schwerste = klassen.find(({ klasse }) => klasse !== 'regel');
+  if (!schwerste) return undefined;
+  // Why a file is none says more than that it is none.
+  const [punkt] = schwerste.klasse === 'format' ? schwerste.punkte : [];
+  return `${titel}. ${punkt?.text ?? urteil}`;
+}

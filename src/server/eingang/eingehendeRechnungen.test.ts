@@ -120,6 +120,18 @@ onBothEngines('an e-invoice that comes in', (open, engine) => {
     expect(vorschlag?.warnungen).toEqual([expect.stringContaining('Auf dem Blatt steht 1.190,00')]);
   });
 
+  test('with faults that can cost the input tax warns of them', async () => {
+    const rechnung = einfacheRechnung();
+    rechnung.verkaeufer.anschrift = { land: 'DE' };
+    const id = await gibAb(writeUbl(rechnung));
+    await lies();
+    const { status, vorschlag } = await read(id);
+    expect([status, vorschlag?.warnungen]).toEqual([
+      'pruefen',
+      [expect.stringContaining('Diese E-Rechnung hat Fehler')],
+    ]);
+  });
+
   test('keeps the files inside it once, whatever they are, and fetches none from elsewhere', async () => {
     const rechnung = einfacheRechnung();
     const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');

@@ -3,7 +3,7 @@ import { dateinameOf } from '#kern/eingang/abgabe.ts';
 import type { Anlage } from '#kern/eingang/anlagen.ts';
 import { blattwiderspruch } from '#kern/eingang/blattwiderspruch.ts';
 import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
-import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
+import { type Erechnungsangaben, urteilswarnung } from '#kern/eingang/erechnungsangaben.ts';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import { findInhalt, type Inhalt, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
@@ -77,7 +77,7 @@ function ausErechnung(
   const widerspruch = blattwiderspruch(gelesenes, lesung, angaben.zahlbetrag);
   return {
     ...{ gelesenes, lesung, erechnung: angaben },
-    warnungen: widerspruch === undefined ? [] : [widerspruch],
+    warnungen: [widerspruch, urteilswarnung(angaben)].filter((warnung) => warnung !== undefined),
     anlagen: anlagen.map(beilage),
   };
 }

@@ -188,7 +188,8 @@ describe('an e-invoice', () => {
   };
 
   test('says what is wrong with it and what is left to pay, and writes the letter', async () => {
-    oeffne({ vorschlag: { ...VORSCHLAG, quelle: 'erechnung', erechnung: ERECHNUNG } });
+    const warnungen = ['Diese E-Rechnung hat Fehler. Pflichtangaben fehlen.'];
+    oeffne({ vorschlag: { ...VORSCHLAG, warnungen, quelle: 'erechnung', erechnung: ERECHNUNG } });
     expect((await screen.findByRole('alert')).textContent).toContain('Diese E-Rechnung hat Fehler');
     expect(screen.getByText(/Schon bezahlt: 50,00/)).toBeTruthy();
     expect(screen.getByText(/Noch zu zahlen: 362,80/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDatum } from '#kern/datum.ts';
-import type { Erechnungsangaben } from '#kern/eingang/erechnungsangaben.ts';
+import { type Erechnungsangaben, urteilswarnung } from '#kern/eingang/erechnungsangaben.ts';
 import { MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { centText } from '#kern/erechnung/anzeige.ts';
@@ -20,11 +20,12 @@ export function ERechnungsteil({ stueck }: Props) {
   if (status === 'unlesbar' && typ === MEDIENTYPEN.xml) return <AntwortZurDatei name={name} grund={fehler} />;
   if (!vorschlag?.erechnung) return null;
   const { erechnung, belegnummer, belegdatum, brutto, waehrung } = vorschlag;
-  const isFehlerhaft = erechnung.ergebnis === 'fehler';
+  // The others are among the warnings.
+  const isRegelbruch = erechnung.ergebnis === 'fehler' && urteilswarnung(erechnung) === undefined;
   const stand = standOf(erechnung, waehrung);
   return (
     <>
-      {isFehlerhaft && (
+      {isRegelbruch && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={erechnung.titel}>
           {erechnung.urteil}
         </Alert>
