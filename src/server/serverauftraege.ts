@@ -4,6 +4,7 @@ import { purgeSitzungen } from './auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { holeLesenNach } from './eingang/nachholen.ts';
 import { postauftraege } from './eingang/post/auftraege.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
@@ -34,6 +35,10 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
         await purgeEreignisse(datenbank, jetzt);
         await leerePapierkoerbe(datenbank, jetzt);
       },
+    },
+    eingangNachholen: {
+      takt: { takt: 10 * MINUTE_MS, ruhe: 0 },
+      run: ({ jetzt }) => holeLesenNach(datenbank, jetzt),
     },
     aufbewahrung: {
       takt: { takt: TAG_MS, ruhe: 0 },

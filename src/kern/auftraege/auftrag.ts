@@ -28,10 +28,14 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
   zeitstempel: 'Zeitstempel',
+  eingangNachholen: 'Liegengebliebene Belege lesen',
   aufraeumen: 'Aufräumen',
   aufbewahrung: 'Ende der Aufbewahrung',
   eingangsordner: 'Ordner „eingang“ leeren',
 };
+
+/** Kinds that are looked at where they belong, and would crowd out all others in a list. */
+export const EIGENER_ORT: readonly string[] = ['belegLesen'];
 
 /** So many that were left out are named; of more only the number is kept. */
 export const MAX_OFFENE = 200;

@@ -32,6 +32,7 @@ import { verlauf } from './migrations/0025_verlauf.ts';
 import { eingangsstueck } from './migrations/0026_eingangsstueck.ts';
 import { ausgabe } from './migrations/0027_ausgabe.ts';
 import { postfach } from './migrations/0028_postfach.ts';
+import { eingangOffen } from './migrations/0029_eingang_offen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -74,6 +75,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   eingangsstueck,
   ausgabe,
   postfach,
+  eingangOffen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

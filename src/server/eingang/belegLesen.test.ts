@@ -9,6 +9,7 @@ import { lesungOf, TESTLESER, textPdf } from '../testing/leser.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { BELEG_LESEN } from './ablegen.ts';
 import { belegLesenAuftrag } from './belegLesen.ts';
+import { holeLesenNach } from './nachholen.ts';
 import type { Leser } from './verstehen.ts';
 
 const log = pino({ level: 'silent' });
@@ -178,6 +179,28 @@ onBothEngines('the job that reads what came in', (open) => {
     expect((await client.call('PUT', `/eingang/${id}/lesung`, { seiten: 'x', codes: [] })).statusCode).toBe(
       422,
     );
+  });
+
+  test('is made up for where its job is gone, and crowds out no other in the list of jobs', async () => {
+    const id = await gibAb(RECHNUNG);
+    expect((await client.get('/auftraege')).json()).toMatchObject({ auftraege: [] });
+    const spaeter = new Date(Date.now() + STUNDE_MS);
+    await holeLesenNach(api.datenbank, spaeter);
+    const anzahl = async () =>
+      (
+        await api.datenbank.lesen
+          .selectFrom('auftrag')
+          .select('id')
+          .where('schluessel', '=', String(id))
+          .execute()
+      ).length;
+    const vorher = await anzahl();
+    await api.datenbank.schreiben(async (db) => void (await db.deleteFrom('auftrag').execute()));
+    await holeLesenNach(api.datenbank, new Date());
+    expect([vorher > 0, await anzahl()]).toEqual([true, 0]);
+    await holeLesenNach(api.datenbank, spaeter);
+    await lies();
+    expect((await read(id)).brutto).toBe(119);
   });
 
   test('takes XML that is no e-invoice for what it is', async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { type Auftrag as Ansicht, angesehen, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { type Auftrag as Ansicht, angesehen, EIGENER_ORT, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -43,6 +43,7 @@ export class AuftragslisteRepository {
       .selectFrom('auftrag')
       .select(['id', 'art', 'zustand', 'beendet_am as beendetAm'])
       .where('mandant_id', '=', this.#mandantId)
+      .where('art', 'not in', EIGENER_ORT)
       .orderBy('erstellt_am', 'desc')
       .orderBy('id')
       .limit(MAX_LISTE)
@@ -55,6 +56,7 @@ export class AuftragslisteRepository {
       .selectFrom('auftrag')
       .selectAll()
       .where('mandant_id', '=', mandantId)
+      .where('art', 'not in', EIGENER_ORT)
       .orderBy('erstellt_am', 'desc')
       .orderBy('id')
       .limit(MAX_LISTE)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Stueckzahlen } from '#kern/eingang/abgabe.ts';
 import type { Stueckzeile } from '#kern/eingang/stueck.ts';
 import { Stueckzustand } from '#kern/eingang/stueck.ts';
@@ -125,4 +126,37 @@ export class EingangslisteRepository {
   }
 }
 
+/**
+ * Pieces of all Mandanten that nobody has read since an instant and that no job waits for: it was ended, or stayed behind when
+ * a backup was put back or everything moved.
+ */
+export function listLiegengebliebene(
+  db: Db,
+  { art, vor }: { art: string; vor: string },
+): Promise<{ mandantId: number; id: number }[]> {
+  return db
+    .selectFrom('eingangsstueck as s')
+    .select(['s.mandant_id as mandantId', 's.id'])
+    .where(UNGELESEN)
+    .where('s.geaendert_am', '<', vor)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('auftrag as a')
+            .select('a.id')
+            .whereRef('a.mandant_id', '=', 's.mandant_id')
+            .where('a.art', '=', art)
+            .where('a.schluessel', '=', sql<string>`cast(${ref('s.id')} as text)`)
+            .where(sql<SqlBool>`a.zustand in ('wartet', 'laeuft')`),
+        ),
+      ),
+    )
+    .orderBy('s.mandant_id')
+    .orderBy('s.id')
+    .limit(PORTION)
+    .execute();
+}
+
 const PORTION = 200;
+/** Word by word the condition of the index. */
+const UNGELESEN = sql<SqlBool>`zustand in ('neu', 'liest')`;
