@@ -27,6 +27,7 @@ export const SEITEN = [
   '/aufgaben',
   '/mitglieder',
   '/api-schluessel',
+  '/belege-per-mail',
   '/betriebe',
   '/einladung',
   '/unveraendert',

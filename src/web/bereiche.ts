@@ -14,6 +14,7 @@ import { konten } from '#web/konten/bereich.ts';
 import { kunden } from '#web/kunden/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
 import { papierkorb } from '#web/papierkorb/bereich.ts';
+import { postfach } from '#web/postfach/bereich.ts';
 import { produkte } from '#web/produkte/bereich.ts';
 import { rechnungen } from '#web/rechnungen/bereich.ts';
 import { rechnungslayout } from '#web/rechnungslayout/bereich.ts';
@@ -35,6 +36,7 @@ export const BEREICHE = [
   apischluessel,
   einstellungen,
   rechnungslayout,
+  postfach,
   einrichtung,
   hilfe,
   auth,

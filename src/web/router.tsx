@@ -18,6 +18,7 @@ import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
 import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
 import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
+import { routes as postfachRoutes } from '#web/postfach/bereich.ts';
 import { routes as produkteRoutes } from '#web/produkte/bereich.ts';
 import { routes as rechnungenRoutes } from '#web/rechnungen/bereich.ts';
 import { routes as rechnungslayoutRoutes } from '#web/rechnungslayout/bereich.ts';
@@ -52,6 +53,7 @@ const routes = [
   ...mitgliederRoutes,
   ...apischluesselRoutes,
   ...einstellungenRoutes,
+  ...postfachRoutes,
   ...rechnungslayoutRoutes,
   ...einrichtungRoutes,
   ...hilfeRoutes,

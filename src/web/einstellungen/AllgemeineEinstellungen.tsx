@@ -12,6 +12,25 @@ import { Konten } from '#web/konten/Konten.tsx';
 import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 
+/** The way to what is set up on a page of its own. */
+function BelegePerMail() {
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="belege-per-mail">
+      <div>
+        <h2 id="belege-per-mail" className={flaeche.titel}>
+          Belege per Mail
+        </h2>
+        <p className={flaeche.hilfe}>Rechnungen von Lieferanten aus einem Postfach in den Eingang holen.</p>
+      </div>
+      <div>
+        <KnopfLink to="/belege-per-mail" variant="default">
+          Postfach einrichten
+        </KnopfLink>
+      </div>
+    </section>
+  );
+}
+
 /** `/Allgemeineeinstellungen`: what the sheet says about its issuer. */
 export function AllgemeineEinstellungen() {
   const abfrage = useMandant();
@@ -36,6 +55,7 @@ export function AllgemeineEinstellungen() {
             <Nummernstand />
             <Konten />
             <Zahlungsmethoden />
+            <BelegePerMail />
             <Beispieldaten />
           </div>
         )}
