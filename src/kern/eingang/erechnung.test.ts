@@ -8,7 +8,7 @@ import { einfacheRechnung, mitKategorie } from '../erechnung/testing/rechnung.ts
 import { ZUGFERD1 } from '../erechnung/testing/zugferd1.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
 import { decodeXml } from '../erechnung/xmlDecode.ts';
-import { gelesenesOf } from './erechnung.ts';
+import { gelesenesOf, steuerfallOf } from './erechnung.ts';
 import { amtlicheSummen } from './testing/amtlicheSummen.ts';
 
 // Official samples; they lie beside the project, not in it.
@@ -124,6 +124,20 @@ describe('how it is taxed', () => {
   });
 
   test.each([
+    [['AE'], 'reverse'],
+    [['K'], 'ig'],
+    [['G'], 'ohne'],
+    [['O'], 'ohne'],
+    [['E', 'Z'], 'ohne'],
+    [['S'], null],
+    [['S', 'AE'], null],
+    [[], null],
+  ])('%j is of one kind or not', (kategorien, fall) => {
+    const steuern = kategorien.map((kategorie) => ({ kategorie, basis: '1.00', betrag: '0.00', satz: '0' }));
+    expect(steuerfallOf({ ...einfacheRechnung(), steuern })).toBe(fall);
+  });
+
+  test.each([
     ['Kein Ausweis von Umsatzsteuer, da Kleinunternehmer', true],
     ['Umsatzsteuerbefreit gemäß § 19 UStG', true],
     ['gem. § 19 Abs. 1 UStG', true],
@@ -133,6 +147,7 @@ describe('how it is taxed', () => {
     const rechnung = mitKategorie('E');
     rechnung.steuern = rechnung.steuern.map((zeile) => ({ ...zeile, grund }));
     expect(gelesenesOf(rechnung).kleinunternehmer).toBe(klein);
+    expect(steuerfallOf(rechnung)).toBe(klein ? 'kleinunternehmer' : 'ohne');
   });
 });
 

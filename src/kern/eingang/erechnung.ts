@@ -1,4 +1,5 @@
 /** What an e-invoice says, as the inbox understands it: its own sums, never recomputed ones. */
+import type { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { type Datum, isDatum } from '../datum.ts';
 import { betragText, lesbar } from '../erechnung/anzeige.ts';
 import type { EPartei, ERechnung } from '../erechnung/modell.ts';
@@ -131,6 +132,23 @@ function waehrungsgrund({ waehrung, summen, steuerwaehrung }: ERechnung): string
   const steuer = inEuro === undefined ? '' : ` Die Umsatzsteuer beträgt ${inEuro}.`;
   return `Die Rechnung lautet auf ${code}.${steuer} Bitte den Betrag in Euro angeben.`;
 }
+
+/** Whose VAT it is, where all of it is of one kind; null for VAT as it is printed. */
+export function steuerfallOf(rechnung: ERechnung): Steuerfall | null {
+  if (isKleinunternehmer(rechnung)) return 'kleinunternehmer';
+  const faelle = new Set(
+    rechnung.steuern.map(({ kategorie }) => FAELLE.get(kategorie?.trim() ?? '') ?? null),
+  );
+  const [fall] = faelle;
+  return faelle.size === 1 && fall !== undefined ? fall : null;
+}
+
+/** UNTDID 5305. */
+const FAELLE: ReadonlyMap<string, Steuerfall> = new Map([
+  ['AE', 'reverse'],
+  ['K', 'ig'],
+  ...['E', 'G', 'O', 'Z'].map((kategorie): [string, Steuerfall] => [kategorie, 'ohne']),
+]);
 
 /** AE says it by `reverseCharge`; here the buyer owes the tax, too, but by another rule. */
 function erwerbsgrund(kategorien: readonly (string | undefined)[]): string {

@@ -8,7 +8,7 @@ import { beurteile } from '../erechnung/urteil.ts';
 import type { Urteil } from '../erechnung/urteilsform.ts';
 import { decodeXml } from '../erechnung/xmlDecode.ts';
 import { type Anlage, anlagenOf } from './anlagen.ts';
-import { gelesenesOf } from './erechnung.ts';
+import { gelesenesOf, steuerfallOf } from './erechnung.ts';
 import { toCent } from './erechnungBetraege.ts';
 import type { Erechnungsangaben } from './erechnungsangaben.ts';
 import type { Gelesenes } from './gelesenes.ts';
@@ -43,6 +43,7 @@ function gelesen(lesung: Lesung, weitere: readonly string[]): Erechnungslesung {
   const angaben = {
     ...begrenzt(beurteile(lesung).urteil),
     ...zahlungsstandOf(rechnung),
+    steuerfall: steuerfallOf(rechnung),
     vorgaenger: lesbar(rechnung.vorgaenger[0]?.nummer)?.slice(0, MAX_WORT) ?? null,
     absender: lesbar(rechnung.verkaeufer.kontakt?.email)?.slice(0, MAX_WORT) ?? null,
     verweise,

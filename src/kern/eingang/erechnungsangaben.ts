@@ -1,6 +1,7 @@
 /** What is kept with a piece of the inbox that is an e-invoice, beside the proposal: the verdict, and what no receipt on paper says. */
 import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
+import { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { Urteil } from '../erechnung/urteilsform.ts';
 
 export const Erechnungsangaben = Urteil.extend({
@@ -10,6 +11,8 @@ export const Erechnungsangaben = Urteil.extend({
   zahlbetrag: Euro.nullable(),
   /** BT-111, of an invoice in another currency. */
   steuerInEuro: Euro.nullable(),
+  /** By the categories of BG-23, where all are of one kind; null: VAT as it is printed. */
+  steuerfall: Steuerfall.nullable(),
   /** BT-25: the invoice that it corrects or gives back. */
   vorgaenger: z.string().nullable(),
   /** BT-124: places where more lies; text, never fetched. */

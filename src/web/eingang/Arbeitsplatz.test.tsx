@@ -183,7 +183,14 @@ describe('an e-invoice', () => {
       },
     ],
     hinweise: [],
-    ...{ bezahlt: 5000, zahlbetrag: 36_280, steuerInEuro: null, vorgaenger: null, ausgelassen: [] },
+    ...{
+      bezahlt: 5000,
+      zahlbetrag: 36_280,
+      steuerInEuro: null,
+      steuerfall: 'ig' as const,
+      vorgaenger: null,
+      ausgelassen: [],
+    },
     ...{ verweise: ['https://beispiel.test/plan.pdf'], absender: 'rechnung@beispiel.test' },
   };
 
@@ -193,6 +200,7 @@ describe('an e-invoice', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Diese E-Rechnung hat Fehler');
     expect(screen.getByText(/Schon bezahlt: 50,00/)).toBeTruthy();
     expect(screen.getByText(/Noch zu zahlen: 362,80/)).toBeTruthy();
+    expect(screen.getAllByText(/Ware aus einem anderen EU-Land/).length).toBeGreaterThan(0);
     // A stranger's address is text.
     expect(screen.getByText(/beispiel\.test\/plan\.pdf/).closest('a')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^E-Rechnung/ }));

@@ -66,7 +66,8 @@ function kategorieOf({ kategorie, art }: Vorschlag): KategorieId | '' {
   return art === 'bewirtung' ? 'bewirtung' : '';
 }
 
-function steuerfallOf({ reverseCharge, kleinunternehmer }: Vorschlag): Steuerfall {
+function steuerfallOf({ reverseCharge, kleinunternehmer, erechnung }: Vorschlag): Steuerfall {
+  if (erechnung?.steuerfall) return erechnung.steuerfall;
   if (reverseCharge) return 'reverse';
   return kleinunternehmer ? 'kleinunternehmer' : 'normal';
 }
