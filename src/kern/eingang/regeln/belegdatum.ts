@@ -13,7 +13,7 @@ export type Tagwahl = {
 };
 
 const STARK =
-  /rechnungsdatum|belegdatum|ausstellungsdatum|rechnungstag|invoice date|date of issue|issue date|bill date|rechnung vom|beleg vom|gutschrift vom|date of invoice|receipt date|kaufdatum|verkaufsdatum/;
+  /rechnungsdatum|belegdatum|ausstellungsdatum|rechnungstag|invoice date|date of issue|issue date|bill date|(?:rechnung|beleg)(?: \S+){0,4} vom|gutschrift vom|date of invoice|receipt date|kaufdatum|verkaufsdatum/;
 const DATUM = /\bdatum\b|\bdate\b|\bdat\b|buchungsdatum|bezahlt|ausgestellt|\bden\b/;
 const GEGEN =
   /faellig|zahlbar|zahlung bis|\bbis\b|\bdue\b|frist|skonto|liefer|leistung|anreise|abreise|einfahrt|ausfahrt|hinfahrt|rueckfahrt|abfahrt|ankunft|check-in|check-out|arrival|departure|gueltig|geburt|zeitraum|bestell|mahnung|stand|termin|frueh|\bam\b|\bab\b|\bvon\b|period|delivery|service|order|reise|buchen wir|erstellt am|angebot|naechste|vertrag|abrechnung/;

@@ -9,14 +9,16 @@ import type { Zeile } from './zeilen.ts';
 export type Lieferantenwahl = { name: string; funde: Strecke[]; grund: string };
 
 const RECHTSFORM =
-  /\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|SE|GbR|eG|PartGmbB|PartG|Ltd|Limited|Inc|LLC|Corp|GesbR|SARL|S\.?r\.?l|S\.?A|B\.?V|N\.?V)\b\.?|\be\.\s?[KUV]\.?(?!\w)|\bInh\.|\bInhaber/;
+  /\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|SE|GbR|eG|PartGmbB|PartG|Ltd|Limited|Inc|LLC|Corp|GesbR|SARL|S\.?r\.?l|S\.?A|B\.?V|N\.?V)\b\.?|S\.[àa]\s?r\.?l|\be\.\s?[KUV]\.?(?!\w)|\bInh\.|\bInhaber/;
 /** What no name begins with or consists of. */
 const KEIN_NAME =
-  /^(?:(?:quittung|rechnung|kassenbon|(?:kunden|haendler)?beleg|invoice|receipt|gutschrift|datum|tel|telefon|fax|ust|uid|steuer|st\.?-?nr|eur|bar|summe|gesamt|seite|www|http|kasse|bon|nr|herzlich|willkommen|vielen|danke|iban|bic|e-?mail|online-ticket|an|herrn?|frau|firma|z\.?\s?hd|kunde|bill to|ship to|original|kopie|duplikat|page|date|bewirtung|angebot|lieferschein|terminal|tisch)(?![a-z])|rechnungs?(?:nr|nummer|datum|empf|adress)|lieferadresse|kunden(?:nr|nummer)|bewirtungs)/;
+  /^(?:(?:quittung|rechnung|kassenbon|(?:kunden|haendler)?beleg|invoice|receipt|gutschrift|datum|tel|telefon|fax|ust|uid|steuer|st\.?-?nr|eur|bar|summe|gesamt|seite|www|http|kasse|bon|nr|herzlich|willkommen|vielen|danke|iban|bic|e-?mail|online-ticket|an|herrn?|frau|firma|z\.?\s?hd|kunde|bill to|ship to|original|kopie|duplikat|page|date|bewirtung|angebot|lieferschein|terminal|tisch|bezahlt|paid|referenz(?:nummer)?|zahlung|vorgang|beschreibung)(?![a-z])|rechnungs?(?:nr|nummer|datum|empf|adress)|lieferadresse|kunden(?:nr|nummer)|bewirtungs)/;
 const ANSCHRIFT =
   /\b\d{4,5}\s+[A-ZÄÖÜ][a-zäöü]|(?:str\.|[Ss]tra(?:ß|ss)e|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Rr]ing|[Mm]arkt|[Uu]fer|[Dd]amm)\s?\d|@|www\.|\d{5,}|\.(?:de|at|com)\b/;
 /** "Am Tor 5, 45127 Essen": a street that has no word for one. */
 const HAUSNUMMER = /\s\d{1,3}\s?[a-z]?,?\s\d{4,5}\s/;
+/** Market places name who sells in a line of its own. */
+const VERKAEUFER = /^(?:verkauft (?:von|durch)|sold by|rechnungssteller:?)\s+/i;
 const EMPFAENGER = /ihre kundennummer|rechnungsempfaenger|bill to|rechnungsadresse|kundenadresse/;
 /** Recognised by its name alone, further apart than this it is another. */
 const NAMENSGRENZE = 0.75;
@@ -129,10 +131,10 @@ function score(
   const inAnschriftenfeld = zeilen.some(
     (andere) => andere.nr < zeile.nr && andere.nr >= zeile.nr - 3 && isSender(andere),
   );
-  const ersteZeile = index === 0 ? 3 : index <= 2 ? 2 : index <= 5 ? 0 : -1;
   return (
-    ersteZeile +
+    rankOfLine(index) +
     (RECHTSFORM.test(name) ? 4 : 0) +
+    (VERKAEUFER.test(zeile.text) ? 8 : 0) +
     (zeile.hoehe >= hoechste * 0.95 && index <= 5 ? 2 : 0) +
     (wiederholt ? 3 : 0) +
     (istAbsender ? 2 : 0) -
@@ -141,15 +143,24 @@ function score(
   );
 }
 
+/** Names stand on top; the foot has them too. */
+function rankOfLine(index: number): number {
+  if (index === 0) return 3;
+  if (index <= 2) return 2;
+  return index <= 5 ? 0 : -1;
+}
+
 function isSender({ text }: Zeile): boolean {
   return /\s[-\u2013·•|.,]\s/.test(text) && /\b\d{4,5}\s+[A-ZÄÖÜ]/.test(text);
 }
 
 /** Up to where the address, the number or another column begins. */
 export function cleanName(text: string): string {
-  const [vorn = ''] = text.split(
-    /\s[-\u2013\u2014·•|]\s|\s{3}|,\s\d{4,5}\s|\s(?:USt|UID|IBAN|Tel|Sparkasse|Bank|Rechnung|Datum|Kunde)/,
-  );
+  const [vorn = ''] = text
+    .replace(VERKAEUFER, '')
+    .split(
+      /\s[-\u2013\u2014·•|]\s|\s{3}|,\s\d{4,5}\s|\s(?:USt|UID|IBAN|Tel|Sparkasse|Bank|Rechnung|Datum|Kunde)/,
+    );
   const [bisForm = vorn] =
     /^.*(?:\b(?:g?GmbH|mbH|AG|KG|KGaA|OHG|oHG|UG|GbR|eG|Ltd|Limited|Inc|LLC)\b\.?|\be\.\s?[KUV]\.)(?!\w)/.exec(
       vorn,

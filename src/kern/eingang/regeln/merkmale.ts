@@ -68,8 +68,8 @@ export function waehrungOf(blatt: Blatt, summe: readonly Betragsfund[]): string 
 }
 
 const UNBAR =
-  /girocard|kartenzahlung|kreditkarte|\bvisa\b|mastercard|maestro|\bec\b|ec-cash|ec-karte|bankomat|\bdebit|paypal|kontaktlos|contactless|apple pay|google pay|paid by card|lastschrift|buchen wir|abgebucht|sepa-|\bamex\b|american express|v ?pay|kartenbeleg/;
-const BAR = /\bbar\b|bargeld|barzahlung|rueckgeld|wechselgeld|\bzurueck\b|\bcash\b|bar gegeben/;
+  /girocard|\bkarte\b|kartenzahlung|kreditkarte|\bvisa\b|mastercard|maestro|\bec\b|ec-cash|ec-karte|bankomat|\bdebit|paypal|kontaktlos|contactless|apple pay|google pay|paid by card|lastschrift|buchen wir|abgebucht|sepa-|\bamex\b|american express|v ?pay|kartenbeleg/;
+const BAR = /\bbar\b|bargeld|barzahlung|rueckgeld|wechselgeld|retourgeld|\bzurueck\b|\bcash\b|bar gegeben/;
 
 /** How it was paid, as far as the paper says. */
 export function zahlungOf({ codes, klar }: Blatt): 'bar' | 'unbar' | null {
@@ -86,7 +86,7 @@ const GASTRO =
 const KASSE =
   /\bkasse\b|kassen-id|\bbon\b|bon-nr|\btse\b|kundenbeleg|girocard|terminal|quittung|rueckgeld|\bbar\b|\bgeg\b|gegeben|beleg-nr|trace|kassierer|bankomat|ec-cash|filiale|danke fuer ihren|parkdauer|bediener/g;
 const RECHNUNG =
-  /rechnungsnummer|rechnungs-nr|rechnungsnr|rechnungsdatum|rechnungsbetrag|invoice|kundennummer|kunden-nr|kundennr|zahlungsziel|ueberweis|\biban\b|zahlbar|leistungszeitraum|\bpos\b|lieferschein|zimmer|anreise|online-ticket|auftragsnummer/g;
+  /\brechnung\b|rechnungsnummer|rechnungs-nr|rechnungsnr|rechnungsdatum|rechnungsbetrag|invoice|kundennummer|kunden-nr|kundennr|zahlungsziel|ueberweis|\biban\b|zahlbar|leistungszeitraum|\bpos\b|lieferschein|zimmer|anreise|online-ticket|auftragsnummer/g;
 
 /** What kind of receipt it is. */
 export function artOf(blatt: Blatt, brutto: Cent | null): Gelesenes['art'] {
@@ -96,7 +96,9 @@ export function artOf(blatt: Blatt, brutto: Cent | null): Gelesenes['art'] {
   const rechnung = distinctIn(klar, RECHNUNG);
   const kasse = distinctIn(klar, KASSE) + (codes.kasse ? 2 : 0);
   if (BEWIRTUNG.test(klar) || (gastro >= 2 && rechnung < 3)) return 'bewirtung';
-  return kasse > 0 && kasse >= rechnung ? 'kassenbon' : 'rechnung';
+  // A photo that says nothing of an invoice is of a slip.
+  const isZettel = !blatt.isText && rechnung === 0;
+  return isZettel || (kasse > 0 && kasse >= rechnung) ? 'kassenbon' : 'rechnung';
 }
 
 function distinctIn(text: string, muster: RegExp): number {

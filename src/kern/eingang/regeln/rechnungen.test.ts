@@ -253,4 +253,45 @@ Endbetrag           119,00 EUR`,
       },
     });
   });
+
+  test('tax on insurance is no VAT, though its rate is the same', () => {
+    const rechnung = read(
+      `
+Allsicher Versicherung AG
+Beitragsrechnung Nr. V-7781
+Datum 03.01.2026
+Jahresbeitrag netto            200,00 EUR
+Versicherungsteuer 19 %         38,00 EUR
+Gesamtbetrag                   238,00 EUR`,
+      { quelle: 'text' },
+    );
+    expect(rechnung).toMatchObject({ brutto: 23_800, steuer: 0, ust: [teil(0, 23_800, 0, 23_800)] });
+    expect(safe(rechnung)).toEqual(['brutto', 'belegdatum']);
+    expect(rechnung.felder.ust?.grund).toContain('Versicherungsteuer ist keine Umsatzsteuer');
+  });
+
+  test('a market place names who sells', () => {
+    const rechnung = read(
+      `
+Rechnung
+Bezahlt
+Verkauft von Kabel Handels GmbH
+USt-IDNr. DE812345673
+Rechnungsdatum/Lieferdatum 14. Oktober 2026
+Rechnungsnummer DE60ABCD1234I
+Bestellnummer 302-1234567-7654321
+USB Kabel   20,16 €   19%   23,99 €
+USt. % Zwischensumme (ohne USt.) USt.
+19%         20,16 €          3,83 €
+Zahlbetrag  23,99 €`,
+      { quelle: 'text' },
+    );
+    expect(rechnung).toMatchObject({
+      ...{ brutto: 2399, belegdatum: '2026-10-14', belegnummer: 'DE60ABCD1234I' },
+      ...{
+        lieferant: { name: 'Kabel Handels GmbH', ustId: 'DE812345673' },
+        ust: [teil(1900, 2016, 383, 2399)],
+      },
+    });
+  });
 });

@@ -19,7 +19,7 @@ const STARK =
 const MITTEL = /\bsumme\b|\bgesamt\b|\btotal\b|brutto\b|\bsu\b/;
 const SCHWACH = /\bbetrag\b|fahrpreis|gebuehr|entgelt|ticketpreis|\bpreis\b|\bamount\b|\bbezahlt\b|erhalten/;
 const GEGEN =
-  /zwischensumme|subtotal|sub-total|sub total|uebertrag|carried|brought forward|rueckgeld|zurueck|wechselgeld|gegeben|\bgeg\b|\bnett|\bnet\b|skonto|trinkgeld|\btip\b|gratuity|rabatt|nachlass|ersparnis|gespart|anzahlung|abschlag|\boffen|restbetrag|guthaben|steuerbetrag|lohnkosten|einzelpreis|warenwert|before tax|excl|zzgl|punkte|kaution|mahngebuehr|saldo vor|versicherungssumme|geburtsdatum/;
+  /zwischensumme|subtotal|sub-total|sub total|uebertrag|carried|brought forward|rueckgeld|zurueck|wechselgeld|retourgeld|gegeben|\bgeg\b|\bnett|\bnet\b|skonto|trinkgeld|\btip\b|gratuity|rabatt|nachlass|ersparnis|gespart|anzahlung|abschlag|\boffen|restbetrag|guthaben|steuerbetrag|lohnkosten|einzelpreis|warenwert|before tax|excl|zzgl|punkte|kaution|mahngebuehr|saldo vor|versicherungssumme|geburtsdatum/;
 const STEUERWORT =
   /mwst|must\b|\bust\b|umsatzsteuer|mehrwertsteuer|\bvat\b|\btax\b|\bbtw\b|\btva\b|\biva\b|\bmoms\b|\bdph\b|steuer\b|steuersatz/;
 /** "Gesamtbetrag inkl. 19 % MwSt" is a total all the same. */
@@ -31,7 +31,7 @@ const ZAHLUNG =
 
 /** A note given, and the change: what is left between them is the total. */
 const GEGEBEN = /^\W*(?:bar\b|geg\b|gegeben|cash\b|erhalten)/;
-const ZURUECK = /zurueck|rueckgeld|wechselgeld|\bchange\b/;
+const ZURUECK = /zurueck|rueckgeld|wechselgeld|retourgeld|\bchange\b/;
 
 /** True where a line speaks of VAT. */
 export function isSteuerzeile(zeile: Zeile): boolean {

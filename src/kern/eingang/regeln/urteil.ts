@@ -10,7 +10,7 @@ import { byCode, type Feldurteil, isPrinted, type Urteil } from './codeurteil.ts
 import { objectionTo } from './einwand.ts';
 import { isKleinunternehmer, isReverseCharge } from './merkmale.ts';
 import type { Strecke } from './stelle.ts';
-import { isSatz } from './steuerbeweis.ts';
+import { isSatz, type Steuerteil } from './steuerbeweis.ts';
 import type { Summe } from './summe.ts';
 
 type Lage = { land: string | null; datum: Datum };
@@ -70,9 +70,23 @@ function byText(blatt: Blatt, auswahl: Auswahl, saetze: readonly Prozent[]): Urt
   const ohne = teile.every(({ steuer }) => steuer === 0) ? untaxed(blatt, auswahl, brutto) : undefined;
   if (ohne) return ohne;
   const kopf = { brutto: summe.cent, summe, reverseCharge: false, kleinunternehmer: false };
+  const fremd = insured(blatt, summe);
+  if (fremd) return { ...kopf, teile: fremd.teile, felder: { brutto, ust: fremd.ust } };
   if (teile.length > 0)
     return { ...kopf, teile, felder: { brutto, ust: taxField(blatt, auswahl, isSicher) } };
   return { ...kopf, ...computed(blatt, summe, saetze, brutto) };
+}
+
+/** The tax on insurance has the rate of the VAT and is none (VersStG). */
+function insured(
+  { klar, zeilen }: Blatt,
+  summe: Summe,
+): { teile: Steuerteil[]; ust: Feldurteil } | undefined {
+  if (!/versicherungs?steuer/.test(klar)) return undefined;
+  const zeile = zeilen.find((eine) => /versicherungs?steuer/.test(eine.klar));
+  const funde = zeile ? [{ zeile, von: 0, bis: zeile.text.length }] : [];
+  const grund = 'Versicherungsteuer ist keine Umsatzsteuer: Sie gehört zum Betrag.';
+  return { teile: [computeTeil(0, summe.cent)], ust: { funde, isSicher: false, grund } };
 }
 
 /** Where the receipt says that it bears no VAT, and none is found. */
@@ -150,6 +164,10 @@ function computed(
   const irgendwo = saetze.filter((satz) => blatt.saetze.some((fund) => isSatz(fund.satz, satz)));
   const genannte = amSteuerwort.length > 0 ? amSteuerwort : irgendwo;
   const [satz, ...weitere] = new Set([...genannte, ...ratesWithAmounts(blatt, saetze)]);
+  if (satz === undefined && /steuerfrei|(?:mwst|ust)-frei/.test(blatt.klar)) {
+    const ust = { funde: [], isSicher: false, grund: 'Laut Beleg ohne Umsatzsteuer.' };
+    return { teile: [computeTeil(0, summe.cent)], felder: { brutto, ust } };
+  }
   if (satz === undefined || weitere.length > 0) {
     const grund =
       satz === undefined ? 'Kein Steuersatz gefunden.' : 'Die Steuersätze ergeben nicht den Gesamtbetrag.';
