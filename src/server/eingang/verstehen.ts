@@ -12,7 +12,8 @@ import { sha256 } from '../werkzeug/sha256.ts';
 
 /** Who reads: words off a sheet, invoice data out of a file, and the rules that make sense of words. */
 export type Leser = {
-  woerter(bytes: Uint8Array, inhalt: Inhalt): Promise<Lesung>;
+  /** With `umfeld`, what leaves doubts is read in another way, too. */
+  woerter(bytes: Uint8Array, inhalt: Inhalt, umfeld?: Leseumfeld): Promise<Lesung>;
   erechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung>;
   regeln(lesung: Lesung, umfeld: Leseumfeld): Gelesenes;
 };
@@ -57,7 +58,7 @@ export async function verstehen(
     const lesung = vonHier ?? (typ === 'pdf' ? await leseAlle(leser, blaetter).catch(ohneBlatt) : NICHTS);
     return ausErechnung(erechnung, lesung);
   }
-  const lesung = vonHier ?? (await leseAlle(leser, blaetter));
+  const lesung = vonHier ?? (await leseAlle(leser, blaetter, umfeld));
   const warnungen =
     erechnung?.art === 'unlesbar'
       ? [`In diesem PDF stecken Rechnungsdaten, die sich nicht lesen ließen: ${erechnung.grund}`]
@@ -97,10 +98,14 @@ function ohneBlatt(error: unknown): Lesung {
 }
 
 /** All pages of all its files, in order. */
-async function leseAlle({ woerter }: Leser, blaetter: readonly Blatt[]): Promise<Lesung> {
+async function leseAlle(
+  { woerter }: Leser,
+  blaetter: readonly Blatt[],
+  umfeld?: Leseumfeld,
+): Promise<Lesung> {
   const alle: Lesung = { seiten: [], codes: [] };
   for (const { typ, inhalt } of blaetter) {
-    const lesung = await woerter(inhalt, inhaltOfTyp(typ));
+    const lesung = await woerter(inhalt, inhaltOfTyp(typ), umfeld);
     alle.seiten.push(...lesung.seiten);
     alle.codes.push(...lesung.codes);
   }

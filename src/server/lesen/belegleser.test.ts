@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inhaltOf } from '#kern/eingang/inhalt.ts';
@@ -68,6 +70,23 @@ describe('a receipt is read', () => {
   ])('%s', async (name, betrag) => {
     expect(textOf(await read(readFileSync(join(PROBEN, name))))).toContain(betrag);
   });
+});
+
+test('nobody is asked on the net, and nothing is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'belegwerk-netz-'));
+  writeFileSync(join(folder, 'beleg.jpg'), await photograph(await drawPdf()));
+  const ohneNetz = `import net from 'node:net'; import dgram from 'node:dgram';
+    for (const { prototype } of [net.Socket, dgram.Socket]) prototype.connect = prototype.send = () => process.exit(77);`;
+  const lesen = `import { readFileSync } from 'node:fs';
+    import { belegleser } from '${new URL('./belegleser.ts', import.meta.url).href}';
+    const { seiten } = await belegleser.lese(readFileSync('beleg.jpg'), 'jpeg');
+    console.log(seiten[0].woerter.map(([wort]) => wort).join(' '));`;
+  writeFileSync(join(folder, 'lesen.mjs'), lesen);
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(ohneNetz)}`, 'lesen.mjs'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder });
+  expect(stdout.trim()).toBe(ZEILEN.join(' '));
+  expect(readdirSync(folder)).toEqual(['beleg.jpg', 'lesen.mjs']);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('what cannot be read is refused with what to do', () => {
