@@ -80,6 +80,7 @@ test('nobody is asked on the net, and nothing is written', async () => {
   const lesen = `import { readFileSync } from 'node:fs';
     import { belegleser } from '${new URL('./belegleser.ts', import.meta.url).href}';
     const { seiten } = await belegleser.lese(readFileSync('beleg.jpg'), 'jpeg');
+    await belegleser.lese(Buffer.from('\\0\\0\\0\\x14ftypheic' + 'x'.repeat(99), 'latin1'), 'heic').catch(() => {});
     console.log(seiten[0].woerter.map(([wort]) => wort).join(' '));`;
   writeFileSync(join(folder, 'lesen.mjs'), lesen);
   const args = ['--import', `data:text/javascript,${encodeURIComponent(ohneNetz)}`, 'lesen.mjs'];

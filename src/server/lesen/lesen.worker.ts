@@ -26,6 +26,9 @@ export type Leseantwort = { belegt: number } & (
 // Nothing that reads has anything to fetch; what a file or a library asks for is not there.
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
 
+// What libraries say to themselves over a broken file is not for the log.
+for (const strom of [process.stdout, process.stderr]) strom.write = () => true;
+
 const codeleser = once(createCodeleser);
 const buchstabenleser = once(createBuchstabenleser);
 
