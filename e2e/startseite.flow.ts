@@ -268,6 +268,9 @@ test('Reporting shows the course and the shares, by pointer, by keyboard and as 
   await expect(anteile).toContainText('−20,00 €');
   await expect(anteile).toContainText('87 %');
 
+  const wofuer = page.getByRole('region', { name: 'Wofür du Geld ausgegeben hast' });
+  await expect(wofuer.getByRole('row', { name: /^Noch ohne Kategorie 1 100 %/ })).toContainText('−20,00 €');
+
   const kurve = page.getByRole('application');
   const gesagt = page.getByRole('status').filter({ hasText: 'Saldo' });
   await kurve.focus();

@@ -8,6 +8,7 @@ import { pdfSammlungRoutes } from './archiv/pdfSammlung.routes.ts';
 import { auftragRoutes } from './auftraege/auftrag.routes.ts';
 import { ausgabenRoutes } from './ausgaben/ausgaben.routes.ts';
 import { auswertungRoutes } from './auswertungen/auswertung.routes.ts';
+import { steuerRoutes } from './auswertungen/steuer.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bestaetigungRoutes } from './auth/bestaetigung.routes.ts';
 import { faktorRoutes } from './auth/faktor.routes.ts';
@@ -211,6 +212,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, LESEWERK);
   auswertungRoutes(app, config, jetzt);
+  steuerRoutes(app);
   beispielRoutes(app);
   ausgabenRoutes(app, config);
   exportRoutes(app, config);

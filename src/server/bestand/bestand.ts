@@ -34,6 +34,7 @@ import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
+import { SteuerRepository } from '../speicher/steuer.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
@@ -112,6 +113,9 @@ export class Bestand {
   }
   get konten() {
     return new KontoRepository(this.#db, this.#mandantId);
+  }
+  get steuer() {
+    return new SteuerRepository(this.#db, this.#mandantId);
   }
   get summen() {
     return new SummenRepository(this.#db, this.#engine, this.#mandantId);

@@ -4,6 +4,7 @@ import type { Saldo } from '#kern/auswertungen/saldo.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Schraffur } from '#web/dashboard/Muster.tsx';
 import classes from './Anteile.module.css';
+import { sektor } from './ring.ts';
 
 /** Donut of income and expenses with its legend: the totals of the range with their signs. */
 export function Anteile({ saldo }: { saldo: Saldo }) {
@@ -56,8 +57,7 @@ function Eintrag({ titel, cent, prozent }: EintragProps) {
 }
 
 const MITTE = 95;
-const AUSSEN = 90;
-const INNEN = 60;
+const RING = { mitte: MITTE, aussen: 90, innen: 60 };
 
 /** Ring that begins at the top; the share of income runs clockwise, the rest is hatched. */
 function Ring({ einnahmen }: { einnahmen: number | undefined }) {
@@ -68,16 +68,16 @@ function Ring({ einnahmen }: { einnahmen: number | undefined }) {
         <Schraffur id={schraffur} />
       </defs>
       {einnahmen === undefined ? (
-        <path className={classes.leer} fillRule="evenodd" d={sektor(0, 100)} />
+        <path className={classes.leer} fillRule="evenodd" d={sektor(RING, 0, 100)} />
       ) : (
         <>
           <path
             className={classes.kontur}
             fillRule="evenodd"
             fill={`url(#${schraffur})`}
-            d={sektor(einnahmen, 100)}
+            d={sektor(RING, einnahmen, 100)}
           />
-          <path className={classes.voll} fillRule="evenodd" d={sektor(0, einnahmen)} />
+          <path className={classes.voll} fillRule="evenodd" d={sektor(RING, 0, einnahmen)} />
         </>
       )}
       <text className={classes.zahl} x={MITTE} y={MITTE + 2} textAnchor="middle">
@@ -88,23 +88,4 @@ function Ring({ einnahmen }: { einnahmen: number | undefined }) {
       </text>
     </svg>
   );
-}
-
-/** Part of the ring between two percents; the whole ring is two circles. */
-function sektor(von: number, bis: number): string {
-  if (bis - von <= 0) return '';
-  if (bis - von >= 100) return `${kreis(AUSSEN)}${kreis(INNEN)}`;
-  const large = bis - von > 50 ? 1 : 0;
-  const arc = (radius: number, ziel: number, sweep: 0 | 1) =>
-    `A${radius} ${radius} 0 ${large} ${sweep} ${punkt(radius, ziel)}`;
-  return `M${punkt(AUSSEN, von)}${arc(AUSSEN, bis, 1)}L${punkt(INNEN, bis)}${arc(INNEN, von, 0)}Z`;
-}
-
-function kreis(radius: number): string {
-  return `M${MITTE} ${MITTE - radius}a${radius} ${radius} 0 1 1 -0.01 0Z`;
-}
-
-function punkt(radius: number, prozent: number): string {
-  const winkel = (prozent / 50) * Math.PI;
-  return `${MITTE + radius * Math.sin(winkel)} ${MITTE - radius * Math.cos(winkel)}`;
 }

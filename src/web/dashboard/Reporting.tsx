@@ -4,6 +4,10 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Anteile } from '#web/dashboard/Anteile.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
+import { Kategorien } from '#web/dashboard/Kategorien.tsx';
+import { useKategorien } from '#web/dashboard/steuer.queries.ts';
+import { Umsatzgrenzen } from '#web/dashboard/Umsatzgrenzen.tsx';
+import { Umsatzsteuer } from '#web/dashboard/Umsatzsteuer.tsx';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { isEmpty, Verlauf } from '#web/dashboard/Verlauf.tsx';
 import { Verlaufstabelle } from '#web/dashboard/Verlaufstabelle.tsx';
@@ -22,6 +26,7 @@ export default function Reporting({ von, bis, onChange, onMonat }: Props) {
   const isSchmal = useSchmal();
   const saldo = useSaldo(tage);
   const verlauf = useVerlauf(tage);
+  const kategorien = useKategorien(tage);
   const damals = useVerlauf(vorjahrOf(tage));
   // What is still shown of another range belongs to no year before.
   const passt = damals.isPlaceholderData === verlauf.isPlaceholderData;
@@ -51,6 +56,16 @@ export default function Reporting({ von, bis, onChange, onMonat }: Props) {
           </div>
         </section>
       </div>
+      <section className={`${flaeche.flaeche} ${classes.karte}`} aria-labelledby="kategorien">
+        <h2 className={flaeche.titel} id="kategorien">
+          Wofür du Geld ausgegeben hast
+        </h2>
+        <Ladezustand abfrage={kategorien} zeilen={3}>
+          {kategorien.data && <Kategorien werte={kategorien.data} />}
+        </Ladezustand>
+      </section>
+      <Umsatzgrenzen />
+      <Umsatzsteuer bis={bis} />
       {werte && !isEmpty(werte) && <Verlaufstabelle werte={werte} onMonat={onMonat} />}
     </div>
   );

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
+import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
+import type { Kategoriewert } from '#kern/auswertungen/kategorien.ts';
+import type { Steuereingang, Steuerrechnung, Steuerzahlung } from '#kern/auswertungen/steuervorschau.ts';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Flag } from '../db/grundspalten.ts';
+import type { Db } from '../db/schema.ts';
+
+type Tage = { von: Datum; bis: Datum };
+
+/** A Storno corrects on the day on which it was written (§ 17 UStG); anything else is taxed with its service. */
+const STEUERTAG = sql<Datum>`case when r.art = 'storno' then r.rechnungsdatum else r.leistungsdatum_to end`;
+/** Input VAT needs the service and the invoice: the later of both (§ 15 Abs. 1 S. 1 Nr. 1 UStG). */
+const EINGANG = sql<Datum>`case when e.eingegangen_am = '' then r.rechnungsdatum else e.eingegangen_am end`;
+const VORSTEUERTAG = sql<Datum>`case when r.leistungsdatum_to > ${EINGANG} then r.leistungsdatum_to else ${EINGANG} end`;
+
+/** What ONE Mandant's receipts say about VAT and categories; read anew for each question. */
+export class SteuerRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Invoices whose VAT arises in the range by agreement. */
+  async listRechnungen({ von, bis }: Tage): Promise<(Steuerrechnung & { tag: Datum })[]> {
+    return toRechnungen(
+      await this.#saetze().where(STEUERTAG, '>=', von).where(STEUERTAG, '<=', bis).execute(),
+    );
+  }
+
+  /** Invoices for which money came in the range, and all that ever came for them, in the order of days. */
+  async listBezahlte(tage: Tage): Promise<{ rechnungen: Steuerrechnung[]; zahlungen: Steuerzahlung[] }> {
+    const { mandantId } = { mandantId: this.#mandantId };
+    const bezahlte = sql<number>`select z.rechnung_id from zuordnung z
+      join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
+      where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum >= ${tage.von} and b.datum <= ${tage.bis}`;
+    const rechnungen = toRechnungen(
+      await this.#saetze().where(sql<boolean>`r.id in (${bezahlte})`).execute(),
+    );
+    const { rows } = await sql<Steuerzahlung>`
+      select z.rechnung_id as "rechnungId", b.datum, z.betrag
+      from zuordnung z join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
+      where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum <= ${tage.bis} and z.rechnung_id in (${bezahlte})
+      order by b.datum, z.id`.execute(this.#db);
+    return { rechnungen, zahlungen: rows };
+  }
+
+  /** Positions of expenses with VAT that is deducted or owed in the range. */
+  async listEingaenge({ von, bis }: Tage): Promise<Steuereingang[]> {
+    const rows = await this.#db
+      .selectFrom('eingangssteuer as s')
+      .innerJoin('eingang as e', (join) =>
+        join.onRef('e.mandant_id', '=', 's.mandant_id').onRef('e.rechnung_id', '=', 's.rechnung_id'),
+      )
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 's.mandant_id').onRef('r.id', '=', 's.rechnung_id'),
+      )
+      .select([VORSTEUERTAG.as('tag'), 's.satz', 's.netto', 's.steuer', 's.steuerfall', 's.betrieblich'])
+      .select('s.abziehbar')
+      .where('s.mandant_id', '=', this.#mandantId)
+      .where('r.einnahme', '=', 0)
+      .where('r.leistungsdatum_from', '<=', bis)
+      .where(VORSTEUERTAG, '>=', von)
+      .where(VORSTEUERTAG, '<=', bis)
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      steuerfall: row.steuerfall as Steuerfall,
+      abziehbar: row.abziehbar === 1,
+    }));
+  }
+
+  /** Money that came for invoices in a range, less what was given back. */
+  async vereinnahmt({ von, bis }: Tage): Promise<Cent> {
+    const { rows } = await sql<{ summe: number | null }>`
+      select sum(z.betrag) as summe
+      from zuordnung z
+      join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
+      join rechnung r on r.mandant_id = z.mandant_id and r.id = z.rechnung_id
+      where z.mandant_id = ${this.#mandantId} and z.aufgehoben_am = '' and r.einnahme = 1
+        and b.datum >= ${von} and b.datum <= ${bis}`.execute(this.#db);
+    return Number(rows[0]?.summe ?? 0);
+  }
+
+  /** What was spent on each category, by the days that SALDO counts: rows as printed, what nobody has split, and tips. */
+  async listKategorien({ von, bis }: Tage): Promise<Kategoriewert[]> {
+    const { rows } = await sql<{ kategorie: string; anzahl: number; betrag: number }>`
+      select t.kategorie, count(distinct t.id) as anzahl, sum(t.betrag) as betrag from (
+        select r.id, ${gewaehlt('s.kategorie')} as kategorie, s.brutto as betrag
+        from rechnung r
+        join eingangssteuer s on s.mandant_id = r.mandant_id and s.rechnung_id = r.id
+        left join eingang e on e.mandant_id = r.mandant_id and e.rechnung_id = r.id
+        where ${this.#ausgabe({ von, bis })}
+        union all
+        select r.id, coalesce(e.kategorie, '') as kategorie,
+          r.summe - coalesce((select sum(s.brutto) from eingangssteuer s
+            where s.mandant_id = r.mandant_id and s.rechnung_id = r.id), 0) as betrag
+        from rechnung r
+        left join eingang e on e.mandant_id = r.mandant_id and e.rechnung_id = r.id
+        where ${this.#ausgabe({ von, bis })}
+      ) t
+      where t.betrag <> 0
+      group by t.kategorie
+      order by 3 desc, 1`.execute(this.#db);
+    return rows.map(({ kategorie, anzahl, betrag }) => ({
+      kategorie: (kategorie || null) as KategorieId | null,
+      anzahl: Number(anzahl),
+      betrag: Number(betrag),
+    }));
+  }
+
+  #ausgabe({ von, bis }: Tage): RawBuilder<boolean> {
+    return sql`r.mandant_id = ${this.#mandantId} and r.einnahme = 0
+      and r.leistungsdatum_from >= ${von} and r.leistungsdatum_from <= ${bis}`;
+  }
+
+  /** What the lines of issued invoices with VAT come to at each rate. */
+  #saetze() {
+    return this.#db
+      .selectFrom('rechnung as r')
+      .innerJoin('posten as p', (join) =>
+        join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.rechnung_id', '=', 'r.id'),
+      )
+      .select(['r.id', 'r.preisart', 'r.rabatt', 'p.steuersatz as satz', STEUERTAG.as('tag')])
+      .select((select) => select.fn.sum<number>('p.summe').as('summe'))
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.einnahme', '=', 1 as Flag)
+      .where('r.status', '<>', 'entwurf')
+      .where('r.steuerart', '=', 'regel')
+      .groupBy(['r.id', 'r.preisart', 'r.rabatt', 'p.steuersatz', STEUERTAG])
+      .orderBy('r.id');
+  }
+}
+
+/** The category of a row, or that of its receipt. */
+function gewaehlt(spalte: string): RawBuilder<string> {
+  const feld = sql.ref(spalte);
+  return sql`case when ${feld} <> '' then ${feld} else coalesce(e.kategorie, '') end`;
+}
+
+type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt'> & Steuerrechnung['saetze'][number];
+
+/** Rows that belong together, which stand one behind the other. */
+function toRechnungen(rows: readonly Zeile[]): Steuerrechnung[] {
+  const rechnungen: Steuerrechnung[] = [];
+  for (const { satz, summe, ...kopf } of rows) {
+    const letzte = rechnungen.at(-1);
+    const zeile = { satz, summe: Number(summe) };
+    if (letzte?.id === kopf.id) letzte.saetze.push(zeile);
+    else rechnungen.push({ ...kopf, saetze: [zeile] });
+  }
+  return rechnungen;
+}
