@@ -16,9 +16,9 @@ const ABLEHNUNGEN: Readonly<Record<string, string>> = {
   AVBestellung: 'Der Kassencode gehört zu einer Bestellung: Der Beleg über die Zahlung fehlt noch.',
   AVTraining: 'Der Kassencode gehört zu einem Übungsbeleg: Das ist keine Ausgabe.',
   AVBelegstorno: 'Der Kassencode gehört zu einem stornierten Beleg: Das ist keine Ausgabe.',
-  AVBelegabbruch: 'Der Kassencode gehört zu einem abgebrochenen Vorgang: Das ist keine Ausgabe.',
+  AVBelegabbruch: 'Der Kassencode gehört zu einem abgebrochenen Kauf: Das ist keine Ausgabe.',
   AVSachbezug: 'Der Kassencode gehört zu einem Sachbezug: Das ist keine Ausgabe.',
-  AVSonstige: 'Der Kassencode gehört zu einem sonstigen Vorgang der Kasse, nicht zu einem Kauf.',
+  AVSonstige: 'Der Kassencode gehört zu etwas anderem in der Kasse, nicht zu einem Kauf.',
 };
 
 /** Reads the code of a German till. @returns undefined where the text is no such code or is broken */
