@@ -10,6 +10,8 @@ test('an expense says what its receipt says, is booked, and only then taken back
   await page.goto('/rechnung/add?art=ausgabe&lieferant=1');
   await page.getByLabel('Bezeichnung').fill('Einkauf');
   await page.getByLabel('Preis').fill('31,41');
+  await page.getByRole('textbox', { name: 'Kategorie' }).fill('büro');
+  await page.getByRole('option', { name: 'Bürobedarf, Porto, Fachbücher' }).click();
   await abschnitt(page).click();
   await page.getByLabel('Art').selectOption('Kassenbon');
   await page.getByLabel('Nummer des Lieferanten').fill('9213');
@@ -27,7 +29,9 @@ test('an expense says what its receipt says, is booked, and only then taken back
   const zweite = page.getByRole('group', { name: 'Zeile 2' });
   await expect(zweite.getByLabel('Netto')).toHaveValue('20,12');
   await expect(page.getByText('Zusammen 31,41 €, wie der Beleg.')).toBeVisible();
-  await zweite.getByLabel('als Vorsteuer abziehbar').uncheck();
+  await expect(zweite).toContainText('Der ganze Betrag ist Ausgabe.');
+  await zweite.getByRole('button', { name: 'Nicht abziehen' }).click();
+  await expect(zweite.getByLabel('als Vorsteuer abziehbar')).not.toBeChecked();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page).toHaveURL(/\/rechnung\/1$/);
 
@@ -40,6 +44,7 @@ test('an expense says what its receipt says, is booked, and only then taken back
   const angaben = page.getByRole('region', { name: 'Angaben' });
   await expect(angaben).toContainText('Für die Weihnachtsfeier');
   await expect(angaben).toContainText('9213');
+  await expect(angaben).toContainText('Bürobedarf, Porto, Fachbücher');
   await expect(page.getByRole('row', { name: /^7 %/ })).toContainText('nicht abziehbar');
   await expect(page.getByRole('button', { name: 'Abspeichern' })).toHaveCount(0);
 

@@ -63,6 +63,12 @@ onBothEngines('expenses', (open) => {
       'Software, Hosting, Computerdienste',
       ...['Bewirtung von Geschäftspartnern', 'Bewirtung von Geschäftspartnern'],
     ]);
+    const summen = await client.get('/ausgaben/kategorien?von=2026-10-01&bis=2026-10-31');
+    expect(summen.json()).toEqual([
+      { kategorie: null, summe: 119 },
+      { kategorie: 'edv', summe: 59.5 },
+      { kategorie: 'bewirtung', summe: 53.5 },
+    ]);
     expect(body).toContain(`"'=Müller ""&"" Söhne"`);
   });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import { kategorievorschlagOf } from '#kern/ausgaben/kategorievorschlag.ts';
 import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
 import { wiederkehrend } from '#kern/ausgaben/wiederkehrend.ts';
@@ -28,7 +29,7 @@ const Vorschlagsfrage = z.object({
 });
 
 /** What is known of expenses beyond a single one. */
-export function ausgabenRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
+export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void {
   app.get(
     '/ausgaben/vorschlag',
     {
@@ -52,6 +53,24 @@ export function ausgabenRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): v
     },
   );
 
+  app.get(
+    '/ausgaben/kategorien',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Ausgaben eines Zeitraums nach Kategorien, die größte zuerst' },
+        querystring: Zeitraum,
+        response: answers(200, z.array(Kategoriesumme)),
+      },
+    },
+    ({ mandant, query }) => mandant.eingang.sumKategorien(query),
+  );
+
+  dateiRoutes(app, config);
+}
+
+/** Expenses of a period as files, for the adviser. */
+function dateiRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
   app.get(
     '/ausgaben.csv',
     {

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
+import { jahresgrenzen } from '#kern/datum.ts';
 import { request } from '#web/api/client.ts';
 
 /** What is known of the earlier expenses of a supplier; nothing is asked without one. */
@@ -10,5 +13,17 @@ export function useAusgabenvorschlag(kundenID: number | undefined) {
     enabled: kundenID !== undefined,
     queryFn: ({ signal }) =>
       request(`ausgaben/vorschlag?kundenID=${kundenID}`, Ausgabenvorschlag, { signal }),
+  });
+}
+
+const Kategoriesummen = z.array(Kategoriesumme);
+
+/** What was spent by category in the year of a day; asked only where it matters. */
+export function useKategoriesummen(jahr: number, isGefragt: boolean) {
+  const { von, bis } = jahresgrenzen(jahr);
+  return useQuery({
+    queryKey: ['rechnungen', 'kategoriesummen', jahr],
+    enabled: isGefragt,
+    queryFn: ({ signal }) => request('ausgaben/kategorien', Kategoriesummen, { query: { von, bis }, signal }),
   });
 }

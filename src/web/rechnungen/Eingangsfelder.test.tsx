@@ -64,6 +64,18 @@ test('a category is found by what it is called, and by what people call it', asy
   expect(kategorie()).toBe('Software, Hosting, Computerdienste');
 });
 
+test('too much of what says nothing is told', async () => {
+  const summen = [
+    { kategorie: 'sonstiges', summe: 6 },
+    { kategorie: 'waren', summe: 94 },
+  ];
+  zeige(<Probe kategorie="sonstiges" />, {
+    ...{ '/api/v1/mandant': MANDANT, '/api/v1/ausgaben/vorschlag': VORSCHLAG },
+    '/api/v1/ausgaben/kategorien': summen,
+  });
+  expect(await screen.findByText(/6 % deiner Ausgaben/)).toBeTruthy();
+});
+
 test('why VAT is deductible stands beside it, and stays when somebody decides otherwise', async () => {
   const hand = probe({ belegart: 'kassenbon', ust: [ZEILE()], posten: [newPosten({ preis: '250,01' })] });
   expect(await screen.findByText(/Ein Kassenbon genügt nur bis 250,00/)).toBeTruthy();

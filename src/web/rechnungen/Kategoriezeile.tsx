@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconBulb } from '@tabler/icons-react';
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
+import { sonstigesHinweis } from '#kern/ausgaben/kategoriesummen.ts';
 import { type Kategorievorschlag, kategorieOf } from '#kern/ausgaben/kategorievorschlag.ts';
-import { useAusgabenvorschlag } from '#web/ausgaben/ausgaben.queries.ts';
+import { jahrOf } from '#kern/datum.ts';
+import { useAusgabenvorschlag, useKategoriesummen } from '#web/ausgaben/ausgaben.queries.ts';
 import { KategorieFeld } from '#web/ausgaben/KategorieFeld.tsx';
+import { heute } from '#web/heute.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
 
@@ -14,6 +17,8 @@ type Props = { form: UseFormReturnType<RechnungFelder> };
 export function Kategoriezeile({ form }: Props) {
   const { kategorie } = form.values;
   const vorschlag = useVorschlag(form.values);
+  const { data: summen } = useKategoriesummen(jahrOf(heute()), kategorie === 'sonstiges');
+  const hinweis = kategorie === 'sonstiges' && summen && sonstigesHinweis(summen);
   const waehle = (id: typeof kategorie) => form.setFieldValue('kategorie', id);
   return (
     <div className={classes.kategorie}>
@@ -35,6 +40,7 @@ export function Kategoriezeile({ form }: Props) {
           Vorschlag: {kategoriename(vorschlag.kategorie)}
         </Button>
       )}
+      {hinweis && <p className={classes.grund}>{hinweis}</p>}
     </div>
   );
 }

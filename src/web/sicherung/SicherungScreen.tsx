@@ -2,6 +2,7 @@ import { useBenutzer } from '#web/api/benutzer.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
+import { Ausgabenkarte } from '#web/sicherung/Ausgabenkarte.tsx';
 import { Exportkarte } from '#web/sicherung/Exportkarte.tsx';
 import { Gesamtpruefung } from '#web/sicherung/Gesamtpruefung.tsx';
 import { Jetztsichern } from '#web/sicherung/Jetztsichern.tsx';
@@ -29,6 +30,7 @@ export function SicherungScreen() {
         </Ladezustand>
       )}
       <Nur recht="export">
+        <Ausgabenkarte />
         <Exportkarte />
       </Nur>
     </Seite>

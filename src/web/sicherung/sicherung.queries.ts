@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Datum } from '#kern/datum.ts';
 import { type Meldung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import { request, requestBlob, requestStream } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 import { readMeldungen } from '#web/sicherung/meldungen.ts';
 
 const SCHLUESSEL = ['sicherungen'];
@@ -44,6 +46,16 @@ export function useDownloadSicherung() {
 /** Saves everything of this account as ZIP. */
 export function useExport() {
   return useMutation({ mutationFn: () => saveFile('export', 'belegwerk-export.zip') });
+}
+
+/** Saves what there is of the expenses of a period. */
+export function useAusgabendatei(pfad: 'ausgaben.csv' | 'ausgaben/originale.zip') {
+  const [name = '', endung] = (pfad.split('/').at(-1) ?? '').split('.');
+  return useMutation({
+    mutationFn: ({ von, bis }: { von: Datum; bis: Datum }) =>
+      saveFile(`${pfad}?von=${von}&bis=${bis}`, `${name}-${von}-${bis}.${endung}`),
+    onError: (error) => showFehler(error),
+  });
 }
 
 async function saveFile(pfad: string, name: string): Promise<void> {
