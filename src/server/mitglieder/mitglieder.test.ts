@@ -90,7 +90,7 @@ onBothEngines('members', (open) => {
     const id = await join(anna, berta, 'mitarbeit');
     expect((await berta.post('/kunden', { firma: 'A' })).statusCode).toBe(201);
     expect((await anna.patch(`/mitglieder/${id}`, { rolle: 'erfassung' })).statusCode).toBe(204);
-    expect((await me(berta)).rechte).toEqual(['eigenes', 'lesen', 'erfassen', 'stammdaten']);
+    expect((await me(berta)).rechte).toEqual(['eigenes', 'lesen', 'erfassen', 'stammdaten', 'einreichen']);
     expect((await anna.delete(`/mitglieder/${id}`)).statusCode).toBe(204);
     expect((await berta.get('/kunden')).statusCode).toBe(401);
     const { token } = (await login(api, berta.username)).json();

@@ -188,7 +188,10 @@ export class AuftragslisteRepository {
   }
 }
 
-/** A backup is put back: what somebody wanted done at its time shall not be done now without being asked for. */
+/**
+ * A backup is put back: what somebody wanted done at its time shall not be done now without being asked for. Reading what came in
+ * does nothing that would not be wanted.
+ */
 export async function endOffene({ schreiben }: Pick<Datenbank, 'schreiben'>, jetzt: Date): Promise<void> {
   const fehler = 'Sie war offen, als die Sicherung entstand, die zurückgeholt wurde.';
   await schreiben(async (db) => {
@@ -196,6 +199,7 @@ export async function endOffene({ schreiben }: Pick<Datenbank, 'schreiben'>, jet
       .updateTable('auftrag')
       .set({ zustand: 'abgebrochen', frist: '', fehler, beendet_am: jetzt.toISOString() })
       .where('mandant_id', '<>', 0)
+      .where('art', 'not in', EIGENER_ORT)
       .where(OFFEN)
       .execute();
   });
