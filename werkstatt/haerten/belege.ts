@@ -19,7 +19,7 @@ const ZAHL = { kurz: 12, voll: 300 };
 const FRIST_MS = 60_000;
 const ZUSCHLAG_MS = 5_000;
 /** Two pictures of 50 megapixels with four bytes each, the reader of letters, and a page of a PDF. */
-const MAX_RSS_MB = 1_400;
+const MAX_RSS_MB = 1_600;
 
 export const belege: Teil = {
   name: 'belege',
