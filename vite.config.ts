@@ -43,5 +43,7 @@ export default defineConfig({
     // The CSP allows no data: fonts and no inline scripts; every asset stays a file.
     assetsInlineLimit: 0,
   },
+  // Parts of a worker are loaded when they are used, as those of the page are.
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: server } } },
 });

@@ -7,10 +7,11 @@ if (window.trustedTypes) {
     createHTML: function (text) {
       return text.indexOf('<') === -1 ? text : null;
     },
-    /* The service worker, and those that judge e-invoices and draw PDFs. */
+    /* The service worker, and those that judge e-invoices, draw PDFs and read receipts. */
     createScriptURL: function (text) {
       var url = new URL(text, window.location.href);
-      var known = url.pathname === '/sw.js' || /^\/assets\/(pruefer|pdfansicht)\.worker-[\w-]+\.js$/.test(url.pathname);
+      var known =
+        url.pathname === '/sw.js' || /^\/assets\/(pruefer|pdfansicht|leser)\.worker-[\w-]+\.js$/.test(url.pathname);
       return url.origin === window.location.origin && known ? text : null;
     },
   });

@@ -362,7 +362,7 @@ onBothEngines('every answer', (open) => {
     for (const url of ['/api/health', '/api/v1/rechnungen', '/api/gibtesnicht', '/api/docs']) {
       const { headers } = await api.app.inject(url);
       expect(headers['content-security-policy']).toMatch(
-        /default-src 'self'; script-src 'self';.*frame-src blob:.*frame-ancestors 'none'/,
+        /default-src 'self'; script-src 'self' 'wasm-unsafe-eval';.*frame-src blob:.*frame-ancestors 'none'/,
       );
       expect(headers['content-security-policy']).toMatch(
         /object-src 'none'; base-uri 'none';.*require-trusted-types-for 'script'; trusted-types default$/,

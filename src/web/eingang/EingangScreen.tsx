@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Stueckzeile } from '#kern/eingang/stueck.ts';
+import { Abgabeknopf } from '#web/abgabe/Abgabeknopf.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import { Arbeitsplatz } from '#web/eingang/Arbeitsplatz.tsx';
@@ -48,7 +50,14 @@ export function EingangScreen() {
     <Seite
       titel="Eingang"
       pille={<Fortschritt stuecke={alle.filter(({ status }) => isOffen(status))} />}
-      aktionen={<div className={classes.haufen}>{haufen(false)}</div>}
+      aktionen={
+        <>
+          <div className={classes.haufen}>{haufen(false)}</div>
+          <Nur recht="einreichen">
+            <Abgabeknopf />
+          </Nur>
+        </>
+      }
     >
       <Ladezustand abfrage={abfrage}>
         {stuecke.length === 0 && gesucht === undefined ? (

@@ -14,7 +14,13 @@ export function useUpdateKonto() {
     onSuccess: (benutzer) => {
       queryClient.setQueryData(['auth', 'me'], benutzer);
       const before = sitzung();
-      if (before) openSession({ ...before, username: benutzer.username, name: benutzer.name });
+      if (!before) return;
+      openSession({ ...before, username: benutzer.username, name: benutzer.name });
+      // Without this part nothing was ever handed in here.
+      void import('#web/abgabe/ausgang.ts').then(
+        ({ benenneUm }) => benenneUm(before.username, benutzer.username),
+        () => undefined,
+      );
     },
   });
 }

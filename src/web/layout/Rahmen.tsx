@@ -23,6 +23,7 @@ const Fensterwahl = lazy(() => import('#web/mitglieder/Fensterwahl.tsx'));
 const OhneRecht = lazy(() => import('#web/mitglieder/OhneRecht.tsx'));
 // Nobody waits for it; without it everything works.
 const Installhinweis = lazy(() => inRuhe().then(() => import('#web/dienst/Installhinweis.tsx')));
+const Abgabe = lazy(() => inRuhe().then(() => import('#web/abgabe/Abgabe.tsx')));
 const Hilfepanel = lazy(() => import('#web/layout/Hilfepanel.tsx'));
 
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
@@ -73,6 +74,11 @@ export function Rahmen() {
         {pathname === '/' && vorlieben?.einrichtungErledigt && (
           <Suspense>
             <Installhinweis />
+          </Suspense>
+        )}
+        {!reduced && (
+          <Suspense>
+            <Abgabe />
           </Suspense>
         )}
         {dialog === 'palette' && (
