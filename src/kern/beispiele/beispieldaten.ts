@@ -1,4 +1,5 @@
 /** Records to try the program with: a small bakery's year, reckoned back from today. All names are plain placeholders. */
+import type { KategorieId } from '../ausgaben/kategorien.ts';
 import { addTage, type Datum } from '../datum.ts';
 import { type Mengeneinheit, OHNE_EINHEIT } from '../einheiten.ts';
 import { Erechnungsangaben, type ParteiFelder } from '../kunden/neuePartei.ts';
@@ -17,6 +18,8 @@ export type Beispielbeleg = {
     einheit: Mengeneinheit;
   }[];
   bezahlt: boolean;
+  /** Of an expense: what it was for. */
+  kategorie?: KategorieId | undefined;
 };
 
 export type Beispieldaten = {
@@ -68,7 +71,8 @@ function ausgabe(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispi
   const titel = ['Mehl', 'Strom und Wasser', 'Papiertüten'][which] ?? '';
   const preis = 850_000 + ((index * 37) % 60) * 10_000;
   const posten = [{ produkt: null, titel, preis, menge: 10_000, einheit: OHNE_EINHEIT }];
-  return { einnahme: false, partei: KUNDEN.length + which, leistungsdatum, posten, bezahlt };
+  const kategorie = (['waren', 'energie', 'transport'] as const)[which];
+  return { einnahme: false, partei: KUNDEN.length + which, leistungsdatum, posten, bezahlt, kategorie };
 }
 
 function partei(firma: string, istKunde: boolean): ParteiFelder {

@@ -59,12 +59,13 @@ export async function entfernen(bestand: Schreibbestand): Promise<void> {
 
 async function insertBeleg(
   bestand: Schreibbestand,
-  { einnahme, partei, leistungsdatum, posten, bezahlt }: Beispielbeleg,
+  { einnahme, partei, leistungsdatum, posten, bezahlt, kategorie }: Beispielbeleg,
   { parteiIds, produktIds }: { parteiIds: number[]; produktIds: number[] },
 ): Promise<number> {
   const neu = {
     ...OHNE,
     einnahme,
+    kategorie,
     kundenID: parteiIds[partei] ?? null,
     leistungsdatumFrom: leistungsdatum,
     leistungsdatumTo: leistungsdatum,

@@ -26,7 +26,7 @@ export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
           <path
             key={von}
             className={classes.teil}
-            data-teil={i}
+            data-teil={werte[i]?.kategorie === null ? 'ohne' : i}
             fillRule="evenodd"
             d={sektor(RING, von, bis)}
           />
@@ -47,7 +47,11 @@ export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
             {werte.map(({ kategorie, anzahl, betrag }, i) => (
               <tr key={kategorie ?? ''}>
                 <th scope="row">
-                  <span className={classes.farbe} data-teil={Math.min(i, MAX_TEILE - 1)} aria-hidden />
+                  <span
+                    className={classes.farbe}
+                    data-teil={kategorie ? Math.min(i, MAX_TEILE - 1) : 'ohne'}
+                    aria-hidden
+                  />
                   {kategorie ? kategoriename(kategorie) : 'Noch ohne Kategorie'}
                 </th>
                 <td>{anzahl}</td>
