@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#kern/antwortfelder.ts';
 import { Stueckzahlen, Zustandsliste } from '#kern/eingang/abgabe.ts';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
@@ -9,7 +10,10 @@ import { readStueck } from './readStueck.ts';
 import { nurVon, sichtbaresOf } from './sicht.ts';
 
 const tags = ['Eingang'];
-const Listenfrage = Seitenfrage.extend({ status: Zustandsliste.optional() });
+const Listenfrage = Seitenfrage.extend({
+  status: Zustandsliste.optional(),
+  rechnungID: z.coerce.number().pipe(Id).optional(),
+});
 const Dateiparams = IdParams.extend({
   // What is no number is the number of no file.
   nr: z
@@ -36,12 +40,13 @@ function registerListe(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Stueckzeile)) },
-        summary: 'Liste, Neuestes zuerst; `status` nennt Zustände mit Komma dazwischen',
+        summary:
+          'Liste, Neuestes zuerst; `status` nennt Zustände mit Komma dazwischen, `rechnungID` die Ausgabe, die daraus wurde',
       },
     },
     async (request, reply) => {
-      const { limit, nach, status } = request.query;
-      const filter = { zustaende: status, vonId: nurVon(request) };
+      const { limit, nach, status, rechnungID } = request.query;
+      const filter = { zustaende: status, vonId: nurVon(request), rechnungId: rechnungID };
       const { eingangsliste } = request.mandant;
       const platz = parsePlatz(nach, [['zahl']])?.[0];
       const rows = await eingangsliste.list(filter, {

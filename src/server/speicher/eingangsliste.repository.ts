@@ -6,7 +6,12 @@ import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 
 /** Which pieces: in these states, handed in by this member; all without. */
-export type Stueckfilter = { zustaende?: readonly Stueckzustand[] | undefined; vonId?: number | undefined };
+export type Stueckfilter = {
+  zustaende?: readonly Stueckzustand[] | undefined;
+  vonId?: number | undefined;
+  /** The expense that came of them. */
+  rechnungId?: number | undefined;
+};
 
 /** An original or what came along with it, for the export. */
 export type Eingangsoriginal = {
@@ -118,10 +123,12 @@ export class EingangslisteRepository {
     return row !== undefined;
   }
 
-  #ausgewaehlt({ zustaende, vonId }: Stueckfilter) {
+  #ausgewaehlt({ zustaende, vonId, rechnungId }: Stueckfilter) {
     let query = this.#db.selectFrom('eingangsstueck as s').where('s.mandant_id', '=', this.#mandantId);
     if (zustaende) query = query.where('s.zustand', 'in', zustaende);
     if (vonId !== undefined) query = query.where('s.von_id', '=', vonId);
+    if (rechnungId !== undefined)
+      query = query.where('s.rechnung_id', '=', rechnungId).where('s.zustand', '=', 'erledigt');
     return query;
   }
 }

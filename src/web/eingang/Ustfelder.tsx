@@ -88,10 +88,10 @@ function Zeile({ form, index, onChange }: ZeileProps) {
   const nummer = `Zeile ${index + 1}`;
   return (
     <fieldset className={classes.zeile} aria-label={nummer} onBlur={complete}>
-      <ProzentFeld aria-label="Satz" {...feld('satz')} />
-      <BetragFeld aria-label="Netto" rightSection={null} {...feld('netto')} />
-      <BetragFeld aria-label="Steuer" rightSection={null} {...feld('steuer')} />
-      <BetragFeld aria-label="Brutto" rightSection={null} {...feld('brutto')} />
+      <ProzentFeld label="Satz" {...feld('satz')} />
+      <BetragFeld label="Netto" rightSection={null} {...feld('netto')} />
+      <BetragFeld label="Steuer" rightSection={null} {...feld('steuer')} />
+      <BetragFeld label="Brutto" rightSection={null} {...feld('brutto')} />
       <ActionIcon
         variant="subtle"
         color="gray"

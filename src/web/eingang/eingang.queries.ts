@@ -24,6 +24,14 @@ export function useStapel(reiter: Reiter) {
   });
 }
 
+/** The pieces that an expense was made of: its originals. */
+export function useOriginale(rechnungID: number) {
+  return useQuery({
+    queryKey: ['eingang', 'zu', rechnungID],
+    queryFn: ({ signal }) => request('eingang', Stuecke, { query: { rechnungID, limit: 10 }, signal }),
+  });
+}
+
 /** How many pieces are in each state. */
 export function useStueckzahlen() {
   return useQuery({

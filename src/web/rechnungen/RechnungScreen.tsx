@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
@@ -29,6 +29,8 @@ import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnu
 import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { readId } from '#web/suche.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
+
+const Belegoriginal = lazy(() => import('#web/eingang/Belegoriginal.tsx'));
 
 const route = getRouteApi('/rechnung/$id');
 
@@ -64,6 +66,11 @@ function Geladen({ id }: { id: number }) {
     >
       <Ladezustand abfrage={gelesen}>
         {rechnung && <Eingangshinweise rechnung={rechnung} />}
+        {rechnung && !rechnung.einnahme && (
+          <Suspense>
+            <Belegoriginal rechnungID={id} />
+          </Suspense>
+        )}
         {rechnung && !istEntwurf && <Ausgestellt rechnung={rechnung} />}
         {rechnung && istEntwurf && (
           <>

@@ -66,7 +66,12 @@ export function Original({ stueck, lesung, markierungen, onWort, ersatz, onGross
         </div>
       </section>
       {!leer && (
-        <div className={classes.leiste} role="toolbar" aria-label="Ansicht des Originals">
+        <div
+          className={classes.leiste}
+          data-klein={onGross !== undefined || undefined}
+          role="toolbar"
+          aria-label="Ansicht des Originals"
+        >
           <Knopf label="Verkleinern" aus={zoom <= KLEINSTE} onClick={() => zu(zoom / STUFE)}>
             <IconZoomOut size={20} aria-hidden />
           </Knopf>
