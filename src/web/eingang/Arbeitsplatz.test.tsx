@@ -4,6 +4,8 @@ import type { Fundstelle } from '#kern/eingang/gelesenes.ts';
 import { Stueck, type Vorschlag } from '#kern/eingang/stueck.ts';
 import { Arbeitsplatz } from '#web/eingang/Arbeitsplatz.tsx';
 import { zeige } from '#web/testing/zeige.tsx';
+// Loaded when it is asked for; a busy machine takes its time.
+import '#web/eingang/Verwerfen.tsx';
 
 const fund = (sicher: boolean, grund = ''): Fundstelle => ({
   stellen: [{ seite: 0, x: 0.5, y: 0.5, b: 0.2, h: 0.02 }],

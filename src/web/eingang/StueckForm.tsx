@@ -34,9 +34,8 @@ type Props = {
 /** The expense that a piece becomes: filled in as far as it was read, to be looked at and saved. */
 export function StueckForm(props: Props) {
   const { stueck, vorlage, arbeit, menue, onWeiter, onStueck, onVerwerfen } = props;
-  const { form, speichere, isSaving } = useStueckform(stueck, vorlage, onWeiter);
+  const { form, submit, isSaving } = useStueckform(stueck, vorlage, onWeiter);
   const vorsteuer = useVorsteuer(form.values);
-  const submit = () => speichere(vorsteuer.abziehbar);
   const pruefung = usePruefung(stueck.vorschlag);
   const [fragtDoppelt, setFragtDoppelt] = useState(stueck.doppelt.length > 0);
   const element = useRef<HTMLFormElement>(null);

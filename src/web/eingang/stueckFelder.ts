@@ -70,20 +70,21 @@ export function folgeUst(ust: readonly UstFelder[], brutto: Cent): UstFelder[] |
   return [{ ...suggestUst([], brutto, Math.round(satz / 100)), key: einzige.key }];
 }
 
-/** What the fields say, as the server takes it. @param abziehbar of each row of VAT, as the law says */
-export function stueckBody(felder: StueckFelder, version: number, abziehbar: readonly boolean[]) {
+/** What the fields say, as the server takes it; about input VAT nothing where nobody has decided. */
+export function stueckBody(felder: StueckFelder, version: number) {
   const { lieferantID, lieferant, ustId, iban, konto, bezahltAm, belegdatum } = felder;
   const { steuerfall, vorsteuer, betrieblich, anlage, ibanGeprueft } = felder;
-  const ust = felder.ust.map((zeile, index) => ({
-    ...{ ...zeile, steuerfall, betrieblich, anlage },
-    abziehbar: vorsteuer === '' ? (abziehbar[index] ?? true) : vorsteuer === 'ja',
+  const ust = felder.ust.map(({ key: _, abziehbar: __, ...zeile }) => ({
+    ...{ ...zeile, steuerfall, anlage, betrieblich: betrieblich.trim() || '100' },
+    ...(vorsteuer !== '' && { abziehbar: vorsteuer === 'ja' }),
   }));
   return {
     version,
     ...(lieferantID === null
       ? { lieferant: { name: lieferant.trim(), ustId, iban } }
       : { kundenID: lieferantID, iban, ibanGeprueft }),
-    ...eingangBody({ ...felder, ust, einnahme: false }),
+    ...eingangBody({ ...felder, einnahme: false }),
+    ust,
     ...{ belegdatum, brutto: formatBetragOhneEuro(gesamtOf(felder)), notizen: felder.notizen },
     bezahlt: konto === '' ? null : { kontoID: Number(konto), datum: bezahltAm || belegdatum },
   };

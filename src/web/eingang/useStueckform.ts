@@ -26,11 +26,11 @@ export function useStueckform(stueck: Stueck, vorlage: StueckFelder, onFertig: (
   useEffect(() => {
     if (isDirty) merke(name, { version: stueck.version, felder: values });
   }, [isDirty, name, stueck.version, values]);
-  const speichere = (abziehbar: readonly boolean[]) => {
+  const submit = () => {
     if (uebernehmen.isPending) return;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusFirstError(errors);
-    uebernehmen.mutate(stueckBody(form.getValues(), stueck.version, abziehbar), {
+    uebernehmen.mutate(stueckBody(form.getValues(), stueck.version), {
       onSuccess: () => {
         clearText(name);
         onFertig();
@@ -38,7 +38,7 @@ export function useStueckform(stueck: Stueck, vorlage: StueckFelder, onFertig: (
       onError: showErrors(form),
     });
   };
-  return { form, speichere, isSaving: uebernehmen.isPending };
+  return { form, submit, isSaving: uebernehmen.isPending };
 }
 
 function readGemerkt(name: string): Gemerkt | undefined {

@@ -10,8 +10,6 @@ import { centOf, gesamtOf, type StueckFelder } from '#web/eingang/stueckFelder.t
 import { heute } from '#web/heute.ts';
 
 export type Vorsteuer = {
-  /** Of each row, as the law says. */
-  abziehbar: readonly boolean[];
   /** Why; each reason once. */
   gruende: readonly string[];
   /** What is deducted, as the person has decided. */
@@ -21,7 +19,7 @@ export type Vorsteuer = {
 /** Whether the VAT of what stands in the form may be deducted, and why. */
 export function useVorsteuer(felder: StueckFelder): Vorsteuer {
   const { data: mandant } = useMandant();
-  if (!mandant) return { abziehbar: [], gruende: [], betrag: 0 };
+  if (!mandant) return { gruende: [], betrag: 0 };
   const positionen = positionenOf(felder);
   const { belegart, belegnummer, belegdatum, kategorie, lieferant, trinkgeld, vorsteuer } = felder;
   const urteile = vorsteuerurteile(positionen, {
@@ -33,7 +31,6 @@ export function useVorsteuer(felder: StueckFelder): Vorsteuer {
   const entschieden = (index: number) =>
     vorsteuer === '' ? (urteile[index]?.abziehbar ?? true) : vorsteuer === 'ja';
   return {
-    abziehbar: urteile.map((urteil) => urteil.abziehbar),
     gruende: [...new Set(urteile.map(({ grund }) => grund))],
     betrag: sumCent(
       positionen.map((position, index) => vorsteuerbetrag({ ...position, abziehbar: entschieden(index) })),
