@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { setBelegoriginal } from '#web/api/belegteil.ts';
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
@@ -36,6 +37,8 @@ wurzel.options.beforeLoad = ({ location }: { location: ParsedLocation }) => {
   if (sitzung() || isOffen(location.pathname)) return;
   throw redirect({ to: '/login', search: weiterTo(location.pathname, location.href), replace: true });
 };
+
+setBelegoriginal(() => import('#web/eingang/Belegoriginal.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
 const routes = [

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { trefferOfRechnung } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
+import { Belegoriginal } from '#web/api/belegteil.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -29,8 +30,6 @@ import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnu
 import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { readId } from '#web/suche.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
-
-const Belegoriginal = lazy(() => import('#web/eingang/Belegoriginal.tsx'));
 
 const route = getRouteApi('/rechnung/$id');
 
