@@ -67,7 +67,8 @@ function einnahme(index: number, leistungsdatum: Datum): Beispielbeleg {
 }
 
 function ausgabe(index: number, leistungsdatum: Datum, bezahlt: boolean): Beispielbeleg {
-  const which = index % LIEFERANTEN.length;
+  // Every third receipt is one.
+  const which = Math.floor(index / 3) % LIEFERANTEN.length;
   const titel = ['Mehl', 'Strom und Wasser', 'Papiertüten'][which] ?? '';
   const preis = 850_000 + ((index * 37) % 60) * 10_000;
   const posten = [{ produkt: null, titel, preis, menge: 10_000, einheit: OHNE_EINHEIT }];
