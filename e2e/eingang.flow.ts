@@ -10,7 +10,7 @@ test('an expense says what its receipt says, is booked, and only then taken back
   await page.goto('/rechnung/add?art=ausgabe&lieferant=1');
   await page.getByLabel('Bezeichnung').fill('Einkauf');
   await page.getByLabel('Preis').fill('31,41');
-  await page.getByRole('textbox', { name: 'Kategorie' }).fill('büro');
+  await page.getByRole('combobox', { name: 'Kategorie', exact: true }).fill('büro');
   await page.getByRole('option', { name: 'Bürobedarf, Porto, Fachbücher' }).click();
   await abschnitt(page).click();
   await page.getByLabel('Art').selectOption('Kassenbon');
