@@ -18,7 +18,8 @@ const WORTE: Partial<Record<KategorieId, string>> = {
   versicherung: 'versicherung, allianz, axa, ergo, gothaer, huk, zurich, uniqa, haftpflicht, rechtsschutz',
   werbung:
     'werbung, anzeige, google ads, facebook, instagram, flyer, visitenkarte, druckerei, vistaprint, plakat, marketing, werbeagentur',
-  bank: 'sparkasse, volksbank, raiffeisenbank, kontoführung, bankgebühr, kontogebühr, paypal, stripe, sumup, transaktionsgebühr, kartengebühr',
+  // Not the names of banks: they stand at the foot of every invoice.
+  bank: 'kontoführung, bankgebühr, kontogebühr, paypal, stripe, sumup, transaktionsgebühr, kartengebühr',
   kfz_lauf:
     'tankst, tankhof, diesel, benzin, super e10, aral, shell, esso, jet, omv, eni, hem, avia, totalenergies, parken, parkhaus, parkgarage, parkschein, parkticket, kfz werkstatt, autohaus, autowerkstatt, reifen, autowäsche, waschanlage, ölwechsel, ladesäule, ionity, enbw mobility',
   miete: 'miete, pacht, gewerbemiete, hausverwaltung, coworking, raummiete, vermieter, mietvertrag',

@@ -65,9 +65,9 @@ onBothEngines('expenses', (open) => {
     ]);
     const summen = await client.get('/ausgaben/kategorien?von=2026-10-01&bis=2026-10-31');
     expect(summen.json()).toEqual([
-      { kategorie: null, summe: 119 },
-      { kategorie: 'edv', summe: 59.5 },
-      { kategorie: 'bewirtung', summe: 53.5 },
+      { kategorie: null, anzahl: 1, summe: 119 },
+      { kategorie: 'bewirtung', anzahl: 1, summe: 59.5 },
+      { kategorie: 'edv', anzahl: 1, summe: 59.5 },
     ]);
     expect(body).toContain(`"'=Müller ""&"" Söhne"`);
   });

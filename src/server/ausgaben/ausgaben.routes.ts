@@ -63,7 +63,7 @@ export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void
         response: answers(200, z.array(Kategoriesumme)),
       },
     },
-    ({ mandant, query }) => mandant.eingang.sumKategorien(query),
+    ({ mandant, query }) => mandant.steuer.listKategorien(query),
   );
 
   dateiRoutes(app, config);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { parameterOf } from '#kern/ausgaben/parameter.ts';
-import { Kategoriewert } from '#kern/auswertungen/kategorien.ts';
+import { ziehtVorsteuerAb } from '#kern/ausgaben/vorsteuer.ts';
 import { monatsreihe } from '#kern/auswertungen/saldo.ts';
 import {
   Steuermonat,
@@ -24,21 +24,8 @@ const MAX_JAHRE = 3;
 const Zeitraum = z.object({ von: Datumfeld, bis: Datumfeld });
 type Tage = z.output<typeof Zeitraum>;
 
-/** What money was spent on, what VAT is on its way, and how near somebody is to the limits of a small business. */
+/** What VAT is on its way, and how near somebody is to the limits of a small business. */
 export function steuerRoutes(app: ApiApp): void {
-  app.get(
-    '/auswertungen/kategorien',
-    {
-      recht: 'lesen',
-      schema: {
-        ...{ tags, summary: 'Ausgaben je Kategorie' },
-        querystring: Zeitraum,
-        response: answers(200, z.array(Kategoriewert)),
-      },
-    },
-    ({ query, mandant }) => mandant.steuer.listKategorien(checkZeitraum(query)),
-  );
-
   app.get(
     '/auswertungen/umsatzsteuer',
     {
@@ -52,10 +39,17 @@ export function steuerRoutes(app: ApiApp): void {
       },
     },
     async ({ query: { nach, ...query }, mandant }) => {
-      const tage = checkZeitraum(query, MAX_JAHRE);
+      const tage = checkZeitraum(query);
       const monate = monatsreihe(tage.von, tage.bis, []).map(({ monat }) => monat);
       const ausgang = nach === 'rechnung' ? nachRechnung(mandant, tage) : nachZahlung(mandant, tage);
-      return steuermonate(monate, await ausgang, await mandant.steuer.listEingaenge(tage));
+      const { steuerart } = await mandant.absender.get();
+      // Whoever deducts none may have rows that say they could.
+      const zieht = ziehtVorsteuerAb(steuerart);
+      const eingaenge = (await mandant.steuer.listEingaenge(tage)).map((eingang) => ({
+        ...eingang,
+        abziehbar: zieht && eingang.abziehbar,
+      }));
+      return steuermonate(monate, await ausgang, eingaenge);
     },
   );
 
@@ -100,11 +94,11 @@ async function readUmsatzgrenze(bestand: Bestand, heute: Datum): Promise<Umsatzg
 }
 
 /** @throws Ablehnung `ungueltig` when the range ends before it begins, or spans more years */
-function checkZeitraum(tage: Tage, maxJahre = Number.POSITIVE_INFINITY): Tage {
+function checkZeitraum(tage: Tage): Tage {
   if (tage.bis < tage.von)
     throw new Ablehnung('ungueltig', 'Der Zeitraum endet vor seinem Beginn.', { pfad: 'bis' });
-  if (jahrOf(tage.bis) - jahrOf(tage.von) > maxJahre) {
-    const text = `Bitte einen Zeitraum von höchstens ${maxJahre} Jahren angeben.`;
+  if (jahrOf(tage.bis) - jahrOf(tage.von) > MAX_JAHRE) {
+    const text = `Bitte einen Zeitraum von höchstens ${MAX_JAHRE} Jahren angeben.`;
     throw new Ablehnung('ungueltig', text, { pfad: 'bis' });
   }
   return tage;

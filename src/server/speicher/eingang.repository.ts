@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
-import type { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import type { Datum } from '#kern/datum.ts';
 import { type Cent, sumCent } from '#kern/geld.ts';
 import type { Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
@@ -155,31 +153,6 @@ export class EingangRepository {
       ...row,
       kategorie: (kategorie || erste || null) as KategorieId | null,
     }));
-  }
-
-  /** What was spent by category in a period, with VAT; a row says it, else the receipt. What was taken back counts nothing. */
-  async sumKategorien({ von, bis }: { von: Datum; bis: Datum }): Promise<Kategoriesumme[]> {
-    const kategorie = sql<string>`coalesce(nullif(s.kategorie, ''), nullif(e.kategorie, ''), '')`;
-    const rows = await this.#db
-      .selectFrom('rechnung as r')
-      .leftJoin('eingang as e', (join) =>
-        join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
-      )
-      .leftJoin('eingangssteuer as s', (join) =>
-        join.onRef('s.mandant_id', '=', 'r.mandant_id').onRef('s.rechnung_id', '=', 'r.id'),
-      )
-      .select(kategorie.as('kategorie'))
-      .select(sql<number>`sum(coalesce(s.brutto, r.summe))`.as('summe'))
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.einnahme', '=', 0)
-      .where('r.leistungsdatum_from', '>=', von)
-      .where('r.leistungsdatum_from', '<=', bis)
-      .where('r.status', '<>', 'storniert')
-      .where('r.art', '<>', 'storno')
-      .groupBy(kategorie)
-      .orderBy('summe', 'desc')
-      .execute();
-    return rows.map((row) => ({ ...row, kategorie: (row.kategorie || null) as KategorieId | null }));
   }
 
   /** Net value of what somebody was given in the year of a day on other receipts; with VAT where nobody split it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
+import type { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
-import type { Kategoriewert } from '#kern/auswertungen/kategorien.ts';
 import type { Steuereingang, Steuerrechnung, Steuerzahlung } from '#kern/auswertungen/steuervorschau.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
@@ -88,9 +88,9 @@ export class SteuerRepository {
   }
 
   /** What was spent on each category, by the days that SALDO counts: rows as printed, what nobody has split, and tips. */
-  async listKategorien({ von, bis }: Tage): Promise<Kategoriewert[]> {
-    const { rows } = await sql<{ kategorie: string; anzahl: number; betrag: number }>`
-      select t.kategorie, count(distinct t.id) as anzahl, sum(t.betrag) as betrag from (
+  async listKategorien({ von, bis }: Tage): Promise<Kategoriesumme[]> {
+    const { rows } = await sql<{ kategorie: string; anzahl: number; summe: number }>`
+      select t.kategorie, count(distinct t.id) as anzahl, sum(t.betrag) as summe from (
         select r.id, ${gewaehlt('s.kategorie')} as kategorie, s.brutto as betrag
         from rechnung r
         join eingangssteuer s on s.mandant_id = r.mandant_id and s.rechnung_id = r.id
@@ -106,11 +106,12 @@ export class SteuerRepository {
       ) t
       where t.betrag <> 0
       group by t.kategorie
+      having sum(t.betrag) <> 0
       order by 3 desc, 1`.execute(this.#db);
-    return rows.map(({ kategorie, anzahl, betrag }) => ({
+    return rows.map(({ kategorie, anzahl, summe }) => ({
       kategorie: (kategorie || null) as KategorieId | null,
       anzahl: Number(anzahl),
-      betrag: Number(betrag),
+      summe: Number(summe),
     }));
   }
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
-import { jahresgrenzen } from '#kern/datum.ts';
+import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { request } from '#web/api/client.ts';
 
 /** What is known of the earlier expenses of a supplier; nothing is asked without one. */
@@ -18,12 +18,12 @@ export function useAusgabenvorschlag(kundenID: number | undefined) {
 
 const Kategoriesummen = z.array(Kategoriesumme);
 
-/** What was spent by category in the year of a day; asked only where it matters. */
-export function useKategoriesummen(jahr: number, isGefragt: boolean) {
-  const { von, bis } = jahresgrenzen(jahr);
+/** What was spent by category in a range; asked only where it matters. */
+export function useKategoriesummen({ von, bis }: Tage, isGefragt = true) {
   return useQuery({
-    queryKey: ['rechnungen', 'kategoriesummen', jahr],
+    queryKey: ['rechnungen', 'kategoriesummen', von, bis],
     enabled: isGefragt,
     queryFn: ({ signal }) => request('ausgaben/kategorien', Kategoriesummen, { query: { von, bis }, signal }),
+    placeholderData: keepPreviousData,
   });
 }

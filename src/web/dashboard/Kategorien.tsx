@@ -1,5 +1,5 @@
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
-import type { Kategoriewert } from '#kern/auswertungen/kategorien.ts';
+import type { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
 import { sumCent } from '#kern/geld.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import { Leer } from '#web/components/Leer.tsx';
@@ -13,8 +13,8 @@ const MITTE = 95;
 const RING = { mitte: MITTE, aussen: 90, innen: 60 };
 
 /** What money was spent on: a ring for the eye, the same as a table. */
-export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
-  const summe = sumCent(werte.map(({ betrag }) => betrag));
+export function Kategorien({ werte }: { werte: Kategoriesumme[] }) {
+  const summe = sumCent(werte.map((wert) => wert.summe));
   const teile = teileOf(werte);
   if (werte.length === 0) {
     return <Leer titel="Keine Ausgaben in diesem Zeitraum">Ein anderer Zeitraum zeigt vielleicht mehr.</Leer>;
@@ -32,7 +32,8 @@ export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
           />
         ))}
       </svg>
-      <div className={classes.rollen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard */}
+      <section className={classes.rollen} aria-label="Ausgaben je Kategorie" tabIndex={0}>
         <table className={tabelle.tabelle}>
           <thead>
             <tr>
@@ -44,7 +45,7 @@ export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
             </tr>
           </thead>
           <tbody>
-            {werte.map(({ kategorie, anzahl, betrag }, i) => (
+            {werte.map(({ kategorie, anzahl, summe: betrag }, i) => (
               <tr key={kategorie ?? ''}>
                 <th scope="row">
                   <span
@@ -73,14 +74,14 @@ export function Kategorien({ werte }: { werte: Kategoriewert[] }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </div>
   );
 }
 
 /** The slices in percents of the ring; what was given back has none. */
-function teileOf(werte: readonly Kategoriewert[]): { von: number; bis: number }[] {
-  const betraege = werte.map(({ betrag }) => betrag).filter((betrag) => betrag > 0);
+function teileOf(werte: readonly Kategoriesumme[]): { von: number; bis: number }[] {
+  const betraege = werte.map((wert) => wert.summe).filter((betrag) => betrag > 0);
   const summe = sumCent(betraege);
   const teile = betraege.slice(0, betraege.length > MAX_TEILE ? MAX_TEILE - 1 : MAX_TEILE);
   const grenzen = teile.map((_, i) => (100 * sumCent(teile.slice(0, i + 1))) / summe);

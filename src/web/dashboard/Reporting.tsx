@@ -1,11 +1,11 @@
 import { mitVorjahr } from '#kern/auswertungen/ergebnis.ts';
 import { type Tage, vorjahrOf } from '#kern/auswertungen/zeitraum.ts';
+import { useKategoriesummen } from '#web/ausgaben/ausgaben.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Anteile } from '#web/dashboard/Anteile.tsx';
 import { useSaldo, useVerlauf } from '#web/dashboard/dashboard.queries.ts';
 import { Kategorien } from '#web/dashboard/Kategorien.tsx';
-import { useKategorien } from '#web/dashboard/steuer.queries.ts';
 import { Umsatzgrenzen } from '#web/dashboard/Umsatzgrenzen.tsx';
 import { Umsatzsteuer } from '#web/dashboard/Umsatzsteuer.tsx';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
@@ -26,7 +26,7 @@ export default function Reporting({ von, bis, onChange, onMonat }: Props) {
   const isSchmal = useSchmal();
   const saldo = useSaldo(tage);
   const verlauf = useVerlauf(tage);
-  const kategorien = useKategorien(tage);
+  const kategorien = useKategoriesummen(tage);
   const damals = useVerlauf(vorjahrOf(tage));
   // What is still shown of another range belongs to no year before.
   const passt = damals.isPlaceholderData === verlauf.isPlaceholderData;

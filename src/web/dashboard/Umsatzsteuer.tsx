@@ -43,7 +43,8 @@ export function Umsatzsteuer({ bis }: { bis: string }) {
         <Segmente label="Umsatzsteuer zählt" value={nach} data={WEGE} onChange={setNach} />
       </div>
       <p className={classes.satz}>{satzOf(monate)}</p>
-      <div className={classes.rollen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard */}
+      <section className={classes.rollen} aria-label="Umsatzsteuer je Monat" tabIndex={0}>
         <table className={tabelle.tabelle}>
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function Umsatzsteuer({ bis }: { bis: string }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       <p className={classes.hinweis}>
         Eine Vorschau aus deinen Belegen, keine Voranmeldung. Ob nach Rechnung (Soll) oder nach Zahlung (Ist)
         gezählt wird, hast du mit dem Finanzamt vereinbart.

@@ -1,19 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Kategoriewert } from '#kern/auswertungen/kategorien.ts';
 import { Steuermonat, Umsatzgrenze, type Versteuerung } from '#kern/auswertungen/steuervorschau.ts';
 import type { Tage } from '#kern/auswertungen/zeitraum.ts';
 import { request } from '#web/api/client.ts';
-
-/** What money was spent on in a range. */
-export function useKategorien(tage: Tage) {
-  return useQuery({
-    queryKey: ['auswertungen', 'kategorien', tage],
-    queryFn: ({ signal }) =>
-      request('auswertungen/kategorien', z.array(Kategoriewert), { query: tage, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** What VAT is on its way, month by month. */
 export function useUmsatzsteuer(frage: Tage & { nach: Versteuerung }) {

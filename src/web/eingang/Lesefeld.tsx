@@ -29,7 +29,8 @@ export function Lesefeld({ feld, pruefung, woher, children }: Props) {
       )}
       {stand === 'pruefen' && (
         <span className={classes.unsicher}>
-          <IconEye size={14} stroke={1.75} aria-hidden /> bitte ansehen
+          <IconEye size={14} stroke={1.75} aria-hidden />
+          <span className={classes.wort}>bitte ansehen</span>
         </span>
       )}
       {children}

@@ -13,7 +13,12 @@ type Props = {
 export function Ablage({ klein, onDateien }: Props) {
   const isUeber = useAblage(onDateien);
   return (
-    <div className={classes.ablage} data-klein={klein || undefined} data-ueber={isUeber || undefined}>
+    <div
+      className={classes.ablage}
+      data-klein={klein || undefined}
+      data-ueber={isUeber || undefined}
+      data-nimmt-dateien
+    >
       {!klein && <IconFileUpload className={classes.bild} size={40} stroke={1.5} aria-hidden />}
       <FileButton multiple accept=".pdf,.xml,application/pdf,text/xml,application/xml" onChange={onDateien}>
         {(props) => <Button {...props}>{klein ? 'Weitere Datei wählen' : 'Datei wählen'}</Button>}

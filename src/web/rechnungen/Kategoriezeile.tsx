@@ -4,7 +4,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { sonstigesHinweis } from '#kern/ausgaben/kategoriesummen.ts';
 import { type Kategorievorschlag, kategorieOf } from '#kern/ausgaben/kategorievorschlag.ts';
-import { jahrOf } from '#kern/datum.ts';
+import { jahresgrenzen, jahrOf } from '#kern/datum.ts';
 import { useAusgabenvorschlag, useKategoriesummen } from '#web/ausgaben/ausgaben.queries.ts';
 import { KategorieFeld } from '#web/ausgaben/KategorieFeld.tsx';
 import { heute } from '#web/heute.ts';
@@ -17,7 +17,7 @@ type Props = { form: UseFormReturnType<RechnungFelder> };
 export function Kategoriezeile({ form }: Props) {
   const { kategorie } = form.values;
   const vorschlag = useVorschlag(form.values);
-  const { data: summen } = useKategoriesummen(jahrOf(heute()), kategorie === 'sonstiges');
+  const { data: summen } = useKategoriesummen(jahresgrenzen(jahrOf(heute())), kategorie === 'sonstiges');
   const hinweis = kategorie === 'sonstiges' && summen && sonstigesHinweis(summen);
   const waehle = (id: typeof kategorie) => form.setFieldValue('kategorie', id);
   return (

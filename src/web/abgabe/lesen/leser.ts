@@ -80,3 +80,10 @@ export async function findeUmriss(blob: Blob): Promise<Viereck | undefined> {
   const bescheid = await suchend.ask({ art: 'umriss', blob });
   return bescheid.art === 'umriss' ? bescheid.umriss : undefined;
 }
+
+/** A photo of a kind that this browser cannot show, as one that it can. @throws Error with a German text */
+export async function zeigbar(blob: Blob): Promise<Blob> {
+  const bescheid = await suchend.ask({ art: 'zeigen', blob });
+  if (bescheid.art !== 'gezeigt') throw new Error('Der Leser hat etwas anderes geantwortet.');
+  return bescheid.bild;
+}

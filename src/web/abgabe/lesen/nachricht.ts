@@ -7,6 +7,7 @@ export type Leseseite = { blob: Blob; umriss: Viereck | undefined };
 
 export type Auftrag = { nr: number } & (
   | { art: 'umriss'; blob: Blob }
+  | { art: 'zeigen'; blob: Blob }
   | { art: 'lesen'; seiten: readonly Leseseite[] }
 );
 
@@ -14,5 +15,6 @@ export type Auftrag = { nr: number } & (
 export type Bescheid = { nr: number } & (
   | { art: 'umriss'; umriss: Viereck | undefined }
   | { art: 'gelesen'; lesung: Lesung }
+  | { art: 'gezeigt'; bild: Blob }
   | { art: 'fehler'; fehler: string }
 );

@@ -9,6 +9,7 @@ export type Blatt = { key: string; bild: string } | { key: string; pdf: Pdf; nr:
 export type Blaetter = { blaetter: Blatt[]; laedt: boolean; fehler: string };
 
 /** Files that are pages; the others came along with them. */
+const HEIC: readonly string[] = ['image/heic', 'image/heif'];
 const SEITEN: readonly string[] = ['original', 'seite'];
 
 /** The pages of a piece, one after the other; what it held is given back when another is looked at. */
@@ -72,9 +73,21 @@ async function blaetterOf(key: string, blob: Blob, { weg }: Umfeld): Promise<Bla
       nr: index + 1,
     }));
   }
-  const bild = URL.createObjectURL(blob);
+  const bild = URL.createObjectURL(await ansehbar(blob));
   weg.push(() => URL.revokeObjectURL(bild));
   return [{ key, bild }];
+}
+
+/** Photos of phones are of a kind that few browsers show (HEIC). */
+async function ansehbar(blob: Blob): Promise<Blob> {
+  if (!HEIC.includes(blob.type)) return blob;
+  const bitmap = await createImageBitmap(blob).catch(() => undefined);
+  if (bitmap) {
+    bitmap.close();
+    return blob;
+  }
+  const { zeigbar } = await import('#web/abgabe/lesen/leser.ts');
+  return zeigbar(blob);
 }
 
 function textOf(error: unknown): string {
