@@ -9,3 +9,14 @@ export async function inRuhe(): Promise<void> {
   if (!('requestIdleCallback' in window)) return;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: HOECHSTENS_MS }));
 }
+
+/** Loads in a quiet moment what the page can do without; where there is no connection, when it is back. */
+export async function nebenbei<T>(load: () => Promise<T>): Promise<T> {
+  await inRuhe();
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return load();
+  }
+}

@@ -4,7 +4,12 @@ import { type Bereich, getParentRoute } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { readEingang } from '#web/suche.ts';
 
-const screen = mitFrist(() => import('#web/eingang/EingangScreen.tsx'));
+// What takes files comes along: whoever opens this page may be without a connection in a moment.
+const screen = mitFrist(async () => {
+  const teile = [import('#web/eingang/EingangScreen.tsx'), import('#web/abgabe/Abgabe.tsx')] as const;
+  const [seite] = await Promise.all(teile);
+  return seite;
+});
 
 /** A list that keeps the types of its routes. */
 export const routes = [

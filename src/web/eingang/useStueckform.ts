@@ -30,13 +30,11 @@ export function useStueckform(stueck: Stueck, vorlage: StueckFelder, onFertig: (
     if (uebernehmen.isPending) return;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusFirstError(errors);
-    uebernehmen.mutate(stueckBody(form.getValues(), stueck.version), {
-      onSuccess: () => {
-        clearText(name);
-        onFertig();
-      },
-      onError: showErrors(form),
-    });
+    // Live refresh may take the form away before the answer is here; what follows from it must happen all the same.
+    uebernehmen.mutateAsync(stueckBody(form.getValues(), stueck.version)).then(() => {
+      clearText(name);
+      onFertig();
+    }, showErrors(form));
   };
   return { form, submit, isSaving: uebernehmen.isPending };
 }

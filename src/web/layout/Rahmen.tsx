@@ -2,7 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
-import { inRuhe } from '#web/api/ruhe.ts';
+import { nebenbei } from '#web/api/ruhe.ts';
 import { useGewechselt } from '#web/api/useGewechselt.ts';
 import { Zugangsregel } from '#web/api/zugangsregel.ts';
 import { useVorlieben } from '#web/auth/vorlieben.queries.ts';
@@ -22,8 +22,8 @@ const Palette = lazy(loadPalette);
 const Fensterwahl = lazy(() => import('#web/mitglieder/Fensterwahl.tsx'));
 const OhneRecht = lazy(() => import('#web/mitglieder/OhneRecht.tsx'));
 // Nobody waits for it; without it everything works.
-const Installhinweis = lazy(() => inRuhe().then(() => import('#web/dienst/Installhinweis.tsx')));
-const Abgabe = lazy(() => inRuhe().then(() => import('#web/abgabe/Abgabe.tsx')));
+const Installhinweis = lazy(() => nebenbei(() => import('#web/dienst/Installhinweis.tsx')));
+const Abgabe = lazy(() => nebenbei(() => import('#web/abgabe/Abgabe.tsx')));
 const Hilfepanel = lazy(() => import('#web/layout/Hilfepanel.tsx'));
 
 /** Frame of every page: skip link, top bar, content, navigation at the bottom or the side. Reduced on the sign-in screen. */
