@@ -270,7 +270,7 @@ type Liste = { id: string | number }[];
 /** The answer if it is a list, or the lists in it. */
 function listsIn(response: LightMyRequestResponse): Liste[] {
   if (!response.headers['content-type']?.toString().startsWith('application/json')) return [];
-  const json: object = response.json();
+  const json: object = response.json() ?? {};
   return Array.isArray(json)
     ? [json]
     : Object.values(json).filter((wert): wert is Liste => Array.isArray(wert));

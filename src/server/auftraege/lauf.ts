@@ -79,9 +79,11 @@ export class Auftragslauf {
   /** Takes what is due and ends when it is done; what fails waits for its next time. */
   async runFaellige(): Promise<void> {
     for (;;) {
+      const isRuhig = this.#laufende.size === 0;
       await this.#take();
-      if (this.#laufende.size === 0) return;
-      await Promise.race(this.#laufende.keys());
+      if (this.#laufende.size > 0) await Promise.race(this.#laufende.keys());
+      // What ended while it was looked may have made room for one more of its kind.
+      else if (isRuhig) return;
     }
   }
 

@@ -43,7 +43,8 @@ onBothEngines('a receipt', (open) => {
       bezahlstatus: 'entwurf',
       bezahlt: 0,
       abzug: 0,
-      ...{ belegart: null, belegnummer: null, eingangsdatum: null, ust: [] },
+      ...{ belegart: null, belegnummer: null, eingangsdatum: null, ust: [], kategorie: null, faellig: null },
+      ...{ trinkgeld: 0, bewirtung: null, beschenkter: null, ohneBelegWeil: null, fremdwaehrung: null },
       kundenID: kunde.id,
       kunde: {
         firma: 'Bäckerei Süd',

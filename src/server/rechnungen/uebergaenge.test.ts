@@ -20,7 +20,8 @@ const AM_PROGRAMM_VORBEI: Partial<Record<Handlung, readonly string[]>> = {
     'update eingang set belegnummer = $$x$$',
     'delete from eingangssteuer',
     'update eingangssteuer set abziehbar = 0',
-    'insert into eingangssteuer select mandant_id, rechnung_id, 9, satz, netto, steuer, brutto, 0, 0 from eingangssteuer',
+    `insert into eingangssteuer (mandant_id, rechnung_id, nr, satz, netto, steuer, brutto, abziehbar, betrieblich)
+      select mandant_id, rechnung_id, 9, satz, netto, steuer, brutto, 0, 0 from eingangssteuer`,
   ],
   notieren: ['update rechnung set notizen = $$x$$'],
   loeschen: ['delete from eingangssteuer', 'delete from eingang', 'delete from rechnung'],

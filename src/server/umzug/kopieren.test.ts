@@ -27,6 +27,15 @@ afterEach(() => {
 });
 
 /** Works in a database as its users would: twice registered, everything used. */
+/** Jobs stay where they were queued; what was not read yet is queued anew. */
+async function dumpOhneAuftraege(
+  datenbank: Datenbank,
+  structure: Datenbank,
+): Promise<Record<string, unknown[]>> {
+  const { auftrag: _, ...rest } = await dump(datenbank, structure);
+  return rest;
+}
+
 async function work(datenbank: Datenbank): Promise<void> {
   const app = await createApp({ datenbank, config: testConfig(), web: '/gibt-es-nicht', jetzt });
   for (const username of ['a', 'b']) {
@@ -45,7 +54,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     const { url, drop } = await createTestDatabase();
     const sqlite = await openDatenbank({ daten: hin, databaseUrl: undefined });
     await work(sqlite);
-    const before = await dump(sqlite, sqlite);
+    const before = await dumpOhneAuftraege(sqlite, sqlite);
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
     await sqlite.close();
 
@@ -53,7 +62,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     expect(there).toMatchObject({ code: 0, output: expect.stringContaining('beide Seiten sind gleich') });
     const quelle = openSqliteLesend(hin);
     const postgres = await openDatenbank({ daten: hin, databaseUrl: url });
-    expect(await dump(postgres, quelle)).toEqual(before);
+    expect(await dumpOhneAuftraege(postgres, quelle)).toEqual(before);
     expect((await pruefeDatenbank(postgres, HEUTE)).fehler).toEqual([]);
     // The walls stand again.
     const change = postgres.schreiben((db) =>
@@ -81,7 +90,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
       201,
     );
     await app.close();
-    const after = await dump(postgres, quelle);
+    const after = await dumpOhneAuftraege(postgres, quelle);
     await quelle.close();
 
     const running = await umziehen(zurueck, { DATABASE_URL: url });
@@ -89,7 +98,7 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     await postgres.close();
     expect(await umziehen(zurueck, { DATABASE_URL: url })).toMatchObject({ code: 0 });
     const back = await openDatenbank({ daten: zurueck, databaseUrl: undefined });
-    expect(await dump(back, back)).toEqual(after);
+    expect(await dumpOhneAuftraege(back, back)).toEqual(after);
     expect((await pruefeDatenbank(back, HEUTE)).fehler).toEqual([]);
     const remove = back.schreiben((db) => sql`delete from archiv`.execute(db));
     await expect(remove).rejects.toThrow('unveränderlich');
@@ -118,13 +127,13 @@ describe.skipIf(!inject('pgUrl'))('moving from one engine to the other', () => {
     await expect(cutOff).rejects.toThrow('power cut');
     await ziel.close();
     await expect(openDatenbank({ daten, databaseUrl: url })).rejects.toThrow('nicht fertig geworden');
-    const expected = await dump(sqlite, sqlite);
+    const expected = await dumpOhneAuftraege(sqlite, sqlite);
     await sqlite.close();
 
     expect(await umziehen(url, { BELEGWERK_DATEN: daten })).toMatchObject({ code: 0 });
     const postgres = await openDatenbank({ daten, databaseUrl: url });
     const quelle = openSqliteLesend(daten);
-    expect(await dump(postgres, quelle)).toEqual(expected);
+    expect(await dumpOhneAuftraege(postgres, quelle)).toEqual(expected);
     await quelle.close();
     await postgres.close();
     expect(await umziehen(url, { BELEGWERK_DATEN: daten })).toMatchObject({

@@ -66,8 +66,8 @@ test('a category is found by what it is called, and by what people call it', asy
 
 test('too much of what says nothing is told', async () => {
   const summen = [
-    { kategorie: 'sonstiges', summe: 6 },
-    { kategorie: 'waren', summe: 94 },
+    { kategorie: 'sonstiges', anzahl: 1, summe: 6 },
+    { kategorie: 'waren', anzahl: 1, summe: 94 },
   ];
   zeige(<Probe kategorie="sonstiges" />, {
     ...{ '/api/v1/mandant': MANDANT, '/api/v1/ausgaben/vorschlag': VORSCHLAG },

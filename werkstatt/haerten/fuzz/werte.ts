@@ -74,7 +74,7 @@ function ofType(type: string, types: string[], schema: JsonSchema, name: string)
     case 'null':
       return fc.constant(null);
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 3000, 3000) });
+      return ganze(schema);
     case 'number':
       return betrag;
     case 'string':
@@ -82,6 +82,11 @@ function ofType(type: string, types: string[], schema: JsonSchema, name: string)
     default:
       return feindlich;
   }
+}
+
+/** Small ones, where the schema lets them be small. */
+function ganze({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): fc.Arbitrary<number> {
+  return fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum, 3000)) });
 }
 
 /** What fields hold that take not just any text. */

@@ -18,7 +18,7 @@ const ABLEHNUNGEN: Readonly<Record<string, string>> = {
   AVBelegstorno: 'Der Kassencode gehört zu einem stornierten Beleg: Das ist keine Ausgabe.',
   AVBelegabbruch: 'Der Kassencode gehört zu einem abgebrochenen Kauf: Das ist keine Ausgabe.',
   AVSachbezug: 'Der Kassencode gehört zu einem Sachbezug: Das ist keine Ausgabe.',
-  AVSonstige: 'Der Kassencode gehört zu etwas anderem in der Kasse, nicht zu einem Kauf.',
+  AVSonstige: 'Der Kassencode gehört zu einem anderen Ablauf der Kasse, nicht zu einem Kauf.',
 };
 
 /** Reads the code of a German till. @returns undefined where the text is no such code or is broken */

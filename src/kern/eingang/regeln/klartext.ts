@@ -31,9 +31,13 @@ const BEKANNTE = [
 const MENGE = new Set(BEKANNTE);
 const UMLAUTE: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
+/** Longer ones mean nothing to the rules, and to look for their ends takes the square of their length. */
+const LAENGSTES = 60;
+
 /** Lower case, umlauts written out, slips mended in words that the rules know. */
 export function klarwort(wort: string): string {
   const klein = wort.toLowerCase().replace(/[äöüß]/g, (zeichen) => UMLAUTE[zeichen] ?? zeichen);
+  if (klein.length > LAENGSTES) return klein;
   const kern = klein.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
   if (kern.length < 5 || kern.length > 22 || MENGE.has(kern) || !/^[a-z0-9@|!]+$/.test(kern)) return klein;
   const gemeint = guess(kern);
