@@ -12,6 +12,11 @@ const Stuecke = z.array(Stueckzeile);
 const Zahlen = z.partialRecord(Stueckzustand, z.number().int());
 const JE_SEITE = 100;
 
+/** Reading takes seconds, and may end before the page hears of what ends: so it also looks by itself. */
+const NACHSEHEN_MS = 3000;
+const solange = (wirdGelesen: boolean) => (wirdGelesen ? NACHSEHEN_MS : false);
+const liest = ({ status }: { status: Stueckzustand }) => status === 'neu' || status === 'liest';
+
 /** The pieces of a heap, newest first, page after page. */
 export function useStapel(reiter: Reiter) {
   const status = zustaendeOf(reiter).join(',');
@@ -21,6 +26,8 @@ export function useStapel(reiter: Reiter) {
       requestPage('eingang', Stuecke, { query: { status, limit: JE_SEITE, nach }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.naechste,
+    refetchInterval: ({ state: { data } }) =>
+      solange(data?.pages.some(({ eintraege }) => eintraege.some(liest)) ?? false),
   });
 }
 
@@ -37,6 +44,7 @@ export function useStueckzahlen() {
   return useQuery({
     queryKey: ['eingang', 'zahlen'],
     queryFn: ({ signal }) => request('eingang/zahlen', Zahlen, { signal }),
+    refetchInterval: ({ state: { data } }) => solange((data?.neu ?? 0) + (data?.liest ?? 0) > 0),
   });
 }
 
@@ -47,7 +55,11 @@ const einStueck = (id: number) => ({
 
 /** One piece, whole; nothing is asked without an id. */
 export function useStueck(id: number | undefined) {
-  return useQuery({ ...einStueck(id ?? 0), enabled: id !== undefined });
+  return useQuery({
+    ...einStueck(id ?? 0),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => solange(data !== undefined && liest(data)),
+  });
 }
 
 /** Asks for a piece before somebody looks at it. */

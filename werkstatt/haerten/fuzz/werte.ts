@@ -67,7 +67,8 @@ function ofType(type: string, types: string[], schema: JsonSchema, name: string)
       return objekt(schema);
     case 'array': {
       const { minItems = 0, maxItems = 4 } = schema;
-      return fc.array(gueltig(schema.items ?? {}), { minLength: minItems, maxLength: Math.min(maxItems, 4) });
+      const maxLength = Math.max(minItems, Math.min(maxItems, 4));
+      return fc.array(gueltig(schema.items ?? {}), { minLength: minItems, maxLength });
     }
     case 'boolean':
       return fc.boolean();
