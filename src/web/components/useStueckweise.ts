@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** So many rows are put into the page at once: a phone is done with them before a finger notices. */
-const STUECK = 6;
+const STUECK = 4;
 
 /**
  * Rows that join a list come in pieces, each in a task of its own: fifty at once hold a slow phone up for longer than a

@@ -34,7 +34,7 @@ export function VorschauKnopf(props: Props) {
 }
 
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
-const PAUSE_MS = { kurz: 40, lang: 600 } as const;
+const PAUSE_MS = { kurz: 24, lang: 600 } as const;
 
 function Vorschau({ felder, nummer, bezug }: Props) {
   const { data: mandant, isError } = useMandant();
