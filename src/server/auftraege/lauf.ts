@@ -80,10 +80,10 @@ export class Auftragslauf {
   async runFaellige(): Promise<void> {
     for (;;) {
       const isRuhig = this.#laufende.size === 0;
-      await this.#take();
+      const genommen = await this.#take();
       if (this.#laufende.size > 0) await Promise.race(this.#laufende.keys());
-      // What ended while it was looked may have made room for one more of its kind.
-      else if (isRuhig) return;
+      // What ended while it looked may have made room for one more of its kind.
+      else if (isRuhig && genommen === 0) return;
     }
   }
 
@@ -125,16 +125,19 @@ export class Auftragslauf {
     await richteTakteEin(datenbank, this.#takte, await jetzt());
   }
 
-  async #take(): Promise<void> {
+  /** @returns how many */
+  async #take(): Promise<number> {
     const { datenbank, jetzt } = this.#deps;
     const zeit = await jetzt();
     if (performance.now() - this.#uhrGesehen >= UHR_MS || this.#uhrGesehen === 0) {
       this.#uhrGesehen = performance.now();
       await stelleNachUhr(datenbank, this.#takte, zeit);
     }
+    let genommen = 0;
     while (this.#laufende.size < GLEICHZEITIG && !this.#ende.signal.aborted) {
       const auftrag = await this.#repository.claim(this.#freieArten(), zeit);
-      if (!auftrag) return;
+      if (!auftrag) break;
+      genommen += 1;
       const work = this.#work(auftrag, zeit).finally(() => {
         this.#laufende.delete(work);
         // There may be more where that came from.
@@ -142,6 +145,7 @@ export class Auftragslauf {
       });
       this.#laufende.set(work, auftrag.art);
     }
+    return genommen;
   }
 
   /** Kinds of which another one may run. */

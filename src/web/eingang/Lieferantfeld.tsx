@@ -46,7 +46,7 @@ export function Lieferantfeld({ form, pruefung }: Props) {
         />
       </Lesefeld>
       {istNeu && (
-        <div className={classes.paar}>
+        <div className={classes.paar} data-lang>
           <Lesefeld feld="ustId" pruefung={pruefung}>
             <TextInput
               label={STUECKLABELS.ustId}
