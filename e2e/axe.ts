@@ -46,11 +46,17 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark') {
 
 async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   // What is still fading in has not got its contrast yet; spinners never end.
-  await page.evaluate(() => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    return Promise.allSettled(finite.map(({ finished }) => finished));
+  await page.evaluate(async () => {
+    const finite = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished);
+    do {
+      await Promise.allSettled(finite());
+      // What was just opened begins to fade in with one of the next frames.
+      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    } while (finite().length > 0);
   });
   // Reading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
