@@ -99,3 +99,8 @@ export function kategorievorschlagOf(letzte: KategorieId | null, text: string): 
   const kategorie = kategorieOf(text);
   return kategorie && { kategorie, aus: 'woerter' };
 }
+
+/** What the newest of somebody's expenses that says it was for. @param vorige newest first */
+export function letzteKategorie(vorige: readonly { kategorie: KategorieId | null }[]): KategorieId | null {
+  return vorige.find(({ kategorie }) => kategorie !== null)?.kategorie ?? null;
+}

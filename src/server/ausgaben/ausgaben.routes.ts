@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Kategoriesumme } from '#kern/ausgaben/kategoriesummen.ts';
-import { kategorievorschlagOf } from '#kern/ausgaben/kategorievorschlag.ts';
+import { kategorievorschlagOf, letzteKategorie } from '#kern/ausgaben/kategorievorschlag.ts';
 import { Ausgabenvorschlag } from '#kern/ausgaben/vorschlag.ts';
 import { wiederkehrend } from '#kern/ausgaben/wiederkehrend.ts';
 import { Datumfeld, Freitext } from '#kern/felder.ts';
@@ -43,8 +43,10 @@ export function ausgabenRoutes(app: ApiApp, config: Pick<Config, 'daten'>): void
     async ({ mandant, query: { kundenID, text } }) => {
       const partei = kundenID === undefined ? undefined : await mandant.parteien.find(kundenID);
       const vorige = partei ? await mandant.eingang.vorige(partei.id) : [];
-      const letzte = vorige.find(({ kategorie }) => kategorie !== null)?.kategorie ?? null;
-      const vorschlag = kategorievorschlagOf(letzte, `${partei ? anzeigename(partei) : ''} ${text}`);
+      const vorschlag = kategorievorschlagOf(
+        letzteKategorie(vorige),
+        `${partei ? anzeigename(partei) : ''} ${text}`,
+      );
       return {
         kategorie: vorschlag?.kategorie ?? null,
         kategorieAus: vorschlag?.aus ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kategorievorschlagOf } from '#kern/ausgaben/kategorievorschlag.ts';
+import { kategorievorschlagOf, letzteKategorie } from '#kern/ausgaben/kategorievorschlag.ts';
 import type { BekannterLieferant } from '#kern/eingang/gelesenes.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import { Vorschlag } from '#kern/eingang/stueck.ts';
@@ -53,12 +53,12 @@ export async function vorschlagen(
 }
 
 async function readKategorie(
-  { lieferanten }: Schreibbestand,
+  { eingang }: Schreibbestand,
   lieferant: BekannterLieferant | undefined,
   { gelesenes, lesung }: Pick<Verstandenes, 'gelesenes' | 'lesung'>,
 ) {
-  const letzte = lieferant ? await lieferanten.letzteKategorie(lieferant.id) : null;
-  return kategorievorschlagOf(letzte, `${gelesenes.lieferant.name ?? ''} ${textOf(lesung)}`);
+  const vorige = lieferant ? await eingang.vorige(lieferant.id) : [];
+  return kategorievorschlagOf(letzteKategorie(vorige), `${gelesenes.lieferant.name ?? ''} ${textOf(lesung)}`);
 }
 
 function textOf({ seiten }: Lesung): string {

@@ -3,19 +3,12 @@ import { createRequire } from 'node:module';
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { MAX_BILDPUNKTE, type Pixelbild } from '#kern/bild/grau.ts';
+import type { Pixelbild } from '#kern/bild/grau.ts';
 import type { Bildart } from '#kern/eingang/leseDatei.ts';
+import { decodeHeic, type Heif } from '#kern/eingang/werkzeuge/heic.ts';
 import { readPaketdatei } from './paketdatei.ts';
 
-type HeifBild = {
-  get_width(): number;
-  get_height(): number;
-  is_primary(): boolean;
-  display(ziel: HeifPixel, fertig: (gezeichnet: HeifPixel | null) => void): void;
-  free(): void;
-};
-type HeifPixel = { data: Uint8ClampedArray; width: number; height: number };
-type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifBild[] } };
+type Dekodiert = { data: Uint8ClampedArray; width: number; height: number };
 
 const DEKODER: Record<Bildart, () => Promise<(bytes: Uint8Array) => Promise<Pixelbild>>> = {
   jpeg: async () => {
@@ -66,23 +59,6 @@ export async function decodeBild(bytes: Uint8Array, art: Bildart): Promise<Pixel
   }
 }
 
-function toPixelbild({ width, height, data }: HeifPixel): Pixelbild {
+function toPixelbild({ width, height, data }: Dekodiert): Pixelbild {
   return { breite: width, hoehe: height, rgba: data };
-}
-
-/** The main one of the pictures in the file, turned as it says. */
-async function decodeHeic(heif: Heif, bytes: Uint8Array): Promise<Pixelbild> {
-  const bilder = new heif.HeifDecoder().decode(bytes);
-  const bild = bilder.find((kandidat) => kandidat.is_primary()) ?? bilder[0];
-  if (!bild) throw new Error('no picture in the file');
-  try {
-    const [width, height] = [bild.get_width(), bild.get_height()];
-    if (width * height > MAX_BILDPUNKTE || width * height <= 0) throw new Error('unreasonable size');
-    const ziel = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    const fertig = await new Promise<HeifPixel | null>((resolve) => bild.display(ziel, resolve));
-    if (!fertig) throw new Error('not decodable');
-    return toPixelbild(fertig);
-  } finally {
-    for (const anderes of bilder) anderes.free();
-  }
 }

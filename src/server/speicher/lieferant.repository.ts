@@ -1,4 +1,3 @@
-import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
 import type { BekannterLieferant } from '#kern/eingang/gelesenes.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Db } from '../db/schema.ts';
@@ -59,23 +58,5 @@ export class LieferantRepository {
       .values({ mandant_id: this.#mandantId, partei_id: parteiId, iban, erstellt_am: jetzt.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-
-  /** What his newest expense that says it was for. */
-  async letzteKategorie(parteiId: number): Promise<KategorieId | null> {
-    const row = await this.#db
-      .selectFrom('rechnung as r')
-      .innerJoin('eingang as e', (join) =>
-        join.onRef('e.mandant_id', '=', 'r.mandant_id').onRef('e.rechnung_id', '=', 'r.id'),
-      )
-      .select('e.kategorie')
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.einnahme', '=', 0)
-      .where('r.partei_id', '=', parteiId)
-      .where('e.kategorie', '<>', '')
-      .orderBy('r.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return (row?.kategorie ?? null) as KategorieId | null;
   }
 }

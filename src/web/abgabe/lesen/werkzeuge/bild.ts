@@ -4,17 +4,8 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { MAX_BILDPUNKTE, type Pixelbild } from '#kern/bild/grau.ts';
 import { MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
 import type { Bildart } from '#kern/eingang/leseDatei.ts';
+import { decodeHeic, type Heif } from '#kern/eingang/werkzeuge/heic.ts';
 import { einmal } from '#web/abgabe/lesen/werkzeuge/holen.ts';
-
-type HeifPixel = { data: Uint8ClampedArray; width: number; height: number };
-type HeifBild = {
-  get_width(): number;
-  get_height(): number;
-  is_primary(): boolean;
-  display(ziel: HeifPixel, fertig: (gezeichnet: HeifPixel | null) => void): void;
-  free(): void;
-};
-type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifBild[] } };
 
 /** Upright, as the camera says. @throws Ablehnung where the file is broken */
 export async function decodeBild(bytes: Uint8Array, art: Bildart): Promise<Pixelbild> {
@@ -22,7 +13,7 @@ export async function decodeBild(bytes: Uint8Array, art: Bildart): Promise<Pixel
     const blob = new Blob([Uint8Array.from(bytes)], { type: MEDIENTYPEN[art] });
     const bitmap = await createImageBitmap(blob).catch(() => undefined);
     if (bitmap) return pixelOf(bitmap);
-    if (art === 'heic') return await decodeHeic(bytes);
+    if (art === 'heic') return await decodeHeic(await loadHeif(), bytes);
   } catch {
     // Whatever a decoder throws, it throws because of the picture.
   }
@@ -45,21 +36,3 @@ const loadHeif = einmal(async (): Promise<Heif> => {
   const { default: load }: { default: () => Heif } = await import(/* @vite-ignore */ heicScript);
   return load();
 });
-
-/** The main one of the pictures in the file, turned as it says. */
-async function decodeHeic(bytes: Uint8Array): Promise<Pixelbild> {
-  const heif = await loadHeif();
-  const bilder = new heif.HeifDecoder().decode(bytes);
-  const bild = bilder.find((kandidat) => kandidat.is_primary()) ?? bilder[0];
-  if (!bild) throw new Error('no picture in the file');
-  try {
-    const [width, height] = [bild.get_width(), bild.get_height()];
-    if (width * height > MAX_BILDPUNKTE || width * height <= 0) throw new RangeError('unreasonable size');
-    const ziel = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    const fertig = await new Promise<HeifPixel | null>((resolve) => bild.display(ziel, resolve));
-    if (!fertig) throw new Error('not decodable');
-    return { breite: width, hoehe: height, rgba: fertig.data };
-  } finally {
-    for (const anderes of bilder) anderes.free();
-  }
-}

@@ -3,54 +3,23 @@ import modell from '@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz?url
 import einfach from 'tesseract.js-core/tesseract-core-lstm.wasm?url';
 import entspannt from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm?url';
 import parallel from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import type { Graubild } from '#kern/bild/grau.ts';
-import type { Gelesen, Seitenart } from '#kern/eingang/leseDatei.ts';
-import { type OcrBlock, parametersOf, toPgm, wordsOfBlocks } from '#kern/eingang/ocrWoerter.ts';
+import { type Ocrkern, SCHWEIGEND, startOcr } from '#kern/eingang/ocrWoerter.ts';
 import { hole } from '#web/abgabe/lesen/werkzeuge/holen.ts';
 
-/** What is used of it (the package has no types). */
-type Api = {
-  Init(path: null, sprache: string, maschine: number): number;
-  SetVariable(name: string, value: string): void;
-  SetImageFile(exif: number, winkel: number): number;
-  Recognize(monitor: null): number;
-  GetJSONText(): string;
-};
-type Modul = { FS: { writeFile(path: string, data: Uint8Array): void }; TessBaseAPI: new () => Api };
-type Kern = (overrides: Record<string, unknown>) => Promise<Modul>;
-
-/** It says nothing about how far it is, nor into the console. */
-const still = () => undefined;
-const STILL = { TesseractProgress: still, print: still, printErr: still };
-
-const NUR_LSTM = 1;
-/** EXIF: upright. */
-const AUFRECHT = 1;
-
 /** Loads core and model. */
-export async function createBuchstabenleser(): Promise<(bild: Graubild, art: Seitenart) => Gelesen> {
+export async function createBuchstabenleser(): Promise<ReturnType<typeof startOcr>> {
   const [modul, daten] = await Promise.all([loadKern(), loadModell()]);
-  modul.FS.writeFile('deu.traineddata', daten);
-  const api = new modul.TessBaseAPI();
-  if (api.Init(null, 'deu', NUR_LSTM) !== 0) throw new Error('Tesseract does not take the German model');
-  return (bild, art) => {
-    for (const [name, value] of Object.entries(parametersOf(art))) api.SetVariable(name, value);
-    modul.FS.writeFile('/input', toPgm(bild));
-    if (api.SetImageFile(AUFRECHT, 0) === 1) throw new Error('Tesseract does not take the picture');
-    api.Recognize(null);
-    const { blocks = [] }: { blocks?: OcrBlock[] } = JSON.parse(api.GetJSONText());
-    return wordsOfBlocks(blocks);
-  };
+  return startOcr(modul, daten);
 }
 
 /** The fastest one that this device can run. */
-async function loadKern(): Promise<Modul> {
+async function loadKern(): ReturnType<Ocrkern> {
   const [adresse, script] = findKern();
   const [wasmBinary, { default: load }] = await Promise.all([hole(adresse), script()]);
-  return load({ wasmBinary, ...STILL });
+  return load({ wasmBinary, ...SCHWEIGEND });
 }
 
-function findKern(): [string, () => Promise<{ default: Kern }>] {
+function findKern(): [string, () => Promise<{ default: Ocrkern }>] {
   if (canRun(ENTSPANNT))
     return [entspannt, () => import('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js')];
   if (canRun(PARALLEL)) return [parallel, () => import('tesseract.js-core/tesseract-core-simd-lstm.js')];
