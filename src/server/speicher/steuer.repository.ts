@@ -35,7 +35,7 @@ export class SteuerRepository {
 
   /** Invoices for which money came in the range, and all that ever came for them, in the order of days. */
   async listBezahlte(tage: Tage): Promise<{ rechnungen: Steuerrechnung[]; zahlungen: Steuerzahlung[] }> {
-    const { mandantId } = { mandantId: this.#mandantId };
+    const mandantId = this.#mandantId;
     const bezahlte = sql<number>`select z.rechnung_id from zuordnung z
       join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
       where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum >= ${tage.von} and b.datum <= ${tage.bis}`;

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import { type Cent, formatBetrag, formatMitVorzeichen } from '#kern/geld.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
+import leiste from '#web/components/leistensumme.module.css';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import classes from '#web/eingang/Belegfelder.module.css';
 import { Kategoriefeld } from '#web/eingang/Kategoriefeld.tsx';
@@ -58,14 +59,14 @@ export function Felder({ form, pruefung, vorschlag, vorsteuer }: Props) {
 
 type SummeProps = { felder: StueckFelder; vorsteuer: Cent };
 
-/** Left in the save bar: what it comes to. */
+/** Left in the save bar: what it comes to. A phone shows it in its field alone. */
 export function Summe({ felder, vorsteuer }: SummeProps) {
   const cent = gesamtOf(felder);
   return (
-    <p className={classes.summe} role="status">
-      <span className={classes.wort}>Ausgabe</span>
+    <p className={leiste.summe} role="status" data-weicht>
+      <span className={leiste.wort}>Ausgabe</span>
       <strong data-minus={cent > 0 || undefined}>{formatMitVorzeichen(-cent)}</strong>
-      {vorsteuer !== 0 && <span className={classes.steuer}>Vorsteuer {formatBetrag(vorsteuer)}</span>}
+      {vorsteuer !== 0 && <span className={leiste.steuer}>Vorsteuer {formatBetrag(vorsteuer)}</span>}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
+import leiste from '#web/components/leistensumme.module.css';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -33,9 +34,9 @@ function Summe({ felder }: { felder: RechnungFelder }) {
   const { data: mandant } = useMandant();
   const { summe, steuer } = berechnungOf(felder, mandant);
   return (
-    <p className={classes.summe} role="status">
-      <span className={classes.wort}>Summe</span> <strong>{formatBetrag(summe)}</strong>
-      {steuer !== 0 && <span className={classes.steuer}> darin USt {formatBetrag(steuer)}</span>}
+    <p className={leiste.summe} role="status">
+      <span className={leiste.wort}>Summe</span> <strong>{formatBetrag(summe)}</strong>
+      {steuer !== 0 && <span className={leiste.steuer}> darin USt {formatBetrag(steuer)}</span>}
     </p>
   );
 }
