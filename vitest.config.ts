@@ -6,6 +6,7 @@ import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
 const long = schnell ? ['werkstatt/haerten/haerten.test.ts', 'scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
+const startwert = 'src/server/testing/startwert.ts';
 
 export default defineConfig({
   test: {
@@ -24,6 +25,7 @@ export default defineConfig({
           name: 'rest',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'werkstatt/**/*.test.ts'],
           exclude: [...configDefaults.exclude, serverTests, ...long],
+          setupFiles: startwert,
         },
       },
       {
@@ -33,7 +35,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'src/web/testing/browser.ts',
+          setupFiles: [startwert, 'src/web/testing/browser.ts'],
         },
       },
       {
@@ -42,6 +44,7 @@ export default defineConfig({
           name: 'server',
           include: [serverTests],
           exclude: configDefaults.exclude,
+          setupFiles: startwert,
           globalSetup: 'src/server/testing/globalSetup.ts',
           // For the threads and processes that the server itself starts.
           env: { NODE_COMPILE_CACHE: KOMPILIERT },

@@ -11,7 +11,7 @@ import {
 } from './ublLesenPartei.ts';
 import { readZahlung } from './ublLesenZahlung.ts';
 import { readZeile } from './ublLesenZeile.ts';
-import { type Knoten, kind, kinder, text, texte } from './xml.ts';
+import { bereinige, type Knoten, kind, kinder, text, texte } from './xml.ts';
 
 /** Root of a UBL Invoice or CreditNote -> model. */
 export function readUbl(wurzel: Knoten, gutschrift: boolean): ERechnung {
@@ -56,5 +56,5 @@ export function readUbl(wurzel: Knoten, gutschrift: boolean): ERechnung {
 function readHinweis(hinweis: Knoten): ERechnung['hinweise'][number] {
   const inhalt = text(hinweis);
   const [, code, rest] = /^#([A-Z]{3})#([\s\S]*)$/.exec(inhalt ?? '') ?? [];
-  return code === undefined ? { text: inhalt } : { code, text: rest?.trimStart() || undefined };
+  return code === undefined ? { text: inhalt } : { code, text: bereinige(rest ?? '') || undefined };
 }

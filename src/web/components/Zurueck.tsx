@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useNochHier } from '#web/components/nochHier.ts';
 
-/** Goes back to the page before, or to `ersatz` when the app was entered here. */
+/** Goes back to the page before, or to `ersatz` when the app was entered here; nowhere when this page was left already. */
 export function useGoBack(ersatz: string): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const isNochHier = useNochHier();
   return () => {
+    if (!isNochHier()) return;
     if (canGoBack) router.history.back();
     else void router.navigate({ to: ersatz, replace: true });
   };

@@ -6,6 +6,7 @@ import { Abgegeben } from '#kern/eingang/abgabe.ts';
 import { request } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Nur } from '#web/components/Nur.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import classes from './Ergebnis.module.css';
 
@@ -15,13 +16,16 @@ const FRIST_MS = 120_000;
 /** Hands the file to the inbox and goes there: until somebody does this, it stays on the device. */
 export function Uebernehmen({ datei }: { datei: File }) {
   const navigate = useNavigate();
+  const isNochHier = useNochHier();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       request('eingang', Abgegeben, {
         ...{ method: 'POST', body: datei, fristMs: FRIST_MS },
         query: { name: datei.name, herkunft: 'erechnung' },
       }),
-    onSuccess: ({ id }) => navigate({ to: '/eingang', search: { stueck: id } }),
+    onSuccess: async ({ id }) => {
+      if (isNochHier()) await navigate({ to: '/eingang', search: { stueck: id } });
+    },
     onError: (error) => showFehler(error),
   });
   return (

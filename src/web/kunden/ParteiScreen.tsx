@@ -9,6 +9,7 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
@@ -43,6 +44,7 @@ function Neu({ art }: { art: Parteiart }) {
   const { fuer } = useSearch({ from: ARTEN[art].formular });
   const { uebersicht, anlegen } = ARTEN[art];
   const navigate = useNavigate();
+  const isNochHier = useNochHier();
   const goBack = useGoBack(uebersicht);
   return (
     <Seite titel={anlegen} zurueck={<Zurueck ersatz={uebersicht} />} schmal>
@@ -50,7 +52,7 @@ function Neu({ art }: { art: Parteiart }) {
         isSeite
         art={art}
         onSaved={(partei) => {
-          if (fuer === 'rechnung')
+          if (fuer === 'rechnung' && isNochHier())
             void navigate({ to: '/rechnung/add', search: { [art]: partei.id }, replace: true });
           else goBack();
         }}

@@ -10,6 +10,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import kennwert from '#web/components/kennwert.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
@@ -34,13 +35,14 @@ export function ProduktScreen() {
 function Neu() {
   const { fuer } = route.useSearch();
   const navigate = route.useNavigate();
+  const isNochHier = useNochHier();
   const goBack = useGoBack(UEBERSICHT);
   return (
     <Seite titel="Neues Produkt eingeben" zurueck={<Zurueck ersatz={UEBERSICHT} />} schmal>
       <ProduktForm
         isSeite
         onSaved={(produkt) => {
-          if (fuer === 'rechnung') {
+          if (fuer === 'rechnung' && isNochHier()) {
             void navigate({ to: '/rechnung/add', search: { produkt: produkt.id }, replace: true });
           } else goBack();
         }}

@@ -7,6 +7,7 @@ import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { heute } from '#web/heute.ts';
 import { usePartei } from '#web/kunden/kunde.queries.ts';
 import { useProdukt } from '#web/produkte/produkt.queries.ts';
@@ -88,6 +89,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
   const { art } = route.useSearch();
   const navigate = route.useNavigate();
   const create = useCreateRechnung();
+  const isNochHier = useNochHier();
   const [isGespeichert, setGespeichert] = useState(false);
   const [start, setStart] = useState(() => {
     const entwurf = readEntwurf(name, leer);
@@ -120,6 +122,7 @@ function Neu({ name, leer, begin = (felder) => felder }: Props) {
           entwurf={name}
           save={(body) => create.mutateAsync(body)}
           onSaved={({ id }, danach) => {
+            if (!isNochHier()) return;
             setGespeichert(true);
             const params = { id: String(id) };
             void navigate({

@@ -5,6 +5,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useStornieren } from '#web/rechnungen/rechnung.queries.ts';
 
@@ -44,6 +45,7 @@ export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }
   const rest = zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
+  const isNochHier = useNochHier();
   // Awaited, because the page below redraws without this dialog as soon as the invoice is cancelled.
   const run = async (verb: Aufhebung) => {
     try {
@@ -51,7 +53,7 @@ export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }
       const isStorno = verb === 'stornieren';
       showErfolg(isStorno ? worte.erfolg(neu.nummer) : `${nummer} storniert, ${worte.korrigiert}`);
       onClose();
-      await navigate({ to: '/rechnung/$id', params: { id: String(neu.id) } });
+      if (isNochHier()) await navigate({ to: '/rechnung/$id', params: { id: String(neu.id) } });
     } catch (error) {
       showFehler(error, worte.fehler);
     }
