@@ -1,12 +1,18 @@
 /** What a visitor loads before the home page works stays small. Measured on the built web part. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
 import { BITTE } from './vorausUebersetzen.ts';
 
-type Eintrag = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type Eintrag = {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+};
 
 const WEB = join(ROOT, 'dist', 'web');
 const MANIFEST = join(WEB, '.vite', 'manifest.json');
@@ -34,18 +40,52 @@ test.skipIf(!existsSync(MANIFEST))(
   },
 );
 
-/** The entry and everything it imports statically. */
-function startEntries(): Eintrag[] {
-  const manifest: Record<string, Eintrag> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const readManifest = (): Record<string, Eintrag> => JSON.parse(readFileSync(MANIFEST, 'utf8'));
+
+/** Keys of what is loaded with these, they themselves included. */
+function closureOf(manifest: Record<string, Eintrag>, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
     for (const imported of manifest[key]?.imports ?? []) visit(imported);
   };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
-  return [...seen].flatMap((key) => manifest[key] ?? []);
+  for (const key of keys) visit(key);
+  return seen;
 }
+
+function startKeys(manifest: Record<string, Eintrag>): Set<string> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  return closureOf(manifest, entries);
+}
+
+/** The entry and everything it imports statically. */
+function startEntries(): Eintrag[] {
+  const manifest = readManifest();
+  return [...startKeys(manifest)].flatMap((key) => manifest[key] ?? []);
+}
+
+test.skipIf(!existsSync(MANIFEST))('what draws sheets comes along with nothing but sheets', () => {
+  const manifest = readManifest();
+  const start = startKeys(manifest);
+  const gzipKib = (key: string) => gzipSync(readFileSync(join(WEB, manifest[key]?.file ?? ''))).length / KIB;
+  const screens = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && key.startsWith('src/web/') && !key.startsWith('src/web/blatt/'),
+  );
+  const gross = screens.filter((key) => {
+    const eigene = [...closureOf(manifest, [key])].filter((part) => !start.has(part));
+    return eigene.reduce((sum, part) => sum + gzipKib(part), 0) > 200;
+  });
+  expect(screens.length).toBeGreaterThan(20);
+  expect(gross).toEqual([]);
+});
+
+test.skipIf(!existsSync(MANIFEST))('what reads receipts lies there packed', () => {
+  const assets = readdirSync(join(WEB, 'assets'));
+  const kerne = assets.filter((file) => /\.(?:wasm|mjs)$/.test(file));
+  expect(kerne.length).toBeGreaterThan(4);
+  expect(kerne.filter((file) => !assets.includes(`${file}.br`))).toEqual([]);
+});
 
 test('the home page reads answers: the rules for what is entered come with the forms', () => {
   const sources = [...startSources()].map((file) => relative(ROOT, file));

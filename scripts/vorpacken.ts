@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const PACKBAR = /\.(?:js|css|html|svg|ttf|webmanifest)$/;
+const PACKBAR = /\.(?:js|css|html|mjs|svg|ttf|wasm|webmanifest)$/;
 /** What does not shrink by a tenth is not worth a second file. */
 const MINDESTENS = 0.9;
 

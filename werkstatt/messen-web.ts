@@ -1,7 +1,7 @@
 /**
  * `npm run messen:web`: how the start page feels with 10,000 receipts in a Chromium slowed down four times.
  * `--runden 5` for more rounds (3). Builds the web part where it is not the current one and writes docs/messwerte-web.json.
- * `--erste` measures the first list only, with 1,000 receipts or `--belege` so many, and writes nothing.
+ * `--erste` measures the first list only, with 1,000 receipts or `--belege` so many, `--eingang` the inbox only; both write nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { ensureWeb } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { baueBestand, KONTO } from './messen/bestand.ts';
 import { DROSSEL, type Fenster, isTelefon, openBrowser, type Sitzung, withPage } from './messen/browser.ts';
+import { judgeEingangsweb, measureEingangsweb, renderEingangsweb } from './messen/eingangsweb.ts';
 import type { Ziel } from './messen/ergebnis.ts';
 import { median, round, toZeiten } from './messen/messung.ts';
 import { describeRechner } from './messen/rechner.ts';
@@ -32,10 +33,11 @@ const { values: wahl } = parseArgs({
     runden: { type: 'string', default: '3' },
     belege: { type: 'string' },
     erste: { type: 'boolean', default: false },
+    eingang: { type: 'boolean', default: false },
   },
 });
 const runden = Number(wahl.runden);
-const belege = Number(wahl.belege ?? (wahl.erste ? 1000 : 10_000));
+const belege = Number(wahl.belege ?? (wahl.erste || wahl.eingang ? 1000 : 10_000));
 const heute = inBerlin(Date.now());
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-messen-web-'));
 
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
   try {
     const sitzung = await signIn(server.url);
     if (wahl.erste) return await reportErste(browser, sitzung);
+    if (wahl.eingang) return await reportEingang(browser, sitzung);
     const werte = [];
     for (const fenster of FENSTER)
       werte.push(
@@ -96,6 +99,16 @@ async function reportErste(browser: Browser, sitzung: Sitzung): Promise<void> {
         `Last ${round(loadavg()[0] ?? Number.NaN, 1)}`,
     );
   }
+}
+
+/** Receipts read in the browser; its seconds need cores that have nothing else to do. */
+async function reportEingang(browser: Browser, sitzung: Sitzung): Promise<void> {
+  const werte = await withProgress('Belege werden im Browser gelesen', () =>
+    measureEingangsweb(browser, sitzung),
+  );
+  if (!werte) return console.log('ÜBERSPRUNGEN: Es sind keine Belege zum Lesen da.');
+  const last = round(loadavg()[0] ?? Number.NaN, 1);
+  console.log(`\n${renderEingangsweb(werte)}\n\n${renderZiele(judgeEingangsweb(werte))}\n\nLast ${last}`);
 }
 
 type Werte = Awaited<ReturnType<typeof measureFenster>>;

@@ -35,6 +35,7 @@ export async function withPage<T>(
   { width, height }: Fenster,
   { url, token, username }: Sitzung,
   work: (page: Page) => Promise<T>,
+  drossel = DROSSEL,
 ): Promise<T> {
   const localStorage = Object.entries({ token, username, name: 'Messung' });
   const context: BrowserContext = await browser.newContext({
@@ -51,7 +52,7 @@ export async function withPage<T>(
     const page = await context.newPage();
     await page.addInitScript(listen);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: DROSSEL });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: drossel });
     return await work(page);
   } finally {
     await context.close();

@@ -1,7 +1,6 @@
 /** GiroCode: what a banking app reads from the QR code on the sheet (EPC069-12, version 002). */
 import type { Cent } from '../geld.ts';
 import { isIban } from '../mandant/iban.ts';
-import { encodeUtf8 } from './pdfkit.js';
 
 export type Ueberweisung = { bic: string; name: string; iban: string; cent: Cent; zweck: string };
 
@@ -24,7 +23,14 @@ export function girocodeOf({ bic, name, iban, cent, zweck }: Ueberweisung): stri
     ...[`EUR${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`, '', '', betreff],
   ];
   const nutzlast = zeilen.join('\n');
-  return encodeUtf8(nutzlast).length <= MAX_BYTES ? nutzlast : undefined;
+  return utf8Bytes(nutzlast) <= MAX_BYTES ? nutzlast : undefined;
+}
+
+/** Counted and not encoded: what encodes here draws whole sheets, and half a megabyte of it came along with every code on the screen. */
+function utf8Bytes(text: string): number {
+  const bytesOf = (punkt: number) =>
+    1 + Number(punkt > 0x7f) + Number(punkt > 0x7ff) + Number(punkt > 0xffff);
+  return Array.from(text, (zeichen) => bytesOf(zeichen.codePointAt(0) ?? 0)).reduce((a, b) => a + b, 0);
 }
 
 function einzeilig(text: string): string {

@@ -16,6 +16,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   for (const [name, text] of [
     ['assets/a.js', SKRIPT],
+    ['assets/kern.wasm', SKRIPT],
+    ['assets/bund.mjs', SKRIPT],
     ['index.html', SEITE],
   ] as const) {
     writeFileSync(join(folder, name), text);
@@ -36,6 +38,8 @@ const get = (url: string, encoding: string, more: object = {}) =>
 
 test.each([
   ['/assets/a.js', SKRIPT, '/javascript'],
+  ['/assets/kern.wasm', SKRIPT, 'application/wasm'],
+  ['/assets/bund.mjs', SKRIPT, '/javascript'],
   ['/', SEITE, 'text/html'],
   ['/rechnungen/7', SEITE, 'text/html'],
 ])('%s comes packed as the browser likes it, with the type of what is in it', async (url, text, type) => {
