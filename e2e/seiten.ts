@@ -24,6 +24,7 @@ export const SEITEN = [
   '/DashboardInd',
   '/erechnung',
   '/eingang',
+  '/pruefung',
   '/aufgaben',
   '/mitglieder',
   '/api-schluessel',

@@ -8,3 +8,6 @@ export const MAX_SUCHE = 200;
 
 /** Code of an authenticator app, or one to recover by, as it is typed. */
 export const MAX_CODE = 100;
+
+/** A remark about a receipt. */
+export const MAX_ANMERKUNG = 2000;

@@ -2,6 +2,8 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
+import { anmerkungRoutes } from './anmerkungen/anmerkung.routes.ts';
+import { pruefungRoutes } from './anmerkungen/pruefung.routes.ts';
 import { apiSchluesselRoutes } from './apischluessel/apiSchluessel.routes.ts';
 import { archivRoutes } from './archiv/archiv.routes.ts';
 import { pdfSammlungRoutes } from './archiv/pdfSammlung.routes.ts';
@@ -211,6 +213,8 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, LESEWERK);
+  anmerkungRoutes(app);
+  pruefungRoutes(app);
   auswertungRoutes(app, config, jetzt);
   steuerRoutes(app);
   beispielRoutes(app);

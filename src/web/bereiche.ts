@@ -1,4 +1,5 @@
 /** All subjects of the web, in the order of the navigations. */
+import { anmerkungen } from '#web/anmerkungen/bereich.ts';
 import type { Bereich } from '#web/api/bereich.ts';
 import { apischluessel } from '#web/apischluessel/bereich.ts';
 import { archiv } from '#web/archiv/bereich.ts';
@@ -27,6 +28,7 @@ export const BEREICHE = [
   kunden,
   produkte,
   konten,
+  anmerkungen,
   erechnung,
   aufgaben,
   archiv,

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { routes as anmerkungenRoutes } from '#web/anmerkungen/bereich.ts';
 import { setBelegoriginal } from '#web/api/belegteil.ts';
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
@@ -48,6 +49,7 @@ const routes = [
   ...kundenRoutes,
   ...produkteRoutes,
   ...kontenRoutes,
+  ...anmerkungenRoutes,
   ...erechnungRoutes,
   ...aufgabenRoutes,
   ...archivRoutes,

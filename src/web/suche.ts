@@ -136,3 +136,11 @@ export const STAPEL = ['pruefen', 'vorgeschlagen', 'neu', 'doppelt', 'erledigt',
 export function readEingang(search: Search): Eingangssuche {
   return { stapel: oneOf(search['stapel'], STAPEL), stueck: readId(search['stueck']) };
 }
+
+/** Checking: period, and what is shown; without `zeige` what is first for who looks. */
+export type Pruefsuche = Optional<{ von: Datum; bis: Datum; zeige: 'ungeprueft' | 'anmerkungen' | 'alle' }>;
+
+/** Reads the parameters of checking. */
+export function readPruefung(search: Search): Pruefsuche {
+  return { ...readZeitraum(search), zeige: oneOf(search['zeige'], ['ungeprueft', 'anmerkungen', 'alle']) };
+}

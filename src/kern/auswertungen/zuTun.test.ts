@@ -8,6 +8,7 @@ const NICHTS: ZuTun = {
   entwuerfe: { anzahl: 0, eintraege: [] },
   angaben: [],
   eingang: { anzahl: 0, unsicher: 0 },
+  anmerkungen: 0,
   auftrag: null,
   sicherung: null,
 };
@@ -24,11 +25,12 @@ describe('what is to be done', () => {
       entwuerfe: { anzahl: 1, eintraege: [entwurf] },
       angaben: ['iban'],
       eingang: { anzahl: 3, unsicher: 1 },
+      anmerkungen: 2,
       auftrag: { id: 7, titel: 'Alle', beendetAm: '2026-11-21T10:00:00.000Z' },
       sicherung: { zuletzt: null },
     });
     expect(aufgaben.map(({ art }) => art)).toEqual([
-      ...['ueberfaellig', 'angaben', 'entwurf', 'eingang', 'auftrag', 'sicherung'],
+      ...['ueberfaellig', 'angaben', 'entwurf', 'eingang', 'anmerkungen', 'auftrag', 'sicherung'],
     ]);
   });
 

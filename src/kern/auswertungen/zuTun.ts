@@ -45,6 +45,8 @@ export const ZuTun = z.object({
   entwuerfe: z.object({ anzahl: z.number().int(), eintraege: z.array(FertigerEntwurf) }),
   angaben: z.array(Angabe),
   eingang: Eingangsstand,
+  /** Open remarks in which somebody else had the last word. */
+  anmerkungen: z.number().int(),
   auftrag: GescheiterteAufgabe.nullable(),
   /** Null while the backup is young enough; `zuletzt` is the instant of the last one (UTC), null where there is none. */
   sicherung: z.object({ zuletzt: z.string().nullable() }).nullable(),
@@ -57,6 +59,7 @@ export type Aufgabe =
   | { art: 'angaben'; felder: Angabe[] }
   | ({ art: 'entwurf' } & FertigerEntwurf)
   | { art: 'eingang'; anzahl: number; unsicher: number }
+  | { art: 'anmerkungen'; anzahl: number }
   | { art: 'auftrag'; auftrag: GescheiterteAufgabe }
   | { art: 'sicherung'; zuletzt: string | null }
   /** There are more of a kind than are named. */
@@ -64,13 +67,14 @@ export type Aufgabe =
 
 /**
  * The lines in their order: first money that is late, then what keeps invoices from being issued, those that could be, the
- * receipts that came in, what the program tried in vain, and the backup.
+ * receipts that came in, what somebody said about others, what the program tried in vain, and the backup.
  */
 export function aufgabenOf({
   ueberfaellig,
   angaben,
   entwuerfe,
   eingang,
+  anmerkungen,
   auftrag,
   sicherung,
 }: ZuTun): Aufgabe[] {
@@ -81,6 +85,7 @@ export function aufgabenOf({
     ...entwuerfe.eintraege.map((eintrag): Aufgabe => ({ art: 'entwurf', ...eintrag })),
     ...weitere('entwuerfe', entwuerfe),
     ...(eingang.anzahl > 0 ? [{ art: 'eingang', ...eingang } as const] : []),
+    ...(anmerkungen > 0 ? [{ art: 'anmerkungen', anzahl: anmerkungen } as const] : []),
     ...(auftrag ? [{ art: 'auftrag', auftrag } as const] : []),
     ...(sicherung ? [{ art: 'sicherung', zuletzt: sicherung.zuletzt } as const] : []),
   ];
@@ -92,12 +97,14 @@ export function anzahlZuTun({
   angaben,
   entwuerfe,
   eingang,
+  anmerkungen,
   auftrag,
   sicherung,
 }: ZuTun): number {
-  const einzeln = [angaben.length > 0, eingang.anzahl > 0, auftrag !== null, sicherung !== null].filter(
-    Boolean,
-  ).length;
+  const einzeln = [
+    ...[angaben.length > 0, eingang.anzahl > 0, anmerkungen > 0],
+    ...[auftrag !== null, sicherung !== null],
+  ].filter(Boolean).length;
   return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;
 }
 

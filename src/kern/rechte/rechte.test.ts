@@ -19,12 +19,12 @@ const fehlend = (rolle: Rolle | null, betreiber = false) =>
   alle.filter((recht) => !darf({ rolle, betreiber }, recht));
 
 describe('what a role allows', () => {
-  test('Inhaber may everything at their Mandant', () => {
-    expect(fehlend('inhaber')).toEqual(['betrieb']);
+  test('Inhaber may everything at their Mandant but check their own books', () => {
+    expect(fehlend('inhaber')).toEqual(['pruefen', 'betrieb']);
   });
 
   test('who works here changes neither settings nor members, and takes nothing along', () => {
-    expect(fehlend('mitarbeit')).toEqual(['einstellungen', 'export', 'mitglieder', 'betrieb']);
+    expect(fehlend('mitarbeit')).toEqual(['einstellungen', 'pruefen', 'export', 'mitglieder', 'betrieb']);
   });
 
   test('who captures receipts neither issues nor books money', () => {
@@ -34,6 +34,7 @@ describe('what a role allows', () => {
       'erfassen',
       'stammdaten',
       'einreichen',
+      'anmerken',
     ]);
   });
 
@@ -42,9 +43,9 @@ describe('what a role allows', () => {
     expect(siehtGanzenEingang({ rolle: null })).toBe(false);
   });
 
-  test('tax advisers and auditors of a club read; only the former take data along', () => {
-    expect(fehlend('steuerberatung')).toEqual(ohne('eigenes', 'lesen', 'export'));
-    expect(fehlend('kassenpruefung')).toEqual(ohne('eigenes', 'lesen'));
+  test('tax advisers and auditors of a club read, say what they find and mark what they checked; only the former take data along', () => {
+    expect(fehlend('steuerberatung')).toEqual(ohne('eigenes', 'lesen', 'anmerken', 'pruefen', 'export'));
+    expect(fehlend('kassenpruefung')).toEqual(ohne('eigenes', 'lesen', 'anmerken', 'pruefen'));
   });
 
   test('who belongs to no Mandant keeps their own account', () => {
@@ -71,7 +72,9 @@ describe('what an API key allows', () => {
   });
 
   test('is never an account, members or the server, whatever is written down', () => {
-    expect(mit('inhaber', alle as Schluesselrecht[], true)).toEqual(ohne('eigenes', 'mitglieder', 'betrieb'));
+    expect(mit('inhaber', alle as Schluesselrecht[], true)).toEqual(
+      ohne('eigenes', 'anmerken', 'pruefen', 'mitglieder', 'betrieb'),
+    );
   });
 
   test('is no more than what who issued it may', () => {

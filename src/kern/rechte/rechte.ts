@@ -11,6 +11,8 @@ export const RECHTE = {
   einreichen: 'Belege einreichen',
   eingang: 'den Eingang bearbeiten',
   einstellungen: 'Einstellungen ändern',
+  anmerken: 'Anmerkungen schreiben',
+  pruefen: 'Belege als geprüft markieren',
   export: 'Daten exportieren',
   mitglieder: 'Mitglieder verwalten',
   betrieb: 'sichern und alles prüfen',
@@ -33,15 +35,24 @@ export type Rolle = keyof typeof ROLLEN;
 const RECHTE_JE_ROLLE: Record<Rolle, readonly Recht[]> = {
   inhaber: [
     ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
-    ...(['einstellungen', 'export', 'mitglieder'] as const),
+    ...(['einstellungen', 'anmerken', 'export', 'mitglieder'] as const),
   ],
-  mitarbeit: ['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'],
-  erfassung: ['lesen', 'erfassen', 'stammdaten', 'einreichen'],
-  steuerberatung: ['lesen', 'export'],
-  kassenpruefung: ['lesen'],
+  mitarbeit: [
+    'lesen',
+    'erfassen',
+    'ausstellen',
+    'zahlungen',
+    'stammdaten',
+    'einreichen',
+    'eingang',
+    'anmerken',
+  ],
+  erfassung: ['lesen', 'erfassen', 'stammdaten', 'einreichen', 'anmerken'],
+  steuerberatung: ['lesen', 'anmerken', 'pruefen', 'export'],
+  kassenpruefung: ['lesen', 'anmerken', 'pruefen'],
 };
 
-/** What an API key may be given: never an account, members or the server, which are for people alone. */
+/** What an API key may be given: never an account, members or the server, nor a word about the books: these are for people alone. */
 export const SCHLUESSELRECHTE = [
   ...(['lesen', 'erfassen', 'ausstellen', 'zahlungen', 'stammdaten', 'einreichen', 'eingang'] as const),
   ...(['einstellungen', 'export'] as const),

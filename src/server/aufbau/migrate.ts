@@ -33,6 +33,7 @@ import { eingangsstueck } from './migrations/0026_eingangsstueck.ts';
 import { ausgabe } from './migrations/0027_ausgabe.ts';
 import { postfach } from './migrations/0028_postfach.ts';
 import { eingangOffen } from './migrations/0029_eingang_offen.ts';
+import { anmerkungen } from './migrations/0030_anmerkungen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -76,6 +77,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   ausgabe,
   postfach,
   eingangOffen,
+  anmerkungen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -35,7 +35,8 @@ export function auswertungRoutes(
         response: answers(200, Lage),
       },
     },
-    ({ mandant, anmeldung }) => readLage(mandant, { stellung: anmeldung, ordner, jetzt: jetzt() }),
+    ({ mandant, anmeldung }) =>
+      readLage(mandant, { stellung: anmeldung, ich: mandant.benutzerId, ordner, jetzt: jetzt() }),
   );
 
   app.get(

@@ -16,7 +16,7 @@ import {
 import { addMonate, monatsgrenzen } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { darf as darfStellung, type Recht, type Stellung } from '#kern/rechte/rechte.ts';
+import { darf as darfStellung, type Recht, type Stellung, siehtGanzenEingang } from '#kern/rechte/rechte.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
 import { findLetzteSicherung } from '../sicherung/ordner.ts';
@@ -27,6 +27,8 @@ const MAX_POSTEN = 500;
 
 type Umstaende = {
   stellung: Stellung;
+  /** Member who asks. */
+  ich: number;
   /** Where backups are. */
   ordner: string;
   jetzt: Date;
@@ -45,7 +47,7 @@ type Bekannt = Pick<Lage, 'forderungen'> & { ueberfaellige: Ueberfaellige[] };
 
 async function readZuTun(
   bestand: Bestand,
-  { stellung, ordner, jetzt }: Umstaende,
+  { stellung, ich, ordner, jetzt }: Umstaende,
   { forderungen, ueberfaellige }: Bekannt,
 ): Promise<ZuTun> {
   const { heute } = bestand;
@@ -62,6 +64,9 @@ async function readZuTun(
     eingang: darf('eingang')
       ? eingangsstandOf(await bestand.eingangsliste.zahlen({}))
       : { anzahl: 0, unsicher: 0 },
+    anmerkungen: darf('anmerken')
+      ? await bestand.anmerkungen.countWartende(ich, siehtGanzenEingang(stellung) ? undefined : ich)
+      : 0,
     auftrag: darf('ausstellen') ? gescheiterteAufgabe(await bestand.auftraege.listStaende(), heute) : null,
     sicherung: darf('betrieb')
       ? faelligeSicherung(await findLetzteSicherung(ordner), {

@@ -2,6 +2,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
+import { AnmerkungRepository } from '../speicher/anmerkung.repository.ts';
 import { ApiSchluesselRepository } from '../speicher/apiSchluessel.repository.ts';
 import { ArchivRepository } from '../speicher/archiv.repository.ts';
 import { AuftragslisteRepository } from '../speicher/auftragsliste.repository.ts';
@@ -31,6 +32,7 @@ import { ProduktRepository } from '../speicher/produkt.repository.ts';
 import { ProduktwahlRepository } from '../speicher/produktwahl.repository.ts';
 import { ProtokollRepository, readKette, type Umstand } from '../speicher/protokoll.repository.ts';
 import { readTafeln, type Stelle } from '../speicher/pruefsummen.repository.ts';
+import { PruefvermerkRepository } from '../speicher/pruefvermerk.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
@@ -104,6 +106,12 @@ export class Bestand {
   }
   get eingangsliste() {
     return new EingangslisteRepository(this.#db, this.#mandantId);
+  }
+  get anmerkungen() {
+    return new AnmerkungRepository(this.#db, this.#mandantId);
+  }
+  get pruefvermerke() {
+    return new PruefvermerkRepository(this.#db, this.#engine, this.#mandantId);
   }
   get guthaben() {
     return new GuthabenRepository(this.#db, this.#mandantId);

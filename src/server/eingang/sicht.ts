@@ -5,7 +5,7 @@ import type { Bestand } from '../bestand/bestand.ts';
 import type { Stuecksatz } from '../speicher/eingangsstueck.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
-type Wer = Pick<FastifyRequest, 'anmeldung' | 'mandant'>;
+export type Wer = Pick<FastifyRequest, 'anmeldung' | 'mandant'>;
 
 /** The member whose pieces are all that somebody sees; undefined for who sees all of them. */
 export function nurVon({ anmeldung, mandant }: Wer): number | undefined {

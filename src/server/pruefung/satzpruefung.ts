@@ -23,6 +23,8 @@ const NAMEN: Record<Satzart, string> = {
   rechnung: 'Beleg',
   papierkorb: 'Gelöschtes im Papierkorb',
   eingangsstueck: 'Beleg im Eingang',
+  anmerkung: 'Anmerkung',
+  pruefvermerk: 'Prüfvermerk',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -175,6 +177,8 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     rechnung: () => bestand.rechnungen.find(id),
     papierkorb: () => bestand.papierkorb.findEintrag(id),
     eingangsstueck: () => bestand.eingangsstuecke.findBeschreibung(id),
+    anmerkung: () => bestand.anmerkungen.find(id),
+    pruefvermerk: () => bestand.pruefvermerke.find(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

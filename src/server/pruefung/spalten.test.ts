@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { GELESEN } from '../speicher/zeilen.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { pruefeAlsPruefer } from '../testing/rolle.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { pruefeDateien } from './dateipruefung.ts';
 import { pruefeSaetze } from './satzpruefung.ts';
@@ -67,6 +68,8 @@ onBothEngines('the check of everything', (open, engine) => {
       neueRechnung({ einnahme: false, belegart: 'kassenbon', ust }),
     );
     await client.post(`/rechnungen/${ausgabe.id}/festschreiben`, {});
+    await client.create(`/rechnungen/${id}/anmerkungen`, { text: 'Wofür?' });
+    await pruefeAlsPruefer(api.datenbank, client, id);
     await client.create('/eingang?name=bon.xml', Buffer.from('<Beleg/>'));
     expect(await findAll(api.datenbank.lesen)).toBe(0);
     expect(await isNoticed('rechnung', 'summe', 'summe')).toBe(false);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Pruefauswahl, pruefrolleOf } from '#kern/anmerkungen/pruefung.ts';
 import { Datumfeld } from '#kern/felder.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
@@ -27,6 +28,8 @@ export const Filterfrage = z.object({
     .optional(),
   /** `offen` holds what is paid in part, `bezahlt` what is paid too much. */
   bezahlstatus: Bezahlgruppe.optional(),
+  /** `ungeprueft` goes by the marks of one's own role where that checks, else by those of anybody. */
+  pruefung: Pruefauswahl.optional(),
   q: Suchtext,
 });
 
@@ -88,7 +91,8 @@ async function answerList(
   fixed: Filter,
 ): Promise<Rechnung[]> {
   const bestand = request.mandant;
-  const filter = { ...asked, ...fixed };
+  const pruefrolle = asked.pruefung && pruefrolleOf(request.anmeldung.rolle);
+  const filter: Filter = { ...asked, ...fixed, pruefrolle };
   const ordnung = { sort, folge };
   const seite = { ordnung, nach: parsePlatz(nach, [platzformOf(sort)]), limit: limit + 1 };
   const rows = await bestand.rechnungsliste.list(filter, seite);

@@ -170,6 +170,16 @@ export class EingangsstueckRepository {
       .execute();
   }
 
+  /** All pieces that name an expense, which may lie in the Papierkorb by now. */
+  listVon(rechnungId: number): Promise<{ id: number; zustand: Stueckzustand; vonId: number | null }[]> {
+    return this.#db
+      .selectFrom('eingangsstueck')
+      .select(['id', 'zustand', 'von_id as vonId'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .execute();
+  }
+
   /** The piece that names an expense, which may lie in the Papierkorb by now. */
   findVon(rechnungId: number): Promise<Pick<Stuecksatz, 'id' | 'zustand'> | undefined> {
     return this.#db

@@ -12,6 +12,8 @@ export const TABELLEN = [
   ...[
     'eingangslesung',
     'eingangsdatei',
+    'anmerkung',
+    'pruefvermerk',
     'eingangsstueck',
     'lieferantenkonto',
     'archiv',

@@ -47,6 +47,11 @@ export class ProtokollRepository {
     this.#kopf = kopf;
   }
 
+  /** Number of the last entry before this act. */
+  get stand(): number {
+    return this.#kopf.lfd;
+  }
+
   add(vorgang: Vorgang): void {
     const lfd = this.#kopf.lfd + this.#eintraege.length + 1;
     const zeit = new Date().toISOString();

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Pruefauswahl } from '#kern/anmerkungen/pruefung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import type { Rolle } from '#kern/rechte/rechte.ts';
 import { suchbetrag, suchworte } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import type { Stelle } from '../db/vorlage.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
 import { ParteiRepository } from './partei.repository.ts';
+import { inPruefauswahl } from './pruefvermerk.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
 export type Filter = {
@@ -24,13 +27,21 @@ export type Filter = {
   /** Beginning of the number. */
   nummer?: string | undefined;
   bezahlstatus?: Bezahlgruppe | undefined;
+  /** Those not checked, or with open remarks; `pruefrolle`: whose marks count, those of anybody without. */
+  pruefung?: Pruefauswahl | undefined;
+  pruefrolle?: Rolle | undefined;
   /** Words that the name of the party contains; where nobody is called so, the amount of the receipt. */
   q?: string | undefined;
 };
 
 /** A filter as a query says it: what its words depend on, and what is bound to them. */
 export type Auswahl = {
-  form: { index: Rechnungsindex; bezahlstatus: Bezahlgruppe | undefined };
+  form: {
+    index: Rechnungsindex;
+    bezahlstatus: Bezahlgruppe | undefined;
+    pruefung: Pruefauswahl | undefined;
+    pruefrolle: Rolle | undefined;
+  };
   werte: {
     mandantId: number;
     von: Datum | undefined;
@@ -65,13 +76,16 @@ export async function waehle(
   { cursorDatum, seeks = VIELE_PARTEIEN }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
 ): Promise<Auswahl> {
   const { mandantId, heute } = stelle;
-  const { von, richtung, kundenID, nummer, bezahlstatus } = filter;
+  const { von, richtung, kundenID, nummer, bezahlstatus, pruefung, pruefrolle } = filter;
   const worte = suchworte(filter.q ?? '');
   const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
   const summe = ids?.length === 0 ? suchbetrag(filter.q ?? '') : undefined;
   const fewParties = ids !== undefined && ids.length <= seeks;
   return {
-    form: { index: summe === undefined ? chooseIndex(filter, fewParties) : 'rechnung_summe', bezahlstatus },
+    form: {
+      index: summe === undefined ? chooseIndex(filter, fewParties) : 'rechnung_summe',
+      ...{ bezahlstatus, pruefung, pruefrolle },
+    },
     werte: {
       ...{ mandantId, heute, von, summe },
       bis: cursorDatum ?? filter.bis,
@@ -97,6 +111,7 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
   if (nummer !== undefined && nummerBis !== undefined)
     query = query.where('r.nummer', '>=', nummer).where('r.nummer', '<', nummerBis);
   if (form.bezahlstatus !== undefined) query = query.where(inBezahlgruppe(form.bezahlstatus, werte.heute));
+  if (form.pruefung !== undefined) query = query.where(inPruefauswahl(form.pruefung, form.pruefrolle));
   if (summe !== undefined) query = query.where('r.summe', '=', summe);
   if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', ausIdWert(engine, parteiIds));
   if (worte.length > 0) query = query.where(isNamesake({ db, engine }, mandantId, worte));

@@ -16,7 +16,9 @@ export type Objekt =
   | 'bewegung'
   | 'rechnung'
   | 'papierkorb'
-  | 'eingangsstueck';
+  | 'eingangsstueck'
+  | 'anmerkung'
+  | 'pruefvermerk';
 
 type Tabelle = keyof Schema;
 
@@ -103,6 +105,8 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'eingangsstueck', spalte: 'id', ohne: GELESEN },
     { tabelle: 'eingangsdatei', spalte: 'stueck_id', ordnung: ['nr'] },
   ],
+  anmerkung: [{ tabelle: 'anmerkung', spalte: 'id' }],
+  pruefvermerk: [{ tabelle: 'pruefvermerk', spalte: 'id' }],
 };
 
 export type Satzart = keyof typeof ZEILEN;

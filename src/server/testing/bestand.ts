@@ -3,6 +3,7 @@ import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { changeBenutzer } from '../auth/benutzer.repository.ts';
 import { PasskeyRepository } from '../auth/passkey.repository.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
+import { pruefeAlsPruefer } from './rolle.ts';
 import { ABSENDER } from './stamm.ts';
 
 /** Stands in every text of the Mandant who must not be seen. */
@@ -17,6 +18,7 @@ export const VORSPRUNG = 1000;
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
+  ...['anmerkung', 'pruefvermerk'],
 ];
 
 /**
@@ -58,7 +60,9 @@ export async function createBestand(
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
   await client.post('/rechnungen/ausstellen-alle', undefined);
+  await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
+  await pruefeAlsPruefer(api.datenbank, client, id);
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({

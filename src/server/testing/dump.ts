@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { Datenbank } from '../db/datenbank.ts';
 
-/** Every row of every table that belongs to a Mandant, as text: equal dumps mean that nothing of his was touched. */
-export async function dumpMandant(datenbank: Datenbank, mandantId: number): Promise<string> {
+/**
+ * Every row of every table that belongs to a Mandant, as text: equal dumps mean that nothing of his was touched.
+ * @param ohne tables that do not count
+ */
+export async function dumpMandant(
+  datenbank: Datenbank,
+  mandantId: number,
+  ohne: readonly string[] = [],
+): Promise<string> {
   const tables = await tablesOfMandant(datenbank);
-  const parts = [`mandant ${await dumpRows(datenbank, 'mandant', 'id', mandantId)}`];
-  for (const table of tables) {
+  const parts = ohne.includes('mandant')
+    ? []
+    : [`mandant ${await dumpRows(datenbank, 'mandant', 'id', mandantId)}`];
+  for (const table of tables.filter((each) => !ohne.includes(each))) {
     parts.push(`${table} ${await dumpRows(datenbank, table, 'mandant_id', mandantId)}`);
   }
   return parts.join('\n');

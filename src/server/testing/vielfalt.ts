@@ -6,7 +6,7 @@ import { ANSCHRIFT } from './stamm.ts';
 
 /**
  * Something of everything: logo, parties, product, something deleted, draft, paid, cancelled and corrected invoices, an expense,
- * a booked one, something in the inbox.
+ * a booked one with a remark, something in the inbox.
  */
 export async function fillBestand(client: Client): Promise<void> {
   await client.patch('/mandant', { name: 'Backstube Süß & „Söhne“', ...ANSCHRIFT });
@@ -34,6 +34,7 @@ export async function fillBestand(client: Client): Promise<void> {
   const bon = neueRechnung({ einnahme: false, belegart: 'kassenbon', belegnummer: '9213', ust });
   const { id: gebucht } = await client.create('/rechnungen', bon);
   await client.post(`/rechnungen/${gebucht}/festschreiben`, {});
+  await client.create(`/rechnungen/${gebucht}/anmerkungen`, { text: 'Wofür war das? 🥐\n"Frage"' });
   const { id: weg } = await client.create('/produkte', { titel: 'Zwieback', preis: 2 });
   await client.delete(`/produkte/${weg}`);
   await client.create('/eingang?name=Bon%20%C3%B6.jpg', Buffer.from(JPEG));

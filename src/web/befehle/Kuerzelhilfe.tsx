@@ -34,6 +34,11 @@ const TABELLE = [
   { tasten: ['Esc'], titel: 'Schließen, dann Auswahl aufheben' },
 ];
 
+const PRUEFEN = [
+  { tasten: ['p'], titel: 'Als geprüft markieren, oder zurücknehmen' },
+  { tasten: ['j'], titel: 'Nächster ungeprüfter Beleg' },
+];
+
 const toZeilen = (befehle: typeof SEITEN) =>
   befehle.flatMap(({ kuerzel, titel }) => (kuerzel ? [{ tasten: [...kuerzel], titel }] : []));
 
@@ -47,6 +52,7 @@ export default function Kuerzelliste() {
         <Gruppe titel="Überall" zeilen={UEBERALL} />
         <Gruppe titel="In Tabellen" zeilen={TABELLE} />
         <Gruppe titel="Beleg eingeben" zeilen={BELEG} />
+        {rechte.includes('pruefen') && <Gruppe titel="Prüfen" zeilen={PRUEFEN} />}
         <Gruppe titel="Anlegen" zeilen={toZeilen(fuer(rechte, AKTIONEN))} />
         <Gruppe titel="Gehe zu" zeilen={toZeilen(fuer(rechte, SEITEN))} />
       </div>

@@ -4,6 +4,7 @@ import {
   IconDatabaseExport,
   IconId,
   IconInbox,
+  IconMessage,
   IconPencil,
   IconRefreshAlert,
   type TablerIcon,
@@ -39,6 +40,8 @@ export function Aufgabenzeile({ aufgabe }: { aufgabe: Aufgabe }) {
       return <Angaben aufgabe={aufgabe} />;
     case 'eingang':
       return <Eingang aufgabe={aufgabe} />;
+    case 'anmerkungen':
+      return <Anmerkungen aufgabe={aufgabe} />;
     case 'auftrag':
       return <Auftrag aufgabe={aufgabe} />;
     case 'sicherung':
@@ -151,6 +154,25 @@ function Eingang({ aufgabe: { anzahl, unsicher } }: Von<'eingang'>) {
         aria-label="Prüfen: Belege im Eingang"
       >
         Prüfen
+      </KnopfLink>
+    </Zeile>
+  );
+}
+
+function Anmerkungen({ aufgabe: { anzahl } }: Von<'anmerkungen'>) {
+  const ziel = { to: '/pruefung', search: { zeige: 'anmerkungen' } } as const;
+  return (
+    <Zeile
+      icon={IconMessage}
+      titel={
+        <Link {...ziel} className={classes.titel}>
+          {anzahl === 1 ? '1 neue Anmerkung' : `${formatAnzahl(anzahl)} neue Anmerkungen`}
+        </Link>
+      }
+      zusatz="Zu deinen Belegen, noch ohne Antwort von dir"
+    >
+      <KnopfLink {...ziel} variant="default" className={classes.knopf} aria-label="Ansehen: Anmerkungen">
+        Ansehen
       </KnopfLink>
     </Zeile>
   );

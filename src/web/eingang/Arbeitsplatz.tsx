@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Stueck } from '#kern/eingang/stueck.ts';
+import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
@@ -85,6 +86,9 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
             onZurueckholen={darf ? holZurueck : undefined}
           />
         )}
+        <div className={classes.anmerkungen}>
+          <Belegpruefung ort={{ wo: 'eingang', id: stueck.id }} />
+        </div>
       </div>
       <Suspense>
         {offen === 'verwerfen' && (

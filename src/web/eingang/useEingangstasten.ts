@@ -20,7 +20,7 @@ export function useEingangstasten(hand: Hand): void {
     let andere = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (isAnderswo(event)) return;
       const istBuchstabe = /^[a-z]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
       const istTeil = event.timeStamp - andere < PAUSE_MS;
       if (istBuchstabe && !'jk'.includes(event.key)) andere = event.timeStamp;
@@ -33,6 +33,12 @@ export function useEingangstasten(hand: Hand): void {
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, []);
+}
+
+/** Over the page, or in a field that has keys of its own. */
+function isAnderswo({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
+  return target instanceof Element && target.closest('[data-eigene-tasten]') !== null;
 }
 
 /** @returns whether the key meant something here */

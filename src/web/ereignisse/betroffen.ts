@@ -2,7 +2,17 @@ import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 
 /** First words of the query keys that show something of a kind of record. */
 const BEREICHE: Record<string, readonly string[]> = {
-  rechnung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'produkte', 'nummern', 'archiv', 'befehle'],
+  rechnung: [
+    'rechnungen',
+    'zahlungen',
+    'auswertungen',
+    'kunden',
+    'produkte',
+    'nummern',
+    'archiv',
+    'befehle',
+    'anmerkungen',
+  ],
   bewegung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'konten'],
   konto: ['konten', 'zahlungsmethoden'],
   kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle'],
@@ -17,7 +27,9 @@ const BEREICHE: Record<string, readonly string[]> = {
   betreiber: ['auth'],
   auftrag: ['auftraege', 'auswertungen'],
   papierkorb: ['papierkorb'],
-  eingangsstueck: ['eingang', 'auswertungen'],
+  eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
+  anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
+  pruefvermerk: ['anmerkungen', 'rechnungen'],
 };
 
 /**

@@ -1,12 +1,14 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
 import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import classes from './Nachher.module.css';
 
-/** Below what a receipt says: what came of it. Its payments, and its history. */
+/** Below what a receipt says: what came of it. What was said about it, its payments, and its history. */
 export function Nachher({ rechnung }: { rechnung: Rechnung }) {
   return (
     <div className={classes.rahmen}>
+      <Belegpruefung ort={{ wo: 'rechnungen', id: rechnung.id }} />
       <div className={classes.paar}>
         {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
         <Verlauf rechnungId={rechnung.id} />

@@ -6,6 +6,7 @@ import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { trefferOfRechnung } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
+import { Pruefleiste } from '#web/anmerkungen/Pruefleiste.tsx';
 import { Belegoriginal } from '#web/api/belegteil.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
@@ -64,6 +65,7 @@ function Geladen({ id }: { id: number }) {
       }
     >
       <Ladezustand abfrage={gelesen}>
+        {rechnung && <Pruefleiste rechnung={rechnung} />}
         {rechnung && <Eingangshinweise rechnung={rechnung} />}
         {rechnung && !rechnung.einnahme && (
           <Suspense>

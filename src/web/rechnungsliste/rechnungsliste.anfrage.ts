@@ -10,6 +10,8 @@ export type RechnungFilter = {
   q?: string | undefined;
   kundenID?: number;
   bezahlstatus?: Bezahlgruppe | undefined;
+  /** Those not checked, or with open remarks. */
+  pruefung?: 'ungeprueft' | 'anmerkungen' | undefined;
   /** Without it the newest service comes first. */
   sort?: Sortierung | undefined;
   folge?: Folge | undefined;
@@ -19,10 +21,10 @@ const SEITENLAENGE = 50;
 
 /** How a page of receipts is asked for; `nach` is the cursor that leads to it. */
 export function rechnungenAnfrage(filter: RechnungFilter, nach?: string): Frage {
-  const { q, kundenID, bezahlstatus, sort, folge } = filter;
+  const { q, kundenID, bezahlstatus, pruefung, sort, folge } = filter;
   return {
     pfad: toPfad(filter),
-    query: { q, kundenID, bezahlstatus, sort, folge, posten: false, limit: SEITENLAENGE, nach },
+    query: { q, kundenID, bezahlstatus, pruefung, sort, folge, posten: false, limit: SEITENLAENGE, nach },
   };
 }
 

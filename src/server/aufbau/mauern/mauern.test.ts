@@ -4,6 +4,7 @@ import { pruefeDatenbank } from '../../pruefung/pruefeDatenbank.ts';
 import { GELESEN } from '../../speicher/zeilen.ts';
 import { useApi } from '../../testing/api.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
+import { pruefeAlsPruefer } from '../../testing/rolle.ts';
 import { fillBestand } from '../../testing/vielfalt.ts';
 import { MIGRATIONEN, migrate } from '../migrate.ts';
 import { MAUERN } from './mauern.ts';
@@ -26,6 +27,8 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
   eingangsdatei: { zeile: `rolle = 'original'`, darf: [] },
   bewegung: { zeile: `storniert_am = ''`, darf: ['storniert_am'] },
   zuordnung: { zeile: `aufgehoben_am = ''`, darf: ['aufgehoben_am'] },
+  anmerkung: { zeile: 'id = 1', darf: ['erledigt_am', 'erledigt_von_id', 'gestrichen_am'] },
+  pruefvermerk: { zeile: 'id = 1', darf: ['zurueck_am'] },
   protokoll: { zeile: 'lfd = 2', darf: [] },
 };
 
@@ -40,7 +43,10 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
   let gefuellt: Promise<void> | undefined;
   /** Once: whatever is tried is undone. */
   const fill = () => {
-    gefuellt ??= api.register().then(fillBestand);
+    gefuellt ??= api.register().then(async (client) => {
+      await fillBestand(client);
+      await pruefeAlsPruefer(api.datenbank, client, 2);
+    });
     return gefuellt;
   };
 

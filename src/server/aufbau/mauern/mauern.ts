@@ -26,6 +26,7 @@ export const JEDERZEIT = 'true';
 
 const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
 const BELEG = 'Ein festgeschriebener Beleg ist unveränderlich.';
+const ANGEMERKT = 'Was angemerkt oder geprüft ist, wird zurückgenommen und bleibt stehen.';
 const GEBUCHT = 'Was gebucht ist, wird zurückgenommen und nicht gelöscht oder geändert.';
 
 /** Frozen together with the receipt that it is a part of. */
@@ -73,6 +74,17 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
   eingangsdatei: { grund: 'Ein Original im Eingang ist unveränderlich.' },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
+  anmerkung: {
+    grund: ANGEMERKT,
+    frei: { erledigt_am: JEDERZEIT, erledigt_von_id: JEDERZEIT, gestrichen_am: `old.gestrichen_am = ''` },
+  },
+  pruefvermerk: {
+    grund: ANGEMERKT,
+    frei: {
+      zurueck_am: `old.zurueck_am = ''`,
+      zurueck_von_id: `old.zurueck_am = '' and new.zurueck_am <> ''`,
+    },
+  },
   protokoll: { grund: 'Das Protokoll ist unveränderlich.' },
 };
 

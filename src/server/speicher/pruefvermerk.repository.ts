@@ -1,0 +1,173 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Belegmarke, Pruefauswahl, Pruefstand } from '#kern/anmerkungen/pruefung.ts';
+import type { Datum } from '#kern/datum.ts';
+import type { Rolle } from '#kern/rechte/rechte.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { offeneAnmerkungen } from './belegstueck.repository.ts';
+import { nextId } from './zaehler.repository.ts';
+
+/** A mark as it is stored; `zurueckAm` is '' while it was not taken back. */
+export type Vermerksatz = {
+  id: number;
+  rechnungId: number;
+  vonId: number;
+  rolle: Rolle;
+  stand: number;
+  erstelltAm: string;
+  zurueckAm: string;
+  zurueckVonId: number | null;
+};
+
+/** What makes a receipt another than it was. Whether it is paid or closed does not. */
+const AENDERUNGEN = sql.raw(`('geaendert', 'ausgestellt', 'storniert')`);
+
+/** True for a mark `p` whose receipt was changed behind it. */
+const SEITHER = sql<SqlBool>`exists (select 1 from protokoll e where e.mandant_id = p.mandant_id
+  and e.objekt = 'rechnung' and e.objekt_id = p.rechnung_id and e.lfd > p.stand and e.aktion in ${AENDERUNGEN})`;
+
+/** `istPruefbar` of kern in SQL, over the table `rechnung` as `r`. */
+const PRUEFBAR = sql<SqlBool>`(r.einnahme = 0 or r.status <> 'entwurf')`;
+
+const vermerkt = (rolle: Rolle | undefined, mehr: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select 1 from pruefvermerk p where p.mandant_id = r.mandant_id and p.rechnung_id = r.id
+    and p.zurueck_am = '' ${rolle === undefined ? sql`` : sql`and p.rolle = ${sql.lit(rolle)}`} ${mehr})`;
+
+/** True for receipts `r` that were checked, by whoever has this role, and are the same since. */
+const geprueft = (rolle: Rolle | undefined) => vermerkt(rolle, sql`and not ${SEITHER}`);
+
+/** The receipts of a choice, over the table `rechnung` as `r`. */
+export function inPruefauswahl(auswahl: Pruefauswahl, rolle: Rolle | undefined): RawBuilder<SqlBool> {
+  if (auswahl === 'anmerkungen') return sql`${offeneAnmerkungen()} > 0`;
+  return sql`${PRUEFBAR} and not ${geprueft(rolle)}`;
+}
+
+/** Which receipts ONE Mandant's advisers and auditors have checked. */
+export class PruefvermerkRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** @returns its id */
+  async insert(
+    neu: Pick<Vermerksatz, 'rechnungId' | 'vonId' | 'rolle' | 'stand' | 'erstelltAm'>,
+  ): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'pruefvermerk');
+    await this.#db
+      .insertInto('pruefvermerk')
+      .values({
+        ...{ mandant_id: this.#mandantId, id, rechnung_id: neu.rechnungId, von_id: neu.vonId },
+        ...{ rolle: neu.rolle, stand: neu.stand, erstellt_am: neu.erstelltAm },
+        ...{ zurueck_am: '', zurueck_von_id: null },
+      })
+      .execute();
+    return id;
+  }
+
+  find(id: number): Promise<Vermerksatz | undefined> {
+    return this.#saetze().where('p.id', '=', id).executeTakeFirst();
+  }
+
+  /** All marks of a receipt, oldest first; `seither`: it was changed behind the mark. */
+  async list(rechnungId: number): Promise<(Vermerksatz & { seither: boolean })[]> {
+    const rows = await this.#saetze()
+      .select(sql<number>`case when ${SEITHER} then 1 else 0 end`.as('seither'))
+      .where('p.rechnung_id', '=', rechnungId)
+      .orderBy('p.id')
+      .execute();
+    return rows.map((row) => ({ ...row, seither: row.seither === 1 }));
+  }
+
+  async zuruecknehmen(id: number, zeit: string, vonId: number): Promise<void> {
+    await this.#db
+      .updateTable('pruefvermerk')
+      .set({ zurueck_am: zeit, zurueck_von_id: vonId })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .where('zurueck_am', '=', '')
+      .execute();
+  }
+
+  /** Where these receipts stand for a role, or for anybody. */
+  async marken(ids: readonly number[], rolle: Rolle | undefined): Promise<Belegmarke[]> {
+    return this.#belege()
+      .select('r.id')
+      .select(
+        sql<Belegmarke['stand']>`case when ${geprueft(rolle)} then 'geprueft'
+          when ${vermerkt(rolle, sql``)} then 'geaendert' else 'ungeprueft' end`.as('stand'),
+      )
+      .select(offeneAnmerkungen().as('offen'))
+      .where('r.id', 'in', idListe(this.#engine, ids))
+      .orderBy('r.id')
+      .execute();
+  }
+
+  /** How far a role has come in a period, which counts the beginning of the service. */
+  async stand({ von, bis }: { von: Datum; bis: Datum }, rolle: Rolle | undefined): Promise<Pruefstand> {
+    const zahl = (bedingung: RawBuilder<unknown>) =>
+      sql<number>`coalesce(sum(case when ${bedingung} then 1 else 0 end), 0)`;
+    return this.#belege()
+      .select(zahl(PRUEFBAR).as('belege'))
+      .select(zahl(sql`${PRUEFBAR} and ${geprueft(rolle)}`).as('geprueft'))
+      .select(zahl(inPruefauswahl('anmerkungen', rolle)).as('mitAnmerkungen'))
+      .where('r.leistungsdatum_from', '>=', von)
+      .where('r.leistungsdatum_from', '<=', bis)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** The next unchecked receipt of a period behind this one, newest service first, and from its beginning again. */
+  async naechster(
+    id: number,
+    { von, bis }: { von?: Datum | undefined; bis?: Datum | undefined },
+    rolle: Rolle | undefined,
+  ): Promise<number | null> {
+    let query = this.#belege()
+      .select('r.id')
+      .where(inPruefauswahl('ungeprueft', rolle))
+      .where('r.id', '<>', id)
+      .orderBy('r.leistungsdatum_from', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(1);
+    if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
+    if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
+    const hier = await this.#belege()
+      .select(['r.leistungsdatum_from as tag'])
+      .where('r.id', '=', id)
+      .executeTakeFirst();
+    const dahinter = hier
+      ? await query
+          .where(({ eb, or, and }) =>
+            or([
+              eb('r.leistungsdatum_from', '<', hier.tag),
+              and([eb('r.leistungsdatum_from', '=', hier.tag), eb('r.id', '<', id)]),
+            ]),
+          )
+          .executeTakeFirst()
+      : undefined;
+    return (dahinter ?? (await query.executeTakeFirst()))?.id ?? null;
+  }
+
+  #belege() {
+    return this.#db.selectFrom('rechnung as r').where('r.mandant_id', '=', this.#mandantId);
+  }
+
+  #saetze() {
+    return this.#db
+      .selectFrom('pruefvermerk as p')
+      .select(SPALTEN)
+      .where('p.mandant_id', '=', this.#mandantId);
+  }
+}
+
+const SPALTEN = [
+  ...(['p.id', 'p.rechnung_id as rechnungId', 'p.von_id as vonId', 'p.rolle', 'p.stand'] as const),
+  ...(['p.erstellt_am as erstelltAm', 'p.zurueck_am as zurueckAm'] as const),
+  'p.zurueck_von_id as zurueckVonId',
+] as const;

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { NeueAnmerkung } from '#kern/anmerkungen/anmerkung.ts';
+import { MAX_ANMERKUNG } from '#kern/laengen.ts';
+import { type Ort, useAnmerken } from '#web/anmerkungen/anmerkung.queries.ts';
+import { Formular } from '#web/components/Formular.tsx';
+import { showFehler } from '#web/components/snackbar.tsx';
+import classes from './Anmerkungen.module.css';
+
+type Props = {
+  ort: Ort;
+  label: string;
+  knopf: string;
+  /** The remark that is answered. */
+  zuID?: number;
+  onFertig: () => void;
+};
+
+/** Where a remark or an answer is written; Strg+Enter sends it, Escape leaves it. */
+export function Schreibfeld({ ort, label, knopf, zuID, onFertig }: Props) {
+  const [text, setText] = useState('');
+  const [fehler, setFehler] = useState<string>();
+  const anmerken = useAnmerken(ort);
+  const send = () => {
+    const geprueft = NeueAnmerkung.safeParse({ text, zuID: zuID ?? null });
+    if (!geprueft.success) {
+      setFehler(geprueft.error.issues[0]?.message);
+      return;
+    }
+    anmerken.mutate(geprueft.data, { onSuccess: onFertig, onError: (error) => showFehler(error) });
+  };
+  return (
+    <Formular
+      className={classes.schreibfeld}
+      data-eigene-tasten
+      onSubmit={send}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' && text.trim() === '') onFertig();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+      }}
+    >
+      <Textarea
+        label={label}
+        value={text}
+        error={fehler}
+        maxLength={MAX_ANMERKUNG}
+        autosize
+        minRows={2}
+        maxRows={10}
+        autoFocus
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFehler(undefined);
+        }}
+      />
+      <div className={classes.knoepfe}>
+        <Button type="submit" loading={anmerken.isPending}>
+          {knopf}
+        </Button>
+        <Button variant="subtle" onClick={onFertig}>
+          Abbrechen
+        </Button>
+      </div>
+    </Formular>
+  );
+}
