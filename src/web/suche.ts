@@ -65,6 +65,7 @@ export type Rechnungssuche = Optional<{
   bis: Datum;
   q: string;
   status: 'entwurf' | 'offen' | 'ueberfaellig' | 'bezahlt';
+  pruefung: 'ungeprueft' | 'anmerkungen';
   sort: (typeof RECHNUNGSSPALTEN)[number];
   folge: 'auf' | 'ab';
   id: number;
@@ -77,6 +78,7 @@ export function readRechnungen(search: Search): Rechnungssuche {
     ...readZeitraum(search),
     q: readText(search['q']),
     status: oneOf(search['status'], ['entwurf', 'offen', 'ueberfaellig', 'bezahlt']),
+    pruefung: oneOf(search['pruefung'], ['ungeprueft', 'anmerkungen']),
     sort,
     folge: sort && (oneOf(search['folge'], ['auf', 'ab']) ?? 'ab'),
     id: readId(search['id']),

@@ -7,7 +7,7 @@ import { jahrOf } from '#kern/datum.ts';
 import { Datumfeld } from '#kern/felder.ts';
 import type { Config } from '../config.ts';
 import { type ApiApp, answers } from '../http/schema.ts';
-import { Filterfrage } from '../rechnungen/rechnungsliste.routes.ts';
+import { Filterfrage, withPruefrolle } from '../rechnungen/rechnungsliste.routes.ts';
 import { readLage } from './lage.ts';
 
 const tags = ['Auswertungen'];
@@ -50,8 +50,10 @@ export function auswertungRoutes(
         response: answers(200, Saldo),
       },
     },
-    ({ query, mandant }) => {
-      return isPlain(query) ? mandant.summen.saldo(query) : mandant.rechnungsliste.saldo(query);
+    (request) => {
+      const { query, mandant } = request;
+      if (isPlain(query)) return mandant.summen.saldo(query);
+      return mandant.rechnungsliste.saldo(withPruefrolle(query, request));
     },
   );
 
@@ -66,14 +68,17 @@ export function auswertungRoutes(
         response: answers(200, z.array(Monatswert)),
       },
     },
-    async ({ query, mandant }) => {
+    async (request) => {
+      const { query, mandant } = request;
       const { von, bis } = query;
       if (bis < von || jahrOf(bis) - jahrOf(von) > MAX_JAHRE) {
         throw new Ablehnung('ungueltig', `Bitte einen Zeitraum von höchstens ${MAX_JAHRE} Jahren angeben.`, {
           pfad: 'bis',
         });
       }
-      const werte = isPlain(query) ? mandant.summen.monate(query) : mandant.rechnungsliste.monate(query);
+      const werte = isPlain(query)
+        ? mandant.summen.monate(query)
+        : mandant.rechnungsliste.monate(withPruefrolle(query, request));
       return monatsreihe(von, bis, await werte);
     },
   );
@@ -89,11 +94,12 @@ export function auswertungRoutes(
         response: answers(200, Bezahluebersicht),
       },
     },
-    async ({ query, mandant }) => {
+    async (request) => {
+      const { query, mandant } = request;
       const { richtung, ...rest } = query;
       const summen = isPlain(rest)
         ? mandant.bezahlsummen.list(query)
-        : mandant.rechnungsliste.bezahlstatus(query);
+        : mandant.rechnungsliste.bezahlstatus(withPruefrolle(query, request));
       return bezahluebersichtOf(await summen);
     },
   );

@@ -10,7 +10,15 @@ import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import type { Bestand } from '../bestand/bestand.ts';
-import { readBelege, readEingang, readPapierkorb, readParteien, readStammdaten } from './lesen.ts';
+import {
+  readAnmerkungen,
+  readBelege,
+  readEingang,
+  readPapierkorb,
+  readParteien,
+  readPruefvermerke,
+  readStammdaten,
+} from './lesen.ts';
 import { alsStrom } from './strom.ts';
 import { tabellen } from './tabellen.ts';
 
@@ -87,6 +95,8 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
     ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
+    ['anmerkungen.jsonl', jsonl(readAnmerkungen(bestand), z.any())],
+    ['pruefvermerke.jsonl', jsonl(readPruefvermerke(bestand), z.any())],
     ['papierkorb.jsonl', jsonl(readPapierkorb(bestand), Geloeschtes)],
     ['protokoll.jsonl', jsonl(bestand.readKette(), z.any())],
   ];

@@ -67,6 +67,8 @@ onBothEngines('the export of everything', (open) => {
         'umsatzsteuer-laut-beleg',
         'zahlungen',
         'konten',
+        'anmerkungen',
+        'pruefvermerke',
       ].map((name) => `tabellen/${name}.csv`),
       ...[
         'parteien',
@@ -75,12 +77,16 @@ onBothEngines('the export of everything', (open) => {
         'konten',
         'belege',
         'eingang',
+        'anmerkungen',
+        'pruefvermerke',
         'papierkorb',
         'protokoll',
       ].map((name) => `daten/${name}.jsonl`),
       'eingang/2026/1_Bon ö.jpg',
     ]);
     expect(files.get('eingang/2026/1_Bon ö.jpg')?.equals(JPEG)).toBe(true);
+    expect(text('tabellen/anmerkungen.csv')).toContain('"Wofür war das? 🥐\n""Frage"""');
+    expect(text('daten/anmerkungen.jsonl')).toContain('"rolle":"inhaber"');
     expect(text('daten/eingang.jsonl')).toContain('"name":"Bon ö.jpg"');
     expect(text('daten/papierkorb.jsonl')).toMatch(/"titel":"Zwieback".*"preis":20000/);
     expect(text('tabellen/produkte.csv')).not.toContain('Zwieback');

@@ -85,3 +85,32 @@ export async function* readBelege(bestand: Bestand): AsyncGenerator<Beleg> {
     nach = [last.leistungsdatumFrom, last.id];
   }
 }
+
+type Angemerktes = 'anmerkungen' | 'pruefvermerke';
+type Satz<Art extends Angemerktes> =
+  ReturnType<Bestand[Art]['readAll']> extends AsyncGenerator<infer Each> ? Each : never;
+
+/** With how its author is called. */
+export type Benannt<Art extends Angemerktes> = Satz<Art> & { von: string };
+
+/** Everything that was ever said about a receipt, in order. */
+export function readAnmerkungen(bestand: Bestand): AsyncGenerator<Benannt<'anmerkungen'>> {
+  return benennen(bestand, bestand.anmerkungen.readAll());
+}
+
+/** Every mark, also those that count no more. */
+export function readPruefvermerke(bestand: Bestand): AsyncGenerator<Benannt<'pruefvermerke'>> {
+  return benennen(bestand, bestand.pruefvermerke.readAll());
+}
+
+async function* benennen<Each extends { vonId: number }>(
+  { verlauf }: Bestand,
+  saetze: AsyncIterable<Each>,
+): AsyncGenerator<Each & { von: string }> {
+  const namen = new Map<number, string>();
+  for await (const satz of saetze) {
+    const von = namen.get(satz.vonId) ?? (await verlauf.namen([satz.vonId])).get(satz.vonId) ?? '';
+    namen.set(satz.vonId, von);
+    yield { ...satz, von };
+  }
+}

@@ -1,7 +1,6 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
-import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
@@ -12,15 +11,9 @@ import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
+import { anmerkungstabellen } from './anmerkungstabellen.ts';
+import { csv, type Spalten } from './csvtabelle.ts';
 import { type Beleg, readBelege, readParteien, readStammdaten } from './lesen.ts';
-
-/** Columns of a table and where each takes its value from. */
-type Spalten<Satz> = Record<string, (satz: Satz) => CsvZelle>;
-
-async function* csv<Satz>(saetze: AsyncIterable<Satz>, spalten: Spalten<Satz>): AsyncGenerator<string> {
-  yield `${CSV_BOM}${csvZeile(Object.keys(spalten))}`;
-  for await (const satz of saetze) yield csvZeile(Object.values(spalten).map((wertOf) => wertOf(satz)));
-}
 
 /** Name and content of each table. */
 export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
@@ -63,6 +56,7 @@ export function tabellen(bestand: Bestand): [name: string, inhalt: AsyncIterable
       ),
     ],
     ['konten.csv', csv(readStammdaten(bestand.konten), KONTO)],
+    ...anmerkungstabellen(bestand),
   ];
 }
 

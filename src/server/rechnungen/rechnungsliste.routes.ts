@@ -91,8 +91,7 @@ async function answerList(
   fixed: Filter,
 ): Promise<Rechnung[]> {
   const bestand = request.mandant;
-  const pruefrolle = asked.pruefung && pruefrolleOf(request.anmeldung.rolle);
-  const filter: Filter = { ...asked, ...fixed, pruefrolle };
+  const filter = withPruefrolle({ ...asked, ...fixed }, request);
   const ordnung = { sort, folge };
   const seite = { ordnung, nach: parsePlatz(nach, [platzformOf(sort)]), limit: limit + 1 };
   const rows = await bestand.rechnungsliste.list(filter, seite);
@@ -108,6 +107,14 @@ async function answerList(
       rechnungsposten: posten.get(rechnung.id) ?? [],
     }),
   );
+}
+
+/** Who checks goes by the marks of their own role. */
+export function withPruefrolle<F extends Filter>(
+  filter: F,
+  { anmeldung }: Pick<FastifyRequest, 'anmeldung'>,
+): F & Pick<Filter, 'pruefrolle'> {
+  return filter.pruefung === undefined ? filter : { ...filter, pruefrolle: pruefrolleOf(anmeldung.rolle) };
 }
 
 /** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */

@@ -154,6 +154,17 @@ export class PruefvermerkRepository {
     return (dahinter ?? (await query.executeTakeFirst()))?.id ?? null;
   }
 
+  /** Every mark there ever was, in order. */
+  async *readAll(): AsyncGenerator<Vermerksatz> {
+    for (let nach = 0; ; ) {
+      const rows = await this.#saetze().where('p.id', '>', nach).orderBy('p.id').limit(PORTION).execute();
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      nach = last.id;
+    }
+  }
+
   #belege() {
     return this.#db.selectFrom('rechnung as r').where('r.mandant_id', '=', this.#mandantId);
   }
@@ -165,6 +176,8 @@ export class PruefvermerkRepository {
       .where('p.mandant_id', '=', this.#mandantId);
   }
 }
+
+const PORTION = 500;
 
 const SPALTEN = [
   ...(['p.id', 'p.rechnung_id as rechnungId', 'p.von_id as vonId', 'p.rolle', 'p.stand'] as const),

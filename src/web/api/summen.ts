@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Lists, totals of parties and products, payments and balances change with every receipt.
+ * Lists, totals of parties and products, payments and balances change with every receipt, and whether marks on it still count.
  * @param geloescht id of the receipt if it is gone: its payments may still be shown, and cannot be read any more
  */
 export async function invalidateSummen(queryClient: QueryClient, geloescht?: number): Promise<void> {
@@ -14,5 +14,6 @@ export async function invalidateSummen(queryClient: QueryClient, geloescht?: num
     queryClient.invalidateQueries({ queryKey: ['kunden'] }),
     queryClient.invalidateQueries({ queryKey: ['produkte'] }),
     queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),
+    queryClient.invalidateQueries({ queryKey: ['anmerkungen'] }),
   ]);
 }

@@ -6,10 +6,11 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { useLesung, useStueckhandlung } from '#web/eingang/eingang.queries.ts';
+import { Lesefehler } from '#web/eingang/Lesefehler.tsx';
 import { Original } from '#web/eingang/original/Original.tsx';
 import { seitendateien } from '#web/eingang/original/useBlaetter.ts';
 import { isGelesen, isOffen } from '#web/eingang/reiter.ts';
-import { Lesefehler, Stillstand } from '#web/eingang/Stillstand.tsx';
+import { Stillstand } from '#web/eingang/Stillstand.tsx';
 import { StueckForm } from '#web/eingang/StueckForm.tsx';
 import { Stueckmenue } from '#web/eingang/Stueckmenue.tsx';
 import { pruefstellen } from '#web/eingang/stueckFelder.ts';
@@ -82,8 +83,9 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
           <Stillstand
             stueck={stueck}
             menue={menue}
+            darf={darf}
             onVonHand={() => setVonHand(true)}
-            onZurueckholen={darf ? holZurueck : undefined}
+            onZurueckholen={holZurueck}
           />
         )}
         <div className={classes.anmerkungen}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
@@ -6,30 +6,35 @@ import type { Stueck } from '#kern/eingang/stueck.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import classes from '#web/eingang/Belegfelder.module.css';
+import { Gelesenes } from '#web/eingang/Gelesenes.tsx';
+import { isGelesen } from '#web/eingang/reiter.ts';
 import { betragOf } from '#web/eingang/Stapel.tsx';
 
 type Props = {
   stueck: Stueck;
   menue: ReactNode;
+  /** Whether whoever looks at it may do something about it. */
+  darf: boolean;
+  /** Types it in before it is read. */
   onVonHand: () => void;
-  onZurueckholen: (() => void) | undefined;
+  onZurueckholen: () => void;
 };
 
 /** Beside the original of a piece that nobody can work on: what has become of it, and the one thing to do. */
-export function Stillstand({ stueck, menue, onVonHand, onZurueckholen }: Props) {
+export function Stillstand({ stueck, menue, ...handlungen }: Props) {
   return (
     <section className={classes.form} aria-label="Stand">
       <div className={classes.kopf}>
         <h2>{stueck.lieferant || stueck.name}</h2>
         {menue}
       </div>
-      <Lage stueck={stueck} onVonHand={onVonHand} onZurueckholen={onZurueckholen} />
+      <Lage stueck={stueck} {...handlungen} />
       <Herkunft stueck={stueck} />
     </section>
   );
 }
 
-function Lage({ stueck, onVonHand, onZurueckholen }: Omit<Props, 'menue'>) {
+function Lage({ stueck, darf, onVonHand, onZurueckholen }: Omit<Props, 'menue'>) {
   const { status, brutto, waehrung, belegdatum, rechnungID } = stueck;
   if (status === 'erledigt')
     return (
@@ -60,7 +65,7 @@ function Lage({ stueck, onVonHand, onZurueckholen }: Omit<Props, 'menue'>) {
           <IconTrash size={18} aria-hidden />
           Verworfen{stueck.fehler && `: ${stueck.fehler}`}
         </p>
-        {onZurueckholen && (
+        {darf && (
           <div>
             <Button variant="default" onClick={onZurueckholen}>
               Aus dem Papierkorb holen
@@ -69,6 +74,7 @@ function Lage({ stueck, onVonHand, onZurueckholen }: Omit<Props, 'menue'>) {
         )}
       </div>
     );
+  if (isGelesen(status)) return <Gelesenes stueck={stueck} />;
   return (
     <div className={`${flaeche.karte} ${flaeche.stapel}`} role="status">
       <p className={classes.fest}>
@@ -80,11 +86,13 @@ function Lage({ stueck, onVonHand, onZurueckholen }: Omit<Props, 'menue'>) {
       <p className={flaeche.hilfe}>
         Das dauert meist nur ein paar Sekunden. Du kannst inzwischen mit dem nächsten weitermachen.
       </p>
-      <div>
-        <Button variant="default" onClick={onVonHand}>
-          Von Hand eintippen
-        </Button>
-      </div>
+      {darf && (
+        <div>
+          <Button variant="default" onClick={onVonHand}>
+            Von Hand eintippen
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -103,12 +111,3 @@ const HERKUNFT = {
   postfach: 'Aus dem Postfach',
   erechnung: 'Aus „E-Rechnung prüfen“',
 } satisfies Record<Stueck['herkunft'], string>;
-
-/** Above the form of a piece that could not be read. */
-export function Lesefehler({ text }: { text: string }) {
-  return (
-    <Alert color="red" variant="light" role="note" title="Dieser Beleg ließ sich nicht lesen">
-      {text || 'Die Angaben bitte von Hand eintippen; das Original liegt daneben.'}
-    </Alert>
-  );
-}

@@ -7,6 +7,7 @@ import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import { trefferOfRechnung } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { Pruefleiste } from '#web/anmerkungen/Pruefleiste.tsx';
+import { Pruefstandpille } from '#web/anmerkungen/Pruefpille.tsx';
 import { Belegoriginal } from '#web/api/belegteil.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
@@ -56,6 +57,7 @@ function Geladen({ id }: { id: number }) {
         rechnung && (
           <>
             <Stand rechnung={rechnung} />
+            <Pruefstandpille id={id} />
             {istEntwurf && <Entwurfsmenue id={id} />}
           </>
         )

@@ -1,6 +1,7 @@
 import { Tabs, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { addTage } from '#kern/datum.ts';
+import { Prueffilter } from '#web/anmerkungen/Prueffilter.tsx';
 import { useSammeln } from '#web/aufgaben/sammeln.queries.ts';
 import breite from '#web/components/breite.module.css';
 import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
@@ -27,7 +28,8 @@ export function RechnungUebersicht() {
   const navigate = route.useNavigate();
   const bis = search.bis ?? heute();
   const von = search.von ?? addTage(bis, -STANDARD_TAGE);
-  const { data: uebersicht } = useBezahluebersicht({ von, bis, q: search.q });
+  const { pruefung } = search;
+  const { data: uebersicht } = useBezahluebersicht({ von, bis, q: search.q, pruefung });
   const sammeln = useSammeln();
   const change = (part: Rechnungssuche) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
@@ -40,6 +42,7 @@ export function RechnungUebersicht() {
             Bezahlstatus
           </Title>
           <Tastenhinweis />
+          <Prueffilter tage={{ von, bis }} value={pruefung} onChange={(next) => change({ pruefung: next })} />
           <div className={classes.suche}>
             <Suchfeld
               kompakt
@@ -57,7 +60,7 @@ export function RechnungUebersicht() {
           >
             <Tabs.Panel value={stufe}>
               <Rechnungstabelle
-                filter={{ von, bis, q: search.q, bezahlstatus: search.status, richtung: 'pos' }}
+                filter={{ von, bis, q: search.q, pruefung, bezahlstatus: search.status, richtung: 'pos' }}
                 uebersicht={uebersicht}
                 sammeln={sammeln}
                 onChange={change}

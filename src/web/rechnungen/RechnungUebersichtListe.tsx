@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Bezahluebersicht, type Stufe, zeilensumme } from '#kern/auswertungen/bezahluebersicht.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useMarken } from '#web/anmerkungen/anmerkung.queries.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import type { useSammeln } from '#web/aufgaben/sammeln.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -38,6 +39,7 @@ type Filter = {
   bis: string;
   q: string | undefined;
   bezahlstatus: Rechnungssuche['status'];
+  pruefung: Rechnungssuche['pruefung'];
   richtung: 'pos';
 };
 type ListeProps = {
@@ -59,7 +61,11 @@ export function Rechnungstabelle({ filter, uebersicht, sammeln, onChange }: List
   const { open, fokus } = useOeffnen(offen);
   const onBezahlt = useBezahlt();
   const darfAusstellen = useDarf('ausstellen');
-  const spalten = useMemo(() => spaltenOf({ onBezahlt, darfAusstellen }), [onBezahlt, darfAusstellen]);
+  const marken = useMarken(rechnungen.map(({ id }) => id));
+  const spalten = useMemo(
+    () => spaltenOf({ onBezahlt, darfAusstellen, marken }),
+    [onBezahlt, darfAusstellen, marken],
+  );
   const isBreit = useMediaQuery('(min-width: 801px)', true, { getInitialValueInEffect: false }) ?? true;
   const renderInhalt = useCallback(
     (rechnung: Rechnung) => (
@@ -120,10 +126,10 @@ export function Rechnungstabelle({ filter, uebersicht, sammeln, onChange }: List
 const titelOf = (rechnung: Rechnung) => `${rechnung.nummer}, ${nameOf(rechnung)}`;
 
 /** Which rows are chosen; another list begins anew. */
-function useZeilen({ von, bis, q, bezahlstatus }: Filter): Zeilenstand {
+function useZeilen({ von, bis, q, bezahlstatus, pruefung }: Filter): Zeilenstand {
   const [zeilen] = useState(() => new Zeilenstand());
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is these that make it another list
-  useEffect(() => () => zeilen.leeren(), [zeilen, von, bis, q, bezahlstatus]);
+  useEffect(() => () => zeilen.leeren(), [zeilen, von, bis, q, bezahlstatus, pruefung]);
   return zeilen;
 }
 

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconFileCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Belegmarke } from '#kern/anmerkungen/pruefung.ts';
 import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
+import { Markenzeichen } from '#web/anmerkungen/Markenzeichen.tsx';
 import { heute } from '#web/heute.ts';
 import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import type { Spalte } from '#web/tabelle/spalte.ts';
@@ -20,9 +22,10 @@ export function nameOf({ kunde }: Rechnung): string {
 
 /** What whoever looks at the list may do in one click. */
 type Schnell = { onBezahlt: ((rechnung: Rechnung) => void) | undefined; darfAusstellen: boolean };
+type Marken = { marken: ReadonlyMap<number, Belegmarke> };
 
 /** The columns of the issued invoices. */
-export function spaltenOf(schnell: Schnell): Spalte<Rechnung>[] {
+export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rechnung>[] {
   return [
     {
       ...{ key: 'nummer', titel: 'Nummer', breite: '112px', weicht: 'dann', telefon: 'unten' },
@@ -31,7 +34,11 @@ export function spaltenOf(schnell: Schnell): Spalte<Rechnung>[] {
     },
     {
       ...{ key: 'kunde', titel: 'Kunde', breite: '', sort: { nach: 'kunde', erst: 'auf' } },
-      render: nameOf,
+      render: (rechnung) => (
+        <>
+          {nameOf(rechnung)} <Markenzeichen marke={marken.get(rechnung.id)} />
+        </>
+      ),
     },
     {
       ...{ key: 'faellig', titel: 'Fällig', breite: '84px', weicht: 'zuerst', telefon: 'unten' },

@@ -10,9 +10,9 @@ export function useBezahluebersicht(filter: BezahlFilter) {
 
 /** The same as a query. */
 export function bezahlAbfrage(filter: BezahlFilter) {
-  const { von, bis, q, richtung = 'pos' } = filter;
+  const { von, bis, q, richtung = 'pos', pruefung } = filter;
   return queryOptions({
-    queryKey: ['auswertungen', 'bezahlstatus', von, bis, q, richtung],
+    queryKey: ['auswertungen', 'bezahlstatus', von, bis, q, richtung, pruefung],
     queryFn: ({ signal }) => {
       const { pfad, query } = bezahlAnfrage(filter);
       return request(pfad, Bezahluebersicht, { query, signal });

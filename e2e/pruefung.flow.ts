@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { testAngemeldet as test } from './app.ts';
+import { runAxe } from './axe.ts';
+import { openGast } from './gast.ts';
+
+const CLARA = { rolle: 'steuerberatung', name: 'Clara Rechner' } as const;
+
+test('the adviser asks and checks, the owner sees it at once and answers, and what is changed counts no more', async ({
+  page,
+  konto,
+  browser,
+  server,
+}) => {
+  await konto.patch('mandant', { name: 'Backstube Huber' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+  const { id: zweite } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '30' });
+  const { gast, close } = await openGast({ browser, server, konto }, CLARA);
+  await page.goto(`/rechnung/${id}`);
+  await expect(page.getByRole('button', { name: 'Anmerkung schreiben' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prüfen' })).toHaveCount(0);
+
+  await gast.goto('/pruefung');
+  await expect(gast.getByText('0 von 2 Belegen geprüft')).toBeVisible();
+  await gast.getByRole('link', { name: '20,00' }).click();
+  const leiste = gast.getByRole('region', { name: 'Prüfen' });
+  await leiste.getByRole('button', { name: 'Als geprüft markieren' }).click();
+  await expect(leiste.getByText('Geprüft', { exact: true })).toBeVisible();
+  await gast.getByRole('button', { name: 'Anmerkung schreiben' }).click();
+  await gast.getByLabel('Anmerkung', { exact: true }).fill('Wofür war das?');
+  await gast.getByRole('button', { name: 'Anmerken', exact: true }).click();
+  await expect(gast.getByText('Wofür war das?')).toBeVisible();
+
+  // Nobody has loaded the owner's page anew.
+  const gespraech = page.getByRole('list', { name: 'Anmerkungen' });
+  await expect(gespraech.getByText('Wofür war das?')).toBeVisible();
+  await expect(page.getByText('Geprüft von Clara Rechner (Steuerberatung)')).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Antworten' }).click();
+  await page.getByLabel('Antwort an Clara Rechner').fill('Mehl');
+  await page.keyboard.press('Control+Enter');
+  await expect(gespraech.getByText('Mehl')).toBeVisible();
+  await expect(gast.getByRole('list', { name: 'Antworten' }).getByText('Mehl')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Bezeichnung' }).first().fill('Mehl');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(page.getByText('zählt nicht mehr als geprüft')).toBeVisible();
+  await expect(leiste.getByText('Seitdem geändert')).toBeVisible();
+  expect(await runAxe(gast)).toEqual([]);
+
+  // By keyboard: checked anew, and on to the next one.
+  await gast.locator('h1').click();
+  await gast.keyboard.press('p');
+  await expect(leiste.getByText('Geprüft', { exact: true })).toBeVisible();
+  await gast.keyboard.press('j');
+  await expect(gast).toHaveURL(new RegExp(`/rechnung/${zweite}$`));
+  await gast.goto('/pruefung');
+  await expect(gast.getByText('1 von 2 Belegen geprüft')).toBeVisible();
+  expect(await runAxe(gast)).toEqual([]);
+  await close();
+});
+
+test('what an adviser has said waits on the start page of the owner until it is answered or done', async ({
+  page,
+  konto,
+  browser,
+  server,
+}) => {
+  await konto.patch('mandant', { name: 'Backstube Huber' });
+  const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+  const { gast, close } = await openGast({ browser, server, konto }, CLARA);
+  await gast.goto(`/rechnung/${id}`);
+  await gast.getByRole('button', { name: 'Anmerkung schreiben' }).click();
+  await gast.getByLabel('Anmerkung', { exact: true }).fill('Bitte den Bon nachreichen.');
+  await gast.keyboard.press('Control+Enter');
+  await expect(gast.getByText('Bitte den Bon nachreichen.')).toBeVisible();
+  await close();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: '1 neue Anmerkung' }).click();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Bitte den Bon nachreichen.' }).click();
+  await page.getByRole('button', { name: 'Erledigt' }).click();
+  await expect(page.getByText('Erledigt von dir')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Zu tun' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /neue Anmerkung/ })).toHaveCount(0);
+});
