@@ -25,6 +25,8 @@ export const SEITEN = [
   '/erechnung',
   '/eingang',
   '/pruefung',
+  '/serien',
+  '/serie/add',
   '/aufgaben',
   '/mitglieder',
   '/api-schluessel',

@@ -65,6 +65,7 @@ import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
 import { sammelnRoutes } from './rechnungen/sammeln.routes.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
+import { serieRoutes } from './serien/serie.routes.ts';
 import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
 import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
 import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
@@ -210,6 +211,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   nummerRoutes(app);
   zahlungRoutes(app);
   eingangRoutes(app);
+  serieRoutes(app);
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, LESEWERK);

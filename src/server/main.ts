@@ -16,6 +16,7 @@ import { clearZwischenlager } from './export/zwischenlager.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
+import { reiheSerienEin } from './serien/lauf.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
 
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   auftraege.start();
   await beginnePost(datenbank, config, ende.signal);
+  await datenbank.schreiben((db) => reiheSerienEin(db, new Date()));
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

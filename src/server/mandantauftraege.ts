@@ -5,6 +5,7 @@ import { belegLesenAuftrag } from './eingang/belegLesen.ts';
 import { LESEWERK } from './eingang/lesewerk.ts';
 import { AUSSTELLEN_ALLE, AUSSTELLEN_GEWAEHLTE, ausstellenAlleAuftrag } from './rechnungen/ausstellenAlle.ts';
 import { sammelauftraege } from './rechnungen/sammeln.ts';
+import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
 
 /** What people have done for them while they do something else. */
 export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsart> {
@@ -12,6 +13,7 @@ export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsa
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
     ...sammelauftraege(datenbank),
+    [SERIENLAUF]: serienauftrag(datenbank),
     [BELEG_LESEN]: belegLesenAuftrag(datenbank, LESEWERK),
   };
 }

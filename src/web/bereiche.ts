@@ -19,11 +19,13 @@ import { postfach } from '#web/postfach/bereich.ts';
 import { produkte } from '#web/produkte/bereich.ts';
 import { rechnungen } from '#web/rechnungen/bereich.ts';
 import { rechnungslayout } from '#web/rechnungslayout/bereich.ts';
+import { serien } from '#web/serien/bereich.ts';
 import { sicherung } from '#web/sicherung/bereich.ts';
 
 export const BEREICHE = [
   dashboard,
   rechnungen,
+  serien,
   eingang,
   kunden,
   produkte,

@@ -25,6 +25,7 @@ import { routes as produkteRoutes } from '#web/produkte/bereich.ts';
 import { routes as rechnungenRoutes } from '#web/rechnungen/bereich.ts';
 import { routes as rechnungslayoutRoutes } from '#web/rechnungslayout/bereich.ts';
 import { isOffen } from '#web/seitenrechte.ts';
+import { routes as serienRoutes } from '#web/serien/bereich.ts';
 import { routes as sicherungRoutes } from '#web/sicherung/bereich.ts';
 
 const nichtGefunden = mitFrist(() => import('#web/components/NichtGefunden.tsx'));
@@ -45,6 +46,7 @@ setBelegoriginal(() => import('#web/eingang/Belegoriginal.tsx'));
 const routes = [
   ...dashboardRoutes,
   ...rechnungenRoutes,
+  ...serienRoutes,
   ...eingangRoutes,
   ...kundenRoutes,
   ...produkteRoutes,

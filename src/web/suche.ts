@@ -115,6 +115,11 @@ export function readVorwahl(
   };
 }
 
+/** The record that something new is made of. */
+export function readVorlage(search: Search): Optional<{ vorlage: number }> {
+  return { vorlage: readId(search['vorlage']) };
+}
+
 /** The value when it is one of those allowed. */
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((candidate) => candidate === value);

@@ -23,6 +23,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sammelBezahlenZurueck: 'Zahlungen zurücknehmen',
   sammelLoeschen: 'Entwürfe löschen',
   sammelLoeschenZurueck: 'Gelöschte Entwürfe zurückholen',
+  serienlauf: 'Wiederkehrende Rechnungen anlegen',
   belegLesen: 'Beleg lesen',
   postfachAbholen: 'Belege aus dem Postfach abholen',
   sicherung: 'Tägliche Sicherung',

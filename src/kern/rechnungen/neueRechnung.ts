@@ -84,6 +84,17 @@ export const NeueRechnung = z
   .superRefine(checkZeitraum);
 export type NeueRechnung = z.output<typeof NeueRechnung>;
 
+/** What an invoice is about, whenever it is made: everything but its days, for whom, and what was paid before. */
+export const Rechnungsinhalt = z.object({ ...NeuerKopf, posten: Postenliste }).omit({
+  einnahme: true,
+  kundenID: true,
+  leistungsdatumFrom: true,
+  leistungsdatumTo: true,
+  rechnungsdatum: true,
+  anzahlung: true,
+});
+export type Rechnungsinhalt = z.output<typeof Rechnungsinhalt>;
+
 /**
  * Body of `PATCH /rechnungen/{id}`: the invoice object or a part of it. Absent and unknown fields stay as they are.
  * Lines may come as `posten` or under the name they are answered with, `rechnungsposten`.

@@ -34,6 +34,7 @@ import { ausgabe } from './migrations/0027_ausgabe.ts';
 import { postfach } from './migrations/0028_postfach.ts';
 import { eingangOffen } from './migrations/0029_eingang_offen.ts';
 import { anmerkungen } from './migrations/0030_anmerkungen.ts';
+import { serie } from './migrations/0034_serie.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -78,6 +79,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   postfach,
   eingangOffen,
   anmerkungen,
+  serie,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -36,6 +36,7 @@ import { PruefvermerkRepository } from '../speicher/pruefvermerk.repository.ts';
 import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
+import { SerieRepository } from '../speicher/serie.repository.ts';
 import { SteuerRepository } from '../speicher/steuer.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
@@ -171,6 +172,9 @@ export class Bestand {
   }
   get auftraege() {
     return new AuftragslisteRepository(this.#db, this.#mandantId);
+  }
+  get serien() {
+    return new SerieRepository(this.#db, this.#mandantId);
   }
   get postfach() {
     return new PostfachRepository(this.#db, this.#mandantId);

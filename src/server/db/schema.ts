@@ -11,6 +11,7 @@ import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
+import type { Serientabellen } from './serienschema.ts';
 
 /** A sum that upserts add to; reads give a number. */
 type Summe = ColumnType<number, number, number>;
@@ -18,7 +19,8 @@ type Summe = ColumnType<number, number, number>;
 type Besitz = { mandant_id: number; benutzer_id: number };
 
 export type Schema = Eingangstabellen &
-  Anmerkungstabellen & {
+  Anmerkungstabellen &
+  Serientabellen & {
     mandant: {
       id: Generated<number>;
       absender: string;

@@ -25,6 +25,7 @@ const NAMEN: Record<Satzart, string> = {
   eingangsstueck: 'Beleg im Eingang',
   anmerkung: 'Anmerkung',
   pruefvermerk: 'Prüfvermerk',
+  serie: 'Serie',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -179,6 +180,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     eingangsstueck: () => bestand.eingangsstuecke.findBeschreibung(id),
     anmerkung: () => bestand.anmerkungen.find(id),
     pruefvermerk: () => bestand.pruefvermerke.find(id),
+    serie: () => bestand.serien.find(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

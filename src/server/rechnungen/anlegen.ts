@@ -10,7 +10,7 @@ import { ueblich } from '#kern/rechnungen/ueblich.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
-import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
@@ -22,24 +22,32 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
  * @throws Ablehnung `ungueltig` when the given total differs or the party does not exist
  */
 export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute: Datum): Promise<number> {
-  const { rest, eingang: vomBeleg } = splitEingang(neu);
-  const { summe: claimed, posten, rechnungsdatum = heute, ...felder } = rest;
-  const mandant = await bestand.absender.get();
-  const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
-  const lines = numbered(posten, satzOf(bedingungen, mandant));
-  const summe = berechnen({ ...bedingungen, posten: lines }).summe;
-  checkSumme(summe, claimed);
+  const entwurf = await planeEntwurf(bestand, neu, heute);
   await checkKunde(bestand, neu.kundenID);
-  await checkProdukte(bestand, posten);
+  await checkProdukte(bestand, neu.posten);
   const id = await bestand.rechnungen.nextId();
+  const nummer = neu.einnahme ? entwurfsnummer(id) : belegnummer(id, entwurf.rechnungsdatum);
+  await insertEntwurf(bestand, { ...entwurf, id, nummer });
+  return id;
+}
+
+/** The draft that a body would become, without its number. @throws Ablehnung `ungueltig` when the given total differs */
+export async function planeEntwurf(
+  bestand: Bestand,
+  neu: NeueRechnung,
+  heute: Datum,
+): Promise<Omit<Entwurf, 'id' | 'nummer'>> {
+  const { rest, eingang: vomBeleg } = splitEingang(neu);
+  const { summe: claimed, posten: _, rechnungsdatum = heute, ...felder } = rest;
+  const mandant = await bestand.absender.get();
+  const { bedingungen, posten, summe } = kalkuliere(neu, mandant);
+  checkSumme(summe, claimed);
   const eingang = angabenOf({ einnahme: neu.einnahme, summe }, null, vomBeleg);
-  const satz: Entwurf = {
+  return {
     ...felder,
     ...bedingungen,
     ...KEIN_BEZUG,
-    id,
     status: 'entwurf',
-    nummer: neu.einnahme ? entwurfsnummer(id) : belegnummer(id, rechnungsdatum),
     rechnungsdatum,
     faelligAm: eingang?.faellig ?? addTage(rechnungsdatum, mandant.zahlungszielTage),
     summe,
@@ -47,10 +55,16 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
     abzug: 0,
     eingang,
     version: 1,
-    posten: lines,
+    posten,
   };
-  await insertEntwurf(bestand, satz);
-  return id;
+}
+
+/** How it is taxed and paid, its lines with their sums, and what it comes to. */
+export function kalkuliere(neu: NeueRechnung, mandant: Mandant) {
+  const { posten: zeilen, rechnungsdatum: _, summe: __, ...felder } = splitEingang(neu).rest;
+  const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
+  const posten = numbered(zeilen, satzOf(bedingungen, mandant));
+  return { bedingungen, posten, summe: berechnen({ ...bedingungen, posten }).summe };
 }
 
 const KEIN_BEZUG = {

@@ -10,6 +10,9 @@ export const GESCHLOSSEN = 'geschlossen:';
 /** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
 export const TABELLEN = [
   ...[
+    'serientermin',
+    'serieninhalt',
+    'serie',
     'eingangslesung',
     'eingangsdatei',
     'anmerkung',

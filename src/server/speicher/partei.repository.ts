@@ -101,7 +101,15 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
       .where('partei_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    return bewegung !== undefined;
+    if (bewegung) return true;
+    const serie = await this.#db
+      .selectFrom('serie')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return serie !== undefined;
   }
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */

@@ -18,7 +18,8 @@ export type Objekt =
   | 'papierkorb'
   | 'eingangsstueck'
   | 'anmerkung'
-  | 'pruefvermerk';
+  | 'pruefvermerk'
+  | 'serie';
 
 type Tabelle = keyof Schema;
 
@@ -107,6 +108,11 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
   ],
   anmerkung: [{ tabelle: 'anmerkung', spalte: 'id' }],
   pruefvermerk: [{ tabelle: 'pruefvermerk', spalte: 'id' }],
+  serie: [
+    { tabelle: 'serie', spalte: 'id' },
+    { tabelle: 'serieninhalt', spalte: 'serie_id', ordnung: ['ab'] },
+    { tabelle: 'serientermin', spalte: 'serie_id', ordnung: ['nr'] },
+  ],
 };
 
 export type Satzart = keyof typeof ZEILEN;

@@ -63,6 +63,9 @@ export async function createBestand(
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
   await pruefeAlsPruefer(api.datenbank, client, id);
+  await client.create('/serien', {
+    ...{ titel: MARKE, kundenID: kunde.id, anker: '2199-01-01', monate: 1, inhalt: { notizen: MARKE, posten } },
+  });
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({

@@ -30,6 +30,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
   pruefvermerk: ['anmerkungen', 'rechnungen'],
+  serie: ['serien'],
 };
 
 /**

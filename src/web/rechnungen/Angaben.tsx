@@ -14,19 +14,26 @@ import type { Details } from '#web/rechnungen/useDetails.ts';
 import classes from './Angaben.module.css';
 
 type FormProps = { form: UseFormReturnType<RechnungFelder> };
-type Props = FormProps & { details: Details; isGesperrt: boolean; isLesend: boolean };
+type Props = FormProps & {
+  details: Details;
+  isGesperrt: boolean;
+  isLesend: boolean;
+  ohneTage: boolean | undefined;
+};
 
 /** Days of the receipt, and folded away what most do not need. */
-export function Angaben({ form, details, isGesperrt, isLesend }: Props) {
+export function Angaben({ form, details, isGesperrt, isLesend, ohneTage }: Props) {
   const { einnahme } = form.values;
   return (
     <section className={`${flaeche.karte} ${classes.karte}`}>
-      <fieldset className={classes.daten} disabled={isGesperrt}>
-        <DatumFeld label="Rechnungsdatum" {...form.getInputProps('rechnungsdatum')} />
-        <DatumFeld label="Leistung von" {...form.getInputProps('leistungsdatumFrom')} />
-        <DatumFeld label="Leistung bis" {...form.getInputProps('leistungsdatumTo')} />
-        {einnahme && <Zahlungsziel rechnungsdatum={form.values.rechnungsdatum} />}
-      </fieldset>
+      {!ohneTage && (
+        <fieldset className={classes.daten} disabled={isGesperrt}>
+          <DatumFeld label="Rechnungsdatum" {...form.getInputProps('rechnungsdatum')} />
+          <DatumFeld label="Leistung von" {...form.getInputProps('leistungsdatumFrom')} />
+          <DatumFeld label="Leistung bis" {...form.getInputProps('leistungsdatumTo')} />
+          {einnahme && <Zahlungsziel rechnungsdatum={form.values.rechnungsdatum} />}
+        </fieldset>
+      )}
       {!einnahme && (
         <fieldset className={classes.kategorie} disabled={isGesperrt}>
           <Kategoriezeile form={form} />

@@ -4,6 +4,7 @@ import {
   IconFileCode,
   IconFileTypePdf,
   IconPencilShare,
+  IconRepeat,
   IconSlash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -83,7 +84,8 @@ function useKopieangebot(id: number): void {
 }
 
 /** The same for what is still being entered; its main act is the form's. */
-export function Entwurfsaktionen({ id }: { id: number }) {
+export function Entwurfsaktionen({ rechnung }: Props) {
+  const { id } = rechnung;
   const { laden } = usePdf(id);
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
   useKopieangebot(id);
@@ -91,12 +93,18 @@ export function Entwurfsaktionen({ id }: { id: number }) {
     <div className={`${breite.nurBreit} ${classes.reihe}`}>
       <Duplizieren id={id} />
       <PdfKnopf id={id} />
+      {rechnung.einnahme && (
+        <Handlungsmenue>
+          <AlsSerie rechnung={rechnung} />
+        </Handlungsmenue>
+      )}
     </div>
   );
 }
 
 /** The same on a phone, where the lower edge belongs to saving. */
-export function Entwurfsmenue({ id }: { id: number }) {
+export function Entwurfsmenue({ rechnung }: Props) {
+  const { id } = rechnung;
   const { laden } = usePdf(id);
   return (
     <div className={breite.nurSchmal}>
@@ -105,6 +113,7 @@ export function Entwurfsmenue({ id }: { id: number }) {
         <Handlung icon={<IconDownload size={18} aria-hidden />} onClick={laden}>
           PDF-Download
         </Handlung>
+        <AlsSerie rechnung={rechnung} />
       </Handlungsmenue>
     </div>
   );
@@ -120,6 +129,16 @@ function Duplizieren({ id }: { id: number }) {
     >
       Duplizieren
     </KnopfLink>
+  );
+}
+
+/** Has it come again by itself. */
+function AlsSerie({ rechnung: { id, einnahme, art } }: Props) {
+  if (!einnahme || art === 'storno') return null;
+  return (
+    <HandlungLink to="/serie/add" search={{ vorlage: id }} icon={<IconRepeat size={18} aria-hidden />}>
+      Als Serie wiederholen
+    </HandlungLink>
   );
 }
 
@@ -140,6 +159,7 @@ function Belegmenue({ rechnung, mitKopie }: Props & { mitKopie?: boolean }) {
     <>
       <Handlungsmenue>
         {mitKopie && <Kopie id={rechnung.id} />}
+        <AlsSerie rechnung={rechnung} />
         {rechnung.einnahme && <Dateien rechnung={rechnung} />}
         {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
       </Handlungsmenue>

@@ -81,7 +81,13 @@ export function RechnungForm<Antwort extends { version: number }>(props: Belegpr
               <Belegpartei form={form} onPanel={setPanel} isNeu={!bestand && initial.kunde === null} />
               <PostenTabelle form={form} stand={posten} isEng={isEng} onPanel={setPanel} />
             </fieldset>
-            <Angaben form={form} details={beleg.details} isGesperrt={isGesperrt} isLesend={!darf} />
+            <Angaben
+              form={form}
+              details={beleg.details}
+              isGesperrt={isGesperrt}
+              isLesend={!darf}
+              ohneTage={props.ohneTage}
+            />
           </Tabs.Panel>
           <Formende props={props} beleg={beleg} bereitschaft={bereitschaft} taste={isEng && kopf.taste} />
         </Formular>

@@ -58,12 +58,13 @@ function Geladen({ id }: { id: number }) {
           <>
             <Stand rechnung={rechnung} />
             <Pruefstandpille id={id} />
-            {istEntwurf && <Entwurfsmenue id={id} />}
+            {istEntwurf && <Entwurfsmenue rechnung={rechnung} />}
           </>
         )
       }
       aktionen={
-        rechnung && (istEntwurf ? <Entwurfsaktionen id={id} /> : <Belegaktionen rechnung={rechnung} />)
+        rechnung &&
+        (istEntwurf ? <Entwurfsaktionen rechnung={rechnung} /> : <Belegaktionen rechnung={rechnung} />)
       }
     >
       <Ladezustand abfrage={gelesen}>

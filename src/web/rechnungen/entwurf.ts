@@ -5,8 +5,8 @@ import type { Fassung } from '#web/components/abgleich.ts';
 import { newUst } from '#web/rechnungen/eingangFelder.ts';
 import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
-/** Which entry: the new receipt, a copy of another one, or a stored receipt. */
-export type Entwurfsname = 'neu' | `vorlage-${number}` | `rechnung-${number}`;
+/** Which entry: the new receipt, a copy of another one, a stored receipt, or what a series says. */
+export type Entwurfsname = 'neu' | `${'vorlage' | 'rechnung' | 'serie'}-${number}`;
 
 /** What was entered, and the stored version that it was entered upon. */
 export type Entwurf = { felder: RechnungFelder; fassung: Fassung<RechnungFelder> | undefined };

@@ -31,6 +31,8 @@ export type Belegprops<Antwort> = Formquelle<Antwort> & {
   ausstelldialog?: ((close: () => void) => ReactNode) | undefined;
   /** The question is to be asked at once. */
   fragtSofort?: boolean;
+  /** Its days are set elsewhere. */
+  ohneTage?: boolean;
   /** Further buttons below. */
   aktionen?: (form: Formzugriff) => ReactNode;
 };

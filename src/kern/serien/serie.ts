@@ -1,0 +1,159 @@
+/** Recurring invoices: bodies and answers. */
+import { z } from 'zod';
+import { Euro, Id, Version } from '../antwortfelder.ts';
+import { Datumfeld, Freitext, Pflichttext } from '../felder.ts';
+import { MAX_NAME } from '../laengen.ts';
+import { Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
+import { fremdePlatzhalter } from './platzhalter.ts';
+import { ZEITRAEUME, type Zeitraumart } from './termine.ts';
+
+/** What is done on a date. */
+export const MODI = {
+  entwurf: 'als Entwurf anlegen',
+  ausstellen: 'ausstellen',
+} as const;
+export const Modus = z.enum(Object.keys(MODI) as [keyof typeof MODI, ...(keyof typeof MODI)[]]);
+export type Modus = z.output<typeof Modus>;
+
+/** Whether it goes on. `pausiert`: by somebody, or because it failed again and again. */
+export const Serienzustand = z.enum(['aktiv', 'pausiert', 'beendet']);
+export type Serienzustand = z.output<typeof Serienzustand>;
+
+const Zeitraum = z.enum(Object.keys(ZEITRAEUME) as [Zeitraumart, ...Zeitraumart[]]);
+/** Ten years; further apart nothing is billed. */
+const MAX_MONATE = 120;
+export const MAX_ANZAHL = 1200;
+
+/** What an invoice of every date says; words in braces are filled in. */
+const Serieninhalt = Rechnungsinhalt.superRefine(({ posten, notizen }, context) => {
+  const texte = [
+    ...posten.map(({ titel }, index) => [titel, ['posten', index, 'titel']] as const),
+    [notizen, ['notizen']] as const,
+  ];
+  for (const [text, path] of texte) {
+    const [fremd] = fremdePlatzhalter(text);
+    if (fremd !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [...path],
+        message: `${fremd} ist kein Platzhalter. Möglich sind {Monat}, {Quartal}, {Jahr}, {Von}, {Bis} und zum Beispiel {Monat+1}.`,
+      });
+  }
+});
+
+const Plan = z.object({
+  titel: Pflichttext(MAX_NAME, 'Bitte der Serie einen Namen geben.'),
+  kundenID: Id.nullable().default(null),
+  /** First date. */
+  anker: Datumfeld,
+  /** So many months lie between two dates. */
+  monate: z
+    .number()
+    .int('Bitte ganze Monate angeben.')
+    .min(1, 'Bitte mindestens einen Monat angeben.')
+    .max(MAX_MONATE, `Bitte höchstens ${MAX_MONATE} Monate angeben.`),
+  /** Always on the last day of the month. */
+  monatsende: z.boolean().default(false),
+  zeitraum: Zeitraum.default('laufend'),
+  modus: Modus.default('entwurf'),
+  /** The last day on which there may be a date; '' for none. */
+  endeAm: z.union([z.literal(''), Datumfeld]).default(''),
+  /** So many dates altogether; 0: any number. */
+  anzahl: z.number().int().min(0).max(MAX_ANZAHL).default(0),
+});
+
+/** Body of `POST /serien`. */
+export const NeueSerie = Plan.extend({ inhalt: Serieninhalt });
+export type NeueSerie = z.output<typeof NeueSerie>;
+
+/**
+ * Body of `PATCH /serien/{id}`. Absent and unknown fields stay as they are; when it takes place is fixed once there was a date. A new
+ * `inhalt` counts from the date `ab` on, or from the next one.
+ */
+export const SerieAenderung = z
+  .object({
+    titel: Plan.shape.titel,
+    kundenID: Id.nullable(),
+    anker: Datumfeld,
+    monate: Plan.shape.monate,
+    monatsende: z.boolean(),
+    zeitraum: Zeitraum,
+    modus: Modus,
+    endeAm: z.union([z.literal(''), Datumfeld]),
+    anzahl: z.number().int().min(0).max(MAX_ANZAHL),
+    inhalt: Serieninhalt,
+    ab: Datumfeld,
+    version: Version,
+  })
+  .partial();
+export type SerieAenderung = z.output<typeof SerieAenderung>;
+
+/** Body of `POST /serien/{id}/pausieren`. */
+export const Pausengrund = z
+  .object({ grund: Freitext(500) })
+  .partial()
+  .prefault({});
+
+/** A date that lies ahead, as far as one can say today. */
+const Vorschautermin = z.object({
+  nr: z.number().int(),
+  termin: z.string(),
+  von: z.string(),
+  bis: z.string(),
+  /** First line, with its words filled in. */
+  text: z.string(),
+  summe: Euro,
+});
+export type Vorschautermin = z.output<typeof Vorschautermin>;
+
+/** A date that was seen to. */
+const Serientermin = z.object({
+  nr: z.number().int(),
+  termin: z.string(),
+  /** null where it was skipped. */
+  rechnungID: Id.nullable(),
+  /** '' when the invoice is gone. */
+  nummer: z.string(),
+  zustand: z.enum(['angelegt', 'uebersprungen']),
+  /** Made later than its date, because nothing ran then. */
+  nachgeholt: z.boolean(),
+  /** German: why it was not issued although it should have been; ''. */
+  fehler: z.string(),
+});
+export type Serientermin = z.output<typeof Serientermin>;
+
+/** A series as lists show it. */
+export const Serie = z.object({
+  id: Id,
+  titel: z.string(),
+  kundenID: Id.nullable(),
+  /** Name of the customer today; '' for none. */
+  kunde: z.string(),
+  anker: z.string(),
+  monate: z.number().int(),
+  monatsende: z.boolean(),
+  zeitraum: Zeitraum,
+  modus: Modus,
+  endeAm: z.string(),
+  anzahl: z.number().int(),
+  zustand: Serienzustand,
+  /** German: why it rests; ''. */
+  grund: z.string(),
+  /** Dates that were seen to. */
+  erledigt: z.number().int(),
+  /** '' when there is none any more. */
+  naechsterAm: z.string(),
+  /** Of the next invoice. */
+  summe: Euro,
+  version: Version,
+});
+export type Serie = z.output<typeof Serie>;
+
+/** A series with what was and what comes: the next twelve dates. */
+export const GanzeSerie = Serie.extend({
+  vorschau: z.array(Vorschautermin),
+  termine: z.array(Serientermin),
+  /** From when on which content counts, the newest first. */
+  inhalte: z.array(z.object({ ab: z.string(), summe: Euro })),
+});
+export type GanzeSerie = z.output<typeof GanzeSerie>;

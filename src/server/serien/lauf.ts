@@ -1,0 +1,196 @@
+/** The job that makes the invoices of recurring series: each date once, whoever runs it and however often. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Datum, inBerlin } from '#kern/datum.ts';
+import { type Fassung, rechnungFor } from '#kern/serien/inhalt.ts';
+import { faelligeNummern, terminOf } from '#kern/serien/termine.ts';
+import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
+import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
+import { anlegen } from '../rechnungen/anlegen.ts';
+import { planeAusstellung } from '../rechnungen/ausstellen.ts';
+import { type Vergabe, vergabe as vergabeDesProzesses } from '../rechnungen/vergabe.ts';
+import { einreihen } from '../speicher/auftrag.repository.ts';
+import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
+
+/** Name of the job, and its beat. */
+export const SERIENLAUF = 'serienlauf';
+export const SERIENTAKT_MS = 60 * 60_000;
+
+/** A day begins when the night's work is done. */
+const TAGESBEGINN_MS = 3 * 60 * 60_000;
+/** After a longer time somebody has to look before anything goes out. */
+const VIELE = 3;
+/** So many dates in one go; the rest comes with the next beat. */
+const HOECHSTENS = 60;
+/** So many runs may fail before it rests. */
+const MAX_FEHLVERSUCHE = 3;
+
+/** After a start every Mandant with a series has its job, also where a backup was put back, which ends all jobs. */
+export async function reiheSerienEin(db: Db, jetzt: Date): Promise<void> {
+  const rows = await db.selectFrom('serie').select('mandant_id').distinct().execute();
+  for (const { mandant_id: mandantId } of rows)
+    await einreihen(db, { art: SERIENLAUF, mandantId, takt: SERIENTAKT_MS }, jetzt);
+}
+
+/** Sees to what is due today, on nobody's behalf. */
+export function serienauftrag(datenbank: Datenbank, vergabe = vergabeDesProzesses): Auftragsart {
+  return {
+    async run({ auftrag, jetzt, ende }: Arbeit) {
+      const wer = { mandantId: auftrag.mandant_id, benutzerId: 0 };
+      const zugriff = new Mandantzugriff(datenbank, wer, () => inBerlin(jetzt.getTime()));
+      const tag = inBerlin(jetzt.getTime() - TAGESBEGINN_MS);
+      for (const satz of await zugriff.serien.listLaufende()) {
+        ende.throwIfAborted();
+        await new Serienlauf({ zugriff, vergabe, tag, ende }, satz).run();
+      }
+    },
+  };
+}
+
+type Umfeld = { zugriff: Mandantzugriff; vergabe: Vergabe; tag: Datum; ende: AbortSignal };
+
+class Serienlauf {
+  readonly #umfeld: Umfeld;
+  readonly #satz: Seriensatz;
+
+  constructor(umfeld: Umfeld, satz: Seriensatz) {
+    this.#umfeld = umfeld;
+    this.#satz = satz;
+  }
+
+  /** What was begun before is ended first. A refusal keeps this series from going on, and no other. */
+  async run(): Promise<void> {
+    const { zugriff, tag } = this.#umfeld;
+    const { id } = this.#satz;
+    try {
+      const termine = await zugriff.serien.termine(id, HOECHSTENS);
+      for (const termin of termine.toReversed()) if (termin.offen !== '') await this.#stelleAus(termin);
+      if (this.#satz.zustand === 'aktiv') await this.#holeAuf(tag);
+      if (this.#satz.fehlversuche > 0) await this.#melde({ fehlversuche: 0, grund: '' });
+    } catch (error) {
+      if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
+      const fehlversuche = this.#satz.fehlversuche + 1;
+      const haelt = fehlversuche >= MAX_FEHLVERSUCHE && this.#satz.zustand === 'aktiv';
+      await this.#melde({
+        fehlversuche,
+        grund: error.message,
+        ...(haelt && { zustand: 'pausiert' as const }),
+      });
+    }
+  }
+
+  async #holeAuf(tag: Datum): Promise<void> {
+    const { ende, zugriff } = this.#umfeld;
+    const { id, erledigt } = this.#satz;
+    const nummern = faelligeNummern(this.#satz, { ab: erledigt, bis: tag, hoechstens: HOECHSTENS });
+    const isViel = nummern.length > VIELE;
+    const fassungen = (await zugriff.serien.fassungen([id])).get(id) ?? [];
+    for (const nr of nummern) {
+      ende.throwIfAborted();
+      const termin = await this.#legeAn(fassungen, nr, isViel);
+      if (termin !== undefined && termin.offen !== '') await this.#stelleAus(termin);
+    }
+    if (isViel)
+      await this.#melde({
+        zustand: 'pausiert',
+        grund: `${nummern.length} Termine waren schon vorbei. Ihre Rechnungen liegen als Entwürfe bereit; sieh sie durch und setze die Serie dann fort.`,
+      });
+  }
+
+  /** Draft and date in one transaction. @returns undefined when somebody else was faster, or it does not go on */
+  #legeAn(fassungen: readonly Fassung[], nr: number, isViel: boolean): Promise<Terminsatz | undefined> {
+    const { zugriff, tag } = this.#umfeld;
+    return zugriff.transaction(async (bestand) => {
+      const satz = await bestand.serien.find(this.#satz.id);
+      if (satz?.erledigt !== nr || satz.zustand !== 'aktiv') return undefined;
+      const neu = rechnungFor(satz, fassungen, nr);
+      if (!neu) return undefined;
+      await checkPartei(bestand, satz.kundenID);
+      const produkte = neu.posten.flatMap(({ produktID }) => produktID ?? []);
+      const fehlend = await bestand.produkte.findUnknown([...new Set(produkte)]);
+      const posten = neu.posten.map((zeile) => ({
+        ...zeile,
+        produktID: zeile.produktID !== null && fehlend.includes(zeile.produktID) ? null : zeile.produktID,
+      }));
+      const rechnungId = await anlegen(bestand, { ...neu, posten }, bestand.heute);
+      const termin: Terminsatz = {
+        ...{ nr, termin: terminOf(satz, nr), zustand: 'angelegt', rechnung_id: rechnungId, fehler: '' },
+        nachgeholt: terminOf(satz, nr) < tag ? 1 : 0,
+        offen: isViel || satz.modus === 'entwurf' ? '' : satz.modus,
+      };
+      await bestand.serien.insertTermin(satz.id, termin);
+      await vermerke(bestand, satz);
+      return termin;
+    });
+  }
+
+  /** @throws Ablehnung why it cannot be issued, which the date says too */
+  async #stelleAus({ nr, rechnung_id }: Terminsatz): Promise<void> {
+    const { zugriff, vergabe } = this.#umfeld;
+    const { id } = this.#satz;
+    const erledige = async (
+      bestand: Schreibbestand,
+      werte: { offen: Terminsatz['offen']; fehler: string },
+    ) => {
+      const vorher = await bestand.serien.find(id);
+      await bestand.serien.updateTermin(id, nr, werte);
+      if (vorher) await vermerke(bestand, vorher);
+    };
+    try {
+      await vergabe.run(
+        zugriff,
+        (bestand, platz) => planeAusstellung(bestand, platz, { id: rechnung_id ?? 0 }),
+        (mandant, begehen) =>
+          mandant.transaction(async (bestand) => {
+            const rechnung = await begehen(bestand);
+            await erledige(bestand, { offen: '', fehler: '' });
+            return rechnung;
+          }),
+      );
+    } catch (error) {
+      if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
+      // Somebody has issued or deleted it meanwhile: then there is nothing left to do.
+      const isWeg = error.grund === 'zustand' || error.grund === 'nicht-gefunden';
+      const bleibtEntwurf = this.#satz.fehlversuche + 1 >= MAX_FEHLVERSUCHE;
+      await zugriff.transaction((bestand) =>
+        erledige(bestand, {
+          offen: isWeg || bleibtEntwurf ? '' : this.#satz.modus,
+          fehler: isWeg ? '' : error.message,
+        }),
+      );
+      if (!isWeg) throw error;
+    }
+  }
+
+  #melde(werte: Partial<Seriensatz>): Promise<void> {
+    return this.#umfeld.zugriff.transaction(async (bestand) => {
+      const vorher = await bestand.serien.find(this.#satz.id);
+      if (!vorher) return;
+      await bestand.serien.replace({ ...vorher, ...werte });
+      await vermerke(bestand, vorher);
+    });
+  }
+}
+
+/** @throws Ablehnung `ungueltig` when the customer was put away */
+async function checkPartei(bestand: Schreibbestand, id: number | null): Promise<void> {
+  const partei = id === null ? undefined : await bestand.parteien.find(id);
+  if (partei && !partei.archiviert) return;
+  throw new Ablehnung(
+    'ungueltig',
+    partei
+      ? 'Der Kunde ist archiviert. Hole ihn zurück, wähle einen anderen oder beende die Serie.'
+      : 'Für diese Serie ist kein Kunde gewählt.',
+    { pfad: 'kundenID' },
+  );
+}
+
+/** Something of its dates or its state has changed. */
+export async function vermerke(bestand: Schreibbestand, vorher: Seriensatz): Promise<void> {
+  const nachher = await bestand.serien.find(vorher.id);
+  bestand.protokoll.add({
+    ...{ objekt: 'serie', objektId: vorher.id, aktion: 'geaendert', vorher },
+    nachher: nachher ?? null,
+  });
+}

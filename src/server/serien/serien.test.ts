@@ -1,0 +1,212 @@
+import { afterEach, expect, test } from 'vitest';
+import { type GanzeSerie, NeueSerie } from '#kern/serien/serie.ts';
+import { type Client, useApi } from '../testing/api.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { SERIENLAUF, serienauftrag } from './lauf.ts';
+
+const INHALT = {
+  notizen: 'Abrechnung {Monat}',
+  posten: [{ titel: 'Miete {Monat} {Jahr}', menge: '1', preis: '100' }],
+};
+const PLAN = { titel: 'Miete', anker: '2026-11-01', monate: 1, modus: 'entwurf', inhalt: INHALT };
+
+onBothEngines('recurring invoices', (open) => {
+  let jetzt = new Date('2026-11-20T10:00:00Z');
+  const api = useApi(open, { jetzt: () => jetzt });
+  afterEach(() => {
+    jetzt = new Date('2026-11-20T10:00:00Z');
+  });
+
+  async function newClient(absender: object = {}): Promise<{ client: Client; kundenID: number }> {
+    const client = await api.register();
+    await client.patch('/mandant', {
+      ...{ name: 'Studio', strasse: 'Weg 1', plz: '10115', ort: 'Berlin', steuernummer: '12/345/67890' },
+      ...absender,
+    });
+    const { id } = (
+      await client.post('/kunden', {
+        firma: 'Hotel Post',
+        strasse: 'Platz 2',
+        plz: '80331',
+        ort: 'München',
+        istKunde: true,
+      })
+    ).json();
+    return { client, kundenID: id };
+  }
+
+  /** The job as it comes at this moment. */
+  async function lasseLaufen(zeit: string): Promise<void> {
+    jetzt = new Date(zeit);
+    const auftraege = await api.datenbank.lesen
+      .selectFrom('auftrag')
+      .selectAll()
+      .where('art', '=', SERIENLAUF)
+      .execute();
+    const { signal: ende } = new AbortController();
+    for (const auftrag of auftraege) await serienauftrag(api.datenbank).run({ auftrag, jetzt, ende });
+  }
+
+  const lege = async (client: Client, plan: object): Promise<GanzeSerie> => {
+    const antwort = await client.post('/serien', { ...PLAN, ...plan });
+    expect(antwort.statusCode, antwort.body).toBe(201);
+    return antwort.json();
+  };
+  const lies = async (client: Client, id: number): Promise<GanzeSerie> =>
+    (await client.get(`/serien/${id}`)).json();
+
+  test('the next twelve are foreseen, and each date brings one draft for its own time', async () => {
+    const { client, kundenID } = await newClient();
+    const serie = await lege(client, { kundenID });
+    expect(serie).toMatchObject({ kunde: 'Hotel Post', naechsterAm: '2026-11-01', summe: 100, erledigt: 0 });
+    expect(serie.vorschau).toHaveLength(12);
+    expect(serie.vorschau[2]).toMatchObject({
+      termin: '2027-01-01',
+      von: '2027-01-01',
+      bis: '2027-01-31',
+      text: 'Miete Januar 2027',
+    });
+
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    await lasseLaufen('2026-11-20T12:00:00Z');
+    const danach = await lies(client, serie.id);
+    expect(danach).toMatchObject({ erledigt: 1, naechsterAm: '2026-12-01' });
+    expect(danach.termine).toMatchObject([
+      { nr: 0, termin: '2026-11-01', nachgeholt: true, zustand: 'angelegt' },
+    ]);
+    const rechnung = (await client.get(`/rechnungen/${danach.termine[0]?.rechnungID}`)).json();
+    expect(rechnung).toMatchObject({
+      ...{
+        status: 'entwurf',
+        kundenID,
+        summe: 100,
+        notizen: 'Abrechnung November',
+        rechnungsdatum: '2026-11-20',
+      },
+      ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-30' },
+    });
+    expect(rechnung.rechnungsposten[0].titel).toBe('Miete November 2026');
+  });
+
+  test('before three in the morning the day has not begun', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID, anker: '2026-12-01' });
+    await lasseLaufen('2026-12-01T00:30:00Z');
+    expect((await lies(client, id)).erledigt).toBe(0);
+    await lasseLaufen('2026-12-01T03:30:00Z');
+    expect((await lies(client, id)).erledigt).toBe(1);
+  });
+
+  test('issued by itself, with the number and the day of the run', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID, modus: 'ausstellen', anker: '2026-10-01' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    const { termine } = await lies(client, id);
+    expect(termine.map(({ termin, nachgeholt, fehler }) => [termin, nachgeholt, fehler])).toEqual([
+      ['2026-11-01', true, ''],
+      ['2026-10-01', true, ''],
+    ]);
+    for (const { rechnungID } of termine) {
+      expect((await client.get(`/rechnungen/${rechnungID}`)).json()).toMatchObject({
+        ...{ status: 'ausgestellt', rechnungsdatum: '2026-11-20' },
+      });
+    }
+  });
+
+  test('after a long rest everything is a draft, and it waits for somebody to look', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID, modus: 'ausstellen', anker: '2026-06-01' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    const serie = await lies(client, id);
+    expect(serie).toMatchObject({
+      erledigt: 6,
+      zustand: 'pausiert',
+      grund: expect.stringContaining('6 Termine'),
+    });
+    const staende = await Promise.all(
+      serie.termine.map(
+        async ({ rechnungID }) => (await client.get(`/rechnungen/${rechnungID}`)).json().status,
+      ),
+    );
+    expect(staende).toEqual(Array(6).fill('entwurf'));
+    await client.call('POST', `/serien/${id}/fortsetzen`);
+    await lasseLaufen('2026-12-01T10:00:00Z');
+    expect((await lies(client, id)).termine[0]).toMatchObject({ termin: '2026-12-01', nachgeholt: false });
+  });
+
+  test('what cannot be issued says why, and rests after the third time as a draft', async () => {
+    const { client, kundenID } = await newClient({ strasse: '' });
+    const { id } = await lege(client, { kundenID, modus: 'ausstellen' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    const einmal = await lies(client, id);
+    expect(einmal.termine[0]?.fehler).not.toBe('');
+    expect(einmal).toMatchObject({ zustand: 'aktiv', grund: einmal.termine[0]?.fehler });
+    await lasseLaufen('2026-11-20T11:00:00Z');
+    await lasseLaufen('2026-11-20T12:00:00Z');
+    expect(await lies(client, id)).toMatchObject({ zustand: 'pausiert', erledigt: 1 });
+  });
+
+  test('a price from a day on changes nothing before it', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    const inhalt = { ...INHALT, posten: [{ titel: 'Miete {Monat}', menge: '1', preis: '120' }] };
+    const { vorschau, inhalte } = (await client.patch(`/serien/${id}`, { inhalt, ab: '2027-01-01' })).json();
+    expect(vorschau.slice(0, 3).map(({ summe }: { summe: number }) => summe)).toEqual([100, 120, 120]);
+    expect(inhalte.map(({ ab }: { ab: string }) => ab)).toEqual(['2027-01-01', '2026-11-01']);
+    const zuSpaet = await client.patch(`/serien/${id}`, { inhalt, ab: '2026-11-01' });
+    expect(zuSpaet.json().errors[0]).toMatchObject({ pfad: 'ab' });
+  });
+
+  test('a date may be left out, and taken back', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID, anker: '2026-12-01' });
+    expect((await client.call('POST', `/serien/${id}/termine/1/ueberspringen`)).statusCode).toBe(409);
+    const ohne = (await client.call('POST', `/serien/${id}/termine/0/ueberspringen`)).json();
+    expect(ohne).toMatchObject({ naechsterAm: '2027-01-01', termine: [{ nr: 0, zustand: 'uebersprungen' }] });
+    expect((await client.call('POST', `/serien/${id}/termine/0/zurueckholen`)).json().naechsterAm).toBe(
+      '2026-12-01',
+    );
+  });
+
+  test('held, ended, and deleted only while nothing came of it', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID });
+    await client.post(`/serien/${id}/pausieren`, { grund: 'Umbau' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    expect(await lies(client, id)).toMatchObject({ zustand: 'pausiert', grund: 'Umbau', erledigt: 0 });
+    await client.call('POST', `/serien/${id}/fortsetzen`);
+    await lasseLaufen('2026-11-20T11:00:00Z');
+    expect((await client.delete(`/serien/${id}`)).statusCode).toBe(409);
+    expect((await client.patch(`/serien/${id}`, { anker: '2026-12-05' })).statusCode).toBe(422);
+    expect((await client.call('POST', `/serien/${id}/beenden`)).json()).toMatchObject({
+      zustand: 'beendet',
+      naechsterAm: '',
+    });
+    expect((await client.call('POST', `/serien/${id}/fortsetzen`)).statusCode).toBe(409);
+    const { id: leer } = await lege(client, { kundenID });
+    expect((await client.delete(`/serien/${leer}`)).statusCode).toBe(204);
+    expect((await client.get(`/serien/${leer}`)).statusCode).toBe(404);
+  });
+
+  test('bad input says which field, and nothing of others is seen', async () => {
+    const { client, kundenID } = await newClient();
+    const pfade = async (plan: object) =>
+      (await client.post('/serien', { ...PLAN, kundenID, ...plan }))
+        .json()
+        .errors.map(({ pfad }: { pfad: string }) => pfad);
+    expect(await pfade({ monate: 0 })).toEqual(['monate']);
+    expect(await pfade({ kundenID: 99 })).toEqual(['kundenID']);
+    expect(await pfade({ endeAm: '2026-10-01' })).toEqual(['endeAm']);
+    expect(await pfade({ anker: '1999-12-31' })).toEqual(['anker']);
+    expect(await pfade({ inhalt: { posten: [{ titel: '{Mond}', menge: 1, preis: 1 }] } })).toEqual([
+      'inhalt.posten.0.titel',
+    ]);
+    const { id } = await lege(client, { kundenID });
+    const { client: fremd } = await newClient();
+    expect((await fremd.get(`/serien/${id}`)).statusCode).toBe(404);
+    expect((await fremd.get('/serien')).json()).toEqual([]);
+    expect((await client.get('/serien')).json()).toHaveLength(1);
+    expect(NeueSerie.safeParse({ ...PLAN, anker: '2026-02-30' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,243 @@
+import type { Selectable } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
+import type { Fassung } from '#kern/serien/inhalt.ts';
+import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { nextId } from './zaehler.repository.ts';
+
+/** What is stored of a series, with the number of dates that were seen to. */
+export type Seriensatz = Omit<Serie, 'kunde' | 'naechsterAm' | 'summe'> & { fehlversuche: number };
+
+export type Terminsatz = Omit<Selectable<Schema['serientermin']>, 'mandant_id' | 'serie_id' | 'erstellt_am'>;
+
+/** Recurring invoices of ONE Mandant. */
+export class SerieRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** Newest first. */
+  async list(frage: { nach: number | undefined; limit: number; zustand: Serienzustand | undefined }) {
+    let query = this.#select().orderBy('s.id', 'desc').limit(frage.limit);
+    if (frage.nach !== undefined) query = query.where('s.id', '<', frage.nach);
+    if (frage.zustand !== undefined) query = query.where('s.zustand', '=', frage.zustand);
+    return (await query.execute()).map(toSatz);
+  }
+
+  async count(zustand: Serienzustand | undefined): Promise<number> {
+    let query = this.#db.selectFrom('serie').where('mandant_id', '=', this.#mandantId);
+    if (zustand !== undefined) query = query.where('zustand', '=', zustand);
+    const { anzahl } = await query
+      .select(({ fn }) => fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
+    return anzahl;
+  }
+
+  async find(id: number): Promise<Seriensatz | undefined> {
+    const row = await this.#select().where('s.id', '=', id).executeTakeFirst();
+    return row && toSatz(row);
+  }
+
+  /** Those that go on, and those of which something is still to be issued. */
+  async listLaufende(): Promise<Seriensatz[]> {
+    const rows = await this.#select()
+      .where((where) =>
+        where.or([
+          where('s.zustand', '=', 'aktiv'),
+          where.exists(
+            where
+              .selectFrom('serientermin as o')
+              .select('o.nr')
+              .whereRef('o.mandant_id', '=', 's.mandant_id')
+              .whereRef('o.serie_id', '=', 's.id')
+              .where('o.offen', '<>', ''),
+          ),
+        ]),
+      )
+      .orderBy('s.id')
+      .execute();
+    return rows.map(toSatz);
+  }
+
+  async insert(neu: Omit<Seriensatz, 'id'>): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'serie');
+    const jetzt = new Date().toISOString();
+    await this.#db
+      .insertInto('serie')
+      .values({ mandant_id: this.#mandantId, id, ...toColumns(neu), erstellt_am: jetzt, geaendert_am: jetzt })
+      .execute();
+    return id;
+  }
+
+  async replace({ id, ...satz }: Seriensatz): Promise<void> {
+    await this.#db
+      .updateTable('serie')
+      .set({ ...toColumns(satz), geaendert_am: new Date().toISOString() })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Only one of which nothing came. */
+  async delete(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('serieninhalt')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', '=', id)
+      .execute();
+    await this.#db
+      .deleteFrom('serie')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** What counts from when on, the newest first, of each of these series. */
+  async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('serieninhalt')
+      .select(['serie_id', 'ab', 'inhalt'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', 'in', [...ids])
+      .orderBy('ab', 'desc')
+      .execute();
+    const byId = Map.groupBy(rows, (row) => row.serie_id);
+    return new Map(
+      [...byId].map(([id, own]) => [
+        id,
+        own.map(({ ab, inhalt }) => ({ ab, inhalt: JSON.parse(inhalt) as Rechnungsinhalt })),
+      ]),
+    );
+  }
+
+  /** Customers by id, with what their names are made of. */
+  async kunden(ids: readonly number[]) {
+    if (ids.length === 0) return new Map<number, Name>();
+    const rows = await this.#db
+      .selectFrom('partei')
+      .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map<number, Name>(rows.map((row) => [row.id, row]));
+  }
+
+  /** In place of what was to count from that day on. */
+  async saveFassung(id: number, { ab, inhalt }: Fassung): Promise<void> {
+    const text = JSON.stringify(inhalt);
+    await this.#db
+      .insertInto('serieninhalt')
+      .values({ mandant_id: this.#mandantId, serie_id: id, ab, inhalt: text })
+      .onConflict((conflict) =>
+        conflict.columns(['mandant_id', 'serie_id', 'ab']).doUpdateSet({ inhalt: text }),
+      )
+      .execute();
+  }
+
+  /** What was to count from a later day on is forgotten. */
+  async deleteFassungenAb(id: number, ab: Datum): Promise<void> {
+    await this.#db
+      .deleteFrom('serieninhalt')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', '=', id)
+      .where('ab', '>', ab)
+      .execute();
+  }
+
+  /** The dates that were seen to, the latest first. */
+  async termine(id: number, limit: number): Promise<(Terminsatz & { nummer: string | null })[]> {
+    return await this.#db
+      .selectFrom('serientermin as t')
+      .leftJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 't.mandant_id').onRef('r.id', '=', 't.rechnung_id'),
+      )
+      .select(['t.nr', 't.termin', 't.zustand', 't.rechnung_id', 't.nachgeholt', 't.offen', 't.fehler'])
+      .select('r.nummer')
+      .where('t.mandant_id', '=', this.#mandantId)
+      .where('t.serie_id', '=', id)
+      .orderBy('t.nr', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Fails when the date was seen to already: nothing of it is done twice. */
+  async insertTermin(id: number, termin: Terminsatz): Promise<void> {
+    await this.#db
+      .insertInto('serientermin')
+      .values({
+        ...{ mandant_id: this.#mandantId, serie_id: id, ...termin },
+        erstellt_am: new Date().toISOString(),
+      })
+      .execute();
+  }
+
+  async updateTermin(id: number, nr: number, werte: Pick<Terminsatz, 'offen' | 'fehler'>): Promise<void> {
+    await this.#db
+      .updateTable('serientermin')
+      .set(werte)
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', '=', id)
+      .where('nr', '=', nr)
+      .execute();
+  }
+
+  /** Takes away what was skipped last, so that it comes after all. @returns whether it was that one */
+  async deleteUebersprungenen(id: number, nr: number): Promise<boolean> {
+    const row = await this.#db
+      .deleteFrom('serientermin')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', '=', id)
+      .where('nr', '=', nr)
+      .where('zustand', '=', 'uebersprungen')
+      .returning('nr')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #select() {
+    return this.#db
+      .selectFrom('serie as s')
+      .where('s.mandant_id', '=', this.#mandantId)
+      .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
+      .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
+      .select((select) =>
+        select
+          .selectFrom('serientermin as t')
+          .select(({ fn }) => fn.max('t.nr').as('letzte'))
+          .whereRef('t.mandant_id', '=', 's.mandant_id')
+          .whereRef('t.serie_id', '=', 's.id')
+          .as('letzte'),
+      );
+  }
+}
+
+type Name = { firma: string; vorname: string; nachname: string };
+
+type Zeile = Omit<Selectable<Schema['serie']>, 'mandant_id' | 'erstellt_am' | 'geaendert_am'> & {
+  letzte: number | null;
+};
+
+function toSatz({ partei_id, ende_am, monatsende, letzte, ...row }: Zeile): Seriensatz {
+  return {
+    ...row,
+    kundenID: partei_id,
+    endeAm: ende_am,
+    monatsende: monatsende === 1,
+    erledigt: letzte === null ? 0 : letzte + 1,
+  };
+}
+
+function toColumns({ kundenID, endeAm, monatsende, erledigt: _, ...satz }: Omit<Seriensatz, 'id'>) {
+  return {
+    ...satz,
+    partei_id: kundenID,
+    ende_am: endeAm,
+    monatsende: monatsende ? (1 as const) : (0 as const),
+  };
+}

@@ -1,0 +1,251 @@
+import { Alert, Button } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDatum } from '#kern/datum.ts';
+import type { GanzeSerie, Serientermin } from '#kern/serien/serie.ts';
+import { rhythmusname } from '#kern/serien/termine.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
+import { bestandOf } from '#web/components/bestand.ts';
+import { Formular } from '#web/components/Formular.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { Handlung, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
+import { Seite } from '#web/components/Seite.tsx';
+import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
+import { KnopfLink, TextLink } from '#web/components/Verweis.tsx';
+import zeilen from '#web/components/Zeilenliste.module.css';
+import { Zurueck } from '#web/components/Zurueck.tsx';
+import { Plankarte } from '#web/serien/Plankarte.tsx';
+import { ABGLEICH, type Planfelder, toPlan, toPlanbody, validatePlan } from '#web/serien/planfelder.ts';
+import { Serienpille } from '#web/serien/Serienpille.tsx';
+import {
+  useDeleteSerie,
+  useReadSerie,
+  useSerie,
+  useSerienhandlung,
+  useUpdateSerie,
+} from '#web/serien/serie.queries.ts';
+import { Vorschau } from '#web/serien/Vorschau.tsx';
+import { readId } from '#web/suche.ts';
+
+/** `/serie/{id}`: what comes, what was, and how it goes on. */
+export function SerieScreen() {
+  const id = readId(useParams({ from: '/serie/$id' }).id);
+  return id === undefined ? <NichtGefunden /> : <Geladen key={id} id={id} />;
+}
+
+function Geladen({ id }: { id: number }) {
+  const abfrage = useSerie(id);
+  if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
+  const serie = abfrage.data;
+  return (
+    <Seite
+      titel={serie?.titel ?? 'Serie'}
+      untertitel={serie && [serie.kunde, rhythmusname(serie.monate)].filter(Boolean).join(' · ')}
+      pille={serie && <Serienpille serie={serie} />}
+      zurueck={<Zurueck ersatz="/serien" />}
+      aktionen={serie && <Aktionen serie={serie} />}
+      schmal
+    >
+      <Ladezustand abfrage={abfrage}>
+        {serie && serie.grund !== '' && (
+          <Alert color={serie.zustand === 'pausiert' ? 'tinte' : 'red'} variant="light" role="note">
+            {serie.grund}
+          </Alert>
+        )}
+        {serie && <Kommende serie={serie} />}
+        {serie && serie.termine.length > 0 && <Gewesene termine={serie.termine} />}
+        {serie && <Plan key={serie.erledigt === 0 ? 'frei' : 'fest'} serie={serie} />}
+      </Ladezustand>
+    </Seite>
+  );
+}
+
+const FRAGEN = {
+  beenden: {
+    titel: 'Serie beenden?',
+    ja: 'Serie beenden',
+    text: 'Es kommt keine Rechnung mehr dazu. Was schon geschrieben ist, bleibt, wie es ist.',
+  },
+  loeschen: {
+    titel: 'Serie löschen?',
+    ja: 'Serie löschen',
+    text: 'Aus ihr ist noch nichts entstanden; danach ist sie weg.',
+  },
+};
+
+/** Held, going on, or ended; deleted only while nothing came of it. */
+function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSerie }) {
+  const [frage, setFrage] = useState<keyof typeof FRAGEN>();
+  const navigate = useNavigate();
+  const handeln = useSerienhandlung(id);
+  const entfernen = useDeleteSerie(id);
+  const darf = useDarf('ausstellen');
+  if (!darf || zustand === 'beendet') return null;
+  const tue = (handlung: string, gesagt: string) =>
+    handeln.mutate(handlung, {
+      onSuccess: () => showErfolg(`${titel}: ${gesagt}`),
+      onError: (error) => showFehler(error),
+    });
+  const run = () => {
+    if (frage === 'beenden') tue('beenden', 'beendet');
+    if (frage === 'loeschen')
+      entfernen.mutate(undefined, {
+        onSuccess: () => void navigate({ to: '/serien', replace: true }),
+        onError: (error) => showFehler(error),
+      });
+  };
+  return (
+    <>
+      {zustand === 'pausiert' ? (
+        <Button loading={handeln.isPending} onClick={() => tue('fortsetzen', 'läuft weiter')}>
+          Fortsetzen
+        </Button>
+      ) : (
+        <Button variant="default" loading={handeln.isPending} onClick={() => tue('pausieren', 'angehalten')}>
+          Anhalten
+        </Button>
+      )}
+      <Handlungsmenue>
+        {erledigt === 0 ? (
+          <Handlung onClick={() => setFrage('loeschen')}>Löschen</Handlung>
+        ) : (
+          <Handlung onClick={() => setFrage('beenden')}>Beenden</Handlung>
+        )}
+      </Handlungsmenue>
+      {frage && (
+        <Rueckfrage
+          titel={FRAGEN[frage].titel}
+          ja={FRAGEN[frage].ja}
+          onJa={run}
+          onClose={() => setFrage(undefined)}
+        >
+          {FRAGEN[frage].text}
+        </Rueckfrage>
+      )}
+    </>
+  );
+}
+
+function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
+  const handeln = useSerienhandlung(id);
+  const darf = useDarf('ausstellen');
+  if (vorschau.length === 0) return null;
+  const naechste = vorschau[0]?.nr;
+  const skip = (nr: number) =>
+    handeln.mutate(`termine/${nr}/ueberspringen`, { onError: (error) => showFehler(error) });
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+      <div>
+        <h2 className={flaeche.titel}>Nächste Rechnungen</h2>
+        {inhalte.length > 1 && (
+          <p className={flaeche.hilfe}>
+            Neuer Inhalt ab{' '}
+            {inhalte
+              .slice(0, -1)
+              .map(({ ab }) => formatDatum(ab))
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <Vorschau
+        termine={vorschau}
+        aktion={(nr) =>
+          darf &&
+          nr === naechste && (
+            <Button variant="subtle" size="compact-sm" loading={handeln.isPending} onClick={() => skip(nr)}>
+              Überspringen
+            </Button>
+          )
+        }
+      />
+      <div className={flaeche.fuss}>
+        <KnopfLink to="/serie/$id/inhalt" params={{ id: String(id) }} variant="default">
+          Inhalt oder Preis ändern
+        </KnopfLink>
+      </div>
+    </section>
+  );
+}
+
+function Gewesene({ termine }: { termine: readonly Serientermin[] }) {
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`}>
+      <h2 className={flaeche.titel}>Bisher</h2>
+      <ol className={zeilen.liste} aria-label="Bisherige Termine">
+        {termine.map((termin, index) => (
+          <Gewesener key={termin.nr} termin={termin} istLetzter={index === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Gewesener({ termin, istLetzter }: { termin: Serientermin; istLetzter: boolean }) {
+  const id = readId(useParams({ from: '/serie/$id' }).id) ?? 0;
+  const handeln = useSerienhandlung(id);
+  const darf = useDarf('ausstellen');
+  const { nr, zustand, rechnungID, nummer, nachgeholt, fehler } = termin;
+  const isUebersprungen = zustand === 'uebersprungen';
+  return (
+    <li className={zeilen.zeile}>
+      <div>
+        <strong>{formatDatum(termin.termin)}</strong>
+        <p className={zeilen.seit}>
+          {isUebersprungen && 'übersprungen'}
+          {!isUebersprungen && nummer === '' && 'gelöscht'}
+          {rechnungID !== null && nummer !== '' && (
+            <TextLink to="/rechnung/$id" params={{ id: String(rechnungID) }}>
+              {nummer}
+            </TextLink>
+          )}
+          {nachgeholt && ' · nachgeholt'}
+          {fehler && ` · nicht ausgestellt: ${fehler}`}
+        </p>
+      </div>
+      {darf && istLetzter && isUebersprungen && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={handeln.isPending}
+          onClick={() =>
+            handeln.mutate(`termine/${nr}/zurueckholen`, { onError: (error) => showFehler(error) })
+          }
+        >
+          Doch berechnen
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Plan({ serie }: { serie: GanzeSerie }) {
+  const update = useUpdateSerie(serie.id);
+  const read = useReadSerie();
+  const darf = useDarf('ausstellen');
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Planfelder, GanzeSerie>({
+    form: { initialValues: toPlan(serie), validate: validatePlan, validateInputOnBlur: true },
+    name: `serie-${serie.id}-plan`,
+    send: (felder, version) => update.mutateAsync({ ...toPlanbody(felder), version }),
+    bestand: bestandOf(serie, { toFelder: toPlan, read: ({ id }) => read(id), abgleich: ABGLEICH }),
+    konflikttitel: 'Diese Serie wurde inzwischen geändert',
+    schutz: true,
+  });
+  const isDirty = form.isDirty();
+  return (
+    <Formular className={flaeche.stapel} onSubmit={() => void (darf && speichern())}>
+      <fieldset disabled={!darf || serie.zustand === 'beendet'} className={flaeche.felder}>
+        <Plankarte form={form} istFest={serie.erledigt > 0} erledigt={serie.erledigt} />
+      </fieldset>
+      {wache}
+      {darf && isDirty && (
+        <Sicherungsleiste isSaving={isSaving} stand={<Speicherstand isDirty={isDirty} istNeu={false} />} />
+      )}
+    </Formular>
+  );
+}
