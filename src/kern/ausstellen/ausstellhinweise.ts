@@ -4,19 +4,30 @@ import { isVonSelbstXRechnung } from '../erechnung/format.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { platzhalterIn } from '../serien/platzhalter.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
 export function ausstellhinweise(
-  rechnung: Pick<Rechnung, 'kunde' | 'steuerart' | 'anzahlung' | 'art'>,
+  rechnung: Pick<Rechnung, 'kunde' | 'steuerart' | 'anzahlung' | 'art' | 'rechnungsposten'>,
   absender: Absender,
 ): Feldmeldung[] {
   if (rechnung.art === 'storno') return [];
   return [
     ...formathinweis(rechnung),
     ...anzahlungshinweis(rechnung),
+    ...platzhalterhinweis(rechnung),
     ...auslandshinweise(rechnung, absender),
   ];
+}
+
+/** A series fills them in; on any other invoice the customer would read them. */
+function platzhalterhinweis({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): Feldmeldung[] {
+  const index = rechnungsposten.findIndex(({ titel }) => platzhalterIn(titel).length > 0);
+  const [platzhalter] = platzhalterIn(rechnungsposten[index]?.titel ?? '');
+  if (platzhalter === undefined) return [];
+  const text = `In einem Posten steht ${platzhalter}. Platzhalter werden nur in Serien ausgefüllt; auf dieser Rechnung stünde es so.`;
+  return [{ pfad: `posten.${index}.titel`, code: 'platzhalter', text }];
 }
 
 function formathinweis({ kunde }: Pick<Rechnung, 'kunde'>): Feldmeldung[] {

@@ -187,6 +187,22 @@ describe('what should be known before', () => {
     ]);
   });
 
+  test('what only a series fills in', () => {
+    const zeile = {
+      id: 1,
+      menge: 10_000,
+      preis: 100,
+      summe: 1,
+      produktID: null,
+      steuersatz: 0,
+      rabatt: 0,
+      einheit: 'C62',
+    };
+    const mit = (titel: string) => hinweise({ rechnungsposten: [{ ...zeile, titel }] });
+    expect(mit('Miete {Monat+1}')).toEqual(['platzhalter']);
+    expect(mit('Menge {x} Miete')).toEqual([]);
+  });
+
   test('a deposit takes off no VAT (§ 14 Abs. 5 S. 2, § 14c Abs. 1 UStG)', () => {
     expect(hinweise({ anzahlung: 100 })).toEqual(['anzahlung']);
     expect(hinweise({ anzahlung: 100, steuerart: 'kleinunternehmer' })).toEqual([]);

@@ -40,7 +40,17 @@ export function fillPlatzhalter(text: string, { von, bis }: { von: Datum; bis: D
 
 /** Words in braces that mean nothing here: a slip that a customer would read. */
 export function fremdePlatzhalter(text: string): string[] {
-  return [...text.matchAll(MUSTER)].flatMap(([ganz, name = '', plus]) =>
-    isName(name) && (plus === undefined || SCHRITT[name] !== undefined) ? [] : [ganz],
-  );
+  return inKlammern(text).flatMap(({ ganz, isBekannt }) => (isBekannt ? [] : [ganz]));
+}
+
+/** Words in braces that would be filled in. */
+export function platzhalterIn(text: string): string[] {
+  return inKlammern(text).flatMap(({ ganz, isBekannt }) => (isBekannt ? [ganz] : []));
+}
+
+function inKlammern(text: string): { ganz: string; isBekannt: boolean }[] {
+  return [...text.matchAll(MUSTER)].map(([ganz, name = '', plus]) => ({
+    ganz,
+    isBekannt: isName(name) && (plus === undefined || SCHRITT[name] !== undefined),
+  }));
 }

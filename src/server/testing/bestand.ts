@@ -64,7 +64,13 @@ export async function createBestand(
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
   await pruefeAlsPruefer(api.datenbank, client, id);
   await client.create('/serien', {
-    ...{ titel: MARKE, kundenID: kunde.id, anker: '2199-01-01', monate: 1, inhalt: { notizen: MARKE, posten } },
+    ...{
+      titel: MARKE,
+      kundenID: kunde.id,
+      anker: '2199-01-01',
+      monate: 1,
+      inhalt: { notizen: MARKE, posten },
+    },
   });
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { addMonate, formatDatum, monatsgrenzen } from '#kern/datum.ts';
+import { MAX_NAME } from '#kern/laengen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { fillPlatzhalter } from '#kern/serien/platzhalter.ts';
 import type { GanzeSerie } from '#kern/serien/serie.ts';
@@ -98,7 +99,7 @@ function Plan({ rechnung }: { rechnung: Rechnung }) {
   const titel = rechnung.rechnungsposten?.[0]?.titel ?? '';
   const { form, speichern, isSaving, wache } = useDatensatzForm<Planfelder, GanzeSerie>({
     form: {
-      initialValues: newPlan(titel.split('\n')[0]?.slice(0, 100) || rechnung.nummer, ersterDesNaechsten()),
+      initialValues: newPlan(nameAus(titel) || rechnung.nummer, ersterDesNaechsten()),
       validate: validatePlan,
       validateInputOnBlur: true,
     },
@@ -145,6 +146,16 @@ function Plan({ rechnung }: { rechnung: Rechnung }) {
       />
     </Formular>
   );
+}
+
+/** First line without what is filled in. */
+function nameAus(titel: string): string {
+  const [zeile = ''] = titel.split('\n');
+  return zeile
+    .replace(/\{[^}]{0,20}\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
 }
 
 function ersterDesNaechsten(): string {

@@ -132,7 +132,11 @@ function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSer
   );
 }
 
+/** So many dates are shown until somebody wants to see more. */
+const KURZ = 4;
+
 function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
+  const [isGanz, setGanz] = useState(false);
   const handeln = useSerienhandlung(id);
   const darf = useDarf('ausstellen');
   if (vorschau.length === 0) return null;
@@ -154,7 +158,7 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
         )}
       </div>
       <Vorschau
-        termine={vorschau}
+        termine={isGanz ? vorschau : vorschau.slice(0, KURZ)}
         aktion={(nr) =>
           darf &&
           nr === naechste && (
@@ -165,6 +169,11 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
         }
       />
       <div className={flaeche.fuss}>
+        {!isGanz && vorschau.length > KURZ && (
+          <Button variant="subtle" onClick={() => setGanz(true)}>
+            Alle {vorschau.length} zeigen
+          </Button>
+        )}
         <KnopfLink to="/serie/$id/inhalt" params={{ id: String(id) }} variant="default">
           Inhalt oder Preis ändern
         </KnopfLink>
