@@ -88,6 +88,9 @@ export const SerieAenderung = z
   .partial();
 export type SerieAenderung = z.output<typeof SerieAenderung>;
 
+/** Body of `POST /serien/{id}/ueberspringen` and `/zurueckholen`: which date, so that none is meant that has passed meanwhile. */
+export const Terminwahl = z.object({ nr: z.number().int().min(0).max(100_000) });
+
 /** Body of `POST /serien/{id}/pausieren`. */
 export const Pausengrund = z
   .object({ grund: Freitext(500) })

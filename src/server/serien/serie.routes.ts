@@ -7,6 +7,7 @@ import {
   Serie,
   SerieAenderung,
   Serienzustand,
+  Terminwahl,
 } from '#kern/serien/serie.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
@@ -27,7 +28,6 @@ import { readInhalt, readSerie, toSerien } from './sicht.ts';
 const tags = ['Serien'];
 const recht = 'ausstellen';
 const Frage = Seitenfrage.extend({ zustand: Serienzustand.optional() });
-const TerminParams = z.object({ id: IdParams.shape.id, nr: z.coerce.number().int().min(0).max(100_000) });
 
 /** Recurring invoices. */
 export function serieRoutes(app: ApiApp): void {
@@ -181,37 +181,39 @@ function registerHandlungen(app: ApiApp): void {
 
 function registerTermine(app: ApiApp): void {
   app.post(
-    '/serien/:id/termine/:nr/ueberspringen',
+    '/serien/:id/ueberspringen',
     {
       recht,
       schema: {
         tags,
         summary: 'Der nächste Termin fällt aus',
-        params: TerminParams,
+        params: IdParams,
+        body: Terminwahl,
         response: answers(200, GanzeSerie),
       },
     },
-    ({ mandant, params }) =>
+    ({ mandant, params, body }) =>
       mandant.transaction(async (bestand) => {
-        await ueberspringen(bestand, params.id, params.nr);
+        await ueberspringen(bestand, params.id, body.nr);
         return readSerie(bestand, params.id);
       }),
   );
 
   app.post(
-    '/serien/:id/termine/:nr/zurueckholen',
+    '/serien/:id/zurueckholen',
     {
       recht,
       schema: {
         tags,
         summary: 'Der zuletzt übersprungene Termin findet doch statt',
-        params: TerminParams,
+        params: IdParams,
+        body: Terminwahl,
         response: answers(200, GanzeSerie),
       },
     },
-    ({ mandant, params }) =>
+    ({ mandant, params, body }) =>
       mandant.transaction(async (bestand) => {
-        await zurueckholen(bestand, params.id, params.nr);
+        await zurueckholen(bestand, params.id, body.nr);
         return readSerie(bestand, params.id);
       }),
   );

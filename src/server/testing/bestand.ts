@@ -18,7 +18,7 @@ export const VORSPRUNG = 1000;
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
-  ...['anmerkung', 'pruefvermerk'],
+  ...['anmerkung', 'pruefvermerk', 'serie'],
 ];
 
 /**

@@ -87,11 +87,14 @@ function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSer
   const entfernen = useDeleteSerie(id);
   const darf = useDarf('ausstellen');
   if (!darf || zustand === 'beendet') return null;
-  const tue = (handlung: string, gesagt: string) =>
-    handeln.mutate(handlung, {
-      onSuccess: () => showErfolg(`${titel}: ${gesagt}`),
-      onError: (error) => showFehler(error),
-    });
+  const tue = (verb: 'pausieren' | 'fortsetzen' | 'beenden', gesagt: string) =>
+    handeln.mutate(
+      { verb },
+      {
+        onSuccess: () => showErfolg(`${titel}: ${gesagt}`),
+        onError: (error) => showFehler(error),
+      },
+    );
   const run = () => {
     if (frage === 'beenden') tue('beenden', 'beendet');
     if (frage === 'loeschen')
@@ -142,7 +145,7 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
   if (vorschau.length === 0) return null;
   const naechste = vorschau[0]?.nr;
   const skip = (nr: number) =>
-    handeln.mutate(`termine/${nr}/ueberspringen`, { onError: (error) => showFehler(error) });
+    handeln.mutate({ verb: 'ueberspringen', nr }, { onError: (error) => showFehler(error) });
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <div>
@@ -223,7 +226,7 @@ function Gewesener({ termin, istLetzter }: { termin: Serientermin; istLetzter: b
           size="compact-sm"
           loading={handeln.isPending}
           onClick={() =>
-            handeln.mutate(`termine/${nr}/zurueckholen`, { onError: (error) => showFehler(error) })
+            handeln.mutate({ verb: 'zurueckholen', nr }, { onError: (error) => showFehler(error) })
           }
         >
           Doch berechnen

@@ -32,7 +32,7 @@ export const serien = {
     {
       id: 'neueSerie',
       titel: 'Neue Serie',
-      worte: 'Abo wiederkehrende Rechnung monatlich jährlich',
+      worte: 'Abo wiederkehrend monatlich jährlich',
       ziel: { to: '/serie/add' },
     },
   ],

@@ -90,12 +90,17 @@ export function useUpdateSerie(id: number) {
   });
 }
 
-/** What can be done with it as it is: `pausieren`, `fortsetzen`, `beenden`, `termine/3/ueberspringen` … */
+type Handlung = {
+  verb: 'pausieren' | 'fortsetzen' | 'beenden' | 'ueberspringen' | 'zurueckholen';
+  nr?: number;
+};
+
+/** What can be done with it as it is; `nr` says with which date. */
 export function useSerienhandlung(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (handlung: string) =>
-      request(`serien/${id}/${handlung}`, GanzeSerie, { method: 'POST', body: {} }),
+    mutationFn: ({ verb, ...body }: Handlung) =>
+      request(`serien/${id}/${verb}`, GanzeSerie, { method: 'POST', body }),
     onSuccess: (serie) => keep(queryClient, serie),
   });
 }
