@@ -6,19 +6,32 @@ import type { Plugin } from 'vite';
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 /** Our own messages (`kern/felder.ts`) are asked first and always answer. */
 const ENGLISCH = /\/zod\/v4\/locales\/en\.js$/;
+/** Every text refers to a class for each of these formats. Ours are checked by expressions of our own. */
+const FORMATE = /\/zod\/v4\/classic\/schemas\.js$/;
+const FORMAT =
+  /^ {4}(\w+)\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?$/gm;
 
 export function schlankesZod(): Plugin {
   return {
     name: 'belegwerk-schlankes-zod',
     apply: 'build',
     load: {
-      filter: { id: [JSON_SCHEMA, ENGLISCH] },
-      handler: (id) =>
-        ENGLISCH.test(id)
-          ? "export default () => ({ localeError: () => 'Diese Angabe passt hier nicht.' });"
-          : withoutContent(readFileSync(id, 'utf8')),
+      filter: { id: [JSON_SCHEMA, ENGLISCH, FORMATE] },
+      handler(id) {
+        if (ENGLISCH.test(id))
+          return "export default () => ({ localeError: () => 'Diese Angabe passt hier nicht.' });";
+        const source = readFileSync(id, 'utf8');
+        return FORMATE.test(id) ? withoutFormate(source) : withoutContent(source);
+      },
     },
   };
+}
+
+/** Texts whose `email()`, `uuid()` and the like refuse to be of use. */
+function withoutFormate(source: string): string {
+  const slim = source.replace(FORMAT, '    $1: refuse,');
+  if (slim === source) throw new Error('The formats of texts are written otherwise in this version of Zod');
+  return `${slim}\nfunction refuse() { throw new Error('Formats of texts are left out of the web part'); }`;
 }
 
 /** The same exports, which refuse to be of use. */
