@@ -18,7 +18,10 @@ const WAS: Zeile[] = [
 
 export const FAELLE_XRECHNUNG: Fall[] = (['xrechnung-cii', 'xrechnung-ubl'] as const).flatMap((format) => {
   const amt = behoerde(format);
-  const nummern = { bestellnummer: '4711 & <1>', vertragsnummer: 'V-7/2026' };
+  const nummern = {
+    ...{ bestellnummer: '4711 & <1>', vertragsnummer: 'V-7/2026', projektnummer: 'P-12' },
+    ...{ lieferscheinnummer: 'LS-3', objekt: 'Rathaus, Saal 2' },
+  };
   const rechnung = beleg(WAS, { kunde: amt, skontoTage: 14, skontoProzent: 200, ...nummern });
   const mitUstId = behoerde(format, {
     ...{ firma: 'Stadt Wien', strasse: 'Rathausplatz 1', plz: '1010', ort: 'Wien', land: 'Österreich' },

@@ -82,10 +82,13 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
   };
 }
 
-/** BT-12, BT-13. */
+/** BT-11, BT-12, BT-13, BT-16, BT-18. */
 function bezeichnungenOf(rechnung: Rechnung): Pick<ERechnung, (typeof BEZEICHNUNGEN)[number]['bezeichnet']> {
   return Object.fromEntries(
-    BEZEICHNUNGEN.map(({ feld, bezeichnet }) => [bezeichnet, rechnung[feld] || undefined]),
+    BEZEICHNUNGEN.map(({ feld, bezeichnet }) => {
+      const wert = rechnung[feld] || undefined;
+      return [bezeichnet, bezeichnet === 'objekt' ? wert && { id: wert } : wert];
+    }),
   );
 }
 

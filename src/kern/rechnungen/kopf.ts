@@ -31,7 +31,7 @@ type Feld = {
     /** A new receipt has to say it. */
     isPflicht?: true;
     /** Names the business in the customer's words: the sheet shows it, and the e-invoice under this name of the model. */
-    bezeichnet?: 'bestellung' | 'vertrag';
+    bezeichnet?: 'bestellung' | 'vertrag' | 'projekt' | 'lieferschein' | 'objekt';
   };
 }[keyof Werte];
 
@@ -57,6 +57,15 @@ export const KOPF = {
   bestellnummer: { art: 'text', name: 'Bestellnummer', max: 100, ohne: '', bezeichnet: 'bestellung' },
   /** BT-12. */
   vertragsnummer: { art: 'text', name: 'Vertragsnummer', max: 100, ohne: '', bezeichnet: 'vertrag' },
+  /** BT-11. */
+  projektnummer: { art: 'text', name: 'Projektnummer', max: 100, ohne: '', bezeichnet: 'projekt' },
+  /** BT-16. */
+  lieferscheinnummer: {
+    ...{ art: 'text', name: 'Lieferscheinnummer', max: 100, ohne: '' },
+    bezeichnet: 'lieferschein',
+  },
+  /** What was worked on: a site, a flat, a machine (BT-18). */
+  objekt: { art: 'text', name: 'Objekt', max: 100, ohne: '', bezeichnet: 'objekt' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;

@@ -35,6 +35,7 @@ import { postfach } from './migrations/0028_postfach.ts';
 import { eingangOffen } from './migrations/0029_eingang_offen.ts';
 import { anmerkungen } from './migrations/0030_anmerkungen.ts';
 import { serie } from './migrations/0034_serie.ts';
+import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -80,6 +81,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   eingangOffen,
   anmerkungen,
   serie,
+  weitereBezeichnungen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

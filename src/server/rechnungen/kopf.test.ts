@@ -27,7 +27,10 @@ const ABSENDER = {
   ...{ name: 'Backstube Huber', strasse: 'Hauptstraße 1', plz: '10115', ort: 'Berlin' },
   ...{ steuernummer: '12/345/67890', iban: 'DE02120300000000202051' },
 };
-const NUMMERN = { bestellnummer: '4500 <1> & Söhne', vertragsnummer: 'V-7/"2026"' };
+const NUMMERN = {
+  ...{ bestellnummer: '4500 <1> & Söhne', vertragsnummer: 'V-7/"2026"', projektnummer: 'P 12' },
+  ...{ lieferscheinnummer: 'LS-3', objekt: 'Haus Am Markt 2, Aufgang B' },
+};
 
 onBothEngines('every field of the head of a receipt', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
@@ -68,8 +71,10 @@ onBothEngines('every field of the head of a receipt', (open) => {
     for (const beleg of [id, original.storno.id]) {
       for (const format of ['cii', 'ubl']) {
         const xml = (await client.get(`/rechnungen/${beleg}/xml?format=${format}`)).body;
-        const { bestellnummer: bestellung, vertragsnummer: vertrag } = NUMMERN;
-        expect(readERechnung(xml).rechnung).toMatchObject({ bestellung, vertrag });
+        const { bestellnummer: bestellung, vertragsnummer: vertrag, projektnummer: projekt } = NUMMERN;
+        const { lieferscheinnummer: lieferschein, objekt: id } = NUMMERN;
+        const soll = { bestellung, vertrag, projekt, lieferschein, objekt: { id } };
+        expect(readERechnung(xml).rechnung).toMatchObject(soll);
       }
     }
     for (const { feld } of BEZEICHNUNGEN) {

@@ -69,6 +69,7 @@ onBothEngines('a receipt', (open) => {
         anzahlung: 0,
         steuerhinweis: '',
         bestellnummer: '',
+        ...{ projektnummer: '', lieferscheinnummer: '', objekt: '' },
         vertragsnummer: '',
       },
       ...{ steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },

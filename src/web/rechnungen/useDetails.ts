@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import { keepDetails, sindDetailsOffen } from '#web/rechnungen/detailwahl.ts';
 import { isEingangsfeld } from '#web/rechnungen/eingangFelder.ts';
 import { isKondition, parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -32,11 +33,11 @@ export function useDetails(form: UseFormReturnType<RechnungFelder>, isGesperrt: 
 }
 
 function stehtEtwasDa(felder: RechnungFelder): boolean {
-  const { notizen, rabatt, rabattJePosten, anzahlung, steuerhinweis, bestellnummer, vertragsnummer } = felder;
+  const { notizen, rabatt, rabattJePosten, anzahlung, steuerhinweis } = felder;
+  const nummern = BEZEICHNUNGEN.map(({ feld }) => felder[feld]);
   if (felder.einnahme)
     return (
-      rabattJePosten ||
-      [notizen, rabatt, anzahlung, steuerhinweis, bestellnummer, vertragsnummer].some((text) => text !== '')
+      rabattJePosten || [notizen, rabatt, anzahlung, steuerhinweis, ...nummern].some((text) => text !== '')
     );
   return notizen !== '';
 }
