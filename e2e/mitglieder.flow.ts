@@ -89,7 +89,8 @@ test('who is invited to read registers by the link, and meets nothing that they 
   await gast.goto('/mitglieder');
   await expect(gast.getByRole('heading', { name: 'Das gehört nicht zu deiner Rolle' })).toBeVisible();
   await gast.goto('/rechnung/1');
-  await expect(gast.getByLabel('Notizen')).toHaveAttribute('readonly');
+  await expect(gast.getByRole('region', { name: 'Angaben' })).toContainText('Hotel Post');
+  await expect(gast.getByRole('textbox')).toHaveCount(0);
   await gast.goto('/kunde/1');
   await expect(gast.getByLabel('Firma')).toBeDisabled();
   expect(refused).toEqual([]);

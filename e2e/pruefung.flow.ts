@@ -77,7 +77,7 @@ test('what an adviser has said waits on the start page of the owner until it is 
   await close();
 
   await page.goto('/');
-  await page.getByRole('link', { name: '1 neue Anmerkung' }).click();
+  await page.getByRole('link', { name: '1 neue Anmerkung', exact: true }).click();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Bitte den Bon nachreichen.' }).click();
   await page.getByRole('button', { name: 'Erledigt' }).click();

@@ -42,8 +42,8 @@ export const Belegmarke = z.object({
 });
 export type Belegmarke = z.output<typeof Belegmarke>;
 
-/** Which receipts of a list: those not checked, or those with open remarks. */
-export const Pruefauswahl = z.enum(['ungeprueft', 'anmerkungen']);
+/** Which receipts of a list: those that can be checked, those of them that were not, or those with open remarks. */
+export const Pruefauswahl = z.enum(['pruefbar', 'ungeprueft', 'anmerkungen']);
 export type Pruefauswahl = z.output<typeof Pruefauswahl>;
 
 /** How far somebody has come in a period. */

@@ -9,6 +9,7 @@ const NICHTS: ZuTun = {
   angaben: [],
   eingang: { anzahl: 0, unsicher: 0 },
   anmerkungen: 0,
+  ungeprueft: 0,
   auftrag: null,
   sicherung: null,
 };
@@ -26,11 +27,21 @@ describe('what is to be done', () => {
       angaben: ['iban'],
       eingang: { anzahl: 3, unsicher: 1 },
       anmerkungen: 2,
+      ungeprueft: 3,
       auftrag: { id: 7, titel: 'Alle', beendetAm: '2026-11-21T10:00:00.000Z' },
       sicherung: { zuletzt: null },
     });
     expect(aufgaben.map(({ art }) => art)).toEqual([
-      ...['ueberfaellig', 'angaben', 'entwurf', 'eingang', 'anmerkungen', 'auftrag', 'sicherung'],
+      ...[
+        'ueberfaellig',
+        'angaben',
+        'entwurf',
+        'eingang',
+        'anmerkungen',
+        'ungeprueft',
+        'auftrag',
+        'sicherung',
+      ],
     ]);
   });
 

@@ -5,6 +5,9 @@ import { Euro, Id, Version } from '../antwortfelder.ts';
 /** So many of a kind are named; all of them are in the list that the last line leads to. */
 export const MAX_JE_ART = 3;
 
+/** So many unchecked receipts are counted. */
+export const MAX_UNGEPRUEFT = 1000;
+
 /** An invoice whose time to pay is over, with what is left to pay. */
 const Ueberfaellige = z.object({
   id: Id,
@@ -47,6 +50,8 @@ export const ZuTun = z.object({
   eingang: Eingangsstand,
   /** Open remarks in which somebody else had the last word. */
   anmerkungen: z.number().int(),
+  /** Receipts of the running year that who checks has not; no more than `MAX_UNGEPRUEFT` are counted. */
+  ungeprueft: z.number().int(),
   auftrag: GescheiterteAufgabe.nullable(),
   /** Null while the backup is young enough; `zuletzt` is the instant of the last one (UTC), null where there is none. */
   sicherung: z.object({ zuletzt: z.string().nullable() }).nullable(),
@@ -60,6 +65,7 @@ export type Aufgabe =
   | ({ art: 'entwurf' } & FertigerEntwurf)
   | { art: 'eingang'; anzahl: number; unsicher: number }
   | { art: 'anmerkungen'; anzahl: number }
+  | { art: 'ungeprueft'; anzahl: number }
   | { art: 'auftrag'; auftrag: GescheiterteAufgabe }
   | { art: 'sicherung'; zuletzt: string | null }
   /** There are more of a kind than are named. */
@@ -75,6 +81,7 @@ export function aufgabenOf({
   entwuerfe,
   eingang,
   anmerkungen,
+  ungeprueft,
   auftrag,
   sicherung,
 }: ZuTun): Aufgabe[] {
@@ -86,6 +93,7 @@ export function aufgabenOf({
     ...weitere('entwuerfe', entwuerfe),
     ...(eingang.anzahl > 0 ? [{ art: 'eingang', ...eingang } as const] : []),
     ...(anmerkungen > 0 ? [{ art: 'anmerkungen', anzahl: anmerkungen } as const] : []),
+    ...(ungeprueft > 0 ? [{ art: 'ungeprueft', anzahl: ungeprueft } as const] : []),
     ...(auftrag ? [{ art: 'auftrag', auftrag } as const] : []),
     ...(sicherung ? [{ art: 'sicherung', zuletzt: sicherung.zuletzt } as const] : []),
   ];
@@ -98,11 +106,12 @@ export function anzahlZuTun({
   entwuerfe,
   eingang,
   anmerkungen,
+  ungeprueft,
   auftrag,
   sicherung,
 }: ZuTun): number {
   const einzeln = [
-    ...[angaben.length > 0, eingang.anzahl > 0, anmerkungen > 0],
+    ...[angaben.length > 0, eingang.anzahl > 0, anmerkungen > 0, ungeprueft > 0],
     ...[auftrag !== null, sicherung !== null],
   ].filter(Boolean).length;
   return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;

@@ -1,8 +1,10 @@
+import { pruefrolleOf } from '#kern/anmerkungen/pruefung.ts';
 import { type Lage, VERLAUFSMONATE } from '#kern/auswertungen/lage.ts';
 import { monatsreihe } from '#kern/auswertungen/saldo.ts';
 import {
   type FertigerEntwurf,
   MAX_JE_ART,
+  MAX_UNGEPRUEFT,
   type Ueberfaellige,
   type ZuTun,
 } from '#kern/auswertungen/zuTun.ts';
@@ -13,7 +15,7 @@ import {
   gescheiterteAufgabe,
   istAusstellreif,
 } from '#kern/auswertungen/zuTunRegeln.ts';
-import { addMonate, monatsgrenzen } from '#kern/datum.ts';
+import { addMonate, jahresgrenzen, jahrOf, monatsgrenzen } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { darf as darfStellung, type Recht, type Stellung, siehtGanzenEingang } from '#kern/rechte/rechte.ts';
@@ -66,6 +68,13 @@ async function readZuTun(
       : { anzahl: 0, unsicher: 0 },
     anmerkungen: darf('anmerken')
       ? await bestand.anmerkungen.countWartende(ich, siehtGanzenEingang(stellung) ? undefined : ich)
+      : 0,
+    ungeprueft: darf('pruefen')
+      ? await bestand.pruefvermerke.countUngeprueft(
+          jahresgrenzen(jahrOf(heute)),
+          pruefrolleOf(stellung.rolle),
+          MAX_UNGEPRUEFT,
+        )
       : 0,
     auftrag: darf('ausstellen') ? gescheiterteAufgabe(await bestand.auftraege.listStaende(), heute) : null,
     sicherung: darf('betrieb')

@@ -15,3 +15,13 @@ export function offeneAnmerkungen(): RawBuilder<number> {
     + (select count(*) from eingangsstueck s join anmerkung a on a.mandant_id = s.mandant_id and a.stueck_id = s.id
       where s.mandant_id = r.mandant_id and s.rechnung_id = r.id and s.zustand = 'erledigt' and ${OFFEN}))`;
 }
+
+/** True for receipts `r` with open remarks; these are few, and looked for from their side. */
+export function mitOffenenAnmerkungen(mandantId: number): RawBuilder<SqlBool> {
+  return sql`r.id in (
+    select a.rechnung_id from anmerkung a
+      where a.mandant_id = ${mandantId} and a.rechnung_id is not null and ${OFFEN}
+    union all
+    select s.rechnung_id from anmerkung a join eingangsstueck s on s.mandant_id = a.mandant_id and s.id = a.stueck_id
+      where a.mandant_id = ${mandantId} and s.zustand = 'erledigt' and s.rechnung_id is not null and ${OFFEN})`;
+}

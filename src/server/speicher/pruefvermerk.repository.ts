@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Belegmarke, Pruefauswahl, Pruefstand } from '#kern/anmerkungen/pruefung.ts';
+import type { Belegmarke, Pruefstand } from '#kern/anmerkungen/pruefung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { offeneAnmerkungen } from './belegstueck.repository.ts';
+import { mitOffenenAnmerkungen, offeneAnmerkungen } from './belegstueck.repository.ts';
+import { geprueft, inPruefauswahl, PRUEFBAR, SEITHER, vermerkt } from './pruefbedingung.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** A mark as it is stored; `zurueckAm` is '' while it was not taken back. */
@@ -20,28 +21,7 @@ export type Vermerksatz = {
   zurueckVonId: number | null;
 };
 
-/** What makes a receipt another than it was. Whether it is paid or closed does not. */
-const AENDERUNGEN = sql.raw(`('geaendert', 'ausgestellt', 'storniert')`);
-
-/** True for a mark `p` whose receipt was changed behind it. */
-const SEITHER = sql<SqlBool>`exists (select 1 from protokoll e where e.mandant_id = p.mandant_id
-  and e.objekt = 'rechnung' and e.objekt_id = p.rechnung_id and e.lfd > p.stand and e.aktion in ${AENDERUNGEN})`;
-
-/** `istPruefbar` of kern in SQL, over the table `rechnung` as `r`. */
-const PRUEFBAR = sql<SqlBool>`(r.einnahme = 0 or r.status <> 'entwurf')`;
-
-const vermerkt = (rolle: Rolle | undefined, mehr: RawBuilder<unknown>) =>
-  sql<SqlBool>`exists (select 1 from pruefvermerk p where p.mandant_id = r.mandant_id and p.rechnung_id = r.id
-    and p.zurueck_am = '' ${rolle === undefined ? sql`` : sql`and p.rolle = ${sql.lit(rolle)}`} ${mehr})`;
-
-/** True for receipts `r` that were checked, by whoever has this role, and are the same since. */
-const geprueft = (rolle: Rolle | undefined) => vermerkt(rolle, sql`and not ${SEITHER}`);
-
-/** The receipts of a choice, over the table `rechnung` as `r`. */
-export function inPruefauswahl(auswahl: Pruefauswahl, rolle: Rolle | undefined): RawBuilder<SqlBool> {
-  if (auswahl === 'anmerkungen') return sql`${offeneAnmerkungen()} > 0`;
-  return sql`${PRUEFBAR} and not ${geprueft(rolle)}`;
-}
+type Tage = { von: Datum; bis: Datum };
 
 /** Which receipts ONE Mandant's advisers and auditors have checked. */
 export class PruefvermerkRepository {
@@ -110,16 +90,34 @@ export class PruefvermerkRepository {
   }
 
   /** How far a role has come in a period, which counts the beginning of the service. */
-  async stand({ von, bis }: { von: Datum; bis: Datum }, rolle: Rolle | undefined): Promise<Pruefstand> {
-    const zahl = (bedingung: RawBuilder<unknown>) =>
-      sql<number>`coalesce(sum(case when ${bedingung} then 1 else 0 end), 0)`;
-    return this.#belege()
-      .select(zahl(PRUEFBAR).as('belege'))
-      .select(zahl(sql`${PRUEFBAR} and ${geprueft(rolle)}`).as('geprueft'))
-      .select(zahl(inPruefauswahl('anmerkungen', rolle)).as('mitAnmerkungen'))
+  async stand(tage: Tage, rolle: Rolle | undefined): Promise<Pruefstand> {
+    return {
+      belege: await this.#zahl(tage, PRUEFBAR),
+      geprueft: await this.#zahl(tage, sql`${PRUEFBAR} and ${geprueft(rolle)}`),
+      mitAnmerkungen: await this.#zahl(tage, mitOffenenAnmerkungen(this.#mandantId)),
+    };
+  }
+
+  async #zahl({ von, bis }: Tage, bedingung: RawBuilder<SqlBool>): Promise<number> {
+    const { anzahl } = await this.#belege()
+      .select(({ fn }) => fn.countAll<number>().as('anzahl'))
       .where('r.leistungsdatum_from', '>=', von)
       .where('r.leistungsdatum_from', '<=', bis)
+      .where(bedingung)
       .executeTakeFirstOrThrow();
+    return anzahl;
+  }
+
+  /** How many receipts of a period are not checked, at most so many. */
+  async countUngeprueft({ von, bis }: Tage, rolle: Rolle | undefined, max: number): Promise<number> {
+    const rows = await this.#belege()
+      .select('r.id')
+      .where('r.leistungsdatum_from', '>=', von)
+      .where('r.leistungsdatum_from', '<=', bis)
+      .where(inPruefauswahl('ungeprueft', { mandantId: this.#mandantId, rolle }))
+      .limit(max)
+      .execute();
+    return rows.length;
   }
 
   /** The next unchecked receipt of a period behind this one, newest service first, and from its beginning again. */
@@ -130,7 +128,7 @@ export class PruefvermerkRepository {
   ): Promise<number | null> {
     let query = this.#belege()
       .select('r.id')
-      .where(inPruefauswahl('ungeprueft', rolle))
+      .where(inPruefauswahl('ungeprueft', { mandantId: this.#mandantId, rolle }))
       .where('r.id', '<>', id)
       .orderBy('r.leistungsdatum_from', 'desc')
       .orderBy('r.id', 'desc')

@@ -16,7 +16,7 @@ import {
 import type { Stelle } from '../db/vorlage.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
 import { ParteiRepository } from './partei.repository.ts';
-import { inPruefauswahl } from './pruefvermerk.repository.ts';
+import { inPruefauswahl } from './pruefbedingung.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
 export type Filter = {
@@ -111,7 +111,8 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
   if (nummer !== undefined && nummerBis !== undefined)
     query = query.where('r.nummer', '>=', nummer).where('r.nummer', '<', nummerBis);
   if (form.bezahlstatus !== undefined) query = query.where(inBezahlgruppe(form.bezahlstatus, werte.heute));
-  if (form.pruefung !== undefined) query = query.where(inPruefauswahl(form.pruefung, form.pruefrolle));
+  if (form.pruefung !== undefined)
+    query = query.where(inPruefauswahl(form.pruefung, { mandantId, rolle: form.pruefrolle }));
   if (summe !== undefined) query = query.where('r.summe', '=', summe);
   if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', ausIdWert(engine, parteiIds));
   if (worte.length > 0) query = query.where(isNamesake({ db, engine }, mandantId, worte));

@@ -64,7 +64,7 @@ function Leiste({ rechnung: { id, version } }: Props) {
         aria-keyshortcuts="j"
         onClick={() => void weiter()}
       >
-        Nächster ungeprüfter
+        Zum nächsten ungeprüften
       </Button>
     </section>
   );

@@ -17,7 +17,7 @@ type Props = { tage: { von: string; bis: string }; sicht: 'ungeprueft' | 'alle' 
 
 /** Receipts of a period, income and expenses, newest service first. */
 export function Pruefliste({ tage, sicht }: Props) {
-  const abfrage = useRechnungen({ ...tage, pruefung: sicht === 'ungeprueft' ? sicht : undefined });
+  const abfrage = useRechnungen({ ...tage, pruefung: sicht === 'ungeprueft' ? sicht : 'pruefbar' });
   const belege = useMemo(() => abfrage.data?.pages.flatMap((page) => page.eintraege) ?? [], [abfrage.data]);
   const marken = useMarken(belege.map(({ id }) => id));
   return (

@@ -13,9 +13,9 @@ import classes from './Pruefung.module.css';
 const route = getRouteApi('/pruefung');
 
 const SICHTEN = [
-  { value: 'ungeprueft', label: 'Noch nicht geprüft' },
-  { value: 'anmerkungen', label: 'Offene Anmerkungen' },
-  { value: 'alle', label: 'Alle Belege' },
+  { value: 'ungeprueft', label: 'Ungeprüft' },
+  { value: 'anmerkungen', label: 'Anmerkungen' },
+  { value: 'alle', label: 'Alle' },
 ] as const;
 
 /** `/pruefung`: how far the books were checked, what is still to be, and what somebody said about them. */

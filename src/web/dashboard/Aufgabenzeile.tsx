@@ -7,11 +7,12 @@ import {
   IconMessage,
   IconPencil,
   IconRefreshAlert,
+  IconRubberStamp,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Angabe, Aufgabe } from '#kern/auswertungen/zuTun.ts';
+import { type Angabe, type Aufgabe, MAX_UNGEPRUEFT } from '#kern/auswertungen/zuTun.ts';
 import { type Datum, ERSTES_JAHR, formatDatum, inBerlin, jahrOf, tageZwischen } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
@@ -42,6 +43,8 @@ export function Aufgabenzeile({ aufgabe }: { aufgabe: Aufgabe }) {
       return <Eingang aufgabe={aufgabe} />;
     case 'anmerkungen':
       return <Anmerkungen aufgabe={aufgabe} />;
+    case 'ungeprueft':
+      return <Ungeprueft aufgabe={aufgabe} />;
     case 'auftrag':
       return <Auftrag aufgabe={aufgabe} />;
     case 'sicherung':
@@ -160,19 +163,46 @@ function Eingang({ aufgabe: { anzahl, unsicher } }: Von<'eingang'>) {
 }
 
 function Anmerkungen({ aufgabe: { anzahl } }: Von<'anmerkungen'>) {
-  const ziel = { to: '/pruefung', search: { zeige: 'anmerkungen' } } as const;
+  const titel = anzahl === 1 ? '1 neue Anmerkung' : `${formatAnzahl(anzahl)} neue Anmerkungen`;
+  return (
+    <Pruefzeile icon={IconMessage} titel={titel} zusatz="Noch ohne Antwort von dir" zeige="anmerkungen">
+      Ansehen
+    </Pruefzeile>
+  );
+}
+
+function Ungeprueft({ aufgabe: { anzahl } }: Von<'ungeprueft'>) {
+  const viele = anzahl < MAX_UNGEPRUEFT ? formatAnzahl(anzahl) : `Über ${formatAnzahl(anzahl - 1)}`;
+  const titel = anzahl === 1 ? '1 Beleg ungeprüft' : `${viele} Belege ungeprüft`;
+  return (
+    <Pruefzeile icon={IconRubberStamp} titel={titel} zusatz="Im laufenden Jahr" zeige="ungeprueft">
+      Prüfen
+    </Pruefzeile>
+  );
+}
+
+type PruefzeileProps = {
+  icon: TablerIcon;
+  titel: string;
+  zusatz: string;
+  zeige: 'anmerkungen' | 'ungeprueft';
+  children: string;
+};
+
+function Pruefzeile({ icon, titel, zusatz, zeige, children }: PruefzeileProps) {
+  const ziel = { to: '/pruefung', search: { zeige } } as const;
   return (
     <Zeile
-      icon={IconMessage}
+      icon={icon}
       titel={
         <Link {...ziel} className={classes.titel}>
-          {anzahl === 1 ? '1 neue Anmerkung' : `${formatAnzahl(anzahl)} neue Anmerkungen`}
+          {titel}
         </Link>
       }
-      zusatz="Zu deinen Belegen, noch ohne Antwort von dir"
+      zusatz={zusatz}
     >
-      <KnopfLink {...ziel} variant="default" className={classes.knopf} aria-label="Ansehen: Anmerkungen">
-        Ansehen
+      <KnopfLink {...ziel} variant="default" className={classes.knopf} aria-label={`${children}: ${titel}`}>
+        {children}
       </KnopfLink>
     </Zeile>
   );

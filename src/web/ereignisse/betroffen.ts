@@ -29,7 +29,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   papierkorb: ['papierkorb'],
   eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
-  pruefvermerk: ['anmerkungen', 'rechnungen'],
+  pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],
   serie: ['serien'],
 };
 

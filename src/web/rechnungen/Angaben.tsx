@@ -17,12 +17,11 @@ type FormProps = { form: UseFormReturnType<RechnungFelder> };
 type Props = FormProps & {
   details: Details;
   isGesperrt: boolean;
-  isLesend: boolean;
   ohneTage: boolean | undefined;
 };
 
 /** Days of the receipt, and folded away what most do not need. */
-export function Angaben({ form, details, isGesperrt, isLesend, ohneTage }: Props) {
+export function Angaben({ form, details, isGesperrt, ohneTage }: Props) {
   const { einnahme } = form.values;
   return (
     <section className={`${flaeche.karte} ${classes.karte}`}>
@@ -53,7 +52,7 @@ export function Angaben({ form, details, isGesperrt, isLesend, ohneTage }: Props
               <Eingangsfelder form={form} />
             </fieldset>
           )}
-          <Textarea label="Notizen" rows={3} readOnly={isLesend} {...form.getInputProps('notizen')} />
+          <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
           {einnahme && (
             <fieldset disabled={isGesperrt} className={flaeche.felder}>
               <Konditionenfelder form={form} />

@@ -7,7 +7,7 @@ import { Nachher } from '#web/rechnungen/Nachher.tsx';
 import { Postenansicht } from '#web/rechnungen/Postenansicht.tsx';
 import classes from './Ausgestellt.module.css';
 
-/** An issued invoice or a booked expense: to be read, handed out and taken back, never changed. */
+/** A receipt to be read: issued or booked, so that nobody changes it any more, or before the eyes of who only reads. */
 export function Ausgestellt({ rechnung }: { rechnung: Rechnung }) {
   const hatSteuer = (rechnung.ust ?? []).length > 0;
   return (

@@ -15,9 +15,10 @@ const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
 
 type Props = { rechnung: Rechnung };
 
-/** The sheet of an issued invoice with its issuer as he was then, or of a booked expense; the stamp says when it is paid. */
+/** The sheet of an issued invoice with its issuer as he was then, of anything else as he is today; the stamp says when it is paid. */
 export function Belegblatt({ rechnung }: Props) {
-  return rechnung.einnahme ? <Ausgestelltes rechnung={rechnung} /> : <Gebuchtes rechnung={rechnung} />;
+  const istAusgestellt = rechnung.einnahme && rechnung.status !== 'entwurf';
+  return istAusgestellt ? <Ausgestelltes rechnung={rechnung} /> : <Heutiges rechnung={rechnung} />;
 }
 
 function Ausgestelltes({ rechnung }: Props) {
@@ -26,7 +27,7 @@ function Ausgestelltes({ rechnung }: Props) {
 }
 
 /** Drawn as often as it is looked at. */
-function Gebuchtes({ rechnung }: Props) {
+function Heutiges({ rechnung }: Props) {
   const { data, isError } = useMandant();
   return <Blatt rechnung={rechnung} absender={data} isError={isError} />;
 }

@@ -2,7 +2,6 @@ import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
-import { useDarf } from '#web/api/benutzer.queries.ts';
 import leiste from '#web/components/leistensumme.module.css';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
@@ -21,8 +20,6 @@ type Props = {
 
 /** The save bar of a receipt: what it amounts to, that nothing gets lost, and 'Abspeichern'. */
 export function Fusszeile({ felder, sicherung, isSaving, isStill, haupt }: Props) {
-  const darf = useDarf('erfassen');
-  if (!darf) return <Summe felder={felder} />;
   return (
     <Sicherungsleiste isSaving={isSaving} isStill={isStill} stand={<Summe felder={felder} />} haupt={haupt}>
       <Stand sicherung={sicherung} />

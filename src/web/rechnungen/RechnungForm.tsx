@@ -2,7 +2,6 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useOffen } from '#web/components/aufbewahrung.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import { ImKopf } from '#web/components/Kopfplatz.tsx';
@@ -28,17 +27,14 @@ import classes from './RechnungForm.module.css';
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort extends { version: number }>(props: Belegprops<Antwort>) {
   const { initial, bestand, nummer, bezug = null, sperre } = props;
-  const darf = useDarf('erfassen');
-  const isGesperrt = sperre !== undefined || !darf;
+  const isGesperrt = sperre !== undefined;
   const isEng = useMediaQuery('(max-width: 800px)', false, { getInitialValueInEffect: false });
   const beleg = useBeleg(props, isGesperrt);
   const { form, posten, gehZu } = beleg;
   const [panel, setPanel] = useOffen<Panel>(`panel-${props.entwurf}`);
   const bereitschaft = useBereitschaft(form.values, nummer);
   const ausstellen = useAusstellen(props, beleg);
-  const submit = () => {
-    if (darf) void beleg.store();
-  };
+  const submit = () => void beleg.store();
   const onKeyDown = useFormtasten({
     form,
     hand: posten.hand,
@@ -46,7 +42,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Belegpr
   });
   const { einnahme } = form.values;
   const kopf = {
-    stand: darf && einnahme && (
+    stand: einnahme && (
       <Ausstellstand
         bereitschaft={bereitschaft}
         kundenID={parteiOf(form.values)?.id ?? null}
@@ -74,20 +70,14 @@ export function RechnungForm<Antwort extends { version: number }>(props: Belegpr
           onSubmit={submit}
         >
           {isEng && kopf.stand}
-          {darf && <Sperrhinweis sperre={sperre} />}
+          <Sperrhinweis sperre={sperre} />
           <Fehlerliste fehler={beleg.fehler} onWeg={gehZu} />
           <Tabs.Panel value={einnahme ? 'einnahme' : 'ausgabe'} className={classes.form}>
             <fieldset disabled={isGesperrt} className={classes.sperre}>
               <Belegpartei form={form} onPanel={setPanel} isNeu={!bestand && initial.kunde === null} />
               <PostenTabelle form={form} stand={posten} isEng={isEng} onPanel={setPanel} />
             </fieldset>
-            <Angaben
-              form={form}
-              details={beleg.details}
-              isGesperrt={isGesperrt}
-              isLesend={!darf}
-              ohneTage={props.ohneTage}
-            />
+            <Angaben form={form} details={beleg.details} isGesperrt={isGesperrt} ohneTage={props.ohneTage} />
           </Tabs.Panel>
           <Formende props={props} beleg={beleg} bereitschaft={bereitschaft} taste={isEng && kopf.taste} />
         </Formular>
@@ -111,19 +101,16 @@ function Formende<Antwort extends { version: number }>(ende: EndeProps<Antwort>)
   const { beleg, bereitschaft, taste } = ende;
   const { nummer, bezug = null, onReload, aktionen } = ende.props;
   const { form, verwerfen, sichern } = beleg;
-  const darf = useDarf('erfassen');
   const felder = form.values;
   return (
     <>
       {beleg.wache}
       {beleg.isStale && onReload && <Ausgestelltmeldung onReload={onReload} />}
       {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
-      {darf && bereitschaft && (
-        <Hinweise meldungen={bereitschaft.hinweise} kundenID={parteiOf(felder)?.id ?? null} />
-      )}
+      {bereitschaft && <Hinweise meldungen={bereitschaft.hinweise} kundenID={parteiOf(felder)?.id ?? null} />}
       <div className={classes.ende}>
         <VorschauKnopf felder={felder} nummer={nummer} bezug={bezug} />
-        {darf && aktionen?.({ verwerfen, sichern })}
+        {aktionen?.({ verwerfen, sichern })}
       </div>
       <Fusszeile
         felder={felder}

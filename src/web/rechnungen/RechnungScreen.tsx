@@ -44,10 +44,12 @@ export function RechnungScreen() {
 function Geladen({ id }: { id: number }) {
   const abfrage = useRechnung(id);
   const { stand, reload, gelesen } = useStand(abfrage);
+  const darf = useDarf('erfassen');
   useZuletzt(abfrage.data && trefferOfRechnung(abfrage.data));
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const rechnung = abfrage.data;
-  const istEntwurf = rechnung && isErlaubt(rechnung, 'notieren');
+  // Who only reads meets no fields that are locked.
+  const istEntwurf = rechnung && darf && isErlaubt(rechnung, 'notieren');
   const titel = rechnung ? `Rechnungsnummer ${rechnung.nummer}` : 'Rechnung';
   return (
     <Belegseite

@@ -10,7 +10,6 @@ export function useAusstellen<Antwort extends { version: number }>(
   { form, mandant, store, sichern }: ReturnType<typeof useBeleg<Antwort>>,
 ) {
   const [isFrage, setFrage] = useState(fragtSofort);
-  const darfErfassen = useDarf('erfassen');
   const darf = useDarf('ausstellen');
   const isMoeglich = darf && form.values.einnahme && (bestand === undefined || ausstelldialog !== undefined);
   const ask = async () => {
@@ -23,7 +22,6 @@ export function useAusstellen<Antwort extends { version: number }>(
     ask,
     /** Strg+Enter, which comes before anybody could have looked whether something is missing. */
     press: async () => {
-      if (!darfErfassen) return;
       if (isMoeglich && (await isBereit(form.getValues(), { nummer, mandant }))) await ask();
       else await store();
     },

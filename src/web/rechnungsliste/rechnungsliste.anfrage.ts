@@ -1,3 +1,4 @@
+import type { Pruefauswahl } from '#kern/anmerkungen/pruefung.ts';
 import type { Folge, Sortierung } from '#kern/rechnungen/sortierung.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Frage } from '#web/api/vorgriff.ts';
@@ -10,8 +11,8 @@ export type RechnungFilter = {
   q?: string | undefined;
   kundenID?: number;
   bezahlstatus?: Bezahlgruppe | undefined;
-  /** Those not checked, or with open remarks. */
-  pruefung?: 'ungeprueft' | 'anmerkungen' | undefined;
+  /** Those that can be checked, were not, or have open remarks. */
+  pruefung?: Pruefauswahl | undefined;
   /** Without it the newest service comes first. */
   sort?: Sortierung | undefined;
   folge?: Folge | undefined;

@@ -1,8 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDatum, isDatum } from '#kern/datum.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { GanzeSerie } from '#kern/serien/serie.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -21,7 +22,14 @@ import { readId } from '#web/suche.ts';
 /** `/serie/{id}/inhalt`: what its invoices say from a date on. */
 export function SerieninhaltScreen() {
   const id = readId(useParams({ from: '/serie/$id/inhalt' }).id);
-  return id === undefined ? <NichtGefunden /> : <Geladen key={id} id={id} />;
+  const darf = useDarf('ausstellen');
+  if (id === undefined) return <NichtGefunden />;
+  // Who only reads finds on the page of the series what it says.
+  return darf ? (
+    <Geladen key={id} id={id} />
+  ) : (
+    <Navigate to="/serie/$id" params={{ id: String(id) }} replace />
+  );
 }
 
 function Geladen({ id }: { id: number }) {
