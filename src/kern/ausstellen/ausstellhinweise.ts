@@ -5,11 +5,15 @@ import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { platzhalterIn } from '../serien/platzhalter.ts';
+import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
 export function ausstellhinweise(
-  rechnung: Pick<Rechnung, 'kunde' | 'steuerart' | 'anzahlung' | 'art' | 'rechnungsposten'>,
+  rechnung: Pick<
+    Rechnung,
+    'kunde' | 'steuerart' | 'anzahlung' | 'art' | 'rechnungsposten' | 'objekt' | 'notizen'
+  >,
   absender: Absender,
 ): Feldmeldung[] {
   if (rechnung.art === 'storno') return [];
@@ -17,6 +21,7 @@ export function ausstellhinweise(
     ...formathinweis(rechnung),
     ...anzahlungshinweis(rechnung),
     ...platzhalterhinweis(rechnung),
+    ...aufbewahrungshinweis(rechnung, absender),
     ...auslandshinweise(rechnung, absender),
   ];
 }
@@ -28,6 +33,23 @@ function platzhalterhinweis({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsp
   if (platzhalter === undefined) return [];
   const text = `In einem Posten steht ${platzhalter}. Platzhalter werden nur in Serien ausgefüllt; auf dieser Rechnung stünde es so.`;
   return [{ pfad: `posten.${index}.titel`, code: 'platzhalter', text }];
+}
+
+/**
+ * Who works on a building tells a private customer to keep the invoice for two years (§ 14 Abs. 4 Nr. 9, § 14b Abs. 1 S. 5
+ * UStG). Whether it is one only its issuer knows.
+ */
+function aufbewahrungshinweis(
+  { kunde, objekt, notizen }: Pick<Rechnung, 'kunde' | 'objekt' | 'notizen'>,
+  absender: Absender,
+): Feldmeldung[] {
+  const istPrivat = kunde !== null && kunde.firma === '' && kunde.ustId === '';
+  const texte = [notizen, absender.layout.textVor, absender.layout.textNach, absender.zahlungsbedingungen];
+  const stehtDa = texte.some((text) => /aufbewahr|aufzubewahren/i.test(text));
+  if (objekt === '' || !istPrivat || stehtDa || steuerlandOf(absender) !== 'DE') return [];
+  const text =
+    'Ist das Objekt ein Gebäude oder Grundstück, muss auf der Rechnung an einen Privatkunden stehen, dass er sie zwei Jahre aufbewahren muss. Schreibe zum Beispiel in die Notizen: „Bitte bewahren Sie diese Rechnung zwei Jahre auf (§ 14b Abs. 1 Satz 5 UStG).“';
+  return [{ pfad: 'notizen', code: 'aufbewahrung', text }];
 }
 
 function formathinweis({ kunde }: Pick<Rechnung, 'kunde'>): Feldmeldung[] {

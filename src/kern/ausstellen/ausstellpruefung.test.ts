@@ -172,7 +172,10 @@ test('a line without words, a Skonto without days and a deposit above the sum ar
 describe('what should be known before', () => {
   const hinweise = (felder: Felder, absender: object = {}) =>
     ausstellhinweise(
-      { kunde: KUNDE, steuerart: 'regel', anzahlung: 0, art: 'rechnung', ...felder },
+      {
+        ...{ kunde: KUNDE, steuerart: 'regel', anzahlung: 0, art: 'rechnung', objekt: '', notizen: '' },
+        ...felder,
+      },
       Absender.parse({ ...ABSENDER, ...absender }),
     ).map(({ code }) => code);
   const leitwegId = '04011000-12345-03';
@@ -185,6 +188,15 @@ describe('what should be known before', () => {
     expect(hinweise({ kunde: { ...KUNDE, leitwegId, rechnungsformat: 'en16931' } })).toEqual([
       'keine-xrechnung',
     ]);
+  });
+
+  test('a private customer keeps what was done to his house for two years (§ 14b Abs. 1 S. 5 UStG)', () => {
+    const privat = { ...KUNDE, firma: '', nachname: 'Huber', ustId: '' };
+    const objekt = 'Dach, Am Markt 2';
+    expect(hinweise({ kunde: privat, objekt })).toEqual(['aufbewahrung']);
+    expect(hinweise({ kunde: privat, objekt, notizen: 'Bitte zwei Jahre aufbewahren.' })).toEqual([]);
+    expect(hinweise({ kunde: { ...privat, firma: 'Hotel Post' }, objekt })).toEqual([]);
+    expect(hinweise({ kunde: privat, objekt }, { land: 'Österreich' })).toEqual([]);
   });
 
   test('what only a series fills in', () => {
