@@ -131,7 +131,7 @@ async function mainListen(): Promise<void> {
   const client = new Client(server.url);
   try {
     await client.login();
-    const ziel = { url: server.url, token: client.token };
+    const ziel = { ...server, token: client.token };
     const last = await withProgress('Listen unter Last', () =>
       measureListenlast(ziel, ort, { belege, heute }),
     );

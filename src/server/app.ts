@@ -124,7 +124,8 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => schreiber(schema as z.ZodType));
+  // The framework sends bytes as it sends texts; only its types know nothing of it.
+  app.setSerializerCompiler(({ schema }) => schreiber(schema as z.ZodType) as (wert: unknown) => never);
   app.setErrorHandler(sendProblem);
   addKopfzeilen(app);
   logRequests(app);

@@ -7,6 +7,6 @@ declare module 'autocannon' {
     headers: Record<string, string>;
     requests: { path: string }[];
   };
-  type Result = { requests: { average: number }; non2xx: number; errors: number };
+  type Result = { requests: { average: number; total: number }; non2xx: number; errors: number };
   export default function autocannon(options: Options): Promise<Result>;
 }

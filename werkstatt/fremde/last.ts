@@ -3,4 +3,6 @@ import autocannon from 'autocannon';
 
 const [options = '{}'] = process.argv.slice(2);
 const { requests, non2xx, errors } = await autocannon(JSON.parse(options));
-process.stdout.write(JSON.stringify({ proSekunde: requests.average, fehler: non2xx + errors }));
+process.stdout.write(
+  JSON.stringify({ anfragen: requests.total, proSekunde: requests.average, fehler: non2xx + errors }),
+);

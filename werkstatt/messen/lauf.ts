@@ -40,7 +40,7 @@ export async function measureBestand({ ort, lage, logfile, mitLast }: Auftrag): 
     const anmeldung = await measureLogins(server.url);
     const gleichzeitig = await createAtOnce(server.url, client.token, lage);
     const listen = mitLast
-      ? await measureListenlast({ url: server.url, token: client.token }, ort, lage)
+      ? await measureListenlast({ ...server, token: client.token }, ort, lage)
       : undefined;
     const hoechstRssMb = server.peakMb();
     await server.stop();

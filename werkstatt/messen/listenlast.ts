@@ -10,6 +10,7 @@ import { type Ort, TAGE } from './bestand.ts';
 import type { Lage } from './fragen.ts';
 import { type Antwort, Client } from './http.ts';
 import { median, round } from './messung.ts';
+import { threadUs } from './server.ts';
 import { Zufall } from './zufall.ts';
 
 const LAEUFE = 5;
@@ -18,35 +19,55 @@ const SEITE = 50;
 const BEREICHE = 20;
 const VERBINDUNGEN = 32;
 
-type Laeufe = { laeufe: number[]; median: number };
-/** `roh` only on SQLite: what node:http and prepared statements reach, in turn with ours; `anteil` is ours of theirs. */
-export type Listenlast = Laeufe & { roh?: Laeufe; anteil?: number };
+/** `rechenzeitUs`: how long the one thread was busy with a list, which other work on the machine changes little. */
+type Laeufe = { laeufe: number[]; median: number; rechenzeitUs?: number };
+/**
+ * `roh` only on SQLite: what node:http and prepared statements reach, in turn with ours; `anteil` is ours of theirs,
+ * `anteilRechenzeit` the same by the time of the processor.
+ */
+export type Listenlast = Laeufe & { roh?: Laeufe; anteil?: number; anteilRechenzeit?: number };
 
-type Ziel = { url: string; token: string };
+/** `threadUs`: how long its main thread has been on a processor. */
+type Ziel = { url: string; token: string; threadUs(): number | undefined };
+type Lauf = { proSekunde: number; rechenzeitUs: number | undefined };
 
 /** Ours, and where the data lie in SQLite the raw limit in turn with it. @throws when their answers differ */
 export async function measureListenlast(ziel: Ziel, ort: Ort, lage: Lage): Promise<Listenlast> {
   const paths = inventPaths(lage);
   if (ort.databaseUrl !== undefined) {
-    const laeufe: number[] = [];
+    const laeufe: Lauf[] = [];
     while (laeufe.length < LAEUFE) laeufe.push(await measureLast(ziel, paths));
-    return { laeufe, median: median(laeufe) };
+    return toLaeufe(laeufe);
   }
   const server = await startRoh(ort, lage);
   try {
-    const roh = { url: server.url, token: ziel.token };
+    const roh = { url: server.url, token: ziel.token, threadUs: () => threadUs(server.child) };
     await compare(ziel, roh, paths);
-    const [eigene, rohe]: [number[], number[]] = [[], []];
+    const [eigene, rohe]: [Lauf[], Lauf[]] = [[], []];
     while (eigene.length < LAEUFE) {
       rohe.push(await measureLast(roh, paths));
       eigene.push(await measureLast(ziel, paths));
     }
-    const [mitte, rohmitte] = [median(eigene), median(rohe)];
-    const anteil = round(mitte / rohmitte, 3);
-    return { laeufe: eigene, median: mitte, roh: { laeufe: rohe, median: rohmitte }, anteil };
+    const [mitte, rohmitte] = [toLaeufe(eigene), toLaeufe(rohe)];
+    return {
+      ...{ ...mitte, roh: rohmitte, anteil: round(mitte.median / rohmitte.median, 3) },
+      ...(mitte.rechenzeitUs &&
+        rohmitte.rechenzeitUs && {
+          anteilRechenzeit: round(rohmitte.rechenzeitUs / mitte.rechenzeitUs, 3),
+        }),
+    };
   } finally {
     server.child.kill();
   }
+}
+
+function toLaeufe(laeufe: readonly Lauf[]): Laeufe {
+  const zeiten = laeufe.flatMap(({ rechenzeitUs }) => rechenzeitUs ?? []);
+  const proSekunde = laeufe.map((lauf) => lauf.proSekunde);
+  return {
+    ...{ laeufe: proSekunde, median: median(proSekunde) },
+    ...(zeiten.length > 0 && { rechenzeitUs: round(median(zeiten), 0) }),
+  };
 }
 
 /** Pages of different years, so that no one page stays in memory. */
@@ -95,14 +116,25 @@ function contentOf({ headers, body }: Antwort): string {
   return [headers['content-type'], headers['x-total-count'], headers['link'], body].join('\n');
 }
 
-async function measureLast({ url, token }: Ziel, paths: readonly string[]): Promise<number> {
+async function measureLast(
+  { url, token, threadUs: readThread }: Ziel,
+  paths: readonly string[],
+): Promise<Lauf> {
   const headers = { authorization: `Bearer ${token}` };
   const requests = paths.map((path) => ({ path }));
   const options = { url, connections: VERBINDUNGEN, duration: SEKUNDEN, headers, requests };
   const args = [join(FREMDE, 'last.ts'), JSON.stringify(options)];
+  const before = readThread();
   const { code, output } = await capture(process.execPath, args);
+  const after = readThread();
   if (code !== 0) throw new Error(output);
-  const { proSekunde, fehler } = JSON.parse(output) as { proSekunde: number; fehler: number };
+  const { anfragen, proSekunde, fehler } = JSON.parse(output) as Record<
+    'anfragen' | 'proSekunde' | 'fehler',
+    number
+  >;
   if (fehler > 0) throw new Error(`${fehler} Anfragen unter Last wurden nicht beantwortet.`);
-  return round(proSekunde, 0);
+  return {
+    proSekunde: round(proSekunde, 0),
+    rechenzeitUs: before === undefined || after === undefined ? undefined : (after - before) / anfragen,
+  };
 }

@@ -17,6 +17,8 @@ export type Server = {
   rssMb(): number | undefined;
   /** Largest memory so far. */
   peakMb(): number | undefined;
+  /** How long its main thread has been on a processor. */
+  threadUs(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -47,6 +49,7 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
     startMs: performance.now() - begin,
     rssMb: () => readMemory(child, 'VmRSS'),
     peakMb: () => readMemory(child, 'VmHWM'),
+    threadUs: () => threadUs(child),
     stop: async () => {
       process.removeListener('exit', onExit);
       if (child.exitCode !== null) return;
@@ -75,6 +78,12 @@ function readMemory(child: ChildProcess, field: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(file, 'utf8'));
   return match ? Math.round(Number(match[1]) / 1024) : undefined;
+}
+
+/** How long the main thread of a process has been on a processor; other systems than Linux do not tell. */
+export function threadUs({ pid }: ChildProcess): number | undefined {
+  const file = `/proc/${pid}/task/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000 : undefined;
 }
 
 function findFreePort(): Promise<number> {

@@ -59,13 +59,19 @@ function titleOf({ engine, belege }: Bestandswerte): string {
 }
 
 /** One column a run, and the share of the medians. */
-export function renderListenlast({ laeufe, median, roh, anteil = 0 }: Listenlast): string {
-  const row = (name: string, werte: Listenlast) => [
+export function renderListenlast(last: Listenlast): string {
+  const { roh, anteil = 0, anteilRechenzeit = 0 } = last;
+  const row = (name: string, { laeufe, median, rechenzeitUs = 0 }: Listenlast) => [
     name,
-    ...werte.laeufe.map(formatZahl),
-    formatZahl(werte.median),
+    ...[...laeufe, median, rechenzeitUs].map(formatZahl),
   ];
-  const head = ['Listen je Sekunde', ...laeufe.map((_, i) => `${i + 1}.`), 'Median'];
-  const rows = [row('Belegwerk', { laeufe, median }), ...(roh ? [row('rohe Grenze', roh)] : [])];
-  return `${renderTable(head, rows)}\n\nAnteil: ${formatZahl(100 * anteil)} %`;
+  const head = [
+    'Listen je Sekunde',
+    ...last.laeufe.map((_, i) => `${i + 1}.`),
+    'Median',
+    'µs Rechenzeit je Liste',
+  ];
+  const rows = [row('Belegwerk', last), ...(roh ? [row('rohe Grenze', roh)] : [])];
+  const [takt, rechenzeit] = [anteil, anteilRechenzeit].map((wert) => formatZahl(100 * wert));
+  return `${renderTable(head, rows)}\n\nAnteil: ${takt} %, nach Rechenzeit ${rechenzeit} %`;
 }

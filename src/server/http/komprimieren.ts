@@ -12,7 +12,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below it an answer fits into one packet anyhow. */
 const MIN_BYTES = 1024;
@@ -48,22 +48,28 @@ const NAMEN = Object.keys(VERFAHREN);
  * piece. Not for routes whose answers hold a secret: their length would tell of it (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ headers }, reply, payload) => {
-    const inhalt = toPackbar(payload);
-    if (inhalt === undefined || !isPackbar(reply)) return payload;
-    addVary(reply);
-    const accepted = headers['accept-encoding'];
-    const name = accepted && negotiate(String(accepted).toLowerCase(), NAMEN);
-    // As bytes, since they are there: Node takes several times as long to write a text with umlauts.
-    if (name !== 'br' && name !== 'gzip') return inhalt;
-    const { sync, async, stream } = VERFAHREN[name];
-    reply.header('content-encoding', name).removeHeader('content-length');
-    if (inhalt instanceof Readable) {
-      // Whoever fails on either side ends the other; the framework sees the error at the packed end.
-      return pipeline(inhalt, stream(), () => undefined);
-    }
-    return inhalt.length <= SOFORT_BYTES ? sync(inhalt) : async(inhalt);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const packed = pack(request, reply, payload);
+    if (packed instanceof Promise) void packed.then((bytes) => done(null, bytes), done);
+    else done(null, packed);
   });
+}
+
+function pack({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const inhalt = toPackbar(payload);
+  if (inhalt === undefined || !isPackbar(reply)) return payload;
+  addVary(reply);
+  const accepted = headers['accept-encoding'];
+  const name = accepted && negotiate(String(accepted).toLowerCase(), NAMEN);
+  // As bytes, since they are there: Node takes several times as long to write a text with umlauts.
+  if (name !== 'br' && name !== 'gzip') return inhalt;
+  const { sync, async, stream } = VERFAHREN[name];
+  reply.header('content-encoding', name).removeHeader('content-length');
+  if (inhalt instanceof Readable) {
+    // Whoever fails on either side ends the other; the framework sees the error at the packed end.
+    return pipeline(inhalt, stream(), () => undefined);
+  }
+  return inhalt.length <= SOFORT_BYTES ? sync(inhalt) : async(inhalt);
 }
 
 /** A stream, or enough bytes to be worth it. */

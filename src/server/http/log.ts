@@ -18,13 +18,14 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 
 /** One line a request: route pattern, status, time. Neither addresses nor queries nor bodies: they name people. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const sicherheit = ereignisOf(request, reply);
     const route = routeOptions.url ?? 'unbekannt';
     const zeile = { method, route, status: reply.statusCode, ms, ...(sicherheit && { sicherheit }) };
     request.log.info(zeile, 'request');
+    done();
   });
 }
 

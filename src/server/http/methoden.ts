@@ -13,12 +13,12 @@ export function refuseMethods(app: FastifyInstance): void {
     // A wildcard is no address of its own.
     if (!url.includes('*')) routes.push({ muster: toMuster(url), methods: [method].flat() });
   });
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.is404) return;
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    if (!request.is404) return done();
     const [path = ''] = request.url.split('?');
     const allow = new Set(routes.filter(({ muster }) => muster.test(path)).flatMap(({ methods }) => methods));
-    if (allow.size > 0 && !allow.has(request.method))
-      return sendMethodNotAllowed(request, reply, [...allow].sort());
+    if (allow.size > 0 && !allow.has(request.method)) sendMethodNotAllowed(request, reply, [...allow].sort());
+    else done();
   });
 }
 

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Dezimal, Euro, Id, Prozentwert } from '#kern/antwortfelder.ts';
-import { schreiberOf } from './schreiber.ts';
+import { schreiberOf as bytesOf } from './schreiber.ts';
+
+/** What goes over the wire, as a text. */
+const schreiberOf = (schema: z.ZodType) => (wert: unknown) => bytesOf(schema)(wert).toString();
 
 const Zeile = z.object({ id: Id, titel: z.string(), summe: Euro, menge: Dezimal.nullable() });
 const Beleg = z.object({
@@ -56,6 +59,15 @@ describe('the writer of answers', () => {
         expect(schreibe(wert)).toBe(JSON.stringify(wert));
       }),
     );
+  });
+
+  test('hands out bytes of its own, and goes on after a value that it could not write', () => {
+    const schreibe = bytesOf(z.array(z.string()));
+    const erste = schreibe(['eins']);
+    expect(() => schreibe(['zwei', 3])).toThrow('in place of a text');
+    const lang = 'ä'.repeat(200_000);
+    expect(schreibe([lang, '', '"']).toString()).toBe(JSON.stringify([lang, '', '"']));
+    expect(erste.toString()).toBe('["eins"]');
   });
 
   test('knows no key that its first field decides about', () => {

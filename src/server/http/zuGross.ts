@@ -10,8 +10,9 @@ const FRIST_MS = 10_000;
  * the answer with it: a browser says that there is no network, a proxy that nobody is there. So the rest is read first.
  */
 export function readRefusedBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (reply.statusCode === 413) await readRest(raw);
+  app.addHook('onSend', ({ raw }, reply, _, done) => {
+    if (reply.statusCode === 413) void readRest(raw).then(() => done());
+    else done();
   });
 }
 

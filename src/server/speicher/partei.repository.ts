@@ -168,7 +168,11 @@ export function toSatz({ id, version, archiviert, ist_kunde, ist_lieferant, ...r
 
 /** Address and e-invoice data of a row. */
 export function toAngaben(row: Angabenspalten): Parteiangaben {
-  const angaben: Record<string, string> = {};
-  for (const [feld, spalte] of SPALTEN) angaben[feld] = row[spalte];
-  return angaben as Parteiangaben;
+  return BENANNT(row);
 }
+
+/** Put together once of our own names, because a loop over them for each row of a list takes five times as long. */
+const BENANNT = new Function(
+  'row',
+  `return { ${SPALTEN.map(([feld, spalte]) => `${feld}: row.${spalte}`).join(', ')} };`,
+) as (row: Angabenspalten) => Parteiangaben;

@@ -5,10 +5,11 @@ import { type Schreiber, schreiberOf } from '../http/schreiber.ts';
 export function pruefenderSchreiber(schema: z.ZodType): Schreiber {
   const schreibe = schreiberOf(schema);
   return (wert) => {
-    const json = schreibe(wert);
+    const bytes = schreibe(wert);
+    const json = bytes.toString();
     const soll = JSON.stringify(z.encode(schema, wert));
     if (json !== soll)
       throw new Error(`an answer is written otherwise than by its schema:\n${json}\n${soll}`);
-    return json;
+    return bytes;
   };
 }
