@@ -23,7 +23,7 @@ const MAX_SCHRITTE = 20_000;
 
 /** Amounts without VAT beside others: printed with 0 %, or of a kind that has none. */
 const OHNE_STEUER =
-  /(?:^|\s)0(?:[.,]0{1,2})?\s?%|steuerfrei|umsatzsteuerfrei|ust-frei|mwst-frei|kurtaxe|ortstaxe|city ?tax|bettensteuer|beherbergung|kulturfoerder|uebernachtungsteuer|tourismusabgabe|naechtigungsabgabe|durchlaufend|auslagen|briefmarke|wertzeichen|gutschein|ohne mwst|nicht steuerbar/;
+  /(?:^|\s)0(?:[.,]0{1,2})?\s?%|steuerfrei|umsatzsteuerfrei|ust-frei|mwst-frei|kurtaxe|ortstaxe|city ?tax|bettensteuer|beherbergung|kulturfoerder|uebernachtungsteuer|tourismusabgabe|naechtigungsabgabe|durchlaufend|auslagen|briefmarke|wertzeichen|gutschein|ohne mwst|nicht steuerbar|drittanbieter|anderer anbieter/;
 
 /** Decides on the total. `saetze` may apply at all. @returns undefined where no amount stands there */
 export function selectSumme(blatt: Blatt, saetze: readonly Prozent[]): Auswahl | undefined {
@@ -35,7 +35,9 @@ export function selectSumme(blatt: Blatt, saetze: readonly Prozent[]): Auswahl |
   const bewertet = candidates(summen, listen, blatt)
     .map((summe) => {
       const passend = combine(summe.cent, listen);
-      const fehltSatz = gedruckt.some((satz) => !passend.some((teil) => teil.satz === satz));
+      const fehltSatz =
+        gedruckt.some((satz) => !passend.some((teil) => teil.satz === satz)) ||
+        passend.some((teil) => isBestritten(teil, teile.get(teil.satz)));
       return { summe, teile: passend, fehltSatz, punkte: score(summe, passend, fehltSatz, blatt) };
     })
     .sort((a, b) => b.punkte - a.punkte || b.summe.cent - a.summe.cent);
@@ -49,6 +51,14 @@ export function selectSumme(blatt: Blatt, saetze: readonly Prozent[]): Auswahl |
     );
   });
   return { summe: beste.summe, teile: beste.teile, hatKonkurrenz, fehltSatz: beste.fehltSatz };
+}
+
+/** The same tax stands there with a net and a gross of its own: a few cents more or less round to the same tax. */
+function isBestritten(teil: Steuerteil, alle: readonly Steuerteil[] = []): boolean {
+  return alle.some(
+    ({ steuer, brutto, funde }) =>
+      steuer === teil.steuer && brutto !== teil.brutto && funde.length > teil.funde.length,
+  );
 }
 
 /** A larger amount on a line of a payment is one with a tip, or a note given. */

@@ -13,8 +13,8 @@ export type Tagwahl = {
 };
 
 const STARK =
-  /rechnungsdatum|belegdatum|ausstellungsdatum|rechnungstag|invoice date|date of issue|issue date|bill date|(?:rechnung|beleg)(?: \S+){0,4} vom|gutschrift vom|date of invoice|receipt date|kaufdatum|verkaufsdatum/;
-const DATUM = /\bdatum\b|\bdate\b|\bdat\b|buchungsdatum|bezahlt|ausgestellt|\bden\b/;
+  /rechnungsdatum|belegdatum|ausstellungsdatum|rechnungstag|invoice date|date of issue|issue date|bill date|(?<!\b(?:zu|zur|der|die|fuer|auf|gemaess|laut|storno|ihrer?|unserer?) )(?:rechnung|beleg)(?: \S+){0,4} vom|gutschrift vom|date of invoice|receipt date|kaufdatum|verkaufsdatum/;
+const DATUM = /\bdatum\b|\bdate\b|\bdat\b|buchungsdatum|bezahlt|ausgestellt|\bgebucht|gekauft|\bden\b/;
 const GEGEN =
   /faellig|zahlbar|zahlung bis|\bbis\b|\bdue\b|frist|skonto|liefer|leistung|anreise|abreise|einfahrt|ausfahrt|hinfahrt|rueckfahrt|abfahrt|ankunft|check-in|check-out|arrival|departure|gueltig|geburt|zeitraum|bestell|mahnung|stand|termin|frueh|\bam\b|\bab\b|\bvon\b|period|delivery|service|order|reise|buchen wir|erstellt am|angebot|naechste|vertrag|abrechnung/;
 const UHRZEIT = /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d/;

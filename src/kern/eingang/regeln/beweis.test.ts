@@ -109,6 +109,37 @@ B= 7,0% 20,12 1,41 21,53`);
     expect(bon.felder.brutto?.grund).toBe('Nicht jeder gedruckte Steuersatz passt zum Gesamtbetrag.');
   });
 
+  test('never for a total that only rounds to the tax of another', () => {
+    const bon = leseBeleg(
+      papier(`
+Discount KG
+05.03.2026 12:00
+Summe       9,63
+Deutschland rundet auf  0,07
+Zu zahlen   9,70
+EC          9,70
+7% 0,63 9,00 9,63`),
+      UMFELD,
+    );
+    expect([bon.felder.brutto?.sicher, bon.felder.ust?.sicher]).toEqual([false, false]);
+  });
+
+  test('never for what a voucher left to pay', () => {
+    const bon = leseBeleg(
+      papier(`
+Buchhandlung Kapitel
+Bon 88123  05.03.2026 11:01
+Roman         22,00
+Gutschein    -10,00
+Zu zahlen     12,00
+Bar           12,00
+inkl. 7% MwSt aus 22,00   1,44`),
+      UMFELD,
+    );
+    expect(bon.felder.brutto).toMatchObject({ sicher: false, grund: expect.stringContaining('Gutschein') });
+    expect(bon.felder.ust?.sicher).toBe(false);
+  });
+
   test('never where one place alone vouches for a digit', () => {
     const bon = read('Taxi Meier\n45127 Essen\nDatum 11.10.2026\nFahrpreis EUR 24,30\ninkl. 7 % MwSt 1,59');
     expect(bon).toMatchObject({ brutto: 2430, steuer: 159 });

@@ -78,3 +78,35 @@ describe('an invoice', () => {
     expect(safe(rechnung)).toEqual(['brutto', 'belegdatum', 'ust']);
   });
 });
+
+describe('the day', () => {
+  test.each([
+    ['3. März 26', '2026-03-03'],
+    ['München, 12. Feb. 26', '2026-02-12'],
+    ['5. Maerz 2026', '2026-03-05'],
+    ["5. März '26, 14:33", '2026-03-05'],
+    ['05MAR26 11:20', '2026-03-05'],
+    ['2026/03/05 12:22', '2026-03-05'],
+    ['2026.03.05', '2026-03-05'],
+    ['05.03.26/14:33', '2026-03-05'],
+    ['05.03.2026-14:33', '2026-03-05'],
+    ['05 .03.2026', '2026-03-05'],
+    ['05.03.20 26', '2026-03-05'],
+    ['05.03.20 14:33', '2020-03-05'],
+    ['5. März 14:33', null],
+    ['05.03. 14:12', null],
+    ['Gutschrift zu Rechnung 7788 vom 01.02.2026   Datum: 05.03.2026', '2026-03-05'],
+    ['Hinfahrt 10.03.2026   Gebucht am 05.03.2026', '2026-03-05'],
+    ['1. Mai 10 Uhr', null],
+    ['2. Juli 25,00', null],
+    ['2. Juli 25 €', null],
+    ['Nr. 2026/03/055', null],
+  ])('in %s is %s', (zeile, tag) => {
+    expect(leseBeleg(papier(`Buchladen Seitenweise e.K.\n${zeile}`), UMFELD).belegdatum).toBe(tag);
+  });
+
+  test('a number behind a month may be a year of two digits, and is never proved', () => {
+    const blatt = papier('Laden GmbH\nDatum 1. Mai 25 Stück', { quelle: 'text' });
+    expect(leseBeleg(blatt, UMFELD).felder.belegdatum?.sicher).toBe(false);
+  });
+});

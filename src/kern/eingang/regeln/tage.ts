@@ -28,21 +28,28 @@ const MONATE: Readonly<Record<string, number>> = {
   ...{ sep: 9, sept: 9, okt: 10, oct: 10, nov: 11, dez: 12, dec: 12 },
 };
 const MONAT =
-  '(jan|jän|feb|feber|mar|mär|mrz|apr|mai|may|jun|jul|aug|sept?|okt|oct|nov|dez|dec)' +
+  '(jan|jän|feb|feber|mar|maer|mär|mrz|apr|mai|may|jun|jul|aug|sept?|okt|oct|nov|dez|dec)' +
   '(?:uary|ruary|uar|ner|ruar|ch|z|il|e|i|y|ust|ember|tember|ober)?';
 
-/** `20. 10. 26`, `20.10.2026`, `20/10/26`, `20-10-2026`; a point may be read as a comma where the year has four digits. */
+/**
+ * `20. 10. 26`, `20.10.2026`, `20/10/26`, `20-10-2026/14:33`; where the year has four digits a point may be read as a comma, and with a
+ * blank before it. A year may be torn in two: `20.10.20 26`.
+ */
 const ZIFFERN =
-  /(?<![\d.,/-])(\d{1,2})(?:([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})|[.,]\s?(\d{1,2})[.,]\s?(2\d{3}))(?!\d|[.,/-]\d)/g;
+  /(?<![\d.,/-])(\d{1,2})(?:([./-])\s?(\d{1,2})\2\s?(\d{4}|20\s\d{2}(?![\d:.,])|\d{2})|\s?[.,]\s?(\d{1,2})\s?[.,]\s?(2\d{3}))(?!\d|:\d{2}|[.,/-](?!\d{1,2}:\d{2})\d)/g;
 /** `2026-10-20`. */
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?![\dT])/g;
+/** `2026/10/20`, `2026.10.20`. */
+const JAHR_VORN = /(?<![\d.,/-])(\d{4})([/.])(\d{2})\2(\d{2})(?!\d|[./-]\d)/g;
 /** `2026-10-14T22:30:00.000Z`, as tills print the times of the TSE: what ends in Z is another day here after 22 or 23 o'clock. */
 const ZEITSTEMPEL = /(?<!\d)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?Z?/g;
-/** `1. Oktober 2026`, `1 Oct 2026`, `01-Oct-2026`, `1st of October, 2026`. */
+/** `1. Oktober 2026`, `1 Oct 2026`, `01-Oct-2026`, `1st of October, 2026`, `1. Okt. 26`. */
 const TAG_MONAT = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th)?[\\s-]{0,2}(?:of\\s)?${MONAT}\\.?,?[\\s-]{0,2}(\\d{4})(?!\\d)`,
+  `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th)?[\\s-]{0,2}(?:of\\s)?${MONAT}\\.?,?[\\s-]{0,2}(?:(\\d{4})(?!\\d)|['\u2019]?([2-9]\\d)(?![\\d%]|[.,:]\\d|\\s?(?:€|EUR|Uhr\\b)))`,
   'gi',
 );
+/** What may follow a year of two digits; before anything else the digits may be a number of their own. */
+const NACH_JAHR = /^\s?(?:$|[,;)|]|\d{1,2}:\d{2}|um\s)/;
 /** `October 1, 2026`. */
 const MONAT_TAG = new RegExp(`\\b${MONAT}\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s{0,2}(\\d{4})(?!\\d)`, 'gi');
 
@@ -50,14 +57,23 @@ const MONAT_TAG = new RegExp(`\\b${MONAT}\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s{
 export function tageOf(zeile: Zeile): Tagfund[] {
   const { zahlen } = zeile;
   const funde: Tagfund[] = [];
-  const add = (match: RegExpExecArray, teile: Teile | undefined) => {
-    const tag = teile && dayOf(teile);
-    if (tag) funde.push({ zeile, von: match.index, bis: match.index + match[0].length, ...tag });
+  const add = (match: RegExpExecArray, teile: Teile, isUnklar = false) => {
+    const tag = dayOf(teile);
+    if (!tag) return;
+    const bis = match.index + match[0].length;
+    funde.push({ zeile, von: match.index, bis, datum: tag.datum, isUnklar: isUnklar || tag.isUnklar });
   };
   for (const match of zahlen.matchAll(ZIFFERN)) {
-    add(match, { tag: match[1], monat: match[3] ?? match[5], jahr: match[4] ?? match[6], trenner: match[2] });
+    add(match, {
+      tag: match[1],
+      monat: match[3] ?? match[5],
+      jahr: (match[4] ?? match[6])?.replace(/\s/, ''),
+      trenner: match[2],
+    });
   }
   for (const match of zahlen.matchAll(ISO)) add(match, { tag: match[3], monat: match[2], jahr: match[1] });
+  for (const match of zahlen.matchAll(JAHR_VORN))
+    add(match, { tag: match[4], monat: match[3], jahr: match[1] });
   for (const match of zahlen.matchAll(ZEITSTEMPEL)) {
     const datum = parseDatum(match[0]);
     if (datum)
@@ -65,7 +81,13 @@ export function tageOf(zeile: Zeile): Tagfund[] {
   }
   if (/[a-zä]{3}/i.test(zahlen)) {
     for (const match of zahlen.matchAll(TAG_MONAT)) {
-      add(match, { tag: match[1], monat: monthOf(match[2]), jahr: match[3] });
+      const [alles, tag, monat, jahr, kurz = ''] = match;
+      const danach = zahlen.slice(match.index + alles.length);
+      add(
+        match,
+        { tag, monat: monthOf(monat), jahr: jahr ?? kurz },
+        jahr === undefined && !NACH_JAHR.test(danach),
+      );
     }
     for (const match of zahlen.matchAll(MONAT_TAG)) {
       add(match, { tag: match[2], monat: monthOf(match[1]), jahr: match[3] });

@@ -113,13 +113,20 @@ function untaxed(blatt: Blatt, auswahl: Auswahl, brutto: Feldurteil): Urteil | u
 }
 
 /** Arithmetic of every rate, a second place outside the VAT, and no digit that only one place vouches for. */
-function isProved(blatt: Blatt, { summe, teile, hatKonkurrenz, fehltSatz }: Auswahl): boolean {
+function isProved(blatt: Blatt, auswahl: Auswahl): boolean {
+  const { summe, teile, hatKonkurrenz, fehltSatz } = auswahl;
   if (teile.length === 0 || hatKonkurrenz || fehltSatz || summe.zeugen.length === 0) return false;
+  if (isVerrechnet(auswahl)) return false;
   if (!teile.every(({ hatSteuer }) => hatSteuer) || summe.wort < 4) return false;
   const zeilen = new Set([...summe.funde, ...summe.zeugen].map(({ zeile }) => zeile)).size;
   const [einziger] = teile;
   const isSummiert = teile.length > 1 || (einziger !== undefined && einziger.funde.length >= 3);
   return blatt.isText || isSummiert || zeilen >= 2;
+}
+
+/** A voucher is a payment or a discount, and the paper does not say which: what was left to pay may not be what it cost. */
+function isVerrechnet({ summe, teile }: Auswahl): boolean {
+  return teile.some(({ satz, brutto }) => satz === 0 && brutto * summe.cent < 0);
 }
 
 /** Without VAT there is nothing to calculate: only letters that cannot be misread, at two places, vouch for the amount. */
@@ -128,7 +135,9 @@ function isUntaxedProved({ isText }: Blatt, { summe, hatKonkurrenz }: Auswahl): 
   return isText && summe.zeugen.length > 0 && zeilen > 1 && summe.wort >= 7 && !hatKonkurrenz;
 }
 
-function grossReason({ hatKonkurrenz, fehltSatz, teile }: Auswahl): string {
+function grossReason(auswahl: Auswahl): string {
+  const { hatKonkurrenz, fehltSatz, teile } = auswahl;
+  if (isVerrechnet(auswahl)) return 'Ein Gutschein ist abgezogen: War er bezahlt, kostet der Einkauf mehr.';
   if (hatKonkurrenz) return 'Auf dem Beleg stehen mehrere mögliche Gesamtbeträge.';
   if (fehltSatz) return 'Nicht jeder gedruckte Steuersatz passt zum Gesamtbetrag.';
   return teile.length === 0
