@@ -3,7 +3,7 @@
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
  * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
- * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals.
+ * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals and its reader.
  * A full run writes docs/messwerte.json, the first four of these their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -29,6 +29,7 @@ import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
 import { Client } from './messen/http.ts';
 import { measureBestand } from './messen/lauf.ts';
+import { judgeLeserspeicher, measureLeserspeicher, renderLeserspeicher } from './messen/leserspeicher.ts';
 import { measureListenlast } from './messen/listenlast.ts';
 import { type Mandantenwerte, measureMandanten, renderMandanten, vervielfache } from './messen/mandanten.ts';
 import { round } from './messen/messung.ts';
@@ -157,11 +158,13 @@ async function mainEingang(): Promise<void> {
   const werte = await withProgress(`${formatZahl(stuecke)} Belege im Eingang`, () =>
     measureEingang(folder, { stuecke, heute }),
   );
-  const ziele = judgeEingang(werte);
-  console.log(`\n${renderEingang(werte)}\n\n${renderZiele(ziele)}\n`);
+  const leser = await withProgress('Der Server liest Belege', () => measureLeserspeicher(folder));
+  const ziele = [...judgeEingang(werte), ...(leser ? judgeLeserspeicher(leser) : [])];
+  const speicher = leser ? renderLeserspeicher(leser) : 'ÜBERSPRUNGEN: Es sind keine Belege zum Lesen da.';
+  console.log(`\n${renderEingang(werte)}\n${speicher}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
-  write({ ...before, eingang: { datum: heute, rechner: describeRechner(), ...werte, ziele } });
+  write({ ...before, eingang: { datum: heute, rechner: describeRechner(), ...werte, leser, ziele } });
 }
 
 /** Only a run with all tenants is written down. */

@@ -121,7 +121,7 @@ describe('a thread that does not answer', () => {
       parentPort.on('message', ({ bytes: [erstes] }) => {
         if (erstes === 1) for (;;);
         if (erstes === 2) throw new Error('abgebrochen');
-        parentPort.postMessage({ lesung: { seiten: [], codes: ['' + erstes] }, belegt: 0 });
+        parentPort.postMessage({ lesung: { seiten: [], codes: ['' + erstes] } });
       });`;
     writeFileSync(join(folder, 'eigenwillig.mjs'), code);
   });

@@ -10,17 +10,13 @@ import type { Leseantwort, Leseauftrag } from './lesen.worker.ts';
 // Packed, the program is JavaScript.
 const WORKER = join(import.meta.dirname, `lesen.worker${extname(import.meta.filename)}`);
 
-/** What a resting reader may hold, in bytes; a large picture stretches what WebAssembly does not give back, and such a reader rests shortly. */
-const MAX_RUHEND = 150 * 2 ** 20;
-const KURZ_MS = 5_000;
-
 type Grenzen = { fristMs: number; ruheMs: number; speicherMb: number; wartend: number; worker: string };
 
 const GRENZEN: Grenzen = {
   /** Forty times what a photo takes: some computers are slow, and some documents long. */
   fristMs: 60_000,
-  /** Loading the reader takes half a second; afterwards its 170 MB are given back. */
-  ruheMs: 5 * 60_000,
+  /** Its 120 to 190 MB are given back when it ends; half a second to load them again is nothing to a job that nobody watches. */
+  ruheMs: 5_000,
   /** Of JavaScript; pictures and WebAssembly lie beside it, and are bounded by the size of a picture. */
   speicherMb: 384,
   wartend: 20,
@@ -36,8 +32,7 @@ export class Belegleser {
     const { wartend, worker, ...wie } = { ...GRENZEN, ...grenzen };
     const voll = 'Gerade werden viele Belege gelesen. Bitte gleich noch einmal versuchen.';
     this.#engpass = new Engpass({ zugleich: 1, wartend, voll });
-    const ruheAfter = ({ belegt }: Leseantwort) => (belegt > MAX_RUHEND ? KURZ_MS : wie.ruheMs);
-    this.#faeden = new Faeden({ ...wie, datei: worker, ruheAfter });
+    this.#faeden = new Faeden({ ...wie, datei: worker });
   }
 
   /**

@@ -17,11 +17,7 @@ import { openPdf } from './pdf.ts';
 
 /** `umfeld`: by it a doubtful reading is known, and tried in another way. */
 export type Leseauftrag = { bytes: Uint8Array<ArrayBuffer>; inhalt: Inhalt; umfeld: Leseumfeld | undefined };
-/** `belegt`: bytes that the thread holds. */
-export type Leseantwort = { belegt: number } & (
-  | { lesung: Lesung }
-  | { ablehnung: { grund: Ablehnungsgrund; text: string } }
-);
+export type Leseantwort = { lesung: Lesung } | { ablehnung: { grund: Ablehnungsgrund; text: string } };
 
 // Nothing that reads has anything to fetch; what a file or a library asks for is not there.
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
@@ -47,17 +43,11 @@ async function answer({ bytes, inhalt, umfeld }: Leseauftrag): Promise<Leseantwo
   const guete: Guete | undefined = umfeld && ((lesung) => gueteOf(leseBeleg(lesung, umfeld)));
   try {
     const lesung = await leseDatei(bytes, inhalt, WERKZEUGE, guete);
-    return { lesung, belegt: held() };
+    return { lesung };
   } catch (error) {
     if (!(error instanceof Ablehnung)) throw error;
-    return { ablehnung: { grund: error.grund, text: error.message }, belegt: held() };
+    return { ablehnung: { grund: error.grund, text: error.message } };
   }
-}
-
-/** The heap, and what lies beside it: pictures and the memory of WebAssembly, which grows and never shrinks. */
-function held(): number {
-  const { heapTotal, external } = process.memoryUsage();
-  return heapTotal + external;
 }
 
 /** Text files and photos need different tools: each is loaded when the first one asks for it. */

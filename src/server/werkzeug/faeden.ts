@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { type TransferListItem, Worker } from 'node:worker_threads';
 
-type Wie<Antwort> = {
+type Wie = {
   /** Path of the worker's file. */
   datei: string;
   fristMs: number;
   /** A thread that has had nothing to do for so long ends, and its memory is given back. */
   ruheMs: number;
-  /** Another time to rest, by what the thread answered last. */
-  ruheAfter?: (antwort: Antwort) => number;
   /** Heap of one thread. */
   speicherMb: number;
 };
@@ -30,10 +28,10 @@ export class Fadenende extends Error {
 
 /** Threads of one kind that answer one order at a time, begin when they are needed and end when they are not. */
 export class Faeden<Auftrag, Antwort> {
-  readonly #wie: Wie<Antwort>;
+  readonly #wie: Wie;
   readonly #ruhend: Ruhend[] = [];
 
-  constructor(wie: Wie<Antwort>) {
+  constructor(wie: Wie) {
     this.#wie = wie;
   }
 
@@ -50,7 +48,7 @@ export class Faeden<Auftrag, Antwort> {
     try {
       worker.postMessage(auftrag, transfer);
       const [antwort] = await once(worker, 'message', { signal: AbortSignal.any([frist, ende.signal]) });
-      this.#rest(worker, this.#wie.ruheAfter?.(antwort) ?? this.#wie.ruheMs);
+      this.#rest(worker);
       return antwort;
     } catch (cause) {
       await worker.terminate();
@@ -80,12 +78,12 @@ export class Faeden<Auftrag, Antwort> {
   }
 
   /** It keeps no process alive that has nothing else to do. */
-  #rest(worker: Worker, ruheMs: number): void {
+  #rest(worker: Worker): void {
     worker.unref();
     const uhr = setTimeout(() => {
       this.#forget(worker);
       void worker.terminate();
-    }, ruheMs);
+    }, this.#wie.ruheMs);
     this.#ruhend.push({ worker, uhr: uhr.unref() });
   }
 
