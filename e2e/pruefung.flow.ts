@@ -38,7 +38,8 @@ test('the adviser asks and checks, the owner sees it at once and answers, and wh
   await page.getByRole('button', { name: 'Antworten' }).click();
   await page.getByLabel('Antwort an Clara Rechner').fill('Mehl');
   await page.keyboard.press('Control+Enter');
-  await expect(gespraech.getByText('Mehl')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Antworten' }).getByText('Mehl')).toBeVisible();
+  await expect(page.getByLabel('Antwort an Clara Rechner')).toHaveCount(0);
   await expect(gast.getByRole('list', { name: 'Antworten' }).getByText('Mehl')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Bezeichnung' }).first().fill('Mehl');

@@ -52,8 +52,7 @@ export function useAnmerkungstat(ort: Ort) {
         method: 'POST',
         ...(tat.was === 'erledigt' && { body: { erledigt: tat.erledigt } }),
       }),
-    // What it answers may be about the piece that the receipt was made of.
-    onSuccess: () => renew(queryClient, ort),
+    onSuccess: (akte) => keep(queryClient, ort, akte),
   });
 }
 
@@ -120,18 +119,15 @@ export function readNaechsten(id: number, zeitraum: Partial<Tage>): Promise<numb
   );
 }
 
-function keep(queryClient: QueryClient, ort: Ort, akte: Belegakte): Promise<void> {
+/** What is known is shown at once; everything else that shows something of it is asked for anew, and nobody waits for that. */
+function keep(queryClient: QueryClient, ort: Ort, akte: Belegakte): void {
   queryClient.setQueryData(schluesselOf(ort), akte);
-  return renew(queryClient, ort);
-}
-
-async function renew(queryClient: QueryClient, ort: Ort): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: schluesselOf(ort) }),
-    queryClient.invalidateQueries({ queryKey: ['anmerkungen', 'liste'] }),
-    queryClient.invalidateQueries({ queryKey: ['anmerkungen', 'stand'] }),
-    queryClient.invalidateQueries({ queryKey: ['anmerkungen', 'marken'] }),
-    queryClient.invalidateQueries({ queryKey: ['rechnungen', 'liste'] }),
-    queryClient.invalidateQueries({ queryKey: ['auswertungen', 'lage'] }),
-  ]);
+  const betroffen = [
+    ...[schluesselOf(ort), ['anmerkungen', 'liste'], ['anmerkungen', 'stand'], ['anmerkungen', 'marken']],
+    ...[
+      ['rechnungen', 'liste'],
+      ['auswertungen', 'lage'],
+    ],
+  ];
+  for (const queryKey of betroffen) void queryClient.invalidateQueries({ queryKey });
 }
