@@ -48,7 +48,7 @@ function aufbewahrungshinweis(
   const stehtDa = texte.some((text) => /aufbewahr|aufzubewahren/i.test(text));
   if (objekt === '' || !istPrivat || stehtDa || steuerlandOf(absender) !== 'DE') return [];
   const text =
-    'Ist das Objekt ein Gebäude oder Grundstück, muss auf der Rechnung an einen Privatkunden stehen, dass er sie zwei Jahre aufbewahren muss. Schreibe zum Beispiel in die Notizen: „Bitte bewahren Sie diese Rechnung zwei Jahre auf (§ 14b Abs. 1 Satz 5 UStG).“';
+    'Ist das Objekt ein Gebäude oder Grundstück, muss auf der Rechnung an einen Privatkunden stehen, dass er sie zwei Jahre aufbewahren muss. Schreibe zum Beispiel in die Notizen: „Diese Rechnung ist zwei Jahre aufzubewahren (§ 14b Abs. 1 Satz 5 UStG).“';
   return [{ pfad: 'notizen', code: 'aufbewahrung', text }];
 }
 

@@ -5,6 +5,7 @@ import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { type AbsenderFelder, LABELS, PREISARTEN } from '#web/absender/absenderFelder.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { Sendepflicht } from '#web/einstellungen/Sendepflicht.tsx';
 import { Steuerhinweisfeld, UstIdFeld } from '#web/einstellungen/Steuerhinweisfeld.tsx';
 import classes from './AbsenderForm.module.css';
 
@@ -35,6 +36,9 @@ export function Umsatzsteuer({ form }: { form: UseFormReturnType<AbsenderFelder>
       </div>
       <TextInput label={LABELS.steuernummer} {...form.getInputProps('steuernummer')} />
       <UstIdFeld land={form.values.land} {...form.getInputProps('ustId')} />
+      <div className={classes.breit}>
+        <Sendepflicht land={land} steuerart={steuerart} />
+      </div>
     </fieldset>
   );
 }
