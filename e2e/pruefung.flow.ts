@@ -73,6 +73,8 @@ test('what an adviser has said waits on the start page of the owner until it is 
   await gast.goto(`/rechnung/${id}`);
   await gast.getByRole('button', { name: 'Anmerkung schreiben' }).click();
   await gast.getByLabel('Anmerkung', { exact: true }).fill('Bitte den Bon nachreichen.');
+  await gast.reload();
+  await gast.getByLabel('Anmerkung', { exact: true }).focus();
   await gast.keyboard.press('Control+Enter');
   await expect(gast.getByText('Bitte den Bon nachreichen.')).toBeVisible();
   await close();

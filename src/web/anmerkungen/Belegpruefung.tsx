@@ -3,6 +3,7 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { type Ort, useAkte } from '#web/anmerkungen/anmerkung.queries.ts';
+import { begonnen } from '#web/anmerkungen/begonnen.ts';
 import { Gespraech } from '#web/anmerkungen/Gespraech.tsx';
 import { Pruefvermerke } from '#web/anmerkungen/Pruefvermerke.tsx';
 import { Schreibfeld } from '#web/anmerkungen/Schreibfeld.tsx';
@@ -14,7 +15,7 @@ import classes from './Anmerkungen.module.css';
 export function Belegpruefung({ ort }: { ort: Ort }) {
   const { data: akte } = useAkte(ort);
   const darf = useDarf('anmerken') && akte?.darfSchreiben === true;
-  const [schreibt, setSchreibt] = useState(false);
+  const [schreibt, setSchreibt] = useState(() => begonnen(ort) !== '');
   const schreibe = () => setSchreibt(true);
   useAngebot(darf && { titel: 'Anmerkung schreiben', worte: 'Kommentar Frage Notiz Prüfung', run: schreibe });
   if (!akte) return null;

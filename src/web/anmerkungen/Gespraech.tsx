@@ -5,6 +5,7 @@ import type { Anmerkung, Beitrag } from '#kern/anmerkungen/anmerkung.ts';
 import { formatZeitpunkt } from '#kern/datum.ts';
 import { ROLLEN } from '#kern/rechte/rechte.ts';
 import { type Ort, useAnmerkungstat } from '#web/anmerkungen/anmerkung.queries.ts';
+import { begonnen } from '#web/anmerkungen/begonnen.ts';
 import { Schreibfeld } from '#web/anmerkungen/Schreibfeld.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -42,7 +43,7 @@ export function Gespraech({ anmerkung, ort, darf }: Props) {
 }
 
 function Handlungen({ anmerkung: { id, erledigt, von }, ort }: Omit<Props, 'darf'>) {
-  const [antwortet, setAntwortet] = useState(false);
+  const [antwortet, setAntwortet] = useState(() => begonnen(ort, id) !== '');
   const tat = useAnmerkungstat(ort);
   const setze = (wert: boolean) =>
     tat.mutate({ id, was: 'erledigt', erledigt: wert }, { onError: (error) => showFehler(error) });
