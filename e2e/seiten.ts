@@ -31,6 +31,7 @@ export const SEITEN = [
   '/mitglieder',
   '/api-schluessel',
   '/belege-per-mail',
+  '/lesehilfe',
   '/betriebe',
   '/einladung',
   '/unveraendert',

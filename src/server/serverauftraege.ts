@@ -4,9 +4,11 @@ import { purgeSitzungen } from './auth/sitzung.repository.ts';
 import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
+import { lesehilfeauftraege } from './eingang/lesehilfe/auftrag.ts';
 import { holeLesenNach } from './eingang/nachholen.ts';
 import { postauftraege } from './eingang/post/auftraege.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
+import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
 import { stempeln } from './sicherung/stempeln.ts';
 import { purgeEreignisse } from './speicher/ereignis.repository.ts';
@@ -50,6 +52,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     },
     ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
     ...postauftraege(datenbank, config),
+    ...lesehilfeauftraege({ datenbank, schluessel: new Schluesselspeicher(config.schluessel) }),
   };
 }
 

@@ -13,6 +13,7 @@ import { erechnung } from '#web/erechnung/bereich.ts';
 import { hilfe } from '#web/hilfe/bereich.ts';
 import { konten } from '#web/konten/bereich.ts';
 import { kunden } from '#web/kunden/bereich.ts';
+import { lesehilfe } from '#web/lesehilfe/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
 import { papierkorb } from '#web/papierkorb/bereich.ts';
 import { postfach } from '#web/postfach/bereich.ts';
@@ -41,6 +42,7 @@ export const BEREICHE = [
   einstellungen,
   rechnungslayout,
   postfach,
+  lesehilfe,
   einrichtung,
   hilfe,
   auth,

@@ -18,6 +18,7 @@ import { routes as kontenRoutes } from '#web/konten/bereich.ts';
 import { routes as kundenRoutes } from '#web/kunden/bereich.ts';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
+import { routes as lesehilfeRoutes } from '#web/lesehilfe/bereich.ts';
 import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
 import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
 import { routes as postfachRoutes } from '#web/postfach/bereich.ts';
@@ -61,6 +62,7 @@ const routes = [
   ...apischluesselRoutes,
   ...einstellungenRoutes,
   ...postfachRoutes,
+  ...lesehilfeRoutes,
   ...rechnungslayoutRoutes,
   ...einrichtungRoutes,
   ...hilfeRoutes,

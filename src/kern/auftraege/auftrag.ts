@@ -25,6 +25,8 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sammelLoeschenZurueck: 'Gelöschte Entwürfe zurückholen',
   serienlauf: 'Wiederkehrende Rechnungen anlegen',
   belegLesen: 'Beleg lesen',
+  lesehilfeFragen: 'Lesehilfe fragen',
+  lesehilfe: 'Lesehilfe',
   postfachAbholen: 'Belege aus dem Postfach abholen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
@@ -36,7 +38,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that are looked at where they belong, and would crowd out all others in a list. */
-export const EIGENER_ORT: readonly string[] = ['belegLesen'];
+export const EIGENER_ORT: readonly string[] = ['belegLesen', 'lesehilfeFragen'];
 
 /** So many that were left out are named; of more only the number is kept. */
 export const MAX_OFFENE = 200;

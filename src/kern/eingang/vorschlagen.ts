@@ -35,11 +35,18 @@ export function vorschlagOf(gelesenes: Gelesenes, { lieferant, ibans, ...wissen 
   };
 }
 
+const NEUE_IBAN = 'Achtung, neue IBAN:';
+
+/** Whether a warning of a proposal is the one of an account nobody knows. */
+export function isIbanwarnung(warnung: string): boolean {
+  return warnung.startsWith(NEUE_IBAN);
+}
+
 /** Fraud by changed accounts begins so: loud, and nothing that is on record is replaced. */
 function ibanwarnung(name: string, iban: string | null, bekannte: readonly string[]): string | undefined {
   if (iban === null || bekannte.length === 0 || bekannte.includes(iban)) return undefined;
   const bisher = bekannte.map(formatIban).join(' und ');
-  return `Achtung, neue IBAN: Auf dem Beleg steht ${formatIban(iban)}, bisher bekannt ist von „${name}“ ${bisher}. Bitte vor dem Überweisen beim Lieferanten nachfragen, und zwar nicht über die Angaben auf diesem Beleg.`;
+  return `${NEUE_IBAN} Auf dem Beleg steht ${formatIban(iban)}, bisher bekannt ist von „${name}“ ${bisher}. Bitte vor dem Überweisen beim Lieferanten nachfragen, und zwar nicht über die Angaben auf diesem Beleg.`;
 }
 
 /** Proposed where everything that matters is proved and nothing speaks against it; else a person has to look. */

@@ -6,6 +6,7 @@ import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
 import { type Erechnungsangaben, urteilswarnung } from '#kern/eingang/erechnungsangaben.ts';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import { findInhalt, type Inhalt, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
+import { brauchtHilfe } from '#kern/eingang/lesehilfe/einarbeiten.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
 import type { NeueDatei } from '../speicher/eingangsstueck.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -16,6 +17,8 @@ export type Leser = {
   woerter(bytes: Uint8Array, inhalt: Inhalt, umfeld?: Leseumfeld): Promise<Lesung>;
   erechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung>;
   regeln(lesung: Lesung, umfeld: Leseumfeld): Gelesenes;
+  /** Whether there is somebody to be asked about what stays in doubt. */
+  hatHilfe?(): Promise<boolean>;
 };
 
 /** One file of a piece with its bytes. */
@@ -28,6 +31,8 @@ export type Verstandenes = {
   warnungen: string[];
   erechnung?: Erechnungsangaben | undefined;
   anlagen: NeueDatei[];
+  /** Something is in doubt, and somebody may be asked about it. */
+  fragtHilfe?: boolean;
 };
 
 const NICHTS: Lesung = { seiten: [], codes: [] };
@@ -63,7 +68,9 @@ export async function verstehen(
     erechnung?.art === 'unlesbar'
       ? [`In diesem PDF stecken Rechnungsdaten, die sich nicht lesen ließen: ${erechnung.grund}`]
       : [];
-  return { gelesenes: leser.regeln(lesung, umfeld), lesung, warnungen, anlagen: [] };
+  const gelesenes = leser.regeln(lesung, umfeld);
+  const fragtHilfe = brauchtHilfe(gelesenes) && (await leser.hatHilfe?.()) === true;
+  return { gelesenes, lesung, warnungen, anlagen: [], fragtHilfe };
 }
 
 function erechnungstyp({ typ }: Blatt): 'pdf' | 'xml' | undefined {

@@ -14,11 +14,15 @@ import type { Verstandenes } from './verstehen.ts';
 /** Enough of a receipt for its words to say what it was for. */
 const MAX_TEXT = 5000;
 
-/** Stores what was read of a piece: words, proposal, and what lay inside it. */
+/**
+ * Stores what was read of a piece: words, proposal, and what lay inside it.
+ * @param mit `neueVersion: false`: whoever is at it stays at it, and what they have typed counts
+ */
 export async function vorschlagen(
   bestand: Schreibbestand,
   satz: Stuecksatz,
   verstandenes: Verstandenes,
+  mit: { neueVersion: boolean } = { neueVersion: true },
 ): Promise<void> {
   const { gelesenes, lesung, anlagen, erechnung } = verstandenes;
   const { id } = satz;
@@ -48,8 +52,18 @@ export async function vorschlagen(
       zu_pruefen: zuPruefenOf(vorschlag).length,
       vorschlag: JSON.stringify(z.encode(Vorschlag, vorschlag)),
     },
-    { melde: true },
+    { melde: true, ...mit },
   );
+  if (verstandenes.fragtHilfe && merkmale.zustand === 'pruefen') await reiheHilfeEin(bestand, id);
+}
+
+/** Name of the job that asks about what stayed in doubt. */
+export const LESEHILFE_FRAGEN = 'lesehilfeFragen';
+
+async function reiheHilfeEin({ auftraege, protokoll }: Schreibbestand, id: number): Promise<void> {
+  const { benutzerId } = protokoll;
+  const daten = { stueckID: id };
+  await auftraege.einreihen({ art: LESEHILFE_FRAGEN, schluessel: String(id), benutzerId, daten });
 }
 
 async function readKategorie(

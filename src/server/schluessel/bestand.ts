@@ -33,7 +33,7 @@ export async function verschliesseBestand(
   datenbank: Datenbank,
   speicher: Schluesselspeicher,
 ): Promise<string[]> {
-  const zahl = { offen: 0, erneuert: 0, postfaecher: 0 };
+  const zahl = { offen: 0, erneuert: 0, postfaecher: 0, andere: 0 };
   try {
     for await (const portion of readGeheimnisse(datenbank.lesen)) {
       if (portion.length > 0) await verschliessePortion(datenbank, speicher, { portion, zahl });
@@ -53,13 +53,16 @@ export async function verschliesseBestand(
           `Passwörter von Postfächern sind jetzt mit dem neuesten Schlüssel verschlüsselt: ${zahl.postfaecher}.`,
         ]
       : []),
+    ...(zahl.andere > 0
+      ? ['Der Schlüssel der Lesehilfe ist jetzt mit dem neuesten Schlüssel verschlüsselt.']
+      : []),
     ...fehler.map(({ was }) => was),
     ...hinweise,
   ];
 }
 
 /** Secrets of apps that were closed for the first time, those that were closed anew, and passwords of mailboxes. */
-type Zahlen = { offen: number; erneuert: number; postfaecher: number };
+type Zahlen = { offen: number; erneuert: number; postfaecher: number; andere: number };
 
 async function verschliessePortion(
   datenbank: Datenbank,
@@ -74,9 +77,15 @@ async function verschliessePortion(
     const klartext = isOffen ? alt.wert : tryOeffnen(speicher, alt);
     if (klartext === undefined) continue;
     neue.push({ alt, wert: speicher.verschliessen(klartext, alt) });
-    zahl[alt.tabelle === 'postfach' ? 'postfaecher' : isOffen ? 'offen' : 'erneuert'] += 1;
+    zahl[zaehlerOf(alt, isOffen)] += 1;
   }
   if (neue.length > 0) await replaceGeheimnisse(datenbank, neue);
+}
+
+function zaehlerOf({ tabelle }: Geheimnis, isOffen: boolean): keyof Zahlen {
+  if (tabelle === 'postfach') return 'postfaecher';
+  if (tabelle === 'betrieb') return 'andere';
+  return isOffen ? 'offen' : 'erneuert';
 }
 
 function tryOeffnen(speicher: Schluesselspeicher, geheimnis: Geheimnis): string | undefined {
@@ -106,9 +115,7 @@ export async function pruefeGeheimnisse(
   }
   return {
     fehler: [
-      ...[...verloren.values()].map(({ tabelle, grund, anzahl }) =>
-        tabelle === 'postfach' ? postfachFehler(grund, anzahl) : verlorenFehler(grund, anzahl),
-      ),
+      ...[...verloren.values()].map(({ tabelle, grund, anzahl }) => verlorenes(tabelle)(grund, anzahl)),
       ...veraendert.map(veraendertFehler),
     ],
     hinweise: [
@@ -142,6 +149,20 @@ const ABHILFE =
   'mehr: „npm run schluessel -- neu“; die Betroffenen melden sich mit einem Wiederherstellungscode an und richten ihre ' +
   'App neu ein, oder „npm run passwort -- <benutzer> --ohne-zweiten-faktor“ hilft ihnen.';
 
+function verlorenes(tabelle: string): (grund: string, anzahl: number) => Fehler {
+  if (tabelle === 'postfach') return postfachFehler;
+  return tabelle === 'betrieb' ? lesehilfeFehler : verlorenFehler;
+}
+
+function lesehilfeFehler(grund: string, anzahl: number): Fehler {
+  return {
+    wo: 'Schlüsseldatei',
+    was: `${grund} Die Lesehilfe hilft nicht mehr, bis ihr Schlüssel in den Einstellungen neu eingegeben ist.`,
+    erwartet: 'öffnet jedes Geheimnis',
+    gefunden: `${anzahl} bleiben zu`,
+  };
+}
+
 function verlorenFehler(grund: string, anzahl: number): Fehler {
   const apps = anzahl === 1 ? 'Eine Authenticator-App lässt' : `${anzahl} Authenticator-Apps lassen`;
   return {
@@ -167,6 +188,11 @@ function veraendertFehler({ tabelle, mandantId, benutzerId }: Geheimnis): Fehler
     const wo = `Postfach (Mandant ${mandantId})`;
     const was = `${wo}: Das verschlüsselte Passwort wurde verändert. Bitte in den Einstellungen neu eingeben.`;
     return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };
+  }
+  if (tabelle === 'betrieb') {
+    const was =
+      'Lesehilfe: Der verschlüsselte Schlüssel wurde verändert. Bitte in den Einstellungen neu eingeben.';
+    return { wo: 'Lesehilfe', was, erwartet: 'unverändert', gefunden: 'verändert' };
   }
   const wo = `Authenticator-App (Mandant ${mandantId}, Benutzer ${benutzerId})`;
   const was = `${wo}: Das verschlüsselte Geheimnis wurde verändert oder gehört zu einem anderen Konto. Die App bitte neu einrichten.`;

@@ -1,5 +1,6 @@
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { type Merkername, readMerker } from '../speicher/merker.repository.ts';
 import type { Bindung } from './schluesselspeicher.ts';
 
 /** A secret as it is stored, and where it belongs. */
@@ -18,10 +19,19 @@ export function postfachBindung(mandantId: number): Bindung {
   return { zweck: 'postfach', tabelle: 'postfach', mandantId, benutzerId: 0, satz: '' };
 }
 
+const LESEHILFE_SCHLUESSEL: Merkername = 'lesehilfeSchluessel';
+
+/** Where the key of the language model belongs: the server has one. */
+export function lesehilfeBindung(): Bindung {
+  return { zweck: 'lesehilfe', tabelle: 'betrieb', mandantId: 0, benutzerId: 0, satz: LESEHILFE_SCHLUESSEL };
+}
+
 /** All secrets of all Mandanten that are stored closed, in portions. */
 export async function* readGeheimnisse(db: Db): AsyncGenerator<Geheimnis[]> {
   yield* readTotp(db);
   if (await hasPostfaecher(db)) yield* readPostfaecher(db);
+  const wert = await readMerker(db, LESEHILFE_SCHLUESSEL);
+  if (wert) yield [{ ...lesehilfeBindung(), wert }];
 }
 
 /** A backup that is looked at may be older. */
@@ -85,6 +95,14 @@ export function replaceGeheimnisse(
           .updateTable('postfach')
           .set({ geheimnis: wert })
           .where((where) => where.and({ mandant_id: alt.mandantId, geheimnis: alt.wert }))
+          .execute();
+        continue;
+      }
+      if (alt.tabelle === 'betrieb') {
+        await db
+          .updateTable('betrieb')
+          .set({ wert })
+          .where((where) => where.and({ name: alt.satz, wert: alt.wert }))
           .execute();
         continue;
       }

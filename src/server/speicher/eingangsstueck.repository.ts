@@ -131,18 +131,26 @@ export class EingangsstueckRepository {
 
   /**
    * Writes what has changed; windows that show the piece are told, unless an entry of the Protokoll does so.
-   * @param mit `melde`: no entry of the Protokoll is made of it
+   * @param mit `melde`: no entry of the Protokoll is made of it; `neueVersion: false`: nothing that somebody decides by has changed
    */
-  async save(id: number, werte: Stueckwerte, mit: { melde: boolean }): Promise<void> {
+  async save(
+    id: number,
+    werte: Stueckwerte,
+    { melde, neueVersion = true }: { melde: boolean; neueVersion?: boolean },
+  ): Promise<void> {
     await this.#db
       .updateTable('eingangsstueck')
       .set((row) => ({
-        ...{ ...werte, version: row('version', '+', 1), geaendert_am: new Date().toISOString() },
+        ...{
+          ...werte,
+          version: row('version', '+', neueVersion ? 1 : 0),
+          geaendert_am: new Date().toISOString(),
+        },
       }))
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .execute();
-    if (mit.melde) await this.melde(id);
+    if (melde) await this.melde(id);
   }
 
   /** Tells every window that shows the piece. */

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { useUebernehmen } from '#web/eingang/eingang.queries.ts';
 import { type StueckFelder, stueckBody, stueckfehler } from '#web/eingang/stueckFelder.ts';
+import { LEER, nachgezogen } from '#web/eingang/vorlage.ts';
 
 type Gemerkt = { version: number; felder: StueckFelder };
 
@@ -21,6 +22,13 @@ export function useStueckform(stueck: Stueck, vorlage: StueckFelder, onFertig: (
     const gemerkt = readGemerkt(name);
     if (gemerkt?.version === stueck.version) setValues(gemerkt.felder);
   }, [name, stueck.version, setValues]);
+  const gezeigt = useRef({ vorschlag: stueck.vorschlag, vorlage });
+  useEffect(() => {
+    const { vorschlag, vorlage: bisher } = gezeigt.current;
+    if (vorschlag === stueck.vorschlag) return;
+    gezeigt.current = { vorschlag: stueck.vorschlag, vorlage };
+    setValues((jetzt) => nachgezogen({ ...LEER, ...jetzt }, bisher, vorlage));
+  });
   const isDirty = form.isDirty();
   const { values } = form;
   useEffect(() => {

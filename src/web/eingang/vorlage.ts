@@ -11,7 +11,8 @@ import { newUst, OHNE_EINGANG } from '#web/rechnungen/eingangFelder.ts';
 type Geldkonto = Pick<Konto, 'id' | 'art' | 'archiviert'>;
 type Umfeld = { konten: readonly Geldkonto[]; darfZahlen: boolean };
 
-const LEER: StueckFelder = {
+/** Nothing was read. */
+export const LEER: StueckFelder = {
   ...OHNE_EINGANG,
   belegart: 'eingangsrechnung',
   ...{ lieferantID: null, lieferant: '', ustId: '', iban: '', belegdatum: '', brutto: '' },
@@ -34,6 +35,18 @@ export function vorlageOf(vorschlag: Vorschlag | null, { konten, darfZahlen }: U
     ...{ kategorie: kategorieOf(vorschlag), steuerfall: steuerfallOf(vorschlag) },
     ...{ konto: konto === undefined ? '' : String(konto.id), bezahltAm: belegdatum ?? '' },
   };
+}
+
+/** A proposal that became better while somebody was at it: fields that they have left alone follow, what they typed stays. */
+export function nachgezogen(jetzt: StueckFelder, bisher: StueckFelder, neu: StueckFelder): StueckFelder {
+  const felder = Object.keys(neu) as (keyof StueckFelder)[];
+  const unberuehrte = felder.filter((feld) => ohneKeys(jetzt[feld]) === ohneKeys(bisher[feld]));
+  return { ...jetzt, ...Object.fromEntries(unberuehrte.map((feld) => [feld, neu[feld]])) };
+}
+
+/** Rows are numbered anew each time. */
+function ohneKeys(wert: unknown): string {
+  return JSON.stringify(wert, (name, teil) => (name === 'key' ? undefined : teil)) ?? '';
 }
 
 function betraegeOf({ brutto, ust }: Vorschlag): Pick<StueckFelder, 'brutto' | 'ust'> {

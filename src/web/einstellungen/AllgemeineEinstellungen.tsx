@@ -1,6 +1,7 @@
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Nur } from '#web/components/Nur.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
@@ -25,6 +26,27 @@ function BelegePerMail() {
       <div>
         <KnopfLink to="/belege-per-mail" variant="default">
           Postfach einrichten
+        </KnopfLink>
+      </div>
+    </section>
+  );
+}
+
+/** The same for whoever runs the server. */
+function Lesehilfe() {
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="lesehilfe">
+      <div>
+        <h2 id="lesehilfe" className={flaeche.titel}>
+          Lesehilfe
+        </h2>
+        <p className={flaeche.hilfe}>
+          Ein eigenes Sprachmodell mitsehen lassen, wo auf einem Beleg etwas unsicher ist.
+        </p>
+      </div>
+      <div>
+        <KnopfLink to="/lesehilfe" variant="default">
+          Lesehilfe einrichten
         </KnopfLink>
       </div>
     </section>
@@ -56,6 +78,9 @@ export function AllgemeineEinstellungen() {
             <Konten />
             <Zahlungsmethoden />
             <BelegePerMail />
+            <Nur recht="betrieb">
+              <Lesehilfe />
+            </Nur>
             <Beispieldaten />
           </div>
         )}

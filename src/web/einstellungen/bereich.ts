@@ -33,7 +33,7 @@ export const einstellungen = {
       label: 'Einstellungen',
       icon: IconSettings,
       gruppe: 'unternehmen',
-      dazu: ['/konto/', '/rechnungslayout', '/belege-per-mail'],
+      dazu: ['/konto/', '/rechnungslayout', '/belege-per-mail', '/lesehilfe'],
     },
     { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser, gruppe: 'privat' },
     { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments, gruppe: 'privat' },

@@ -1,5 +1,5 @@
 /** The number of a receipt. It has no check digit: it is never proved, whatever speaks for it. */
-import type { Blatt } from './blatt.ts';
+import { type Blatt, klarBefore } from './blatt.ts';
 import type { Strecke } from './stelle.ts';
 import type { Zeile, Zeilenwort } from './zeilen.ts';
 
@@ -46,6 +46,22 @@ export function belegnummerOf(blatt: Blatt): Nummernwahl | undefined {
   }
   return beste;
 }
+
+/** Where a number stands that somebody else takes for the receipt's: whole, and with no word before it that says of what else it is. */
+export function belegnummerAt({ zeilen }: Blatt, nummer: string): (Strecke & { nummer: string }) | undefined {
+  for (const zeile of zeilen) {
+    for (let von = zeile.text.indexOf(nummer); von >= 0; von = zeile.text.indexOf(nummer, von + 1)) {
+      const bis = von + nummer.length;
+      const isGanz = !WORTTEIL.test(zeile.text[von - 1] ?? ' ') && !WORTTEIL.test(zeile.text[bis] ?? ' ');
+      const davor = klarBefore(zeile, von).replace(/(?:nr|nummer|no|number)?[\s.:#-]*$/, '');
+      if (isGanz && isNummer(nummer, zeile.text.slice(bis)) && !ANDERE.test(davor))
+        return { zeile, von, bis, nummer };
+    }
+  }
+  return undefined;
+}
+
+const WORTTEIL = /[\p{L}\p{N}/_-]/u;
 
 type Nummernfund = Strecke & { nummer: string };
 

@@ -37,6 +37,22 @@ export function ibanOf(blatt: Blatt): Kennung | undefined {
   return undefined;
 }
 
+/** Where an account stands that somebody else takes for the supplier's: valid, whole on one line, and not the reader's own. */
+export function ibanAt(blatt: Blatt, iban: string): Kennung | undefined {
+  const wert = bare(iban).toUpperCase();
+  const isZiffern = !/^(?:DE|AT)/.test(wert) || /^[A-Z]{2}\d+$/.test(wert);
+  if (!isIban(wert) || !isZiffern || blatt.umfeld.eigene.ibans.some((eigene) => bare(eigene) === wert))
+    return undefined;
+  const muster = new RegExp(`(?<![A-Z0-9])${[...wert].join('\\s?')}(?![A-Z0-9])`);
+  for (const zeile of blatt.zeilen) {
+    const match = muster.exec(zeile.text);
+    if (!match) continue;
+    const kennung = { wert, funde: [{ zeile, von: match.index, bis: match.index + match[0].length }] };
+    if (!EIGENES_KONTO.test(contextOf(zeile, kennung, blatt))) return kennung;
+  }
+  return undefined;
+}
+
 /** The line up to the account, and the one above where the sentence began there. */
 function contextOf(zeile: Zeile, { funde: [fund] }: Kennung, blatt: Blatt): string {
   const davor = klarBefore(zeile, fund?.von ?? 0);

@@ -10,7 +10,7 @@ import type { Urteil } from './codeurteil.ts';
 import { ibanOf, type Kennung, ustIdsOf } from './kennungen.ts';
 import { bekannterOf, type Lieferantenwahl, lieferantOf } from './lieferant.ts';
 import { artOf, landOf, trinkgeldOf, waehrungOf, zahlungOf } from './merkmale.ts';
-import { type Strecke, stelleOf } from './stelle.ts';
+import { placesOf, type Strecke } from './stelle.ts';
 import { urteilen } from './urteil.ts';
 
 /** Reads a receipt. Pure; the time grows with the number of words and no faster. */
@@ -169,11 +169,3 @@ function numberOf(blatt: Blatt): Nummer | undefined {
 }
 
 /** Boxes of all places, each once. */
-function placesOf(funde: readonly Strecke[], lesung: Lesung) {
-  const stellen = funde.slice(0, 12).flatMap((fund) => stelleOf(fund, lesung) ?? []);
-  const gesehen = new Set<string>();
-  return stellen.filter((stelle) => {
-    const schluessel = JSON.stringify(stelle);
-    return !gesehen.has(schluessel) && gesehen.add(schluessel);
-  });
-}

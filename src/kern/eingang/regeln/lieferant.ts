@@ -71,7 +71,7 @@ function headAndFoot({ zeilen, lesung }: Blatt): readonly Zeile[] {
 
 /** The name as the head of the receipt gives it; undefined where no line looks like one. */
 export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
-  const { codes, umfeld } = blatt;
+  const { codes } = blatt;
   const zeilen = headAndFoot(blatt);
   if (codes.ueberweisung) {
     const name = codes.ueberweisung.name;
@@ -81,9 +81,7 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
   const hoechste = Math.max(...zeilen.slice(0, 6).map(({ hoehe }) => hoehe), 0);
   const bewertet = zeilen
     .map((zeile, index) => ({ zeile, name: cleanName(zeile.text), index }))
-    .filter(
-      ({ zeile, name }) => isName(name, zeile) && namensaehnlichkeit(name, umfeld.eigene.name) < NAMENSGRENZE,
-    )
+    .filter(({ zeile, name }) => isLieferantenname(name, zeile, blatt))
     .map((einer) => ({ ...einer, punkte: score(einer, { zeilen, hoechste }) }))
     .sort((a, b) => b.punkte - a.punkte);
   const [vorn] = bewertet;
@@ -100,6 +98,11 @@ export function lieferantOf(blatt: Blatt): Lieferantenwahl | undefined {
 
 function wholeLine(zeile: Zeile): Strecke {
   return { zeile, von: 0, bis: zeile.text.length };
+}
+
+/** Whether a name that stands on a line may be the supplier's: none that the rules refuse, and not the reader's own. */
+export function isLieferantenname(name: string, zeile: Zeile, { umfeld }: Blatt): boolean {
+  return isName(name, zeile) && namensaehnlichkeit(name, umfeld.eigene.name) < NAMENSGRENZE;
 }
 
 function isName(name: string, zeile: Zeile): boolean {

@@ -6,7 +6,7 @@ import type { Zeile } from './zeilen.ts';
 export type Strecke = { zeile: Zeile; von: number; bis: number };
 
 /** The box around the words of a stretch, in fractions of the archived page. */
-export function stelleOf({ zeile, von, bis }: Strecke, lesung: Lesung): Stelle | undefined {
+function stelleOf({ zeile, von, bis }: Strecke, lesung: Lesung): Stelle | undefined {
   const seite = lesung.seiten[zeile.seite];
   const woerter = zeile.woerter.filter((wort) => wort.von < bis && wort.bis > von);
   if (!seite || woerter.length === 0) return undefined;
@@ -27,6 +27,16 @@ export function stelleOf({ zeile, von, bis }: Strecke, lesung: Lesung): Stelle |
     zurueck ? project(zurueck, x, y) : [x / seite.breite, y / seite.hoehe],
   );
   return boxOf(zeile.seite, punkte);
+}
+
+/** The places of stretches, each once and not too many. */
+export function placesOf(funde: readonly Strecke[], lesung: Lesung): Stelle[] {
+  const stellen = funde.slice(0, 12).flatMap((fund) => stelleOf(fund, lesung) ?? []);
+  const gesehen = new Set<string>();
+  return stellen.filter((stelle) => {
+    const schluessel = JSON.stringify(stelle);
+    return !gesehen.has(schluessel) && gesehen.add(schluessel);
+  });
 }
 
 /** A homogeneous matrix, row by row, on a point. */

@@ -29,6 +29,21 @@ const MAX_TEILE = 10;
 const MAX_BETRAEGE = 500;
 const NAH = 4;
 
+/** Whether a tax is that of its net (or of the gross both come to), as far as cents are rounded. */
+export function isSteuerbetrag({
+  satz,
+  netto,
+  steuer,
+}: Pick<Steuerteil, 'satz' | 'netto' | 'steuer'>): boolean {
+  return daneben(satz / 10_000, netto, steuer) <= TOLERANZ;
+}
+
+/** Cents between a tax and what its rate makes of net or gross, whichever is nearer. */
+function daneben(anteil: number, netto: Cent, steuer: Cent): number {
+  const ausBrutto = ((netto + steuer) * anteil) / (1 + anteil);
+  return Math.min(Math.abs(netto * anteil - steuer), Math.abs(ausBrutto - steuer));
+}
+
 type Wert = { cent: Cent; funde: Betragsfund[] };
 
 /** For each rate what could be its line, the likeliest first. `saetze` are those that may apply. */
@@ -114,17 +129,13 @@ type Zahlen = { netto?: Wert; steuer: Wert; brutto?: Wert | undefined };
 function partOf(suche: Suche, { netto, steuer, brutto }: Zahlen): Steuerteil {
   const nettoCent = netto?.cent ?? (brutto?.cent ?? 0) - steuer.cent;
   const bruttoCent = brutto?.cent ?? nettoCent + steuer.cent;
-  const anteil = suche.satz / 10_000;
-  const daneben = Math.min(
-    Math.abs(nettoCent * anteil - steuer.cent),
-    Math.abs((bruttoCent * anteil) / (1 + anteil) - steuer.cent),
-  );
+  const abstand = daneben(suche.satz / 10_000, nettoCent, steuer.cent);
   const isDrei = netto !== undefined && brutto !== undefined;
   const naehe = Math.max(suche.naehe.get(steuer) ?? 0, (netto && suche.naehe.get(netto)) ?? 0);
   return {
     ...{ satz: suche.satz, netto: nettoCent, steuer: steuer.cent, brutto: bruttoCent },
-    gewicht: weigh({ isDrei, naehe, daneben, steuer, zweiter: netto ?? brutto }),
-    isExakt: isDrei || daneben <= 0.501,
+    gewicht: weigh({ isDrei, naehe, daneben: abstand, steuer, zweiter: netto ?? brutto }),
+    isExakt: isDrei || abstand <= 0.501,
     hatSteuer: true,
     funde: [...nearest(netto, steuer), ...nearest(steuer, steuer), ...nearest(brutto, steuer)],
   };

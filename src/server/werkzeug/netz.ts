@@ -28,32 +28,45 @@ function listOf(netze4: readonly string[], netze6: readonly string[]): BlockList
   return list;
 }
 
+/** Where a machine stands: in this net, in the internet, in both, or where nothing is to be asked for. */
+type Lage = 'eigen' | 'oeffentlich' | 'gemischt' | 'nie';
+
 /**
  * The address behind a name, to be connected to as it is: asked for twice, a name may lead elsewhere.
- * @param nurOeffentlich not to machines of the server's own net
- * @throws Ablehnung `ungueltig` where the name leads nowhere, or where it must not
+ * @returns undefined where the name leads nowhere
  */
-export async function adresseOf(host: string, nurOeffentlich: boolean): Promise<string> {
+export async function findAdresse(host: string): Promise<{ adresse: string; lage: Lage } | undefined> {
   const adressen = await lookup(host, { all: true }).catch(() => []);
   const [erste] = adressen;
-  if (!erste) {
+  if (!erste) return undefined;
+  return { adresse: erste.address, lage: lageOf(adressen.map(({ address }) => address)) };
+}
+
+function lageOf(adressen: readonly string[]): Lage {
+  if (adressen.some((adresse) => isIn(NIE, adresse))) return 'nie';
+  const eigene = adressen.filter((adresse) => isIn(EIGENE, adresse)).length;
+  if (eigene === adressen.length) return 'eigen';
+  return eigene === 0 ? 'oeffentlich' : 'gemischt';
+}
+
+/** The same for a mail server. @param nurOeffentlich not to machines of the server's own net @throws Ablehnung `ungueltig` */
+export async function adresseOf(host: string, nurOeffentlich: boolean): Promise<string> {
+  const fund = await findAdresse(host);
+  if (!fund) {
     throw new Ablehnung(
       'ungueltig',
       `Den Server „${host}“ gibt es nicht, oder dieser Rechner ist nicht im Internet. Bitte den Namen prüfen.`,
       { pfad: 'host' },
     );
   }
-  const verboten = adressen.find(
-    ({ address }) => isIn(NIE, address) || (nurOeffentlich && isIn(EIGENE, address)),
-  );
-  if (verboten) {
+  if (fund.lage === 'nie' || (nurOeffentlich && fund.lage !== 'oeffentlich')) {
     throw new Ablehnung(
       'ungueltig',
       `„${host}“ liegt im eigenen Netz dieses Servers oder ist keine Adresse für Mails. Dorthin verbindet er sich nicht.`,
       { pfad: 'host' },
     );
   }
-  return erste.address;
+  return fund.adresse;
 }
 
 /** IPv4 in the clothes of IPv6 is judged as what it is. */

@@ -1,0 +1,106 @@
+/** The language model as the operator sets it up: kept, tried, and its key closed. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Lesehilfeeingabe, Lesehilfestand, Lesehilfetest } from '#kern/eingang/lesehilfe/einstellung.ts';
+import type { Datenbank } from '../../db/datenbank.ts';
+import type { Db } from '../../db/schema.ts';
+import { ensureSchluessel } from '../../schluessel/bestand.ts';
+import { lesehilfeBindung } from '../../schluessel/geheimnis.repository.ts';
+import { Schluesselfehler } from '../../schluessel/schluesseldatei.ts';
+import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
+import {
+  type Lesehilfesatz,
+  readLesehilfe,
+  readLesehilfelage,
+  saveLesehilfe,
+} from '../../speicher/lesehilfe.repository.ts';
+import { frageModell, Hilfestoerung, type Modellzugang } from './modell.ts';
+
+export type Hilfeumfeld = { datenbank: Datenbank; schluessel: Schluesselspeicher };
+
+const OHNE_SCHLUESSEL =
+  'Der Schlüssel der Lesehilfe lässt sich gerade nicht öffnen, weil dem Server die Schlüsseldatei dazu fehlt. Bitte ihn neu ' +
+  'eingeben; was zu tun ist, sagt auch npm run pruefen.';
+const PROBE = [
+  'Muster GmbH',
+  'Rechnung Nr. 4711 vom 01.10.2026',
+  'Netto 100,00',
+  '19 % USt 19,00',
+  'Gesamt 119,00',
+];
+
+/** What may be shown of it. */
+export async function readStand(db: Db): Promise<Lesehilfestand> {
+  const satz = await readLesehilfe(db);
+  if (!satz) return { lesehilfe: null };
+  const { schluessel, ...rest } = satz;
+  const { fehler, zuletzt } = await readLesehilfelage(db);
+  return { lesehilfe: { ...rest, hatSchluessel: schluessel !== '', fehler, zuletzt } };
+}
+
+/** Sets it up or changes it. @throws Ablehnung `ungueltig` where the key is to be given again, `zustand` without the key file */
+export async function einrichten(
+  { datenbank, schluessel }: Hilfeumfeld,
+  eingabe: Lesehilfeeingabe,
+): Promise<void> {
+  await ensureSchluessel(datenbank.lesen, schluessel).catch(refuse);
+  await datenbank.schreiben(async (db) => {
+    const verschlossen = eingabe.schluessel
+      ? schluessel.verschliessen(eingabe.schluessel, lesehilfeBindung())
+      : bisherigerOf(eingabe, await readLesehilfe(db));
+    const { an, adresse, modell, internet } = eingabe;
+    await saveLesehilfe(db, { an, adresse, modell, internet, schluessel: verschlossen });
+  });
+}
+
+/** The stored key goes to nobody else than it was given for. */
+function bisherigerOf({ adresse, schluessel }: Lesehilfeeingabe, vorher: Lesehilfesatz | undefined): string {
+  if (schluessel === '' || !vorher?.schluessel) return '';
+  if (vorher.adresse === adresse) return vorher.schluessel;
+  const text = 'Bitte den Schlüssel noch einmal eingeben, weil sich die Adresse geändert hat.';
+  throw new Ablehnung('ungueltig', text, { pfad: 'schluessel' });
+}
+
+/** Says whether the model answers, and what is wrong if not. Changes nothing. */
+export async function testen(
+  { datenbank, schluessel }: Hilfeumfeld,
+  eingabe: Lesehilfeeingabe,
+): Promise<Lesehilfetest> {
+  const verschlossen = eingabe.schluessel ? '' : bisherigerOf(eingabe, await readLesehilfe(datenbank.lesen));
+  try {
+    const offen = eingabe.schluessel || openSchluessel(schluessel, verschlossen);
+    await probiere({ ...eingabe, schluessel: offen });
+    return { geht: true, text: 'Das Modell antwortet so, wie es gebraucht wird.' };
+  } catch (error) {
+    if (!(error instanceof Hilfestoerung)) throw error;
+    return { geht: false, text: error.message };
+  }
+}
+
+/** Asks about a receipt that there is not. @throws Hilfestoerung */
+export async function probiere(zugang: Modellzugang, ende?: AbortSignal): Promise<void> {
+  await frageModell(
+    zugang,
+    PROBE.map((text) => ({ text })),
+    { ende },
+  );
+}
+
+/** What the model is asked with. @throws Hilfestoerung without the key file */
+export function openZugang(schluessel: Schluesselspeicher, satz: Lesehilfesatz): Modellzugang {
+  return { ...satz, schluessel: openSchluessel(schluessel, satz.schluessel) };
+}
+
+function openSchluessel(schluessel: Schluesselspeicher, verschlossen: string): string {
+  if (verschlossen === '') return '';
+  try {
+    return schluessel.oeffnen(verschlossen, lesehilfeBindung());
+  } catch (error) {
+    if (error instanceof Schluesselfehler) throw new Hilfestoerung(OHNE_SCHLUESSEL, { cause: error });
+    throw error;
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof Schluesselfehler) throw new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error });
+  throw error;
+}
