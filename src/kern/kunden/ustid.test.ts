@@ -15,6 +15,8 @@ describe('a VAT identification number', () => {
     'EL023456780',
     'XI123456789',
     'CHE-123.456.788 MWST',
+    'GB123456789',
+    'EU372041333',
   ])('%s is accepted', (text) => expect(isUstId(text)).toBe(true));
 
   test.each([
@@ -28,6 +30,9 @@ describe('a VAT identification number', () => {
     '136695976',
     'de136695976',
     'FR1',
+    'XX123456789',
+    'GR023456780',
+    'EU12',
   ])('%j is refused', (text) => expect(isUstId(text)).toBe(false));
 
   test('never throws', () =>

@@ -1,5 +1,7 @@
 /** VAT identification numbers of the EU: the form per country, check digits for Germany and Austria. */
 
+import { LAENDER } from './laender.ts';
+
 /** Form behind the country prefix (VIES, European Commission). XI is Northern Ireland, EL is Greece. */
 const FORMEN: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -29,19 +31,21 @@ const FORMEN: Readonly<Record<string, RegExp>> = {
   SE: /^\d{12}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
+  // One-stop shop of sellers outside the EU: the prefix is no country.
+  EU: /^\d{9}$/,
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
 /**
- * True when a VAT id has the form of its EU country and, for DE and AT, the right check digit. Blanks are ignored; ids of
- * countries outside the EU are not judged.
+ * True when a VAT id has the form of its EU country and, for DE and AT, the right check digit. Blanks are ignored; of countries
+ * outside the EU only that there is such a country is judged. Greece's begin with EL.
  */
 export function isUstId(text: string): boolean {
   const id = text.replace(/\s/g, '');
   const land = id.slice(0, 2);
   const rest = id.slice(2);
   const form = Object.hasOwn(FORMEN, land) ? FORMEN[land] : undefined;
-  if (!form) return /^[A-Z]{2}.{2,}$/.test(id);
+  if (!form) return land !== 'GR' && LAENDER.has(land) && /^[A-Z]{2}.{2,}$/.test(id);
   if (!form.test(rest)) return false;
   if (land === 'DE') return Number(rest[8]) === deCheckDigit(rest);
   if (land === 'AT') return Number(rest[8]) === atCheckDigit(rest.slice(1));

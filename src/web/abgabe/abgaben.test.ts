@@ -14,7 +14,13 @@ function geraet(ausgang = imFenster()) {
   let wer: Besitzer | undefined = ANNA;
   const sende = vi.fn<(sendung: Sendung) => Promise<Quittung>>(async ({ blob, query }) => {
     const sha256 = `hash ${await blob.text()}`;
-    return { id: query?.['name'] === 'zwei.jpg' ? 2 : 1, sha256, status: 'neu', istNeu: true };
+    return {
+      id: query?.['name'] === 'zwei.jpg' ? 2 : 1,
+      sha256,
+      status: 'neu',
+      istNeu: true,
+      uebersprungen: [],
+    };
   });
   const mittel: Mittel = {
     ausgang: async () => ausgang,
@@ -53,7 +59,7 @@ test('a file is kept until the server has confirmed it, then read', async () => 
   let keptMeanwhile = 0;
   sende.mockImplementationOnce(async () => {
     keptMeanwhile = (await ausgang.list()).length;
-    return { id: 7, sha256: 'hash bon.jpg', status: 'neu', istNeu: true };
+    return { id: 7, sha256: 'hash bon.jpg', status: 'neu', istNeu: true, uebersprungen: [] };
   });
   await abgaben.abgeben([datei('bon.jpg')]);
   await vi.waitFor(() => expect(zustaende()).toEqual(['bon.jpg: fertig']));
@@ -68,7 +74,7 @@ test('a file is kept until the server has confirmed it, then read', async () => 
 
 test('what the server has confirmed with another hash stays', async () => {
   const { abgaben, ausgang, sende, zustaende } = geraet();
-  sende.mockResolvedValueOnce({ id: 1, sha256: 'another', status: 'neu', istNeu: true });
+  sende.mockResolvedValueOnce({ id: 1, sha256: 'another', status: 'neu', istNeu: true, uebersprungen: [] });
   await abgaben.abgeben([datei('bon.jpg')]);
   await vi.waitFor(() => expect(zustaende()).toEqual(['bon.jpg: abgelehnt']));
   expect(await ausgang.list()).toHaveLength(1);
@@ -122,13 +128,22 @@ test('what is skipped says why, and the others go on', async () => {
   expect(zustaende()).toEqual([]);
 });
 
+test('what lay in an archive and is no receipt is named with its reason', async () => {
+  const { abgaben, sende, zustaende } = geraet();
+  const uebersprungen = [{ name: 'logo.gif', grund: 'Das ist kein Beleg.' }];
+  sende.mockResolvedValueOnce({ id: 1, sha256: 'hash post.zip', status: 'neu', istNeu: true, uebersprungen });
+  await abgaben.abgeben([datei('post.zip')]);
+  await vi.waitFor(() => expect(zustaende()).toContain('logo.gif: uebersprungen'));
+  expect(abgaben.stand().find(({ name }) => name === 'logo.gif')?.text).toBe('Das ist kein Beleg.');
+});
+
 test('the same file twice at once is sent once; one that the server has leads to it', async () => {
   const { abgaben, sende } = geraet();
   let answer: (quittung: Quittung) => void = () => undefined;
   sende.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   await abgaben.abgeben([datei('bon.jpg'), datei('bon.jpg')]);
   expect(abgaben.stand()[1]?.text).toContain('schon dabei');
-  answer({ id: 4, sha256: 'hash bon.jpg', status: 'erledigt', istNeu: false });
+  answer({ id: 4, sha256: 'hash bon.jpg', status: 'erledigt', istNeu: false, uebersprungen: [] });
   await vi.waitFor(() => expect(abgaben.stand()[0]).toMatchObject({ zustand: 'vorhanden', stueckID: 4 }));
 });
 
@@ -173,7 +188,13 @@ test('several photos are one document; after a break only what is missing is sen
   await aufnahme.nimm(datei('zwei.jpg'));
   await abgaben.fortsetzen();
   expect(sende).not.toHaveBeenCalled();
-  sende.mockResolvedValueOnce({ id: 9, sha256: 'hash eins.jpg', status: 'neu', istNeu: true });
+  sende.mockResolvedValueOnce({
+    id: 9,
+    sha256: 'hash eins.jpg',
+    status: 'neu',
+    istNeu: true,
+    uebersprungen: [],
+  });
   sende.mockRejectedValueOnce(new ApiFehler('netz', 'Weg.'));
   await aufnahme.beende();
   await vi.waitFor(() => expect(abgaben.stand()[0]?.text).toBe('Weg.'));

@@ -183,11 +183,12 @@ export class Abgaben {
 
   #angekommen(
     eintrag: Ausgangseintrag,
-    { id, istNeu, status }: Omit<Quittung, 'sha256'>,
+    { id, istNeu, status, uebersprungen }: Omit<Quittung, 'sha256'>,
     lesenHier: boolean,
   ) {
     const { nr } = eintrag;
     this.#mittel.onNeues();
+    for (const { name, grund } of uebersprungen) this.#skip(name, grund);
     if (!istNeu) {
       this.#change(nr, { zustand: 'vorhanden', stueckID: id, text: 'Liegt schon im Eingang.' });
       return;

@@ -8,7 +8,11 @@ import { meldeAntwort, meldeAusfall } from '#web/api/verbindung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
 /** What the server says of a file that it has stored. */
-const Quittung = z.object({ id: z.number().int(), sha256: z.string(), status: Stueckzustand });
+const Quittung = z.object({
+  ...{ id: z.number().int(), sha256: z.string(), status: Stueckzustand },
+  /** What lay in it and is no receipt, with its reason. */
+  uebersprungen: z.array(z.object({ name: z.string(), grund: z.string() })).default([]),
+});
 /** `istNeu`: false where the same bytes were there already. */
 export type Quittung = z.output<typeof Quittung> & { istNeu: boolean };
 

@@ -17,7 +17,9 @@ type Weg = {
 export async function sendeEintrag(eintrag: Ausgangseintrag, weg: Weg): Promise<Omit<Quittung, 'sha256'>> {
   const { seiten } = eintrag;
   let stand = eintrag;
-  let ergebnis = { id: eintrag.stueckID ?? 0, istNeu: true, status: 'neu' as Quittung['status'] };
+  let ergebnis: Omit<Quittung, 'sha256'> = {
+    ...{ id: eintrag.stueckID ?? 0, istNeu: true, status: 'neu', uebersprungen: [] },
+  };
   for (let nr = eintrag.bestaetigt; nr < seiten.length; nr += 1) {
     const quittung = await sendeSeite(stand, nr, weg);
     if (nr === 0) ergebnis = quittung;
