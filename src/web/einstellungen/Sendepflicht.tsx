@@ -22,7 +22,7 @@ export function Sendepflicht({ land, steuerart }: { land: Steuerland; steuerart:
     <p className={classes.hinweis}>
       {sendepflicht({ land, steuerart, heute: heute(), umsatz2026 })} Belegwerk schreibt jede Rechnung schon
       als E-Rechnung.{' '}
-      <TextLink to="/hilfe/$kapitel" params={{ kapitel: 'erechnung' }} inherit>
+      <TextLink to="/hilfe/$kapitel" params={{ kapitel: 'erechnung' }} underline="always" inherit>
         Mehr dazu
       </TextLink>
     </p>
