@@ -50,7 +50,7 @@ function call(client: Client, { method, path, params, query, body }: Operation) 
   return client.call(method, `${url}?${new URLSearchParams(query)}`, bodiesFor(body)[0]);
 }
 
-onBothEngines('rights', (open) => {
+onBothEngines('rights', (open, engine) => {
   const api = useApi(open);
   let operationen: Gesichert[];
 
@@ -76,7 +76,8 @@ onBothEngines('rights', (open) => {
     }
   });
 
-  test.each(ROLLENNAMEN)(
+  // Who may is decided before anything is stored: one role tries every call on the other engine too.
+  test.each(engine === 'sqlite' ? ROLLENNAMEN : (['inhaber'] as const))(
     '%s: each call is refused or let through as the table says',
     {
       timeout: 120_000,
@@ -104,7 +105,7 @@ onBothEngines('rights', (open) => {
     },
   );
 
-  test.each(SCHLUESSEL)(
+  test.each(engine === 'sqlite' ? SCHLUESSEL : [])(
     'an API key of who is %s, given %s: each call is refused or let through as the table says',
     { timeout: 60_000 },
     async (rolle, nur) => {

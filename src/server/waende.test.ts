@@ -46,7 +46,14 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const isEigene = (id: string | number) => typeof id === 'string' || id > VORSPRUNG;
 const idsOf = ({ params }: Operation) => params.filter((name) => !(name in KEINE_IDS));
 
-onBothEngines('walls between the Mandanten', (open) => {
+onBothEngines('walls between the Mandanten', (open, engine) => {
+  /** Who may come in at all is decided before anything is asked of the database that an engine could answer otherwise. */
+  const einmal = engine === 'sqlite';
+  const leute: [string, () => Client][] = [
+    ['a stranger', () => stranger],
+    // For whom somebody works is settled with the session, the same on each engine.
+    ['who belongs to both and works for the other', () => doppelt],
+  ];
   const api = useApi(open);
   let owner: Client;
   let stranger: Client;
@@ -126,7 +133,7 @@ onBothEngines('walls between the Mandanten', (open) => {
     expect(registered.filter((path) => !described.has(path)).sort()).toEqual([...VERBORGEN].sort());
   });
 
-  test('let nobody in without a valid token, but where that is meant', async () => {
+  test.runIf(einmal)('let nobody in without a valid token, but where that is meant', async () => {
     const before = await dump();
     expect(
       operations
@@ -170,10 +177,7 @@ onBothEngines('walls between the Mandanten', (open) => {
     }
   });
 
-  test.each([
-    ['a stranger', () => stranger],
-    ['who belongs to both and works for the other', () => doppelt],
-  ])(
+  test.each(leute.slice(0, einmal ? 2 : 1))(
     'answer 404 to every id of another Mandant, and leave his rows as they were: %s',
     {
       timeout: 60_000,
@@ -205,26 +209,26 @@ onBothEngines('walls between the Mandanten', (open) => {
     },
   );
 
-  test.each([
-    ['a stranger', () => stranger],
-    ['who belongs to both and works for the other', () => doppelt],
-  ])('hold where ids of others are hidden in bodies and queries: %s', async (_wer, clientOf) => {
-    const before = await dump();
-    let calls = 0;
-    for (const operation of operations.filter((each) => idsOf(each).length === 0)) {
-      for (const id of ids.filter((each) => typeof each === 'number')) {
-        for (const payload of bodiesReferring(operation.body, id)) {
-          expectProblem(await call(operation, { token: clientOf().token, payload }), 422, [
-            nameOf(operation),
-            payload,
-          ]);
-          calls += 1;
+  test.each(leute.slice(0, einmal ? 2 : 1))(
+    'hold where ids of others are hidden in bodies and queries: %s',
+    async (_wer, clientOf) => {
+      const before = await dump();
+      let calls = 0;
+      for (const operation of operations.filter((each) => idsOf(each).length === 0)) {
+        for (const id of ids.filter((each) => typeof each === 'number')) {
+          for (const payload of bodiesReferring(operation.body, id)) {
+            expectProblem(await call(operation, { token: clientOf().token, payload }), 422, [
+              nameOf(operation),
+              payload,
+            ]);
+            calls += 1;
+          }
         }
       }
-    }
-    expect(calls).toBeGreaterThan(3);
-    expect(await dump()).toBe(before);
-  });
+      expect(calls).toBeGreaterThan(3);
+      expect(await dump()).toBe(before);
+    },
+  );
 
   test('show and change nothing of his, whatever a stranger does with his own', {
     timeout: 120_000,
@@ -245,24 +249,27 @@ onBothEngines('walls between the Mandanten', (open) => {
     expect(await dump()).toBe(before);
   });
 
-  test('other methods are answered with a problem and no data, with and without a token', async () => {
-    const before = await dump();
-    for (const { path, method } of unknownMethods()) {
-      const url = fillPath(path, { ...KEINE_IDS, id: ERSTE_ID, zahlungId: ERSTE_ID, name: 'x', nr: 1 });
-      for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
-        // `passkeys/frage` looks like one more `passkeys/{id}`, which wants a token first.
-        const allowed = 'authorization' in headers ? [404, 405, 415] : [401, 404, 405, 415];
-        expectProblem(await api.app.inject({ method, url, headers }), allowed, [method, path]);
+  test.runIf(einmal)(
+    'other methods are answered with a problem and no data, with and without a token',
+    async () => {
+      const before = await dump();
+      for (const { path, method } of unknownMethods()) {
+        const url = fillPath(path, { ...KEINE_IDS, id: ERSTE_ID, zahlungId: ERSTE_ID, name: 'x', nr: 1 });
+        for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }]) {
+          // `passkeys/frage` looks like one more `passkeys/{id}`, which wants a token first.
+          const allowed = 'authorization' in headers ? [404, 405, 415] : [401, 404, 405, 415];
+          expectProblem(await api.app.inject({ method, url, headers }), allowed, [method, path]);
+        }
       }
-    }
-    const lesend = operations.filter(({ method, oeffentlich }) => method === 'GET' && !oeffentlich);
-    for (const operation of lesend) {
-      const values = Object.fromEntries(operation.params.map((name) => [name, ERSTE_ID]));
-      const head = await call({ ...operation, method: 'HEAD' }, { values });
-      expect([operation.path, head.statusCode, head.body]).toEqual([operation.path, 401, '']);
-    }
-    expect(await dump()).toBe(before);
-  });
+      const lesend = operations.filter(({ method, oeffentlich }) => method === 'GET' && !oeffentlich);
+      for (const operation of lesend) {
+        const values = Object.fromEntries(operation.params.map((name) => [name, ERSTE_ID]));
+        const head = await call({ ...operation, method: 'HEAD' }, { values });
+        expect([operation.path, head.statusCode, head.body]).toEqual([operation.path, 401, '']);
+      }
+      expect(await dump()).toBe(before);
+    },
+  );
 });
 
 /** The ids of a list; of anything else none. */

@@ -45,7 +45,7 @@ test('the corners of a page are found, however it lies', () => {
       expect(weiten).toHaveLength(4);
       expect(Math.max(...weiten)).toBeLessThan(12);
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 

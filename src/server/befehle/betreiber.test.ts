@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +7,11 @@ import { openDatenbank } from '../aufbau/oeffnen.ts';
 import { Passwortpruefer } from '../auth/passwort.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
+import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 
-const SKRIPT = join(import.meta.dirname, 'betreiber.ts');
-
 /** Runs the command as an operator would. */
-async function runBetreiber(env: Record<string, string>, ...args: string[]) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [SKRIPT, ...args], { env: { PATH, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-    });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
-}
+const runBetreiber = (env: Record<string, string>, ...args: string[]) => runBefehl('betreiber', args, env);
 
 describe.each([
   ['SQLite', false],

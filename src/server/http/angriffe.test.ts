@@ -12,7 +12,7 @@ import { bodiesFor, operationsOf } from '../testing/openapi.ts';
 const NIMMT_DATEIEN = ['/api/v1/eingang'];
 const JSON_TYP = { 'content-type': 'application/json' };
 
-onBothEngines('attacks by input', (open) => {
+onBothEngines('attacks by input', (open, engine) => {
   const api = useApi(open);
 
   test('prototype pollution is refused in every body, and harms nothing', async () => {
@@ -101,30 +101,34 @@ onBothEngines('attacks by input', (open) => {
     expect(name).not.toMatch(/[/\\"\r\n]/);
   });
 
-  test('texts made to keep regular expressions busy are answered, in every field', async () => {
-    const client = await api.register();
-    const texte = ['a', '1', ' ', '1.', '-1', '(1+', 'a@', '\t\n', '€ ', 'ä', '{', '%'].map(
-      (teil) => `${teil.repeat(20_000 / teil.length)}!`,
-    );
-    for (const { method, path, body } of operationsOf(api.app.swagger())) {
-      if (!body?.properties || path.includes('{') || path.includes('/auth/passwort')) continue;
-      const [smallest] = bodiesFor(body) as [object];
-      for (const feld of Object.keys(body.properties)) {
-        for (const text of texte) {
-          const { statusCode } = await client.call(method, path.replace('/api/v1', ''), {
-            ...smallest,
-            [feld]: text,
-          });
-          expect([path, feld, statusCode < 500]).toEqual([path, feld, true]);
+  // Regular expressions look at a text before a database does.
+  test.runIf(engine === 'sqlite')(
+    'texts made to keep regular expressions busy are answered, in every field',
+    async () => {
+      const client = await api.register();
+      const texte = ['a', '1', ' ', '1.', '-1', '(1+', 'a@', '\t\n', '€ ', 'ä', '{', '%'].map(
+        (teil) => `${teil.repeat(20_000 / teil.length)}!`,
+      );
+      for (const { method, path, body } of operationsOf(api.app.swagger())) {
+        if (!body?.properties || path.includes('{') || path.includes('/auth/passwort')) continue;
+        const [smallest] = bodiesFor(body) as [object];
+        for (const feld of Object.keys(body.properties)) {
+          for (const text of texte) {
+            const { statusCode } = await client.call(method, path.replace('/api/v1', ''), {
+              ...smallest,
+              [feld]: text,
+            });
+            expect([path, feld, statusCode < 500]).toEqual([path, feld, true]);
+          }
         }
       }
-    }
-    for (const text of texte) {
-      const q = encodeURIComponent(text.slice(0, 4000));
-      expect((await client.get(`/kunden?q=${q}`)).statusCode).toBeLessThan(500);
-      expect((await client.get(`/rechnungen?q=${q}&von=${q}`)).statusCode).toBe(400);
-    }
-  });
+      for (const text of texte) {
+        const q = encodeURIComponent(text.slice(0, 4000));
+        expect((await client.get(`/kunden?q=${q}`)).statusCode).toBeLessThan(500);
+        expect((await client.get(`/rechnungen?q=${q}&von=${q}`)).statusCode).toBe(400);
+      }
+    },
+  );
 
   test('bodies nested a hundred thousand deep are refused', async () => {
     const client = await api.register();

@@ -349,7 +349,7 @@ describe("a stranger's reading", () => {
       const [x = 0, y = 0, h = 0] = ORTE[ort]?.(nr) ?? [];
       return [wort(nr), x, y, 5, h];
     };
-    const [kurz, lang] = [lesung(1000), lesung(4000)];
+    const [kurz, lang] = [lesung(500), lesung(2000)];
     const mal = wachstum(
       () => performance.now(),
       () => leseBeleg(kurz, UMFELD),
