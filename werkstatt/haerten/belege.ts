@@ -14,7 +14,7 @@ import type { Teil } from './lage.ts';
 const ORDNER = join(ROOT, '..', 'shared', 'testdaten', 'eingang');
 /** One of each kind; those of our own are enough where the folder is absent. */
 const FREMDE = ['17-post.jpg', '05-parken.heic', '08-telekom.pdf', '06-hotel.pdf'];
-const ZAHL = { kurz: 12, voll: 300 };
+const ZAHL = { kurz: 8, voll: 300 };
 /** As on the server; and what is added to reach the thread and back. */
 const FRIST_MS = 60_000;
 const ZUSCHLAG_MS = 5_000;

@@ -7,7 +7,7 @@ import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
 const SERVER = 3;
-const RUNDEN = { kurz: 2, voll: 100 };
+const RUNDEN = { kurz: 1, voll: 100 };
 /** So many writes are confirmed before the next kill, at most. */
 const SCHREIBEN = { kurz: 15, voll: 45 };
 /** Failures of one account that are free; the next one waits, whichever process is asked. */

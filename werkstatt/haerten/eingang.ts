@@ -12,7 +12,7 @@ import { type Befund, leererBefund } from './befund.ts';
 import { envOf, openLesend, runSql, type Teil } from './lage.ts';
 import { registriere, type Ziel } from './zugang.ts';
 
-const UMFANG = { kurz: { dateien: 12, tode: 2 }, voll: { dateien: 100, tode: 12 } };
+const UMFANG = { kurz: { dateien: 9, tode: 1 }, voll: { dateien: 100, tode: 12 } };
 /** So many are sent at the same time, and each by two clients. */
 const ZUGLEICH = 4;
 const PAUSE_MS = 20;

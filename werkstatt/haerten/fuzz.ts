@@ -9,7 +9,7 @@ import { Spieler, type Spielzug, spielzuegeOf } from './fuzz/spieler.ts';
 import { envOf, openLesend, type Teil } from './lage.ts';
 
 const ANFRAGEN = { SQLite: 50_000, PostgreSQL: 10_000 };
-const ANFRAGEN_KURZ = { SQLite: 360, PostgreSQL: 180 };
+const ANFRAGEN_KURZ = { SQLite: 240, PostgreSQL: 120 };
 const SPIELER = 6;
 /** Until then caches and compiled code grow; what grows afterwards is a leak. */
 const AUFWAERMEN = 0.2;

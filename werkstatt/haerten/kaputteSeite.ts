@@ -12,7 +12,7 @@ import { Buero } from './buero.ts';
 import { envOf, type Teil } from './lage.ts';
 
 const RUNDEN = { kurz: 4, voll: 100 };
-const SCHRITTE = 150;
+const SCHRITTE = { kurz: 50, voll: 150 };
 /** So many of the noticed ones are made good by restoring. */
 const WIEDERHERGESTELLT = { kurz: 1, voll: 10 };
 const GLEICHZEITIG = 2;
@@ -24,7 +24,10 @@ export const kaputteSeite: Teil = {
   run: async (lage) => {
     const befund = leererBefund(kaputteSeite.was, 'SQLite');
     const ort = lage.sqlite();
-    befund.bestaetigt = await work(ort, lage.saat);
+    befund.bestaetigt = await work(ort, {
+      saat: lage.saat,
+      schritte: lage.kurz ? SCHRITTE.kurz : SCHRITTE.voll,
+    });
     const whole = dump(join(ort.daten, DATEI), OHNE_ANTWORTEN);
     const sicherung = await backUp(ort);
     const gesichert = dump(join(ort.daten, DATEI), OHNE_SITZUNGEN);
@@ -58,11 +61,11 @@ export const kaputteSeite: Teil = {
 };
 
 /** A database as an office leaves it behind. @returns how many writes it holds */
-async function work(ort: Ort, saat: number): Promise<number> {
+async function work(ort: Ort, { saat, schritte }: { saat: number; schritte: number }): Promise<number> {
   const server = await startServer(envOf(ort));
   const buero = await Buero.open(() => server.url, saat);
   buero.start();
-  await buero.waitFor(SCHRITTE);
+  await buero.waitFor(schritte);
   await buero.stop();
   await server.kill('SIGTERM');
   return buero.bestaetigt;

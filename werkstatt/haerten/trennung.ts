@@ -6,10 +6,10 @@ import { leererBefund } from './befund.ts';
 import { Buero } from './buero.ts';
 import { envOf, runSql, type Teil } from './lage.ts';
 
-const SCHNITTE = { kurz: 20, voll: 400 };
+const SCHNITTE = { kurz: 10, voll: 400 };
 const NEUSTARTS = { kurz: 1, voll: 10 };
 const MAX_PAUSE_MS = 120;
-const ZWISCHEN_NEUSTARTS = 30;
+const ZWISCHEN_NEUSTARTS = { kurz: 12, voll: 30 };
 
 /** Ends the sessions of this database, but not the one that asks. */
 const SCHNITT = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -38,10 +38,10 @@ export const trennung: Teil = {
       await sleep(zufall.below(MAX_PAUSE_MS));
     }
     for (let i = 0; i < NEUSTARTS[umfang]; i += 1) {
-      await buero.waitFor(ZWISCHEN_NEUSTARTS);
+      await buero.waitFor(ZWISCHEN_NEUSTARTS[umfang]);
       await (await lage.postgres).restart();
     }
-    await buero.waitFor(ZWISCHEN_NEUSTARTS);
+    await buero.waitFor(ZWISCHEN_NEUSTARTS[umfang]);
     await buero.stop();
     if (!server.isRunning())
       befund.maengel.push(`Der Server hat sich beendet: ${server.output().slice(-500)}`);

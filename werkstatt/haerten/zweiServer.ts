@@ -4,7 +4,7 @@ import type { Ort } from '../messen/bestand.ts';
 import { leererBefund } from './befund.ts';
 import { envOf, type Teil } from './lage.ts';
 
-const RUNDEN = { kurz: 2, voll: 20 };
+const RUNDEN = { kurz: 1, voll: 20 };
 const GRUND = /^Der Datenordner .* wird schon von einem laufenden Belegwerk benutzt\./;
 
 export const zweiServer: Teil = {

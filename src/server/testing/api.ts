@@ -16,7 +16,7 @@ export type Method = NonNullable<InjectOptions['method']>;
 
 export const PASSWORT = 'ein langes Passwort';
 /** A hash costs 40 ms of the processor; most tests register an account for each of their cases. */
-const BILLIG = { memory: 8, passes: 1, parallelism: 1 };
+export const BILLIG = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Settings as the environment gives them; everybody may register, and the data folder holds nothing but what is on its way out. */
 export function testConfig(env: Record<string, string> = {}): Config {
