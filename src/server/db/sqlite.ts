@@ -186,7 +186,7 @@ class Dialekt extends SqliteDialect {
 
 /**
  * Only reads, and outside of transactions. What is in words already is answered on the spot: a turn for getting the one
- * connection, one for its use and one for giving it back make a quick question a third dearer.
+ * connection, one for its use and one for giving it back are much for a quick question.
  */
 class Leser extends Kysely<Schema> {
   readonly #speicher: Statementspeicher;

@@ -8,7 +8,7 @@ const BESONDERES = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
 /**
  * JSON as the bytes that go over the wire, put down one after the other. A text put together of thousands of pieces and
- * turned into bytes at its end takes half as long again, and leaves ten times the garbage.
+ * turned into bytes at its end takes a third longer.
  */
 export class Jsonbytes {
   #bytes = Buffer.allocUnsafeSlow(ANFANG);

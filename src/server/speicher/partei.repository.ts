@@ -171,7 +171,7 @@ export function toAngaben(row: Angabenspalten): Parteiangaben {
   return BENANNT(row);
 }
 
-/** Put together once of our own names, because a loop over them for each row of a list takes five times as long. */
+/** Put together once of our own names, not looped over for each row of a list. */
 const BENANNT = new Function(
   'row',
   `return { ${SPALTEN.map(([feld, spalte]) => `${feld}: row.${spalte}`).join(', ')} };`,
