@@ -6,7 +6,8 @@ import { type Flaeche, findPlatz } from '#web/layout/meldungsplatz.ts';
 export function Meldungen(): ReactNode {
   const { notifications } = useNotifications();
   useFreienPlatz(notifications.length > 0);
-  return <Notifications position="bottom-center" autoClose={4000} limit={1} />;
+  // Without a portal, which comes one step later: the first message of a page would find no place of its own.
+  return <Notifications position="bottom-center" autoClose={4000} limit={1} withinPortal={false} />;
 }
 
 const MELDUNGEN = '.mantine-Notifications-root[data-position="bottom-center"]';
