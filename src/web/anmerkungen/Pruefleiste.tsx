@@ -11,6 +11,7 @@ import { usePrueftasten } from '#web/anmerkungen/usePrueftasten.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Kuerzel } from '#web/components/Kuerzel.tsx';
+import { useMerkeOrt } from '#web/components/nochHier.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import classes from './Anmerkungen.module.css';
 
@@ -73,9 +74,12 @@ function Leiste({ rechnung: { id, version } }: Props) {
 /** Leads to the next receipt of the period that is not checked, and says so when there is none. */
 function useWeiter(id: number): () => Promise<void> {
   const navigate = useNavigate();
+  const merkeOrt = useMerkeOrt();
   return async () => {
+    const isNochHier = merkeOrt();
     try {
       const naechster = await readNaechsten(id, pruefzeitraum());
+      if (!isNochHier()) return;
       if (naechster === null) showErfolg('Alles andere in diesem Zeitraum ist geprüft');
       else await navigate({ to: '/rechnung/$id', params: { id: String(naechster) } });
     } catch (error) {

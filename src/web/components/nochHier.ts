@@ -10,3 +10,12 @@ export function useNochHier(): () => boolean {
   const [ort] = useState(() => router.latestLocation.pathname);
   return () => router.latestLocation.pathname === ort;
 }
+
+/** The same for a page that stays when its address changes: what it returns remembers the place of that moment. */
+export function useMerkeOrt(): () => () => boolean {
+  const router = useRouter();
+  return () => {
+    const ort = router.latestLocation.pathname;
+    return () => router.latestLocation.pathname === ort;
+  };
+}

@@ -6,6 +6,7 @@ import { Abgabeknopf } from '#web/abgabe/Abgabeknopf.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import { Arbeitsplatz } from '#web/eingang/Arbeitsplatz.tsx';
@@ -27,7 +28,10 @@ export function EingangScreen() {
   const offen = gesucht ?? erstes(stuecke)?.id;
   const open = (id: number | undefined) =>
     void navigate({ search: ({ stapel }) => ({ stapel, stueck: id }), resetScroll: false });
+  const isNochHier = useNochHier();
   const weiter = () => {
+    // It follows an answer: who has left meanwhile is not fetched back.
+    if (!isNochHier()) return;
     const naechstes = offen === undefined ? undefined : naechstesNach(stuecke, offen);
     open(naechstes?.id);
   };

@@ -5,6 +5,7 @@ import { useMandant } from '#web/absender/mandant.queries.ts';
 import { useSaveVorlieben } from '#web/auth/vorlieben.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { useNochHier } from '#web/components/nochHier.ts';
 import { Seite } from '#web/components/Seite.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { AngabenSchritt } from '#web/einrichtung/AngabenSchritt.tsx';
@@ -36,6 +37,11 @@ export function EinrichtungScreen() {
   const vorlieben = useSaveVorlieben();
   const index = SCHRITTE.indexOf(schritt);
   const go = (next: Schritt | undefined) => void navigate({ search: { schritt: next } });
+  const isNochHier = useNochHier();
+  /** For what follows an answer: who has skipped the rest meanwhile is not fetched back. */
+  const wennNochHier = (act: () => void) => () => {
+    if (isNochHier()) act();
+  };
   const finish = () => {
     vorlieben.mutate({ einrichtungErledigt: true });
     void navigate({ to: '/', search: {} });
@@ -59,14 +65,14 @@ export function EinrichtungScreen() {
       </div>
       <div className={flaeche.karte}>
         <Ladezustand abfrage={gelesen}>
-          {schritt === 'kunde' && <KundeSchritt onZurueck={zurueck} onFertig={finish} />}
+          {schritt === 'kunde' && <KundeSchritt onZurueck={zurueck} onFertig={wennNochHier(finish)} />}
           {schritt !== 'kunde' && abfrage.data && (
             <AngabenSchritt
               key={schritt}
               schritt={schritt}
               mandant={abfrage.data}
               onZurueck={zurueck}
-              onWeiter={() => go(SCHRITTE[index + 1])}
+              onWeiter={wennNochHier(() => go(SCHRITTE[index + 1]))}
             />
           )}
         </Ladezustand>
