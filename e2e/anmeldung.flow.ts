@@ -27,7 +27,6 @@ test('whoever is not signed in comes to the page they wanted after signing in', 
 
 testAngemeldet(
   'after signing out the token is dead and every page asks to sign in',
-  { tag: '@telefon' },
   async ({ page, konto, server, hasTouch }) => {
     await page.goto('/');
     if (hasTouch) await page.getByRole('button', { name: 'Menü öffnen' }).click();

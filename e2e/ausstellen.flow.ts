@@ -98,7 +98,7 @@ test('one click issues: one request, however long it takes, and Enter is as good
   expect(sent).toEqual([`POST /api/v1/rechnungen/${id}/ausstellen`]);
 });
 
-test('what is missing is named, with the way to mend it', { tag: '@telefon' }, async ({ page, konto }) => {
+test('what is missing is named, with the way to mend it', async ({ page, konto }) => {
   const { id } = await createEntwurf(konto, { name: 'Backstube Huber' });
   await page.goto(`/rechnung/${id}`);
   await knopf(page, 'Ausstellen').click();

@@ -61,7 +61,7 @@ async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   // Reading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((tested) => {
-    const options: RunOptions = { runOnly: tested, resultTypes: ['violations'] };
+    const options: RunOptions = { runOnly: tested, resultTypes: ['violations'], preload: false };
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return axe.run(options);
   }, runOnly);

@@ -22,24 +22,15 @@ test.beforeEach(async ({ konto }) => {
   await konto.create(`rechnungen/${bezahlt.id}/zahlungen`, { betrag: 40 });
 });
 
-test('every page keeps WCAG A and AA', async ({ page }) => {
-  test.slow();
-  const faults: Record<string, string[]> = {};
-  for (const seite of SEITEN) {
-    await openSeite(page, seite);
-    const found = await runAxe(page);
-    if (found.length > 0) faults[seite] = found;
-  }
-  expect(faults).toEqual({});
-});
-
-test('nothing has to be scrolled sideways at 200 % and 400 %, nor with text twice as large (WCAG 1.4.4, 1.4.10)', async ({
+test('every page keeps WCAG A and AA, and none has to be scrolled sideways at 200 % and 400 %, nor with text twice as large (1.4.4, 1.4.10)', async ({
   page,
 }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
   for (const seite of SEITEN) {
     await openSeite(page, seite);
+    const found = await runAxe(page);
+    if (found.length > 0) faults[seite] = found;
     // A window of 1280 x 800 that is zoomed in.
     for (const viewport of [
       { width: 640, height: 400 },
@@ -97,11 +88,11 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Saldo' })).not.toBeEmpty();
   expect(await runAxe(page)).toEqual([]);
 
-  await page.goto('/rechnungsuebersicht');
+  await openSeite(page, '/rechnungsuebersicht');
   await page.getByRole('button', { expanded: false }).first().click();
   expect(await runAxe(page)).toEqual([]);
   // The expense: a draft of an invoice cannot be paid.
-  await page.goto('/rechnung/2');
+  await openSeite(page, '/rechnung/2');
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
   await page.getByRole('dialog').getByLabel('Betrag').fill('15');
   await expect(page.getByRole('dialog').getByLabel('Rest von 5,00 €')).toBeVisible();
@@ -112,21 +103,21 @@ test('open dialogs and lists keep WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 
   // Paid too much: locked but for its notes.
-  await page.goto('/rechnung/3');
+  await openSeite(page, '/rechnung/3');
   await expect(page.getByRole('button', { name: 'Rückzahlung erfassen' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
-  await page.goto('/Allgemeineeinstellungen');
+  await openSeite(page, '/Allgemeineeinstellungen');
   await page.getByRole('button', { name: 'Neues Konto' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
-  await page.goto('/rechnung/add');
+  await openSeite(page, '/rechnung/add');
   await page.getByRole('combobox', { name: 'Kunde' }).click();
   await expect(page.getByRole('option', { name: 'Bäckerei Huber' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('what opens on a receipt keeps WCAG A and AA', { tag: '@telefon' }, async ({ page }) => {
+test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
   test.slow();
   await page.goto('/rechnung/add');
   await page.getByRole('combobox', { name: 'Produkt' }).fill('ber');
@@ -140,10 +131,14 @@ test('what opens on a receipt keeps WCAG A and AA', { tag: '@telefon' }, async (
   expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const vorschau = page.getByRole('button', { name: 'Vorschau' });
-  if (await vorschau.isVisible()) await vorschau.click();
   await expect(page.getByRole('img', { name: 'Vorschau, Seite 1 von 1' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+  // On a phone it is behind a button.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await expect(page.getByRole('img', { name: 'Vorschau, Seite 1 von 1' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto('/rechnung/1');
   await (await notizen(page)).fill('Anders');
@@ -229,7 +224,7 @@ test('whom one lets in keeps WCAG A and AA: members, invitations, programs', asy
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   expect(await runAxe(page)).toEqual([]);
 
-  await page.goto('/mitglieder');
+  await openSeite(page, '/mitglieder');
   await page.getByLabel('Für wen (optional)').fill('Berta');
   await page.getByRole('button', { name: 'Link erstellen' }).click();
   const link = await page.getByRole('dialog', { name: 'Einladungslink' }).getByLabel('Link').inputValue();
@@ -241,7 +236,7 @@ test('whom one lets in keeps WCAG A and AA: members, invitations, programs', asy
   await expect(page.getByRole('button', { name: /annehmen$/ })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
-  await page.goto('/api-schluessel');
+  await openSeite(page, '/api-schluessel');
   await page.getByLabel('Belege und Auswertungen ansehen').uncheck();
   await page.getByRole('button', { name: 'Schlüssel ausstellen' }).click();
   await expect(page.getByText('Bitte wenigstens ein Recht wählen.')).toBeVisible();

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('logo and number format stand on the next sheet', { tag: '@telefon' }, async ({ page, konto }) => {
+test('logo and number format stand on the next sheet', async ({ page, konto }) => {
   await konto.patch('mandant', { name: 'Anna Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
   const bild = join(mkdtempSync(join(tmpdir(), 'belegwerk-logo-')), 'logo.png');
   writeFileSync(bild, PNG);
@@ -41,9 +41,7 @@ test('logo and number format stand on the next sheet', { tag: '@telefon' }, asyn
   await expect(page.getByText('Noch kein Logo')).toBeVisible();
 });
 
-test('tax, Skonto and contact stand on the next sheet and survive a reload', { tag: '@telefon' }, async ({
-  page,
-}) => {
+test('tax, Skonto and contact stand on the next sheet and survive a reload', async ({ page }) => {
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Land', { exact: true }).fill('Österreich');
   await page.getByLabel('Besteuerung').selectOption('kleinunternehmer');

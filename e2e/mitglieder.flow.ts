@@ -8,7 +8,7 @@ const EIGENE = ['/Accounteinstellungen', '/DashboardInd', '/betriebe', '/einladu
 const istHilfe = (seite: string) => seite.startsWith('/hilfe');
 /** How buttons and links begin that change records. */
 const SCHREIBEND =
-  /^(\+|Neue|Abspeichern|Bearbeiten|Rechnung (bearbeiten|löschen|schreiben)|Löschen|Duplizieren|Zahlung|Nächste|Als bezahlt|Ausstellen|Festschreiben|Alle fertigen|Mitglieder|Beispieldaten|Jetzt|Erste|Rechnungslayout)/;
+  /^(\+|Neue|Abspeichern|Bearbeiten|Rechnung (bearbeiten|löschen|schreiben)|Löschen|Duplizieren|Zahlung|Nächste Nummer|Als bezahlt|Ausstellen|Festschreiben|Alle fertigen|Mitglieder|Beispieldaten|Jetzt|Erste|Rechnungslayout)/;
 
 /** Another window of somebody who is signed in nowhere yet. */
 async function createKollegin(page: Page, link: string) {

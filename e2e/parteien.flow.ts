@@ -79,9 +79,9 @@ test('a customer half entered is not lost by a wrong click', async ({ page }) =>
   await expect(page.getByText('Bäckerei Huber')).toBeVisible();
 });
 
-test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', {
-  tag: '@telefon',
-}, async ({ page }) => {
+test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', async ({
+  page,
+}) => {
   await page.goto('/kunde/add');
   const klappe = page.getByRole('button', { name: 'E-Rechnung' });
   await expect(klappe).toHaveAttribute('aria-expanded', 'false');
@@ -111,7 +111,7 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Kämmerei');
 });
 
-test('the side panel asks for it too, suppliers are not asked', { tag: '@telefon' }, async ({ page }) => {
+test('the side panel asks for it too, suppliers are not asked', async ({ page }) => {
   await page.goto('/rechnung/add');
   await page.getByRole('link', { name: 'Neuer Kunde' }).click();
   const panel = page.getByRole('dialog');

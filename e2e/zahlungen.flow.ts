@@ -49,7 +49,7 @@ test('a draft is no debt: its next step is to be issued, and then it can be paid
   await expect(page.getByRole('button', { name: /^Als bezahlt markieren/ })).toBeVisible();
 });
 
-test('one click marks an invoice as paid, another one takes it back', { tag: '@telefon' }, async ({
+test('one click marks an invoice as paid, another one takes it back', async ({
   page,
   konto,
   hasTouch: isTelefon,
