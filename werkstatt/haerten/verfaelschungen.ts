@@ -226,6 +226,16 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     /Benutzer /,
     `insert into passkey (mandant_id, benutzer_id, id, zaehler, kennung, schluessel, transporte, herkunft, name, erstellt_am, benutzt_am) values (1, 1, 9, 0, 'x', 'x', '[]', 'x', 'x', '', '')`,
   ),
+  daten(
+    'Anmerkung umgeschrieben',
+    /Anmerkung mit der ID 1/,
+    `update anmerkung set text = 'Alles in Ordnung'`,
+  ),
+  daten(
+    'Prüfvermerk untergeschoben',
+    /Prüfvermerk mit der ID 1: Davon weiß das Protokoll nichts/,
+    `insert into pruefvermerk (mandant_id, id, rechnung_id, von_id, rolle, stand, erstellt_am, zurueck_am, zurueck_von_id) values (1, 1, 2, 1, 'kassenpruefung', 99, '', '', null)`,
+  ),
   daten('Tagessumme', /Tag /, 'update tageswert set summe = summe + 1'),
   daten(
     'Zähler der Nummern zurückgestellt',
