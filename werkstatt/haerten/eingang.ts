@@ -1,18 +1,30 @@
-/** kill -9 while receipts come in: each original is there once, and each is read once to an end. */
-import { createHash } from 'node:crypto';
+/** kill -9 while receipts come in by all ways at once: each original is there once, and each is read once to an end. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JPEG } from '#kern/blatt/testing/jpeg.ts';
-import { writeCii } from '#kern/erechnung/cii.ts';
-import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { pruefeDatenbank } from '#server/pruefung/pruefeDatenbank.ts';
+import { hasOpenssl, ImapServer } from '#server/testing/imapserver.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 import type { Ort } from '../messen/bestand.ts';
 import { Zufall } from '../messen/zufall.ts';
 import { type Befund, leererBefund } from './befund.ts';
+import {
+  type Ladung,
+  legeInOrdner,
+  liegenGeblieben,
+  machLadung,
+  richtePostfachEin,
+  sha256,
+} from './eingangswege.ts';
 import { envOf, openLesend, runSql, type Teil } from './lage.ts';
 import { registriere, type Ziel } from './zugang.ts';
 
-const UMFANG = { kurz: { dateien: 9, tode: 1 }, voll: { dateien: 100, tode: 12 } };
+/** `lebtMs`: at most so long a server lives; files in the folder are taken when they have lain there for three seconds. */
+const UMFANG = {
+  kurz: { dateien: 12, tode: 1, lebtMs: 700 },
+  voll: { dateien: 100, tode: 12, lebtMs: 4000 },
+};
 /** So many are sent at the same time, and each by two clients. */
 const ZUGLEICH = 4;
 const PAUSE_MS = 20;
@@ -21,7 +33,7 @@ const GEDULD_MS = 120_000;
 
 export const eingang: Teil = {
   name: 'eingang',
-  was: 'kill -9, während Belege eingehen',
+  was: 'kill -9, während Belege auf allen Wegen eingehen',
   run: async (lage) => {
     const spiel = { ...UMFANG[lage.kurz ? 'kurz' : 'voll'], saat: lage.saat };
     const befunde: Befund[] = [];
@@ -31,35 +43,69 @@ export const eingang: Teil = {
   },
 };
 
-type Spiel = { dateien: number; tode: number; saat: number };
+type Spiel = { dateien: number; tode: number; lebtMs: number; saat: number };
 
-async function drop(befund: Befund, ort: Ort, { dateien, tode, saat }: Spiel): Promise<Befund> {
-  const zufall = new Zufall(saat);
-  let server: Serverprozess | undefined = await startServer(envOf(ort));
+async function drop(befund: Befund, ort: Ort, { dateien, saat, ...wie }: Spiel): Promise<Befund> {
+  const ladung = machLadung(dateien);
+  const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-eingang-'));
+  // Without a certificate there is no mailbox: what is meant for it is sent instead.
+  const postfach = hasOpenssl ? new ImapServer() : undefined;
+  if (postfach) postfach.mails = ladung.mails;
+  else ladung.gesendet.push(...ladung.mails.map(({ bytes }) => bytes));
+  const env = { ...envOf(ort), ...umgebungOf(ordner, postfach) };
+  try {
+    await bombard(befund, { ...wie, ort, env, ladung, postfach, zufall: new Zufall(saat) });
+    await compare(ort, befund, ladung.belege);
+    const liegt = liegenGeblieben(join(ordner, 'eingang'));
+    if (liegt.length > 0) befund.maengel.push(`Im Ordner liegt noch: ${liegt.slice(0, 5).join(', ')}`);
+  } finally {
+    await postfach?.close();
+    rmSync(ordner, { recursive: true, force: true });
+  }
+  return befund;
+}
+
+/** The folder that is emptied, and whom the server trusts; only where nobody else may register it fetches from this machine. */
+function umgebungOf(ordner: string, postfach: ImapServer | undefined): Record<string, string> {
+  const zertifikat = join(ordner, 'zertifikat.pem');
+  if (postfach) writeFileSync(zertifikat, postfach.zertifikat);
+  return {
+    BELEGWERK_EINGANG: join(ordner, 'eingang'),
+    BELEGWERK_REGISTRIERUNG: 'erste',
+    ...(postfach && { NODE_EXTRA_CA_CERTS: zertifikat }),
+  };
+}
+
+type Beschuss = {
+  ort: Ort;
+  env: Record<string, string>;
+  ladung: Ladung;
+  postfach: ImapServer | undefined;
+  tode: number;
+  lebtMs: number;
+  zufall: Zufall;
+};
+
+async function bombard(befund: Befund, beschuss: Beschuss): Promise<void> {
+  const { ort, env, ladung, postfach, tode, lebtMs, zufall } = beschuss;
+  let server: Serverprozess | undefined = await startServer(env);
   const ziel = () => server?.url;
   const { token } = await registriere(ziel, 'eingang@example.org');
-  const alle = Array.from({ length: dateien }, (_, nr) => machDatei(nr));
+  if (postfach) await richtePostfachEin(server.url, token, await postfach.listen());
+  legeInOrdner(env['BELEGWERK_EINGANG'] ?? '', ladung.ordner);
+  const alle = ladung.gesendet;
   const gesendet = sendAll(ziel, token, [...alle, ...alle.toReversed()], befund);
   for (; befund.runden < tode; befund.runden += 1) {
-    await sleep(50 + zufall.below(700));
+    await sleep(50 + zufall.below(lebtMs));
     const dying = server;
     server = undefined;
     await dying?.kill('SIGKILL');
     await freeLeases(ort);
-    server = await startServer(envOf(ort));
+    server = await startServer(env);
   }
   await gesendet;
-  await waitUntilRead(ort, befund);
+  await waitUntilRead(ort, befund, ladung.belege.length);
   await server.kill('SIGTERM');
-  await compare(ort, befund, alle);
-  return befund;
-}
-
-/** E-invoices, broken sheets and pictures of nothing, each of its own. */
-function machDatei(nr: number): Buffer {
-  if (nr % 3 === 0) return Buffer.from(writeCii({ ...einfacheRechnung(), nummer: `E-${nr}` }));
-  if (nr % 3 === 1) return Buffer.from(`%PDF-1.7\n${nr}\n%%EOF`);
-  return Buffer.concat([JPEG, Buffer.from(String(nr))]);
 }
 
 /** Each is sent until it is answered; the same one comes again later, by whoever is free then. */
@@ -94,16 +140,13 @@ async function freeLeases({ databaseUrl }: Ort): Promise<void> {
     await runSql(databaseUrl, `update auftrag set frist = '' where zustand = 'laeuft'`);
 }
 
-async function waitUntilRead(ort: Ort, befund: Befund): Promise<void> {
+async function waitUntilRead(ort: Ort, befund: Befund, anzahl: number): Promise<void> {
   for (const ende = Date.now() + GEDULD_MS; Date.now() < ende; await sleep(200)) {
     const datenbank = await openLesend(ort);
-    const offen = await datenbank.lesen
-      .selectFrom('eingangsstueck')
-      .select('id')
-      .where('zustand', 'in', ['neu', 'liest'])
-      .execute();
+    const zustaende = await datenbank.lesen.selectFrom('eingangsstueck').select('zustand').execute();
     await datenbank.close();
-    if (offen.length === 0) return;
+    const fertige = zustaende.filter(({ zustand }) => zustand !== 'neu' && zustand !== 'liest');
+    if (fertige.length >= anzahl && fertige.length === zustaende.length) return;
   }
   befund.maengel.push('Nach zwei Minuten ist noch nicht alles gelesen.');
 }
@@ -132,8 +175,4 @@ async function compare(ort: Ort, befund: Befund, alle: readonly Buffer[]): Promi
   const { fehler } = await pruefeDatenbank(datenbank, new Date().toISOString().slice(0, 10));
   befund.maengel.push(...fehler.map(({ wo, was }) => `${wo}: ${was}`));
   await datenbank.close();
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -8,6 +8,7 @@ import { fuzz } from './fuzz.ts';
 import { kaputteSeite } from './kaputteSeite.ts';
 import type { Teil } from './lage.ts';
 import { nurLesen } from './nurLesen.ts';
+import { post } from './post.ts';
 import { stromausfall } from './stromausfall.ts';
 import { trennung } from './trennung.ts';
 import { uhr } from './uhr.ts';
@@ -30,6 +31,7 @@ export const TEILE: readonly Teil[] = [
   fuzz,
   erechnungen,
   belege,
+  post,
   eingang,
   verfaelschung,
 ];

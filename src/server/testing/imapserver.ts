@@ -74,6 +74,8 @@ export class ImapServer {
 
   #converse(socket: Socket): void {
     const zeilen = createInterface({ input: socket });
+    // It repeats what happens to the socket: a client that dies is no fault of this server.
+    zeilen.on('error', () => undefined);
     zeilen.on('line', (zeile) => {
       const [marke = '', ...rest] = zeile.split(' ');
       if (/^starttls$/i.test(rest.join(' '))) {
