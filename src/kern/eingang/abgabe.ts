@@ -15,10 +15,13 @@ const MAX_DATEINAME = 150;
 export const Abgabefrage = z.object({
   name: z.string().max(1000, 'Dieser Dateiname ist zu lang.').default('').transform(dateinameOf),
   herkunft: Herkunft.extract(['datei', 'foto', 'erechnung']).default('datei'),
-  /** `hier`: whoever sends it reads it too, and says so by `PUT …/lesung`. */
+  /** `hier`: whoever sends it reads it too, and says so by `PUT …/lesung`, or sends further pages of it. */
   lesen: z.enum(['hier', 'server']).default('server'),
 });
 export type Abgabefrage = z.output<typeof Abgabefrage>;
+
+/** Query of `POST /eingang/{id}/seiten`; `lesen: 'hier'` also where further pages follow: the server waits for them. */
+export const Seitenangabe = Abgabefrage.pick({ name: true, lesen: true });
 
 /** Answer of `POST /eingang`. */
 export const Abgegeben = z.object({

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { Abgabefrage, Abgegeben, dateinameOf, MAX_ORIGINAL } from '#kern/eingang/abgabe.ts';
+import {
+  Abgabefrage,
+  Abgegeben,
+  dateinameOf,
+  GEDULD_MS,
+  MAX_ORIGINAL,
+  Seitenangabe,
+} from '#kern/eingang/abgabe.ts';
 import { inhaltOf, MEDIENTYPEN } from '#kern/eingang/inhalt.ts';
 import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreatedBy } from '../http/idempotenz.ts';
@@ -13,7 +19,6 @@ import { seiteAnhaengen } from './seiten.ts';
 import { sichtbaresOf } from './sicht.ts';
 
 const tags = ['Eingang'];
-const Seitenname = z.object({ name: Abgabefrage.shape.name });
 const INHALT =
   'Inhalt ist die Datei selbst, bis 20 MB: PDF, JPEG, PNG, HEIC, E-Rechnung (XML), E-Mail (.eml) oder ZIP. ' +
   'Was es ist, entscheiden die Bytes';
@@ -48,8 +53,9 @@ export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
       recht: 'einreichen',
       bodyLimit: MAX_ORIGINAL,
       schema: {
-        ...{ tags, params: IdParams, querystring: Seitenname, response: answers(201, Abgegeben) },
-        summary: 'Weitere Seite desselben Belegs, als Bild (JPEG, PNG, HEIC) bis 20 MB',
+        ...{ tags, params: IdParams, querystring: Seitenangabe, response: answers(201, Abgegeben) },
+        summary:
+          'Weitere Seite desselben Belegs, als Bild (JPEG, PNG, HEIC) bis 20 MB; mit `lesen=hier` wartet der Server mit dem Lesen, etwa auf noch eine',
       },
     },
     async (request, reply) => {
@@ -58,7 +64,7 @@ export function abgabeRoutes(app: ApiApp, wege: Abgabewege): void {
       const datei = dateiOf(bytesOf(body), query.name);
       const antwort = await mandant.transaction(async (bestand) => {
         const stueck = await sichtbaresOf(bestand, request, params.id);
-        return seiteAnhaengen(bestand, stueck, datei);
+        return seiteAnhaengen(bestand, stueck, datei, query.lesen === 'hier' ? GEDULD_MS : 0);
       });
       wege.wecke();
       return reply.code(201).send(antwort);

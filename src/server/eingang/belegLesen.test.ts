@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
@@ -200,6 +201,47 @@ onBothEngines('the job that reads what came in', (open) => {
     expect([vorher > 0, await anzahl()]).toEqual([true, 0]);
     await holeLesenNach(api.datenbank, spaeter);
     await lies();
+    expect((await read(id)).brutto).toBe(119);
+  });
+
+  const seite = (nr: number) => Buffer.concat([JPEG, Buffer.from(`${nr}`)]);
+  const haengAn = (id: number, nr: number, frage = '') =>
+    client.post(`/eingang/${id}/seiten?name=${nr}.jpg${frage}`, seite(nr));
+  const zaehle = (onBlatt = async (_nr: number) => {}) => {
+    let blaetter = 0;
+    const woerter = async () => {
+      blaetter += 1;
+      await onBlatt(blaetter);
+      return lesungOf(RECHNUNG);
+    };
+    return { woerter, anzahl: () => blaetter };
+  };
+
+  test('reads pages that come one by one together, and once', async () => {
+    const { id } = await client.create('/eingang?name=1.jpg&lesen=hier', seite(1));
+    await haengAn(id, 2, '&lesen=hier');
+    const gleich = (leser: Partial<Leser>) =>
+      new Auftragslauf({
+        ...{ datenbank: api.datenbank, log, jetzt: async () => new Date(Date.now() + 1000) },
+        arten: { [BELEG_LESEN]: belegLesenAuftrag(api.datenbank, { ...TESTLESER, ...leser }) },
+      }).runFaellige();
+    const { woerter, anzahl } = zaehle();
+    await gleich({ woerter });
+    expect(anzahl()).toBe(0);
+    await haengAn(id, 3);
+    await gleich({ woerter });
+    await lies({ woerter });
+    expect(anzahl()).toBe(3);
+    expect((await client.get(`/eingang/${id}/lesung`)).json().seiten).toHaveLength(3);
+  });
+
+  test('proposes nothing of half a receipt: a page that comes while it reads is read, too', async () => {
+    const { id } = await client.create('/eingang?name=1.jpg', seite(1));
+    const { woerter } = zaehle(async (nr) => {
+      if (nr === 1) await haengAn(id, 2);
+    });
+    await lies({ woerter });
+    expect((await client.get(`/eingang/${id}/lesung`)).json().seiten).toHaveLength(2);
     expect((await read(id)).brutto).toBe(119);
   });
 

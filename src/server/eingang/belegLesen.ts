@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Stueckdatei } from '#kern/eingang/stueck.ts';
 import { type Arbeit, type Auftragsart, Auftragsfehler } from '../auftraege/lauf.ts';
 import { zugriffFor } from '../auftraege/zugriff.ts';
 import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Stuecksatz, Stueckwerte } from '../speicher/eingangsstueck.repository.ts';
 import { readUmfeld } from './umfeld.ts';
-import { type Blatt, type Leser, type Verstandenes, verstehen } from './verstehen.ts';
+import { type Blatt, type Leser, verstehen } from './verstehen.ts';
 import { vorschlagen } from './vorschlagen.ts';
 
 /** Then somebody has to type it. */
@@ -39,17 +40,23 @@ class Leseauftrag {
     if (versuche > MAX_LESEVERSUCHE) return this.#gibAuf(GESTORBEN);
     if (!(await this.#schreibe({ zustand: 'liest' }))) return;
     try {
-      const verstandenes = await this.#verstehe();
-      this.#arbeit.ende.throwIfAborted();
-      await this.#halteFest((bestand, satz) => vorschlagen(bestand, satz, verstandenes));
+      while (!(await this.#liesAlles()));
     } catch (error) {
       await this.#scheitere(error);
     }
   }
 
-  async #verstehe(): Promise<Verstandenes> {
+  /** @returns false where a page has come while it was read: nothing is proposed of half a receipt */
+  async #liesAlles(): Promise<boolean> {
     const blaetter = await readBlaetter(this.#zugriff, this.#id);
-    return verstehen(this.#leser, { blaetter, umfeld: await readUmfeld(this.#zugriff) });
+    const verstandenes = await verstehen(this.#leser, { blaetter, umfeld: await readUmfeld(this.#zugriff) });
+    this.#arbeit.ende.throwIfAborted();
+    let istGanz = true;
+    await this.#halteFest(async (bestand, satz) => {
+      istGanz = (await bestand.eingangsstuecke.dateien(this.#id)).filter(istBlatt).length === blaetter.length;
+      if (istGanz) await vorschlagen(bestand, satz, verstandenes);
+    });
+    return istGanz;
   }
 
   /** What cannot be read stays so; everything else is tried again, a few times. */
@@ -84,11 +91,15 @@ class Leseauftrag {
   }
 }
 
+/** Of what is read; the rest came along. */
+function istBlatt({ rolle }: Stueckdatei): boolean {
+  return rolle === 'original' || rolle === 'seite';
+}
+
 /** The original of a piece and its further pages, with their bytes. */
 export async function readBlaetter({ eingangsstuecke }: Bestand, id: number): Promise<Blatt[]> {
   const blaetter: Blatt[] = [];
-  for (const { nr, rolle } of await eingangsstuecke.dateien(id)) {
-    if (rolle !== 'original' && rolle !== 'seite') continue;
+  for (const { nr } of (await eingangsstuecke.dateien(id)).filter(istBlatt)) {
     const datei = await eingangsstuecke.findDatei(id, nr);
     if (datei) blaetter.push(datei);
   }

@@ -35,9 +35,11 @@ async function sendeSeite(stand: Ausgangseintrag, nr: number, weg: Weg): Promise
   const seite = seiten[nr];
   if (!seite) throw new RangeError(`page ${nr} of ${seiten.length}`);
   const name = seite.name;
+  // Read once, when all of it is there.
+  const lesen = weg.lesenHier || nr < seiten.length - 1 ? 'hier' : undefined;
   const quittung = await weg.sende({
     pfad: stueckID === null ? 'eingang' : `eingang/${stueckID}/seiten`,
-    query: stueckID === null ? { name, herkunft, lesen: weg.lesenHier ? 'hier' : undefined } : { name },
+    query: { name, lesen, ...(stueckID === null && { herkunft }) },
     blob: seite.blob,
     onAnteil: (anteil) => weg.onAnteil((nr + anteil) / seiten.length),
     signal: weg.signal,
