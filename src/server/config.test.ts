@@ -33,3 +33,11 @@ test.each([
 ])('the time-stamp service %j is refused with the reason', (BELEGWERK_ZEITSTEMPEL) => {
   expect(() => readConfig({ BELEGWERK_ZEITSTEMPEL })).toThrow(/BELEGWERK_ZEITSTEMPEL.*RFC 3161/);
 });
+
+test.each([
+  ['DATABASE_URL', 'mysql://x'],
+  ['BELEGWERK_METRIKEN_TOKEN', 'kurz'],
+  ['BELEGWERK_REGISTRIERUNG', 'alle'],
+])('the setting %s is named when it is %j', (name, wert) => {
+  expect(() => readConfig({ [name]: wert })).toThrow(new RegExp(`^Die Einstellung ${name} ist falsch`));
+});
