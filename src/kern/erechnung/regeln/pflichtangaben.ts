@@ -1,11 +1,14 @@
 /** What tax law demands of the structured part of an invoice: rules for the report on foreign invoices. */
+import { parameterOf } from '#kern/ausgaben/parameter.ts';
+import type { Datum } from '#kern/datum.ts';
+import type { Steuerland } from '#kern/steuer/steuerregel.ts';
 import type { EPartei, ERechnung, ESteuer } from '../modell.ts';
 import type { Recht } from '../recht.ts';
-import { parseZahl, type Zahl } from '../zahl.ts';
+import { parseZahl, toDezimaltext, type Zahl } from '../zahl.ts';
 import { da, fehler, jeZeile, type Pruefung, type Regel, warnung } from './regel.ts';
 
-/** A law: up to which gross amount it asks for less, and where it says what. */
-type Gesetz = { kleinbetrag: Zahl; quellen: Readonly<Record<Angabe, string>> };
+/** A law: up to which gross amount it asked for less on a day, and where it says what. */
+type Gesetz = { kleinbetrag: (tag: Datum) => Zahl; quellen: Readonly<Record<Angabe, string>> };
 type Angabe =
   | 'verkaeufer'
   | 'kaeufer'
@@ -19,10 +22,16 @@ type Angabe =
   | 'eu-lieferung'
   | 'steuerschuld';
 
+/** What holds where an invoice has no day. */
+const HEUTIGES_RECHT: Datum = '9999-12-31';
+
+const kleinbetragIn = (land: Steuerland) => (tag: Datum) =>
+  parseZahl(toDezimaltext(parameterOf('kleinbetrag', land, tag)?.wert ?? 0, 2, 2)) ?? 0n;
+
 const GESETZE: Readonly<Record<Exclude<Recht, 'keines'>, Gesetz>> = {
   // § 33 UStDV
   DE: {
-    kleinbetrag: parseZahl('250') ?? 0n,
+    kleinbetrag: kleinbetragIn('DE'),
     quellen: {
       verkaeufer: '§ 14 Abs. 4 Nr. 1 UStG',
       kaeufer: '§ 14 Abs. 4 Nr. 1 UStG',
@@ -39,7 +48,7 @@ const GESETZE: Readonly<Record<Exclude<Recht, 'keines'>, Gesetz>> = {
   },
   // § 11 Abs. 6 UStG 1994
   AT: {
-    kleinbetrag: parseZahl('400') ?? 0n,
+    kleinbetrag: kleinbetragIn('AT'),
     quellen: {
       verkaeufer: '§ 11 Abs. 1 Z 3 lit. a UStG 1994',
       kaeufer: '§ 11 Abs. 1 Z 3 lit. b UStG 1994',
@@ -56,7 +65,7 @@ const GESETZE: Readonly<Record<Exclude<Recht, 'keines'>, Gesetz>> = {
   },
   // Art. 238: states may set up to 400 EUR; what each has set is not known here.
   EU: {
-    kleinbetrag: parseZahl('400') ?? 0n,
+    kleinbetrag: () => parseZahl('400') ?? 0n,
     quellen: {
       verkaeufer: 'Art. 226 Nr. 5 MwStSystRL',
       kaeufer: 'Art. 226 Nr. 5 MwStSystRL',
@@ -172,7 +181,8 @@ function ueberDieSteuer(gesetz: Gesetz, recht: Recht): Regel[] {
 /** Small amounts need less; but not supplies into other EU countries and where the customer owes the tax. */
 function isKleinbetrag(r: ERechnung, { kleinbetrag }: Gesetz): boolean {
   const brutto = parseZahl(r.summen.brutto);
-  return brutto !== undefined && brutto <= kleinbetrag && !hatKategorie(r, 'K') && !hatKategorie(r, 'AE');
+  const grenze = kleinbetrag(r.datum ?? HEUTIGES_RECHT);
+  return brutto !== undefined && brutto <= grenze && !hatKategorie(r, 'K') && !hatKategorie(r, 'AE');
 }
 
 function hatUstId(r: ERechnung): boolean {
