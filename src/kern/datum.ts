@@ -79,6 +79,12 @@ export function formatZeitpunkt(zeit: string, heute: Datum): string {
   return `${formatTag(tagOf(zeit), heute)}, ${uhr.format(Date.parse(zeit))}`;
 }
 
+/** `09:12`: which time it is in Germany and Austria at an instant (ms since 1970). */
+export function uhrzeitInBerlin(instantMs: number): string {
+  uhr ??= new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+  return uhr.format(instantMs);
+}
+
 function formatTag(tag: Datum, heute: Datum): string {
   if (tag === heute) return 'heute';
   if (tag === addTage(heute, -1)) return 'gestern';

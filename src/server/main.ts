@@ -15,6 +15,7 @@ import { beginnePost } from './eingang/post/auftraege.ts';
 import { clearZwischenlager } from './export/zwischenlager.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
+import { reiheAlleEin } from './postausgang/reihen.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { reiheSerienEin } from './serien/lauf.ts';
 import { serverauftraege } from './serverauftraege.ts';
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   auftraege.start();
   await beginnePost(datenbank, config, ende.signal);
+  await datenbank.schreiben((db) => reiheAlleEin(db, new Date()));
   await datenbank.schreiben((db) => reiheSerienEin(db, new Date()));
 
   const [address] = app.addresses();

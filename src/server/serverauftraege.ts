@@ -6,9 +6,11 @@ import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { lesehilfeauftraege } from './eingang/lesehilfe/auftrag.ts';
 import { holeLesenNach } from './eingang/nachholen.ts';
-import { postauftraege } from './eingang/post/auftraege.ts';
+import { postauftraege, postfachumfeldOf } from './eingang/post/auftraege.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
+import { MAILS_VERSENDEN } from './postausgang/reihen.ts';
+import { versandauftrag } from './postausgang/versenden.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
 import { stempeln } from './sicherung/stempeln.ts';
 import { purgeEreignisse } from './speicher/ereignis.repository.ts';
@@ -53,6 +55,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
     ...postauftraege(datenbank, config),
     ...lesehilfeauftraege({ datenbank, schluessel: new Schluesselspeicher(config.schluessel) }),
+    [MAILS_VERSENDEN]: versandauftrag(datenbank, postfachumfeldOf(config)),
   };
 }
 

@@ -27,6 +27,8 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   belegLesen: 'Beleg lesen',
   lesehilfeFragen: 'Lesehilfe fragen',
   lesehilfe: 'Lesehilfe',
+  mailsVersenden: 'Mails senden',
+  sammelSenden: 'Rechnungen per Mail senden',
   postfachAbholen: 'Belege aus dem Postfach abholen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',

@@ -3,6 +3,7 @@ import { addTage, formatDatum } from '../datum.ts';
 import { divideRounded } from '../dezimal.ts';
 import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
+import { mailadressenOf } from '../kunden/mailadressen.ts';
 import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
@@ -223,7 +224,7 @@ function kaeuferOf({ kunde }: Rechnung, absender: Absender, ohneUstId: boolean):
   const kontakt = {
     name: ansprechpartner || (kunde.firma ? personenname(kunde) : '') || undefined,
     telefon: telefon || undefined,
-    email: email || undefined,
+    email: mailadressenOf(email)[0],
   };
   return {
     name: anzeigename(kunde),
@@ -243,7 +244,8 @@ function eAdresseOf({ eAdresse, leitwegId, email }: NonNullable<Rechnung['kunde'
   if (schema && id) return { id, schema };
   if (eAdresse) return { id: eAdresse, schema: eAdresse.includes('@') ? 'EM' : '0204' };
   if (leitwegId) return { id: leitwegId, schema: '0204' };
-  return email ? { id: email, schema: 'EM' } : undefined;
+  const [adresse] = mailadressenOf(email);
+  return adresse ? { id: adresse, schema: 'EM' } : undefined;
 }
 
 type Ort = { strasse: string; plz: string; ort: string; land: string };

@@ -19,7 +19,7 @@ export const ADRESSE = {
 export const ERECHNUNG = {
   /** BT-48. */
   ustId: { name: 'USt-IdNr.', max: 20 },
-  /** BT-58. */
+  /** BT-58; where mails go, several with commas between them. */
   email: { name: 'E-Mail', max: 200 },
   /** BT-57. */
   telefon: { name: 'Telefon', max: 50 },
@@ -32,6 +32,7 @@ export const ERECHNUNG = {
   /** BT-49: e-mail address, Leitweg-ID or `scheme:id`; empty: the e-mail address. */
   eAdresse: { name: 'Elektronische Adresse', max: 200 },
   rechnungsformat: { name: 'Rechnungsformat', max: 20 },
+  versandweise: { name: 'Per Mail', max: 10 },
 } as const satisfies Record<string, Angabe>;
 
 const ANGABEN = { ...ADRESSE, ...ERECHNUNG };

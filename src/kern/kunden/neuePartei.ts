@@ -1,10 +1,11 @@
 /** What is entered of a customer or supplier. */
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
-import { Email, Freitext } from '../felder.ts';
+import { Freitext } from '../felder.ts';
 import { ADRESSE, ERECHNUNG, mapAngaben } from './angaben.ts';
 import { isLeitwegId } from './leitweg.ts';
-import { Rechnungsformat } from './partei.ts';
+import { mailadressenOf } from './mailadressen.ts';
+import { Rechnungsformat, Versandweise } from './partei.ts';
 import { isUstId } from './ustid.ts';
 
 /** VAT id, stored without blanks. */
@@ -20,6 +21,14 @@ const LeitwegId = Freitext(46).refine(
   'Diese Leitweg-ID stimmt nicht. Bitte alle Ziffern und Striche prüfen, zum Beispiel 04011000-12345-03.',
 );
 
+/** Only what cannot be an address is refused; before a mail is sent it is looked at closely. */
+const Mailadressen = Freitext(200)
+  .transform((text) => mailadressenOf(text).join(', '))
+  .refine(
+    (text) => mailadressenOf(text).every((adresse) => /^[^\s@]+@[^\s@]+$/.test(adresse)),
+    'Diese E-Mail-Adresse ist unvollständig. Mehrere bitte mit Komma trennen.',
+  );
+
 type Texte<Feld extends string, Schema extends z.ZodType = ReturnType<typeof Freitext>> = Record<
   Feld,
   Schema
@@ -31,8 +40,9 @@ const Erechnungsfelder = {
   ...(mapAngaben(ERECHNUNG, ({ max }) => Freitext(max)) as Texte<keyof typeof ERECHNUNG>),
   ustId: UstId,
   leitwegId: LeitwegId,
-  email: Email,
+  email: Mailadressen,
   rechnungsformat: Rechnungsformat,
+  versandweise: Versandweise,
 };
 
 /** An address; what is left out is empty. */
@@ -49,6 +59,7 @@ export const Erechnungsangaben = z.object({
     [F in keyof typeof Erechnungsfelder]: z.ZodDefault<(typeof Erechnungsfelder)[F]>;
   }),
   rechnungsformat: Rechnungsformat.default('zugferd'),
+  versandweise: Versandweise.default('pdf'),
 });
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
 

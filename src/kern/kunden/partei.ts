@@ -10,13 +10,18 @@ import { ADRESSE, type Angabenfeld, ERECHNUNG, mapAngaben } from './angaben.ts';
 export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl', 'en16931']);
 export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 
+/** Which files of a document a customer gets by mail: the PDF (ZUGFeRD has the XML in it), the XML alone, or both. */
+export const Versandweise = z.enum(['pdf', 'xml', 'beides']);
+export type Versandweise = z.output<typeof Versandweise>;
+
 /** Address and e-invoice data in answers. */
 export const Parteiangaben = z.object({
   ...(mapAngaben({ ...ADRESSE, ...ERECHNUNG }, () => z.string()) as Record<
-    Exclude<Angabenfeld, 'rechnungsformat'>,
+    Exclude<Angabenfeld, 'rechnungsformat' | 'versandweise'>,
     z.ZodString
   >),
   rechnungsformat: Rechnungsformat,
+  versandweise: Versandweise,
 });
 export type Parteiangaben = z.output<typeof Parteiangaben>;
 

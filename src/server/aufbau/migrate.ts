@@ -34,6 +34,7 @@ import { ausgabe } from './migrations/0027_ausgabe.ts';
 import { postfach } from './migrations/0028_postfach.ts';
 import { eingangOffen } from './migrations/0029_eingang_offen.ts';
 import { anmerkungen } from './migrations/0030_anmerkungen.ts';
+import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   postfach,
   eingangOffen,
   anmerkungen,
+  postausgang,
   serie,
   weitereBezeichnungen,
 ];

@@ -17,8 +17,8 @@ export type Auftragsart = {
   takt?: Omit<Takt, 'art'>;
   /** At a time, in one process, where that is fewer than all. */
   hoechstens?: number;
-  /** May be run again after it was cut off anywhere. */
-  run(arbeit: Arbeit): Promise<void>;
+  /** May be run again after it was cut off anywhere. @returns a Date when one that comes again wants to come sooner */
+  run(arbeit: Arbeit): Promise<unknown>;
 };
 
 /** What a job is given: `jetzt` when it was taken; `ende` is aborted when it shall stop or has been lost. */
@@ -162,12 +162,12 @@ export class Auftragslauf {
     const uhr = setInterval(() => void this.#renew(auftrag, verloren), FRIST_MS / 3).unref();
     const ende = AbortSignal.any([this.#ende.signal, verloren.signal]);
     try {
-      const fehler = await arten[auftrag.art]
-        ?.run({ auftrag, jetzt, ende })
-        .then(() => undefined)
-        .catch((err: unknown) => err);
+      const ausgang = await arten[auftrag.art]?.run({ auftrag, jetzt, ende }).then(
+        (wieder) => ({ wieder, fehler: undefined }),
+        (fehler: unknown) => ({ wieder: undefined, fehler }),
+      );
       clearInterval(uhr);
-      await this.#settle(auftrag, fehler);
+      await this.#settle(auftrag, ausgang);
     } catch (err) {
       if (!(err instanceof AnspruchVerloren)) log.error({ err, auftrag: auftrag.art }, 'job not settled');
     } finally {
@@ -176,9 +176,11 @@ export class Auftragslauf {
   }
 
   /** Its time is the one at which it ends, however long it took. */
-  async #settle(auftrag: Auftrag, fehler: unknown): Promise<void> {
+  async #settle(auftrag: Auftrag, ausgang: { fehler: unknown; wieder: unknown } | undefined): Promise<void> {
+    const { fehler, wieder } = ausgang ?? {};
     const jetzt = await this.#deps.jetzt();
-    if (fehler === undefined) return this.#repository.finish(auftrag, jetzt);
+    if (fehler === undefined)
+      return this.#repository.finish(auftrag, jetzt, wieder instanceof Date ? wieder : undefined);
     if (fehler instanceof Abgebrochen) return this.#repository.cancelled(auftrag, jetzt);
     if (this.#ende.signal.aborted) return this.#repository.release(auftrag, jetzt);
     if (fehler instanceof AnspruchVerloren) return;

@@ -21,6 +21,7 @@ import { KontoRepository } from '../speicher/konto.repository.ts';
 import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
 import { LieferantRepository } from '../speicher/lieferant.repository.ts';
 import { LogoRepository } from '../speicher/logo.repository.ts';
+import { MailvorlageRepository } from '../speicher/mailvorlage.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { NummerRepository } from '../speicher/nummer.repository.ts';
@@ -37,9 +38,11 @@ import { RechnungRepository } from '../speicher/rechnung.repository.ts';
 import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.ts';
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
 import { SerieRepository } from '../speicher/serie.repository.ts';
+import { SendungRepository } from '../speicher/sendung.repository.ts';
 import { SteuerRepository } from '../speicher/steuer.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
+import { VersandkontoRepository } from '../speicher/versandkonto.repository.ts';
 import { ZahlungRepository } from '../speicher/zahlung.repository.ts';
 import { ZahlungsmethodeRepository } from '../speicher/zahlungsmethode.repository.ts';
 import type { Satzart } from '../speicher/zeilen.ts';
@@ -178,6 +181,15 @@ export class Bestand {
   }
   get postfach() {
     return new PostfachRepository(this.#db, this.#mandantId);
+  }
+  get versandkonto() {
+    return new VersandkontoRepository(this.#db, this.#mandantId);
+  }
+  get mailvorlagen() {
+    return new MailvorlageRepository(this.#db, this.#mandantId);
+  }
+  get sendungen() {
+    return new SendungRepository(this.#db, this.#mandantId);
   }
   get kontoende() {
     return new KontoendeRepository(this.#db, this.#mandantId);

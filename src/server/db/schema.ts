@@ -10,6 +10,7 @@ import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
+import type { Postausgangstabellen } from './postausgangschema.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
 import type { Serientabellen } from './serienschema.ts';
 
@@ -20,6 +21,7 @@ type Besitz = { mandant_id: number; benutzer_id: number };
 
 export type Schema = Eingangstabellen &
   Anmerkungstabellen &
+  Postausgangstabellen &
   Serientabellen & {
     mandant: {
       id: Generated<number>;

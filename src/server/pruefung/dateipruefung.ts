@@ -23,7 +23,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!datei.isLogo && !datei.isEingang)
+    if (!datei.isLogo && !datei.isEingang && !datei.isMail)
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -36,7 +36,8 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   return fehler;
 }
 
-function nameOf({ isLogo, isEingang, sha256: hash }: Sonstige): string {
+function nameOf({ isLogo, isEingang, isMail, sha256: hash }: Sonstige): string {
   if (isLogo) return 'Logo';
+  if (isMail) return `Mail im Postausgang ${hash}`;
   return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
 }

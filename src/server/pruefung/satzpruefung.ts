@@ -26,6 +26,7 @@ const NAMEN: Record<Satzart, string> = {
   anmerkung: 'Anmerkung',
   pruefvermerk: 'Prüfvermerk',
   serie: 'Serie',
+  sendung: 'Mail im Postausgang',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -181,6 +182,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     anmerkung: () => bestand.anmerkungen.find(id),
     pruefvermerk: () => bestand.pruefvermerke.find(id),
     serie: () => bestand.serien.find(id),
+    sendung: () => bestand.sendungen.findBeschreibung(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Version } from '#kern/antwortfelder.ts';
 import { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Datumfeld } from '#kern/felder.ts';
+import { Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
@@ -15,11 +16,14 @@ import { planeKorrektur, planeStorno } from './stornieren.ts';
 import { vergabe } from './vergabe.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
-const Ausstellen = z.object({ rechnungsdatum: Datumfeld, version: Version }).partial().prefault({});
+const Ausstellen = z
+  .object({ rechnungsdatum: Datumfeld, version: Version, senden: Sendungswunsch.unwrap() })
+  .partial()
+  .prefault({});
 const Fassung = z.object({ version: Version }).partial().prefault({});
 
 /** From draft to issued invoice, from recorded to booked expense, and back by Storno. */
-export function ausstellenRoutes(app: ApiApp): void {
+export function ausstellenRoutes(app: ApiApp, wecke: () => void): void {
   app.post(
     '/rechnungen/:id/ausstellen',
     {
@@ -32,12 +36,15 @@ export function ausstellenRoutes(app: ApiApp): void {
         response: answers(200, GanzeRechnung),
       },
     },
-    ({ mandant, params, body }) =>
-      vergabe.run(
+    async ({ mandant, params, body }) => {
+      const rechnung = await vergabe.run(
         mandant,
         (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...body }),
         (zugriff, begehen) => zugriff.transaction(begehen),
-      ),
+      );
+      if (body.senden) wecke();
+      return rechnung;
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datum } from '#kern/datum.ts';
+import type { Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsummen.repository.ts';
@@ -9,10 +10,16 @@ import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
 import { readRechnung } from './readRechnung.ts';
 import type { Platz } from './schlange.ts';
+import { senden } from './senden.ts';
 import type { Vorhaben } from './vergabe.ts';
 import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
 
-type Wunsch = { rechnungsdatum?: Datum | undefined; version?: number | undefined };
+type Wunsch = {
+  rechnungsdatum?: Datum | undefined;
+  version?: number | undefined;
+  /** In the same transaction a mail with it is put into the outbox. */
+  senden?: Sendungswunsch | undefined;
+};
 
 /**
  * Making a draft an invoice: it is checked, gets the next number and its date, and PDF, e-invoice and the data behind
@@ -23,7 +30,7 @@ type Wunsch = { rechnungsdatum?: Datum | undefined; version?: number | undefined
 export async function planeAusstellung(
   bestand: Bestand,
   platz: Platz,
-  { id, rechnungsdatum = bestand.heute, version }: Wunsch & { id: number },
+  { id, rechnungsdatum = bestand.heute, version, senden: mail }: Wunsch & { id: number },
 ): Promise<Vorhaben<Ganz>> {
   const grundlageOf = await beginGrundlage(bestand);
   const satz = await bestand.rechnungen.find(id);
@@ -43,7 +50,9 @@ export async function planeAusstellung(
     vorlage: await planeVorlage(bestand, platz, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
-      return await ausstellen(schreibend, ausfertigung);
+      const rechnung = await ausstellen(schreibend, ausfertigung);
+      if (mail) await senden(schreibend, id, mail);
+      return rechnung;
     },
   };
 }

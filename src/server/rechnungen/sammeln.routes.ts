@@ -27,6 +27,7 @@ type Auswahl = z.output<typeof Auswahl>;
 export function sammelnRoutes(app: ApiApp): void {
   for (const [name, recht, { art, toDaten }, summary] of [
     ['bezahlen', 'zahlungen', alle('sammelBezahlen'), 'Als bezahlt markieren'],
+    ['senden', 'ausstellen', alle('sammelSenden'), 'Per Mail senden, was noch nicht gesendet wurde'],
     ['loeschen', 'erfassen', alle('sammelLoeschen'), 'Entwürfe in den Papierkorb legen'],
     ['ausstellen', 'ausstellen', entwuerfe, 'Entwürfe ausstellen'],
   ] as const) {

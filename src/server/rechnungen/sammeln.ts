@@ -11,6 +11,7 @@ import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
 import { verbuchen } from '../zahlungen/verbuchen.ts';
 import { zuruecknehmen } from '../zahlungen/zuruecknehmen.ts';
 import { loeschen } from './loeschen.ts';
+import { senden } from './senden.ts';
 
 /** A receipt, and what was made of it: the id of its payment, 0 where there is nothing to name. */
 type Paar = readonly [id: number, folge: number];
@@ -24,6 +25,7 @@ const TATEN: Record<string, Tat> = {
     await zuruecknehmen(bestand, rechnung, { id, grund: '' });
     return 0;
   },
+  sammelSenden: async (bestand, [id]) => (await senden(bestand, id, {}, { einmal: true })).id,
   sammelLoeschen: async (bestand, [id]) => {
     await loeschen(bestand, id);
     return 0;

@@ -83,7 +83,7 @@ async function verschliessePortion(
 }
 
 function zaehlerOf({ tabelle }: Geheimnis, isOffen: boolean): keyof Zahlen {
-  if (tabelle === 'postfach') return 'postfaecher';
+  if (tabelle === 'postfach' || tabelle === 'versandkonto') return 'postfaecher';
   if (tabelle === 'betrieb') return 'andere';
   return isOffen ? 'offen' : 'erneuert';
 }
@@ -150,7 +150,8 @@ const ABHILFE =
   'App neu ein, oder „npm run passwort -- <benutzer> --ohne-zweiten-faktor“ hilft ihnen.';
 
 function verlorenes(tabelle: string): (grund: string, anzahl: number) => Fehler {
-  if (tabelle === 'postfach') return postfachFehler;
+  if (tabelle === 'postfach' || tabelle === 'versandkonto')
+    return (grund, anzahl) => postfachFehler(tabelle, grund, anzahl);
   return tabelle === 'betrieb' ? lesehilfeFehler : verlorenFehler;
 }
 
@@ -173,19 +174,22 @@ function verlorenFehler(grund: string, anzahl: number): Fehler {
   };
 }
 
-function postfachFehler(grund: string, anzahl: number): Fehler {
-  const wer = anzahl === 1 ? 'Aus einem Postfach' : `Aus ${anzahl} Postfächern`;
+function postfachFehler(tabelle: string, grund: string, anzahl: number): Fehler {
+  const wer =
+    tabelle === 'versandkonto'
+      ? `${anzahl === 1 ? 'Mit einem Mailkonto' : `Mit ${anzahl} Mailkonten`} wird nichts mehr gesendet`
+      : `${anzahl === 1 ? 'Aus einem Postfach' : `Aus ${anzahl} Postfächern`} werden keine Belege mehr abgeholt`;
   return {
     wo: 'Schlüsseldatei',
-    was: `${grund} ${wer} werden keine Belege mehr abgeholt, bis sein Passwort in den Einstellungen neu eingegeben ist.`,
+    was: `${grund} ${wer}, bis sein Passwort in den Einstellungen neu eingegeben ist.`,
     erwartet: 'öffnet jedes Geheimnis',
     gefunden: `${anzahl} bleiben zu`,
   };
 }
 
 function veraendertFehler({ tabelle, mandantId, benutzerId }: Geheimnis): Fehler {
-  if (tabelle === 'postfach') {
-    const wo = `Postfach (Mandant ${mandantId})`;
+  if (tabelle !== 'totp') {
+    const wo = `${tabelle === 'postfach' ? 'Postfach' : 'Mailkonto'} (Mandant ${mandantId})`;
     const was = `${wo}: Das verschlüsselte Passwort wurde verändert. Bitte in den Einstellungen neu eingeben.`;
     return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };
   }

@@ -26,34 +26,47 @@ export function lesehilfeBindung(): Bindung {
   return { zweck: 'lesehilfe', tabelle: 'betrieb', mandantId: 0, benutzerId: 0, satz: LESEHILFE_SCHLUESSEL };
 }
 
+/** Where the password belongs by which a Mandant sends mails. */
+export function versandkontoBindung(mandantId: number): Bindung {
+  return { zweck: 'versandkonto', tabelle: 'versandkonto', mandantId, benutzerId: 0, satz: '' };
+}
+
+/** Tables with one secret of each Mandant, and since which step there is one. */
+const JE_MANDANT = {
+  postfach: { seit: '0028_postfach', bindungOf: postfachBindung },
+  versandkonto: { seit: '0033_postausgang', bindungOf: versandkontoBindung },
+} as const;
+type Mandantentabelle = keyof typeof JE_MANDANT;
+
 /** All secrets of all Mandanten that are stored closed, in portions. */
 export async function* readGeheimnisse(db: Db): AsyncGenerator<Geheimnis[]> {
   yield* readTotp(db);
-  if (await hasPostfaecher(db)) yield* readPostfaecher(db);
+  for (const tabelle of Object.keys(JE_MANDANT) as Mandantentabelle[])
+    if (await hasTabelle(db, tabelle)) yield* readJeMandant(db, tabelle);
   const wert = await readMerker(db, LESEHILFE_SCHLUESSEL);
   if (wert) yield [{ ...lesehilfeBindung(), wert }];
 }
 
 /** A backup that is looked at may be older. */
-async function hasPostfaecher(db: Db): Promise<boolean> {
+async function hasTabelle(db: Db, tabelle: Mandantentabelle): Promise<boolean> {
   const row = await db
     .selectFrom('migration')
     .select('name')
-    .where('name', '=', '0028_postfach')
+    .where('name', '=', JE_MANDANT[tabelle].seit)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-async function* readPostfaecher(db: Db): AsyncGenerator<Geheimnis[]> {
+async function* readJeMandant(db: Db, tabelle: Mandantentabelle): AsyncGenerator<Geheimnis[]> {
   for (let nach = 0; ; ) {
     const rows = await db
-      .selectFrom('postfach')
+      .selectFrom(tabelle)
       .select(['mandant_id', 'geheimnis'])
       .where('mandant_id', '>', nach)
       .orderBy('mandant_id')
       .limit(PORTION)
       .execute();
-    yield rows.map((row) => ({ ...postfachBindung(row.mandant_id), wert: row.geheimnis }));
+    yield rows.map((row) => ({ ...JE_MANDANT[tabelle].bindungOf(row.mandant_id), wert: row.geheimnis }));
     const [end] = rows.slice(-1);
     if (!end || rows.length < PORTION) return;
     nach = end.mandant_id;
@@ -90,9 +103,9 @@ export function replaceGeheimnisse(
 ): Promise<void> {
   return schreiben(async (db) => {
     for (const { alt, wert } of neue) {
-      if (alt.tabelle === 'postfach') {
+      if (alt.tabelle === 'postfach' || alt.tabelle === 'versandkonto') {
         await db
-          .updateTable('postfach')
+          .updateTable(alt.tabelle)
           .set({ geheimnis: wert })
           .where((where) => where.and({ mandant_id: alt.mandantId, geheimnis: alt.wert }))
           .execute();

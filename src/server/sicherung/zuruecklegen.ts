@@ -11,6 +11,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
+import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { sha256Of } from './kopie.ts';
@@ -46,6 +47,7 @@ export async function prepare(ordner: string): Promise<string[]> {
     const { schreiben, engine } = datenbank;
     await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
     await endOffene(datenbank, new Date());
+    await schreiben((db) => haltePostausgangAn(db, AUS_SICHERUNG));
     return await heileAufbau(datenbank);
   } finally {
     await datenbank.close();
@@ -73,6 +75,10 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
     release();
   }
 }
+
+/** Said of mails that waited when the backup was made. */
+const AUS_SICHERUNG =
+  'Sie wartete, als die Sicherung entstand, die zurückgeholt wurde. Vielleicht ging sie danach noch hinaus. Bitte nachsehen, bevor sie gesendet wird.';
 
 const BEIWERK = [`${DATEI}-wal`, `${DATEI}-shm`];
 

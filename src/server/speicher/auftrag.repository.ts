@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Auftragszustand, MAX_VERSUCHE, pauseMs } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -146,17 +146,20 @@ export class AuftragRepository {
   }
 
   /**
-   * It is done; one that comes again waits for its next time.
+   * It is done; one that comes again waits for its next time, or comes at once where somebody asked for it while it ran.
+   * @param wieder when it wants to come again, if that is sooner
    * @throws AnspruchVerloren when somebody else has it now
    */
-  finish(auftrag: Auftrag, jetzt: Date): Promise<void> {
+  finish(auftrag: Auftrag, jetzt: Date, wieder?: Date): Promise<void> {
     const { takt } = auftrag;
+    const naechste = [nach(jetzt, takt), ...(wieder ? [wieder.toISOString()] : [])].sort()[0] ?? '';
     return this.#schreiben((db) =>
       takt === 0
         ? beende(db, auftrag, { zustand: 'fertig', fehler: '' }, jetzt)
         : aendere(db, auftrag, {
             ...{ zustand: 'wartet', frist: '', versuche: 0, fehler: '' },
-            ...{ faellig: nach(jetzt, takt), beendet_am: jetzt.toISOString() },
+            faellig: sql<string>`case when faellig > ${auftrag.faellig} then faellig else ${naechste} end`,
+            beendet_am: jetzt.toISOString(),
           }),
     );
   }
@@ -192,11 +195,15 @@ export class AuftragRepository {
   }
 }
 
+type Auftragswerte = Partial<
+  Omit<Auftrag, keyof Anspruch | 'faellig'> & { faellig: string | RawBuilder<string> }
+>;
+
 /** Runs inside the worker's own transaction: what it writes counts only while the job is its own. @throws AnspruchVerloren */
 export async function aendere(
   db: Db,
   { mandant_id, id, zaun }: Anspruch,
-  werte: Partial<Omit<Auftrag, keyof Anspruch>>,
+  werte: Auftragswerte,
 ): Promise<Pick<Auftrag, 'abbruch'>> {
   const row = await db
     .updateTable('auftrag')

@@ -81,8 +81,19 @@ export class AuftragslisteRepository {
     return id;
   }
 
-  /** Has one that waits begin no later than at this time, and be tried as often as a fresh one. */
+  /**
+   * Has one that waits begin no later than at this time, and be tried as often as a fresh one. One that runs, and comes again,
+   * does so at that time: it may have looked already.
+   */
   async beeile(art: string, schluessel: string, faellig: Date): Promise<void> {
+    await this.#db
+      .updateTable('auftrag')
+      .set({ faellig: faellig.toISOString() })
+      .where((where) =>
+        where.and({ mandant_id: this.#mandantId, art, schluessel, zustand: 'laeuft' as const }),
+      )
+      .where('takt', '>', 0)
+      .execute();
     await this.#db
       .updateTable('auftrag')
       .set({ faellig: faellig.toISOString(), versuche: 0 })

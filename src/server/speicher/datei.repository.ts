@@ -6,8 +6,8 @@ import { ohneVerweis } from './verweis.ts';
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
 
-/** A file that the archive does not mean, and who does: the logo, the inbox. */
-export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean };
+/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox. */
+export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean; isMail: boolean };
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
@@ -69,21 +69,18 @@ export class DateiRepository {
           join.onRef('l.mandant_id', '=', 'd.mandant_id').onRef('l.sha256', '=', 'd.sha256'),
         )
         .select(['d.sha256', 'l.typ'])
-        .select(
-          sql<number>`case when ${sql.raw(ohneVerweis('d', ['eingangsdatei']))} then 0 else 1 end`.as(
-            'eingang',
-          ),
-        )
+        .select([hatVerweis('eingangsdatei').as('eingang'), hatVerweis('sendung').as('mail')])
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
         .orderBy('d.sha256')
         .limit(PORTION)
         .execute();
-      for (const { sha256, typ, eingang } of rows) {
+      for (const { sha256, typ, eingang, mail } of rows) {
         await atempause();
         const inhalt = await this.find(sha256);
-        if (inhalt) yield { sha256, inhalt, isLogo: typ !== null, isEingang: eingang === 1 };
+        if (inhalt)
+          yield { sha256, inhalt, isLogo: typ !== null, isEingang: eingang === 1, isMail: mail === 1 };
       }
       const last = rows.at(-1);
       if (!last) return;
@@ -104,3 +101,7 @@ export class DateiRepository {
 }
 
 const PORTION = 200;
+
+function hatVerweis(tabelle: string) {
+  return sql<number>`case when ${sql.raw(ohneVerweis('d', [tabelle]))} then 0 else 1 end`;
+}

@@ -3,6 +3,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { MandantRepository } from './mandant.repository.ts';
+import { haltePostausgangAn } from './sendung.repository.ts';
 
 /** Begins what the names of ended accounts become, so that they are free for new ones. */
 export const GESCHLOSSEN = 'geschlossen:';
@@ -19,6 +20,7 @@ export const TABELLEN = [
     'pruefvermerk',
     'eingangsstueck',
     'lieferantenkonto',
+    'sendung',
     'archiv',
     'zuordnung',
     'bewegung',
@@ -46,6 +48,8 @@ export const TABELLEN = [
     'einladung',
     'api_schluessel',
     'postfach',
+    'versandkonto',
+    'mailvorlage',
     'mitgliedschaft',
     'betreiber',
     'protokoll',
@@ -177,6 +181,8 @@ export class KontoendeRepository {
 /** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. No mail is fetched any more. */
 async function endArbeit(db: Db, mandantId: number): Promise<void> {
   await db.deleteFrom('postfach').where('mandant_id', '=', mandantId).execute();
+  await db.deleteFrom('versandkonto').where('mandant_id', '=', mandantId).execute();
+  await haltePostausgangAn(db, 'Das Konto wurde beendet, bevor sie gesendet war.', mandantId);
   await db
     .deleteFrom('sitzung')
     .where('arbeit_mandant_id', '=', mandantId)

@@ -19,7 +19,8 @@ export type Objekt =
   | 'eingangsstueck'
   | 'anmerkung'
   | 'pruefvermerk'
-  | 'serie';
+  | 'serie'
+  | 'sendung';
 
 type Tabelle = keyof Schema;
 
@@ -48,6 +49,12 @@ export const EINZIGER = 1;
 export const GELESEN: readonly (keyof Schema['eingangsstueck'])[] = [
   ...(['zustand', 'lieferant', 'belegdatum', 'brutto', 'waehrung', 'zu_pruefen', 'doppelt'] as const),
   ...(['wer', 'partei_id', 'belegnummer', 'vorschlag', 'fehler', 'version', 'geaendert_am'] as const),
+];
+
+/** Of a mail in the outbox: how it goes. */
+export const GESENDET: readonly (keyof Schema['sendung'])[] = [
+  ...(['zustand', 'versuche', 'faellig_am', 'uebergeben_am', 'antwort', 'fehler', 'abgelehnt'] as const),
+  'gesendet_am',
 ];
 
 /**
@@ -113,6 +120,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'serieninhalt', spalte: 'serie_id', ordnung: ['ab'] },
     { tabelle: 'serientermin', spalte: 'serie_id', ordnung: ['nr'] },
   ],
+  sendung: [{ tabelle: 'sendung', spalte: 'id', ohne: GESENDET }],
 };
 
 export type Satzart = keyof typeof ZEILEN;
@@ -136,6 +144,8 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   eingangslesung: 'what a machine saw on an original, and sees again',
   postfach:
     'from where mails are fetched and how far; no record, and told again by whoever knows the password',
+  versandkonto: 'by what mails are sent; no record, and told again by whoever knows the password',
+  mailvorlage: 'texts to begin with; what was sent stands with the mail',
   auftrag: 'what has to be done, and what came of it, for some weeks',
   ereignis: 'names for two days what has changed',
   migration: 'compared with the steps of the program',

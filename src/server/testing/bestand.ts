@@ -18,7 +18,7 @@ export const VORSPRUNG = 1000;
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
-  ...['anmerkung', 'pruefvermerk', 'serie'],
+  ...['anmerkung', 'pruefvermerk', 'serie', 'sendung'],
 ];
 
 /**
@@ -58,6 +58,11 @@ export async function createBestand(
   const { id } = await client.create('/rechnungen', entwurf);
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
+  await client.call('PUT', '/versandkonto', {
+    ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+    ...{ absenderName: MARKE, absenderAdresse: 'rechnung@example.org' },
+  });
+  await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'], betreff: MARKE });
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
   await client.post('/rechnungen/ausstellen-alle', undefined);
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });

@@ -27,6 +27,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   betreiber: ['auth'],
   auftrag: ['auftraege', 'auswertungen'],
   papierkorb: ['papierkorb'],
+  sendung: ['postausgang', 'rechnungen'],
   eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
   pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],

@@ -5,7 +5,7 @@
  */
 
 import { ohneVerweis } from '../../speicher/verweis.ts';
-import { GELESEN } from '../../speicher/zeilen.ts';
+import { GELESEN, GESENDET } from '../../speicher/zeilen.ts';
 
 /** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
 export type Mauer = {
@@ -72,6 +72,10 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     frei: Object.fromEntries([...GELESEN, 'rechnung_id', 'grund'].map((spalte) => [spalte, JEDERZEIT])),
   },
   eingangsdatei: { grund: 'Ein Original im Eingang ist unveränderlich.' },
+  sendung: {
+    grund: 'Was verschickt wird oder wurde, ist unveränderlich.',
+    frei: Object.fromEntries(GESENDET.map((spalte) => [spalte, JEDERZEIT])),
+  },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),
   anmerkung: {

@@ -3,7 +3,6 @@ import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { adresseOf } from '../../werkzeug/netz.ts';
 import { MAX_MAIL } from './mail.ts';
-
 import { stoerungstextOf, type Zugangsdaten } from './stoerungstext.ts';
 
 /** `nurOeffentlich`: no servers in the own net. `ca`: certificates that are believed beside the usual ones. */

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import { Auftragslauf } from '../auftraege/lauf.ts';
+import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
+import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { Mailserver } from '../testing/mailserver.ts';
+import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER } from '../testing/stamm.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
+import { MAILS_VERSENDEN } from './reihen.ts';
+import { versandauftrag } from './versenden.ts';
+
+const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-postausgang-'));
+afterAll(() => rmSync(ordner, { recursive: true, force: true }));
+const log = { error: () => undefined, info: () => undefined };
+
+onBothEngines('the outbox', (open) => {
+  const api = useApi(open, { registrierung: 'offen' });
+  let server: Mailserver;
+  let client: Client;
+  let konto: object;
+
+  beforeEach(async () => {
+    server = new Mailserver();
+    client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    konto = {
+      ...{ host: 'localhost', port: await server.listen(), verschluesselung: 'keine', anmeldung: 'passwort' },
+      ...{
+        benutzer: 'anna',
+        geheimnis: 'geheim',
+        absenderName: 'Bäckerei',
+        absenderAdresse: 'post@bäckerei.example',
+      },
+      ...{ signatur: 'Telefon 030 1234', jeMinute: 600 },
+    };
+  });
+  afterEach(() => server.close());
+
+  const sendeFaellige = async (spaeterMs = 0) => {
+    const umfeld = {
+      schluessel: new Schluesselspeicher(join(ordner, 'schluessel')),
+      netz: { nurOeffentlich: false },
+    };
+    if (spaeterMs > 0)
+      await api.datenbank.schreiben((db) => db.updateTable('sendung').set({ faellig_am: '' }).execute());
+    await api.datenbank.schreiben((db) =>
+      db.updateTable('auftrag').set({ faellig: '' }).where('art', '=', MAILS_VERSENDEN).execute(),
+    );
+    const arten = { [MAILS_VERSENDEN]: versandauftrag(api.datenbank, umfeld) };
+    await new Auftragslauf({ datenbank: api.datenbank, log, arten }).runFaellige();
+  };
+  const einrichten = async (anders: object = {}) =>
+    expect((await client.call('PUT', '/versandkonto', { ...konto, ...anders })).statusCode).toBe(200);
+  const rechnung = async (felder: object = { email: 'kunde@example.org, buch@example.org' }) => {
+    const kunde = await client.create('/kunden', {
+      ...{ vorname: 'Anna', nachname: 'Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' },
+      ...felder,
+    });
+    return client.create('/rechnungen', neueRechnung({ kundenID: kunde.id }));
+  };
+  const ausgestellt = async (felder?: object) => {
+    const { id } = await rechnung(felder);
+    expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
+    return id;
+  };
+  const sende = async (id: number, wunsch: object = {}) =>
+    (await client.post(`/rechnungen/${id}/senden`, wunsch)).json<Sendung>();
+  const stand = async (id: number) => (await client.get(`/postausgang/${id}`)).json<Sendung>();
+
+  test('issues and sends in one act, with the bytes of the archive', async () => {
+    await einrichten();
+    const { id } = await rechnung({ email: 'kunde@example.org, buch@example.org', versandweise: 'beides' });
+    const antwort = await client.post(`/rechnungen/${id}/ausstellen`, {
+      senden: { kopie: ['chef@example.org'] },
+    });
+    expect(antwort.statusCode).toBe(200);
+    await sendeFaellige();
+    const [zeile] = (await client.get(`/rechnungen/${id}/sendungen`)).json<Sendung[]>();
+    expect(zeile).toMatchObject({ zustand: 'gesendet', nr: 1, belegID: id, fehler: '', versuche: 1 });
+    const [mail] = server.mails;
+    expect(mail?.an).toEqual(['kunde@example.org', 'buch@example.org', 'chef@example.org']);
+    const brief = await PostalMime.parse(mail?.bytes ?? '', { attachmentEncoding: 'arraybuffer' });
+    const { nummer } = antwort.json<{ nummer: string }>();
+    expect(brief.subject).toContain(nummer);
+    expect(brief.from?.address).toBe('post@xn--bckerei-5wa.example');
+    expect(brief.text).toContain('Guten Tag Anna Huber');
+    expect(brief.text).toContain('Telefon 030 1234');
+    expect(brief.text).not.toMatch(/\{\p{L}+\}/u);
+    expect(brief.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      [`Rechnung_${nummer}.pdf`, 'application/pdf'],
+      [`Rechnung_${nummer}.xml`, 'application/xml'],
+    ]);
+    for (const [i, pfad] of [`/rechnungen/${id}/pdf`, `/rechnungen/${id}/xml`].entries())
+      expect(sha256(Buffer.from(brief.attachments[i]?.content as ArrayBuffer))).toBe(
+        sha256((await client.get(pfad)).rawPayload),
+      );
+    const ganz = await stand(zeile?.id ?? 0);
+    expect(sha256((await client.get(`/postausgang/${zeile?.id}/eml`)).rawPayload)).toBe(ganz.sha256);
+    expect(brief.messageId).toBe(ganz.messageId);
+  });
+
+  test('sends once, however often it looks, and again only when somebody wants it', async () => {
+    await einrichten();
+    const id = await ausgestellt();
+    const key = { 'idempotency-key': 'k1' };
+    const eins = (await client.post(`/rechnungen/${id}/senden`, {}, key)).json<Sendung>();
+    const nochmal = (await client.post(`/rechnungen/${id}/senden`, {}, key)).json<Sendung>();
+    expect(nochmal.id).toBe(eins.id);
+    await sendeFaellige();
+    await sendeFaellige();
+    expect(server.mails).toHaveLength(1);
+    const erneut = await client.post(`/postausgang/${eins.id}/erneut`, {});
+    expect([erneut.statusCode, erneut.json().nr]).toEqual([201, 2]);
+    await sendeFaellige();
+    expect(server.mails).toHaveLength(2);
+    const ids = server.mails.map(({ bytes }) => /^Message-ID: (.*)\r$/im.exec(bytes.toString())?.[1]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test.each([
+    ['auflegenVorher', 0],
+    ['auflegenNachher', 1],
+  ] as const)('is unclear after %s, and is not sent again by itself', async (verhalten, angekommen) => {
+    await einrichten();
+    server.verhalten = () => verhalten;
+    const { id } = await sende(await ausgestellt());
+    await sendeFaellige();
+    server.verhalten = () => 'annehmen';
+    await sendeFaellige(1);
+    expect(server.mails).toHaveLength(angekommen);
+    expect(await stand(id)).toMatchObject({
+      zustand: 'unklar',
+      fehler: expect.stringContaining('nachsehen'),
+    });
+    expect((await client.post(`/postausgang/${id}/erneut`, {})).statusCode).toBe(409);
+    const geklaert = await client.post(`/postausgang/${id}/klaeren`, { gesendet: angekommen === 1 });
+    expect(geklaert.json().zustand).toBe(angekommen === 1 ? 'gesendet' : 'fehler');
+  });
+
+  test('tries again what is refused for now, and gives up what is refused for good', async () => {
+    await einrichten();
+    server.verhalten = () => ({ code: 451, text: '4.7.1 Greylisted, try again' });
+    const { id } = await sende(await ausgestellt());
+    await sendeFaellige();
+    expect(await stand(id)).toMatchObject({
+      zustand: 'wartet',
+      versuche: 1,
+      fehler: expect.stringContaining('später'),
+    });
+    server.verhalten = () => ({ code: 552, text: '5.2.2 Mailbox full' });
+    await sendeFaellige(1);
+    expect(await stand(id)).toMatchObject({ zustand: 'fehler', fehler: expect.stringContaining('voll') });
+  });
+
+  test('says whom the server refused while others got it', async () => {
+    await einrichten();
+    server.unbekannt = ['buch@example.org'];
+    const { id } = await sende(await ausgestellt());
+    await sendeFaellige();
+    const { zustand, abgelehnt } = await stand(id);
+    expect([zustand, abgelehnt[0]?.adresse]).toEqual(['teilweise', 'buch@example.org']);
+    expect(abgelehnt[0]?.grund).toContain('gibt es nicht');
+  });
+
+  test('stands still with a wrong password until the account is saved again', async () => {
+    await einrichten({ geheimnis: 'falsch' });
+    const { id } = await sende(await ausgestellt());
+    await sendeFaellige();
+    const { versandkonto } = (await client.get('/versandkonto')).json();
+    expect(versandkonto).toMatchObject({ angehalten: true, fehler: expect.stringContaining('Passwort') });
+    const bisher = server.verbindungen;
+    await sendeFaellige(1);
+    expect(server.verbindungen).toBe(bisher);
+    expect((await stand(id)).zustand).toBe('wartet');
+    await einrichten();
+    await sendeFaellige(1);
+    expect((await stand(id)).zustand).toBe('gesendet');
+  });
+
+  test('finds unclear what a dead process was handing over, and sends what it was not', async () => {
+    await einrichten();
+    const mail = await ausgestellt();
+    const [eine, andere] = [await sende(mail), await sende(mail)];
+    for (const [zustand, { id }] of [
+      ['uebergibt', eine],
+      ['verbindet', andere],
+    ] as const)
+      await api.datenbank.schreiben((db) =>
+        db
+          .updateTable('sendung')
+          .set({ zustand })
+          .where('id', '=', id)
+          .where('betreff', '=', eine.betreff)
+          .execute(),
+      );
+    await sendeFaellige();
+    expect([(await stand(eine.id)).zustand, (await stand(andere.id)).zustand]).toEqual([
+      'unklar',
+      'gesendet',
+    ]);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('lets nothing out by itself after a backup was put back', async () => {
+    await einrichten();
+    const { id } = await sende(await ausgestellt());
+    await api.datenbank.schreiben((db) => haltePostausgangAn(db, 'Sicherung'));
+    await sendeFaellige(1);
+    expect([server.mails.length, (await stand(id)).zustand]).toEqual([0, 'zurueckgezogen']);
+  });
+
+  test('sends no more a minute than it may, and nothing that was withdrawn', async () => {
+    await einrichten({ jeMinute: 1 });
+    const mail = await ausgestellt();
+    const drei = [await sende(mail), await sende(mail), await sende(mail)];
+    expect((await client.post(`/postausgang/${drei[2]?.id}/zurueckziehen`, {})).json().zustand).toBe(
+      'zurueckgezogen',
+    );
+    await sendeFaellige();
+    await sendeFaellige();
+    expect(server.mails).toHaveLength(1);
+    expect((await client.post(`/postausgang/${drei[0]?.id}/zurueckziehen`, {})).statusCode).toBe(409);
+  });
+
+  test('proposes, and says what keeps it from being sent', async () => {
+    const { id } = await rechnung({ email: '' });
+    const vorschlag = (await client.get(`/rechnungen/${id}/sendung`)).json<Sendungsvorschlag>();
+    expect(vorschlag).toMatchObject({
+      konto: false,
+      an: [],
+      hindernis: expect.stringContaining('Mailadresse'),
+    });
+    expect(vorschlag.betreff).toContain('{Nummer}');
+    expect((await client.post(`/rechnungen/${id}/senden`, {})).json().detail).toContain('Entwurf');
+    const fest = await ausgestellt({ email: 'a@example.org' });
+    const ohneKonto = await client.post(`/rechnungen/${fest}/senden`, {});
+    expect([ohneKonto.statusCode, ohneKonto.json().detail]).toEqual([
+      409,
+      expect.stringContaining('Einstellungen'),
+    ]);
+    const beides = await client.post(`/rechnungen/${id}/ausstellen`, { senden: {} });
+    expect(beides.statusCode).toBe(409);
+    expect((await client.get(`/rechnungen/${id}`)).json().status).toBe('entwurf');
+  });
+
+  test.each(['a@b.de\r\nBcc: x@y.de', 'a@b', '<a@b.de>', 'a b@c.de', 'a@b.de,c@d.de', '"x"@y.de'])(
+    'writes to no %j',
+    async (adresse) => {
+      await einrichten();
+      const antwort = await client.post(`/rechnungen/${await ausgestellt()}/senden`, { an: [adresse] });
+      expect(antwort.statusCode).toBe(422);
+    },
+  );
+
+  test('tells nobody its password, and tries an account without keeping it', async () => {
+    const antwort = await client.post('/versandkonto/test', { ...konto, an: 'ich@example.org' });
+    expect(antwort.json()).toEqual({ geht: true, text: expect.stringContaining('ich@example.org') });
+    const falsch = await client.post('/versandkonto/test', { ...konto, geheimnis: 'falsch' });
+    expect(falsch.json()).toMatchObject({ geht: false, text: expect.stringContaining('Passwort') });
+    expect((await client.get('/versandkonto')).json()).toEqual({ versandkonto: null });
+    await einrichten();
+    expect((await client.get('/versandkonto')).body).not.toMatch(/geheim|v1\./);
+    const fremd = await client.call('PUT', '/versandkonto', {
+      ...konto,
+      geheimnis: undefined,
+      host: '127.0.0.1',
+    });
+    expect(fremd.json().errors[0].pfad).toBe('geheimnis');
+  });
+
+  test('keeps texts of its own, refuses words that nothing fills, and goes back', async () => {
+    const unbekannt = await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'x', text: '{Numer}' });
+    expect([unbekannt.statusCode, unbekannt.body]).toEqual([422, expect.stringContaining('{Nummer}')]);
+    await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'R {Nummer}', text: 'Hallo {Kunde}' });
+    expect((await client.get('/mailvorlagen')).json()[0]).toMatchObject({
+      text: 'Hallo {Kunde}',
+      istStandard: false,
+    });
+    expect((await client.delete('/mailvorlagen/rechnung')).statusCode).toBe(204);
+    expect((await client.get('/mailvorlagen')).json()[0].istStandard).toBe(true);
+  });
+
+  test('sends many at once, each that was not sent before', async () => {
+    await einrichten();
+    const ids = [await ausgestellt(), await ausgestellt()];
+    await sende(ids[0] ?? 0);
+    const { statusCode } = await client.post('/rechnungen/sammeln/senden', { ids });
+    expect(statusCode).toBe(202);
+    const list = (await client.get('/postausgang?zustand=wartet')).json<Sendung[]>();
+    expect(list.map(({ belegID }) => belegID)).toEqual([ids[0]]);
+  });
+});

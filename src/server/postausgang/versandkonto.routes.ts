@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  Versandeingabe,
+  Versandkontostand,
+  Versandtest,
+  Versandtesteingabe,
+} from '#kern/postausgang/versandkonto.ts';
+import { Mailart, Mailvorlage, Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
+import { requireBestaetigung } from '../auth/bestaetigung.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { type ApiApp, answers, Leer } from '../http/schema.ts';
+import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { Engpass } from '../werkzeug/engpass.ts';
+import { einrichten, testen, toVersandkonto, type Versandumfeld } from './versandkonto.ts';
+
+const tags = ['Postausgang'];
+const recht = 'einstellungen';
+const Artparams = z.object({ art: Mailart });
+
+type Umfeld = Versandumfeld & { datenbank: Datenbank; wecke: () => void };
+
+/** The account by which mails are sent, and what is written in them; no answer holds a secret. */
+export function versandkontoRoutes(app: ApiApp, umfeld: Umfeld): void {
+  const engpass = new Engpass({
+    ...{ zugleich: 2, wartend: 10 },
+    voll: 'Gerade werden andere Mailkonten getestet. Bitte gleich noch einmal versuchen.',
+  });
+
+  app.get(
+    '/versandkonto',
+    {
+      recht,
+      schema: {
+        tags,
+        summary: 'Mailkonto, mit dem gesendet wird',
+        response: answers(200, Versandkontostand),
+      },
+    },
+    async ({ mandant }) => standOf(await mandant.versandkonto.find()),
+  );
+
+  app.put(
+    '/versandkonto',
+    {
+      recht,
+      preHandler: requireBestaetigung,
+      schema: {
+        tags,
+        summary: 'Mailkonto einrichten oder ändern; das Passwort nennt keine Antwort',
+        body: Versandeingabe,
+        response: answers(200, Versandkontostand),
+      },
+    },
+    async ({ mandant, body }) => {
+      await einrichten({ lesen: umfeld.datenbank.lesen, schluessel: umfeld.schluessel }, mandant, body);
+      umfeld.wecke();
+      return standOf(await mandant.versandkonto.find());
+    },
+  );
+
+  app.post(
+    '/versandkonto/test',
+    {
+      recht,
+      schema: {
+        tags,
+        summary: 'Sagt, ob sich so senden lässt und was sonst fehlt; mit `an` geht dorthin eine Testmail',
+        body: Versandtesteingabe,
+        response: answers(200, Versandtest),
+      },
+    },
+    ({ mandant, body }) => engpass.run(() => testen(umfeld, mandant, body)),
+  );
+
+  app.delete(
+    '/versandkonto',
+    {
+      recht,
+      schema: {
+        tags,
+        summary: 'Nichts mehr senden und das Passwort vergessen',
+        response: answers(204, Leer),
+      },
+    },
+    async ({ mandant }, reply) => {
+      if (!(await mandant.transaction((bestand) => bestand.versandkonto.delete()))) throw nichtGefunden();
+      return reply.code(204).send();
+    },
+  );
+
+  vorlagenRoutes(app);
+}
+
+function vorlagenRoutes(app: ApiApp): void {
+  app.get(
+    '/mailvorlagen',
+    {
+      recht: 'lesen',
+      schema: {
+        tags,
+        summary: 'Betreff und Text der Mails, mit Platzhaltern',
+        response: answers(200, z.array(Mailvorlage)),
+      },
+    },
+    ({ mandant }) => mandant.mailvorlagen.list(),
+  );
+
+  app.put(
+    '/mailvorlagen/:art',
+    {
+      recht,
+      schema: {
+        ...{ tags, params: Artparams, body: Vorlageneingabe, response: answers(200, Mailvorlage) },
+        summary: 'Betreff und Text einer Art von Mails ändern',
+      },
+    },
+    async ({ mandant, params, body }) => {
+      await mandant.transaction((bestand) => bestand.mailvorlagen.save(params.art, body));
+      return { ...params, ...body, istStandard: false };
+    },
+  );
+
+  app.delete(
+    '/mailvorlagen/:art',
+    {
+      recht,
+      schema: {
+        ...{ tags, params: Artparams, response: answers(204, Leer) },
+        summary: 'Zurück zu Betreff und Text, die Belegwerk mitbringt',
+      },
+    },
+    async ({ mandant, params }, reply) => {
+      await mandant.transaction((bestand) => bestand.mailvorlagen.delete(params.art));
+      return reply.code(204).send();
+    },
+  );
+}
+
+function standOf(satz: Versandkontosatz | undefined) {
+  return { versandkonto: satz ? toVersandkonto(satz) : null };
+}

@@ -1,0 +1,186 @@
+/** The account by which a Mandant sends: set up, tried, and its secret kept closed. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import {
+  OAuthZugang,
+  type Versandeingabe,
+  type Versandkonto,
+  type Versandtest,
+  type Versandtesteingabe,
+} from '#kern/postausgang/versandkonto.ts';
+import type { Mandantzugriff } from '../bestand/bestand.ts';
+import type { Db } from '../db/schema.ts';
+import { ensureSchluessel } from '../schluessel/bestand.ts';
+import { versandkontoBindung } from '../schluessel/geheimnis.repository.ts';
+import { Schluesselfehler } from '../schluessel/schluesseldatei.ts';
+import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
+import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import { erneuereToken, Tokenstoerung } from './oauth.ts';
+import { reiheVersandEin } from './reihen.ts';
+import { schreibeMail } from './schreiben.ts';
+import { type Netzumfeld, type Smtpzugang, Verbindung, Versandstoerung } from './smtp.ts';
+import { ablehnungstext, type Smtpfehler } from './stoerungstext.ts';
+
+const OHNE_SCHLUESSEL =
+  'Das Passwort zum Senden lässt sich gerade nicht öffnen, weil dem Server der Schlüssel dazu fehlt. Bitte das Passwort neu ' +
+  'eingeben; wer Belegwerk betreibt, sieht mit npm run pruefen, was zu tun ist.';
+
+/** What opens an account, and where mail servers may lie. */
+export type Versandumfeld = { schluessel: Schluesselspeicher; netz: Netzumfeld };
+
+/** What may be shown of it. */
+export function toVersandkonto(satz: Versandkontosatz): Versandkonto {
+  const { host, port, verschluesselung, benutzer, anmeldung, signatur, fehler, zuletzt } = satz;
+  return {
+    ...{ host, port, verschluesselung, benutzer, anmeldung, signatur, fehler, zuletzt },
+    ...{ absenderName: satz.absender_name, absenderAdresse: satz.absender_adresse },
+    ...{ antwortAn: satz.antwort_an, jeMinute: satz.je_minute },
+    ...{ fensterVon: satz.fenster_von, fensterBis: satz.fenster_bis },
+    angehalten: satz.pause_bis === BIS_JEMAND_NACHSIEHT,
+  };
+}
+
+/** Sets the account up, or changes it; what waits goes out. @throws Ablehnung `ungueltig` without a secret, `zustand` without a key */
+export async function einrichten(
+  { lesen, schluessel }: { lesen: Db; schluessel: Schluesselspeicher },
+  zugriff: Mandantzugriff,
+  eingabe: Versandeingabe,
+): Promise<void> {
+  await ensureSchluessel(lesen, schluessel).catch((error) => {
+    throw error instanceof Schluesselfehler
+      ? new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error })
+      : error;
+  });
+  await zugriff.transaction(async (bestand) => {
+    const neues = neuesGeheimnis(eingabe);
+    const verschlossen =
+      neues === undefined
+        ? bisherigesOf(eingabe, await bestand.versandkonto.find())
+        : schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId));
+    await bestand.versandkonto.save(eingabe, verschlossen);
+    await reiheVersandEin(bestand, new Date());
+  });
+}
+
+/** What is to be closed; undefined where the stored one counts. @throws Ablehnung `ungueltig` */
+function neuesGeheimnis({ anmeldung, geheimnis, oauth }: Versandeingabe): string | undefined {
+  if (anmeldung === 'keine') return '-';
+  if (anmeldung === 'oauth2') return oauth && JSON.stringify(oauth);
+  return geheimnis || undefined;
+}
+
+/** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
+function bisherigesOf(
+  { host, port, benutzer, anmeldung }: Versandeingabe,
+  vorher: Versandkontosatz | undefined,
+): string {
+  const isDasselbe =
+    vorher?.host === host &&
+    vorher.port === port &&
+    vorher.benutzer === benutzer &&
+    vorher.anmeldung === anmeldung;
+  if (isDasselbe) return vorher.geheimnis;
+  if (anmeldung === 'oauth2')
+    throw new Ablehnung('ungueltig', 'Bitte Client-ID und Refresh-Token angeben.', { pfad: 'oauth' });
+  const text = vorher
+    ? 'Bitte das Passwort noch einmal eingeben, weil sich Server oder Benutzer geändert haben.'
+    : 'Bitte das Passwort eingeben.';
+  throw new Ablehnung('ungueltig', text, { pfad: 'geheimnis' });
+}
+
+/** What opens the way to the server, tokens renewed. @throws Versandstoerung */
+export async function openZugang(
+  schluessel: Schluesselspeicher,
+  zugriff: Mandantzugriff,
+  satz: Versandkontosatz,
+): Promise<Smtpzugang> {
+  const { host, port, verschluesselung, benutzer, anmeldung, absender_adresse: absenderAdresse } = satz;
+  const wohin = { host, port, verschluesselung, benutzer, anmeldung, absenderAdresse };
+  const geheimnis = openGeheimnis(schluessel, zugriff.mandantId, satz.geheimnis);
+  if (anmeldung !== 'oauth2') return { ...wohin, geheimnis };
+  const oauth = OAuthZugang.parse(JSON.parse(geheimnis));
+  const { token, refreshToken } = await tokenOf(oauth);
+  if (refreshToken !== oauth.refreshToken) {
+    // Some providers let a refresh token work once.
+    const neu = JSON.stringify({ ...oauth, refreshToken });
+    const verschlossen = schluessel.verschliessen(neu, versandkontoBindung(zugriff.mandantId));
+    await zugriff.transaction((bestand) => bestand.versandkonto.saveGeheimnis(satz.geheimnis, verschlossen));
+  }
+  return { ...wohin, geheimnis: token };
+}
+
+async function tokenOf(oauth: OAuthZugang) {
+  try {
+    return await erneuereToken(oauth);
+  } catch (error) {
+    if (!(error instanceof Tokenstoerung)) throw error;
+    throw new Versandstoerung(error.message, { liegtAmZugang: error.endgueltig, cause: error });
+  }
+}
+
+function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, verschlossen: string): string {
+  try {
+    return schluessel.oeffnen(verschlossen, versandkontoBindung(mandantId));
+  } catch (error) {
+    if (error instanceof Schluesselfehler)
+      throw new Versandstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause: error });
+    throw error;
+  }
+}
+
+/** Says whether mails could be sent that way, and what is wrong if not; sends one where asked to. @throws Ablehnung `ungueltig` */
+export async function testen(
+  { schluessel, netz }: Versandumfeld,
+  zugriff: Mandantzugriff,
+  { an, ...eingabe }: Versandtesteingabe,
+): Promise<Versandtest> {
+  try {
+    const verbindung = await Verbindung.oeffne(await testzugangOf(schluessel, zugriff, eingabe), netz);
+    try {
+      if (an === '')
+        return { geht: true, text: 'Der Server nimmt die Anmeldung an. Es wurde nichts gesendet.' };
+      return await sendeTestmail(verbindung, eingabe, an);
+    } finally {
+      verbindung.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Versandstoerung)) throw error;
+    return { geht: false, text: error.message };
+  }
+}
+
+async function testzugangOf(
+  schluessel: Schluesselspeicher,
+  zugriff: Mandantzugriff,
+  eingabe: Versandeingabe,
+): Promise<Smtpzugang> {
+  const neues = neuesGeheimnis(eingabe);
+  if (neues !== undefined && eingabe.anmeldung !== 'oauth2') return { ...eingabe, geheimnis: neues };
+  if (neues !== undefined && eingabe.oauth)
+    return { ...eingabe, geheimnis: (await tokenOf(eingabe.oauth)).token };
+  const satz = await zugriff.versandkonto.find();
+  bisherigesOf(eingabe, satz);
+  return { ...(await openZugang(schluessel, zugriff, satz as Versandkontosatz)), ...ohneGeheimnis(eingabe) };
+}
+
+function ohneGeheimnis({ verschluesselung, absenderAdresse }: Versandeingabe) {
+  return { verschluesselung, absenderAdresse };
+}
+
+async function sendeTestmail(
+  verbindung: Verbindung,
+  { absenderName, absenderAdresse, antwortAn }: Versandeingabe,
+  an: string,
+): Promise<Versandtest> {
+  const { bytes } = await schreibeMail({
+    absender: { name: absenderName, adresse: absenderAdresse, antwortAn },
+    kennung: 'test',
+    ...{ an: [an], kopie: [], betreff: 'Testmail von Belegwerk', anhaenge: [], automatisch: true },
+    text: 'Diese Mail zeigt, dass Belegwerk mit diesen Angaben senden kann.',
+  });
+  try {
+    await verbindung.sende({ von: absenderAdresse, an: [an] }, bytes);
+    return { geht: true, text: `Der Server hat eine Testmail an ${an} angenommen.` };
+  } catch (error) {
+    return { geht: false, text: ablehnungstext(error as Smtpfehler) };
+  }
+}

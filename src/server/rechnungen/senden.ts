@@ -1,0 +1,120 @@
+/** Sending a document by mail: what is proposed, and putting it into the outbox. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { isXRechnung } from '#kern/erechnung/format.ts';
+import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
+import type { Versandweise } from '#kern/kunden/partei.ts';
+import { isMailadresse } from '#kern/postausgang/adresse.ts';
+import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
+import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
+import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorlagen.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
+import { readRechnung } from './readRechnung.ts';
+
+type Ganz = Awaited<ReturnType<typeof readRechnung>>;
+
+const ENTWURF =
+  'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen; „Ausstellen und senden“ geht auch in einem Schritt.';
+const AUSGABE = 'Eine Ausgabe wird nicht verschickt: Die Rechnung dazu schreibt der Lieferant.';
+const OHNE_ADRESSE =
+  'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
+
+/** Cause of the mails about a document, without their number. */
+function anlassOf(id: number): string {
+  return `rechnung:${id}:versand`;
+}
+
+/** What would be sent. @throws Ablehnung `nicht-gefunden` */
+export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
+  const rechnung = await readRechnung(bestand, id);
+  const vorschlag = await vorschlagOf(bestand, rechnung, undefined);
+  const konto = await bestand.versandkonto.find();
+  const hindernis = hindernisOf(rechnung) ?? (vorschlag.an.length === 0 ? OHNE_ADRESSE : '');
+  return {
+    ...vorschlag,
+    konto: konto !== undefined,
+    bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
+    hindernis,
+  };
+}
+
+/** A draft is none: it is told apart when it is issued and sent at once. */
+function hindernisOf({ einnahme }: Ganz): string | undefined {
+  return einnahme ? undefined : AUSGABE;
+}
+
+type Vorschlag = Omit<Sendungsvorschlag, 'konto' | 'bisher' | 'hindernis'>;
+
+/** @param gewuenscht which files somebody wants, rather than what the customer gets as a rule */
+async function vorschlagOf(
+  bestand: Bestand,
+  rechnung: Ganz,
+  gewuenscht: Versandweise | undefined,
+): Promise<Vorschlag & { werte: ReturnType<typeof belegwerteOf> }> {
+  const partei = rechnung.kundenID === null ? undefined : await bestand.parteien.find(rechnung.kundenID);
+  const absender = await bestand.absender.get();
+  const konto = await bestand.versandkonto.find();
+  const vorlage = await bestand.mailvorlagen.find(mailartOf(rechnung));
+  const werte = belegwerteOf(rechnung, absender.name);
+  const anhang = gewuenscht ?? partei?.versandweise ?? 'pdf';
+  const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
+  return {
+    an: mailadressenOf(partei?.email ?? '').filter(isMailadresse),
+    kopie: [],
+    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
+    text: fuelleVorlage(text, werte),
+    anhang,
+    anhaenge: anhangnamenOf(rechnung, { anhang, xrechnung: isXRechnung(rechnung.kunde) }).map(
+      ({ name, typ }) => ({ name, typ }),
+    ),
+    werte,
+  };
+}
+
+function mailartOf({ art }: Ganz): Mailart {
+  return art === 'storno' ? 'storno' : 'rechnung';
+}
+
+/**
+ * Puts an issued document into the outbox, once more where it was sent before.
+ * @param einmal not where it was: many are sent at once, and nobody has looked at each
+ * @throws Ablehnung `nicht-gefunden`, `zustand` for drafts, expenses and without an account, `ungueltig` without an address
+ */
+export async function senden(
+  bestand: Schreibbestand,
+  id: number,
+  wunsch: Sendungswunsch,
+  { einmal = false }: { einmal?: boolean } = {},
+): Promise<Sendung> {
+  const rechnung = await readRechnung(bestand, id);
+  if (rechnung.status === 'entwurf') throw new Ablehnung('zustand', ENTWURF);
+  const hindernis = hindernisOf(rechnung);
+  if (hindernis !== undefined) throw new Ablehnung('zustand', hindernis);
+  await versandkontoOf(bestand);
+  const { werte, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
+  const an = wunsch.an ?? vorschlag.an;
+  if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
+  const anlass = anlassOf(id);
+  if (einmal && (await bestand.sendungen.letzteNr(anlass)) > 0)
+    throw new Ablehnung('zustand', `${rechnung.nummer} wurde schon gesendet oder liegt im Postausgang.`);
+  return stelleInPostausgang(bestand, {
+    ...{ anlass, art: mailartOf(rechnung), belegId: id, parteiId: rechnung.kundenID ?? undefined, an },
+    kopie: wunsch.kopie ?? vorschlag.kopie,
+    betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
+    text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
+    anhaenge: await readAnhaenge(bestand, rechnung, vorschlag.anhang),
+    nochmal: true,
+  });
+}
+
+/** Byte for byte what was archived. */
+async function readAnhaenge(bestand: Bestand, rechnung: Ganz, anhang: Versandweise) {
+  const namen = anhangnamenOf(rechnung, { anhang, xrechnung: isXRechnung(rechnung.kunde) });
+  return Promise.all(
+    namen.map(async ({ art, name, typ }) => {
+      const datei = await bestand.archiv.find(rechnung.id, art);
+      if (!datei) throw new Ablehnung('zustand', 'Zu diesem Beleg sind keine Dateien archiviert.');
+      return { name, typ, inhalt: datei.inhalt, sha256: datei.sha256 };
+    }),
+  );
+}

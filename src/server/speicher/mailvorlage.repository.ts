@@ -1,0 +1,59 @@
+import {
+  Mailart,
+  type Mailvorlage,
+  STANDARDVORLAGEN,
+  type Vorlageneingabe,
+} from '#kern/postausgang/vorlagen.ts';
+import type { Db } from '../db/schema.ts';
+
+/** What ONE Mandant writes in mails; those of the program where he has written nothing else. */
+export class MailvorlageRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  async list(): Promise<Mailvorlage[]> {
+    const rows = await this.#db
+      .selectFrom('mailvorlage')
+      .select(['art', 'betreff', 'text'])
+      .where('mandant_id', '=', this.#mandantId)
+      .execute();
+    return Mailart.options.map((art) => {
+      const eigene = rows.find((row) => row.art === art);
+      const { betreff, text } = eigene ?? STANDARDVORLAGEN[art];
+      return { art, betreff, text, istStandard: !eigene };
+    });
+  }
+
+  async find(art: Mailart): Promise<Vorlageneingabe> {
+    const row = await this.#db
+      .selectFrom('mailvorlage')
+      .select(['betreff', 'text'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('art', '=', art)
+      .executeTakeFirst();
+    return row ?? STANDARDVORLAGEN[art];
+  }
+
+  async save(art: Mailart, { betreff, text }: Vorlageneingabe): Promise<void> {
+    const werte = { betreff, text, geaendert_am: new Date().toISOString() };
+    await this.#db
+      .insertInto('mailvorlage')
+      .values({ mandant_id: this.#mandantId, art, ...werte })
+      .onConflict((conflict) => conflict.columns(['mandant_id', 'art']).doUpdateSet(werte))
+      .execute();
+  }
+
+  /** From now on the text of the program counts. */
+  async delete(art: Mailart): Promise<void> {
+    await this.#db
+      .deleteFrom('mailvorlage')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('art', '=', art)
+      .execute();
+  }
+}

@@ -1,0 +1,241 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Sendung, Sendungsanhang, Sendungszeile } from '#kern/postausgang/sendung.ts';
+import { type Sendungszustand, zustaendeMit } from '#kern/postausgang/zustaende.ts';
+import { suchform } from '#kern/suche.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { saveEreignisse } from './ereignis.repository.ts';
+import { nextId } from './zaehler.repository.ts';
+
+export type Sendungssatz = Selectable<Schema['sendung']>;
+export type Empfaenger = { an: readonly string[]; kopie: readonly string[] };
+
+export type NeueSendung = Empfaenger & {
+  anlass: string;
+  nr: number;
+  art: string;
+  belegId: number | null;
+  parteiId: number | null;
+  betreff: string;
+  text: string;
+  anhaenge: readonly Sendungsanhang[];
+  sha256: string;
+  messageId: string;
+  groesse: number;
+  /** Member; 0: the program by itself. */
+  wer: number;
+};
+
+/** How a mail goes, which is all that may change about it. */
+export type Sendungswerte = Partial<
+  Pick<
+    Sendungssatz,
+    'versuche' | 'faellig_am' | 'uebergeben_am' | 'antwort' | 'fehler' | 'abgelehnt' | 'gesendet_am'
+  >
+>;
+
+const ZEILE = [
+  ...(['id', 'art', 'zustand', 'nr', 'empfaenger', 'betreff', 'beleg_id', 'partei_id', 'versuche'] as const),
+  ...(['faellig_am', 'fehler', 'erstellt_am', 'gesendet_am'] as const),
+] as const;
+/** Word by word the condition of the index. */
+const OFFEN = sql<SqlBool>`zustand in ('wartet', 'verbindet', 'uebergibt')`;
+
+/** The outbox of ONE Mandant. */
+export class SendungRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  /** An id to write into a mail that is stored with it in the same transaction. */
+  nextId(): Promise<number> {
+    return nextId(this.#db, this.#mandantId, 'sendung');
+  }
+
+  /** Stores a mail that waits. */
+  async insert(
+    id: number,
+    { an, kopie, belegId, parteiId, anhaenge, messageId, ...neu }: NeueSendung,
+    jetzt: Date,
+  ) {
+    const zeit = jetzt.toISOString();
+    await this.#db
+      .insertInto('sendung')
+      .values({
+        ...{ ...neu, mandant_id: this.#mandantId, id, beleg_id: belegId, partei_id: parteiId },
+        ...{
+          empfaenger: JSON.stringify({ an, kopie }),
+          anhaenge: JSON.stringify(anhaenge),
+          message_id: messageId,
+        },
+        ...{ suche: suchform([neu.betreff, ...an, ...kopie].join(' ')), zustand: 'wartet', versuche: 0 },
+        ...{ faellig_am: zeit, uebergeben_am: '', antwort: '', fehler: '', abgelehnt: '[]' },
+        ...{ erstellt_am: zeit, gesendet_am: '' },
+      })
+      .execute();
+  }
+
+  find(id: number): Promise<Sendungssatz | undefined> {
+    return this.#alle().selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** What was written, which the Protokoll says of it and the check compares. */
+  async findBeschreibung(id: number): Promise<object | undefined> {
+    const satz = await this.find(id);
+    if (!satz) return undefined;
+    const { anlass, art, an, kopie, betreff, text, anhaenge, sha256, messageId } = toSendung(satz);
+    return { anlass, art, an, kopie, betreff, text, anhaenge, sha256, messageId };
+  }
+
+  /** How many mails there are of a cause. @param anlass without its number */
+  async letzteNr(anlass: string): Promise<number> {
+    const row = await this.#alle()
+      .select(({ fn }) => fn.max<number | null>('nr').as('nr'))
+      .where('anlass', '>=', `${anlass}:`)
+      .where('anlass', '<', `${anlass};`)
+      .executeTakeFirstOrThrow();
+    return row.nr ?? 0;
+  }
+
+  /** Newest first, behind the mail `nach`. */
+  async list({
+    zustaende,
+    q,
+    belegId,
+    nach,
+    limit,
+  }: {
+    zustaende?: readonly Sendungszustand[] | undefined;
+    q?: string | undefined;
+    belegId?: number | undefined;
+    nach?: number | undefined;
+    limit: number;
+  }): Promise<Sendungszeile[]> {
+    let query = this.#alle().select(ZEILE).orderBy('id', 'desc').limit(limit);
+    if (zustaende) query = query.where('zustand', 'in', zustaende);
+    if (belegId !== undefined) query = query.where('beleg_id', '=', belegId);
+    if (nach !== undefined) query = query.where('id', '<', nach);
+    for (const wort of suchform(q ?? '')
+      .split(' ')
+      .filter(Boolean))
+      query = query.where('suche', 'like', `%${wort.replaceAll(/[%_\\]/g, '')}%`);
+    return (await query.execute()).map(toZeile);
+  }
+
+  /** The next that is due. */
+  findFaellige(jetzt: Date): Promise<Sendungssatz | undefined> {
+    return this.#alle()
+      .selectAll()
+      .where(OFFEN)
+      .where('zustand', '=', 'wartet')
+      .where('faellig_am', '<=', jetzt.toISOString())
+      .orderBy('faellig_am')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** When the next one is due; undefined when none waits. */
+  async naechsteFaelligkeit(): Promise<string | undefined> {
+    const row = await this.#alle()
+      .select('faellig_am')
+      .where(OFFEN)
+      .where('zustand', '=', 'wartet')
+      .orderBy('faellig_am')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.faellig_am;
+  }
+
+  /** Those that somebody was about to send. */
+  listHaengende(): Promise<Pick<Sendungssatz, 'id' | 'zustand'>[]> {
+    return this.#alle()
+      .select(['id', 'zustand'])
+      .where(OFFEN)
+      .where('zustand', 'in', ['verbindet', 'uebergibt'])
+      .execute();
+  }
+
+  /** All that have not gone out. */
+  listOffene(): Promise<Pick<Sendungssatz, 'id' | 'zustand'>[]> {
+    return this.#alle().select(['id', 'zustand']).where(OFFEN).orderBy('id').execute();
+  }
+
+  /** When the last mails were handed over since an instant, oldest first; no more than `limit`. */
+  async uebergebenSeit(ab: Date, limit: number): Promise<string[]> {
+    const rows = await this.#alle()
+      .select('uebergeben_am')
+      .where('uebergeben_am', '<>', '')
+      .where('uebergeben_am', '>', ab.toISOString())
+      .orderBy('uebergeben_am', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ uebergeben_am }) => uebergeben_am).reverse();
+  }
+
+  /**
+   * From one state to the next, unless it is in another by now. Windows that show it are told.
+   * @returns whether it was
+   */
+  async wechsle(
+    id: number,
+    von: Sendungszustand,
+    nach: Sendungszustand,
+    werte: Sendungswerte = {},
+  ): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('sendung')
+      .set({ ...werte, zustand: nach })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .where('zustand', '=', von)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'sendung', id }]);
+    return row !== undefined;
+  }
+
+  #alle() {
+    return this.#db.selectFrom('sendung').where('mandant_id', '=', this.#mandantId);
+  }
+}
+
+/** What lists show. */
+function toZeile(row: Pick<Sendungssatz, (typeof ZEILE)[number]>): Sendungszeile {
+  const { an, kopie } = JSON.parse(row.empfaenger) as { an: string[]; kopie: string[] };
+  return {
+    ...{ id: row.id, art: row.art, zustand: row.zustand, nr: row.nr, an, kopie, betreff: row.betreff },
+    ...{ belegID: row.beleg_id, parteiID: row.partei_id, versuche: row.versuche, faelligAm: row.faellig_am },
+    ...{ fehler: row.fehler, erstelltAm: row.erstellt_am, gesendetAm: row.gesendet_am },
+  };
+}
+
+/** A whole mail as it is answered. */
+export function toSendung(satz: Sendungssatz): Sendung {
+  return {
+    ...toZeile(satz),
+    ...{ anlass: satz.anlass, text: satz.text, anhaenge: JSON.parse(satz.anhaenge) },
+    ...{ messageId: satz.message_id, sha256: satz.sha256, groesse: satz.groesse, wer: satz.wer },
+    ...{ antwort: satz.antwort, abgelehnt: JSON.parse(satz.abgelehnt) },
+  };
+}
+
+/**
+ * A backup is put back, everything has moved, or the account has ended: what waited then may have gone out since. Nothing goes
+ * out by itself until somebody says so. @param mandantId of one; all without
+ */
+export async function haltePostausgangAn(db: Db, fehler: string, mandantId?: number): Promise<void> {
+  for (const [tat, zustand] of [
+    ['zurueckziehen', 'zurueckgezogen'],
+    ['verlieren', 'unklar'],
+  ] as const) {
+    const query = db
+      .updateTable('sendung')
+      .set({ zustand, fehler })
+      .where('zustand', 'in', zustaendeMit(tat));
+    await (mandantId === undefined ? query : query.where('mandant_id', '=', mandantId)).execute();
+  }
+}

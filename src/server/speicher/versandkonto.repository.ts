@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
+import type { Db, Schema } from '../db/schema.ts';
+
+export type Versandkontosatz = Selectable<Schema['versandkonto']>;
+
+/** Long after any clock: somebody has to look first. */
+export const BIS_JEMAND_NACHSIEHT = '9999-12-31T00:00:00.000Z';
+const UNGESTOERT = { fehler: '', pause_bis: '' };
+
+/** The account by which ONE Mandant sends mails. */
+export class VersandkontoRepository {
+  readonly #db: Db;
+  readonly #mandantId: number;
+
+  constructor(db: Db, mandantId: number) {
+    this.#db = db;
+    this.#mandantId = mandantId;
+  }
+
+  find(): Promise<Versandkontosatz | undefined> {
+    return this.#db
+      .selectFrom('versandkonto')
+      .selectAll()
+      .where('mandant_id', '=', this.#mandantId)
+      .executeTakeFirst();
+  }
+
+  /** @param geheimnis closed */
+  async save(eingabe: Versandeingabe, geheimnis: string): Promise<void> {
+    const { host, port, verschluesselung, benutzer, anmeldung, signatur } = eingabe;
+    const werte = {
+      ...{ host, port, verschluesselung, benutzer, anmeldung, geheimnis, signatur },
+      ...{ absender_name: eingabe.absenderName, absender_adresse: eingabe.absenderAdresse },
+      ...{ antwort_an: eingabe.antwortAn, je_minute: eingabe.jeMinute },
+      ...{ fenster_von: eingabe.fensterVon, fenster_bis: eingabe.fensterBis },
+      ...{ ...UNGESTOERT, geaendert_am: new Date().toISOString() },
+    };
+    await this.#db
+      .insertInto('versandkonto')
+      .values({ zuletzt: '', ...werte, mandant_id: this.#mandantId })
+      .onConflict((conflict) => conflict.column('mandant_id').doUpdateSet(werte))
+      .execute();
+  }
+
+  /** Another secret that means the same: the provider has handed out a new one. Only while nobody has changed it. */
+  async saveGeheimnis(alt: string, geheimnis: string): Promise<void> {
+    await this.#db
+      .updateTable('versandkonto')
+      .set({ geheimnis })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('geheimnis', '=', alt)
+      .execute();
+  }
+
+  /** A mail went out. */
+  async gelungen(jetzt: Date): Promise<void> {
+    await this.#update({ ...UNGESTOERT, zuletzt: jetzt.toISOString() });
+  }
+
+  /** Nothing goes out until then. @param fehler German */
+  async pausieren(fehler: string, pauseBis: string): Promise<void> {
+    await this.#update({ fehler, pause_bis: pauseBis });
+  }
+
+  /** @returns false when there is none */
+  async delete(): Promise<boolean> {
+    const row = await this.#db
+      .deleteFrom('versandkonto')
+      .where('mandant_id', '=', this.#mandantId)
+      .returning('mandant_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #update(werte: Partial<Omit<Versandkontosatz, 'mandant_id'>>): Promise<void> {
+    await this.#db.updateTable('versandkonto').set(werte).where('mandant_id', '=', this.#mandantId).execute();
+  }
+}
