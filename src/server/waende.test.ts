@@ -29,6 +29,7 @@ const KEINE_IDS: Record<string, string> = {
   // A backup holds all Mandanten; where there are several, nobody gets at it.
   name: 'belegwerk-2026-01-01T00-00-00.zip',
   nr: '1',
+  art: 'rechnung',
 };
 
 /** Records that are listed elsewhere than where they are named. */

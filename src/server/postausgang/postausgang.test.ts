@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
@@ -15,12 +12,10 @@ import { sha256 } from '../werkzeug/sha256.ts';
 import { MAILS_VERSENDEN } from './reihen.ts';
 import { versandauftrag } from './versenden.ts';
 
-const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-postausgang-'));
-afterAll(() => rmSync(ordner, { recursive: true, force: true }));
 const log = { error: () => undefined, info: () => undefined };
 
 onBothEngines('the outbox', (open) => {
-  const api = useApi(open, { registrierung: 'offen' });
+  const api = useApi(open, { registrierung: 'offen', postfach: 'ueberall' });
   let server: Mailserver;
   let client: Client;
   let konto: object;
@@ -30,7 +25,7 @@ onBothEngines('the outbox', (open) => {
     client = await api.register();
     await client.patch('/mandant', ABSENDER);
     konto = {
-      ...{ host: 'localhost', port: await server.listen(), verschluesselung: 'keine', anmeldung: 'passwort' },
+      ...{ host: '127.0.0.1', port: await server.listen(), verschluesselung: 'keine', anmeldung: 'passwort' },
       ...{
         benutzer: 'anna',
         geheimnis: 'geheim',
@@ -44,7 +39,7 @@ onBothEngines('the outbox', (open) => {
 
   const sendeFaellige = async (spaeterMs = 0) => {
     const umfeld = {
-      schluessel: new Schluesselspeicher(join(ordner, 'schluessel')),
+      schluessel: new Schluesselspeicher(api.schluessel),
       netz: { nurOeffentlich: false },
     };
     if (spaeterMs > 0)
@@ -269,7 +264,7 @@ onBothEngines('the outbox', (open) => {
     const fremd = await client.call('PUT', '/versandkonto', {
       ...konto,
       geheimnis: undefined,
-      host: '127.0.0.1',
+      host: 'localhost',
     });
     expect(fremd.json().errors[0].pfad).toBe('geheimnis');
   });

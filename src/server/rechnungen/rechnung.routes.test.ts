@@ -62,6 +62,7 @@ onBothEngines('a receipt', (open) => {
         email: '',
         telefon: '',
         rechnungsformat: 'zugferd',
+        versandweise: 'pdf',
       },
       ...{
         notizen: 'Danke',

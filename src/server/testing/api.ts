@@ -76,6 +76,8 @@ export class Client {
 export type TestApi = {
   readonly app: App;
   readonly datenbank: Datenbank;
+  /** File of its keys. */
+  readonly schluessel: string;
   /** A fresh account with a Mandant of its own. */
   register(): Promise<Client>;
 };
@@ -89,6 +91,7 @@ export function useApi(
     adresse,
     registrierungen,
     echteKosten = false,
+    postfach,
   }: {
     registrierung?: 'erste' | 'offen';
     jetzt?: () => Date;
@@ -96,6 +99,8 @@ export function useApi(
     registrierungen?: number;
     /** Passwords cost what they cost the server; otherwise next to nothing. */
     echteKosten?: boolean;
+    /** Mail servers may lie on this machine. */
+    postfach?: 'ueberall';
   } = {},
 ): TestApi {
   let app: App | undefined;
@@ -110,6 +115,7 @@ export function useApi(
       config: testConfig({
         BELEGWERK_REGISTRIERUNG: registrierung,
         BELEGWERK_SCHLUESSEL: join(ordner, 'schluessel'),
+        ...(postfach && { BELEGWERK_POSTFACH: postfach }),
         ...(adresse && { BELEGWERK_ADRESSE: adresse }),
         ...(registrierungen && { BELEGWERK_REGISTRIERUNGEN: String(registrierungen) }),
       }),
@@ -124,6 +130,9 @@ export function useApi(
     get app() {
       if (!app) throw new Error('the app is open only while tests run');
       return app;
+    },
+    get schluessel() {
+      return join(ordner, 'schluessel');
     },
     get datenbank() {
       if (!datenbank) throw new Error('the database is open only while tests run');

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { pruefeDatenbank } from '../../pruefung/pruefeDatenbank.ts';
-import { GELESEN } from '../../speicher/zeilen.ts';
-import { useApi } from '../../testing/api.ts';
+import { GELESEN, GESENDET } from '../../speicher/zeilen.ts';
+import { type Client, useApi } from '../../testing/api.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
 import { pruefeAlsPruefer } from '../../testing/rolle.ts';
 import { fillBestand } from '../../testing/vielfalt.ts';
@@ -25,12 +26,26 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
   datei: { zeile: 'sha256 in (select sha256 from archiv)', darf: [] },
   eingangsstueck: { zeile: 'id = 1', darf: [...GELESEN, 'rechnung_id', 'grund'] },
   eingangsdatei: { zeile: `rolle = 'original'`, darf: [] },
+  sendung: { zeile: 'id = 1', darf: [...GESENDET] },
   bewegung: { zeile: `storniert_am = ''`, darf: ['storniert_am'] },
   zuordnung: { zeile: `aufgehoben_am = ''`, darf: ['aufgehoben_am'] },
   anmerkung: { zeile: 'id = 1', darf: ['erledigt_am', 'erledigt_von_id', 'gestrichen_am'] },
   pruefvermerk: { zeile: 'id = 1', darf: ['zurueck_am'] },
   protokoll: { zeile: 'lfd = 2', darf: [] },
 };
+
+const VERSANDKONTO = {
+  ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+  absenderAdresse: 'rechnung@example.org',
+};
+
+/** A mail about the first issued invoice. */
+async function legeMailAb(client: Client): Promise<void> {
+  await client.call('PUT', '/versandkonto', VERSANDKONTO);
+  const rechnungen = (await client.get('/rechnungen')).json<Rechnung[]>();
+  const fest = rechnungen.find(({ status, einnahme }) => status === 'ausgestellt' && einnahme);
+  await client.create(`/rechnungen/${fest?.id}/senden`, { an: ['kunde@example.org'] });
+}
 
 const VERWEIGERT = /unveränderlich|wird zurückgenommen|bleibt/;
 
@@ -45,6 +60,7 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
   const fill = () => {
     gefuellt ??= api.register().then(async (client) => {
       await fillBestand(client);
+      await legeMailAb(client);
       await pruefeAlsPruefer(api.datenbank, client, 2);
     });
     return gefuellt;
