@@ -18,7 +18,13 @@ const absender = Absender.parse({
 const KUNDE: NonNullable<Rechnung['kunde']> = {
   ...{ firma: 'Gasthof Sonne', vorname: '', nachname: '', strasse: 'Seestraße 8', plz: '87561' },
   ...{ ort: 'Oberstdorf', land: '', ustId: '', leitwegId: '', kaeuferreferenz: 'B-17', eAdresse: '' },
-  ...{ ansprechpartner: '', email: 'einkauf@sonne.example', telefon: '', rechnungsformat: 'zugferd', versandweise: 'pdf' },
+  ...{
+    ansprechpartner: '',
+    email: 'einkauf@sonne.example',
+    telefon: '',
+    rechnungsformat: 'zugferd',
+    versandweise: 'pdf',
+  },
 };
 
 function posten(felder: Partial<Posten>, index = 0): Posten {

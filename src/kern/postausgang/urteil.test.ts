@@ -34,7 +34,14 @@ test.each([
 
 test('knows the usual providers by server and address, each with what an account takes', () => {
   for (const { host, port, verschluesselung } of VERSANDANBIETER) {
-    const konto = { host, port, verschluesselung, benutzer: 'a', anmeldung: 'passwort', absenderAdresse: 'a@b.de' };
+    const konto = {
+      host,
+      port,
+      verschluesselung,
+      benutzer: 'a',
+      anmeldung: 'passwort',
+      absenderAdresse: 'a@b.de',
+    };
     expect(Versandeingabe.safeParse(konto).success).toBe(true);
     expect(versandanbieterOf(host)?.port).toBe(port);
   }

@@ -62,4 +62,3 @@ export type Postausgangstabellen = {
     gesendet_am: string;
   };
 };
-

@@ -188,7 +188,7 @@ function postfachFehler(tabelle: string, grund: string, anzahl: number): Fehler 
 }
 
 function veraendertFehler({ tabelle, mandantId, benutzerId }: Geheimnis): Fehler {
-  if (tabelle !== 'totp') {
+  if (tabelle === 'postfach' || tabelle === 'versandkonto') {
     const wo = `${tabelle === 'postfach' ? 'Postfach' : 'Mailkonto'} (Mandant ${mandantId})`;
     const was = `${wo}: Das verschlüsselte Passwort wurde verändert. Bitte in den Einstellungen neu eingeben.`;
     return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };

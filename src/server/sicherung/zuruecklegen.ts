@@ -11,8 +11,8 @@ import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
-import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
+import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { sha256Of } from './kopie.ts';
 

@@ -7,7 +7,8 @@ import { folgeOf, type Zahlungseingabe } from './zahlungsfolge.ts';
 const KUNDE = {
   ...{ firma: 'Hotel Post', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: 'DE', ustId: '' },
   ...{ leitwegId: '', kaeuferreferenz: '', eAdresse: '', ansprechpartner: '', email: '', telefon: '' },
-  rechnungsformat: 'zugferd', versandweise: 'pdf',
+  rechnungsformat: 'zugferd',
+  versandweise: 'pdf',
 } as const;
 
 const RECHNUNG: Rechnung = {
