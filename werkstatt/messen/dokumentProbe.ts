@@ -21,7 +21,14 @@ const ABSENDER: Absender = {
 const KUNDE: NonNullable<Rechnung['kunde']> = {
   ...{ firma: 'Gasthof Sonne KG', vorname: 'Anna', nachname: 'Huber', strasse: 'Seestraße 8' },
   ...{ plz: '87561', ort: 'Oberstdorf', land: '', ustId: '', leitwegId: '', kaeuferreferenz: 'B-17' },
-  ...{ eAdresse: '', ansprechpartner: '', email: '', telefon: '', rechnungsformat: 'zugferd', versandweise: 'pdf' },
+  ...{
+    eAdresse: '',
+    ansprechpartner: '',
+    email: '',
+    telefon: '',
+    rechnungsformat: 'zugferd',
+    versandweise: 'pdf',
+  },
 };
 
 function postenOf(index: number): Posten {

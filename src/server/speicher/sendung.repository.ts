@@ -82,12 +82,12 @@ export class SendungRepository {
     return this.#alle().selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** What was written, which the Protokoll says of it and the check compares. */
+  /** What was written, which the Protokoll says of it and the check compares: as it stands there, whatever has become of it. */
   async findBeschreibung(id: number): Promise<object | undefined> {
     const satz = await this.find(id);
     if (!satz) return undefined;
-    const { anlass, art, an, kopie, betreff, text, anhaenge, sha256, messageId } = toSendung(satz);
-    return { anlass, art, an, kopie, betreff, text, anhaenge, sha256, messageId };
+    const { anlass, art, empfaenger, betreff, text, anhaenge, sha256, message_id: messageId } = satz;
+    return { anlass, art, empfaenger, betreff, text, anhaenge, sha256, messageId };
   }
 
   /** How many mails there are of a cause. @param anlass without its number */
