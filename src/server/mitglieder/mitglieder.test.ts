@@ -46,7 +46,7 @@ onBothEngines('members', (open) => {
 
     expect(await me(berta)).toMatchObject({
       mandantID: beiAnna,
-      rechte: ['eigenes', 'lesen'],
+      rechte: ['eigenes', 'lesen', 'anmerken', 'pruefen'],
       mandanten: [
         { id: beiAnna, rolle: 'kassenpruefung' },
         { id: beiBerta, rolle: 'inhaber' },
@@ -90,7 +90,9 @@ onBothEngines('members', (open) => {
     const id = await join(anna, berta, 'mitarbeit');
     expect((await berta.post('/kunden', { firma: 'A' })).statusCode).toBe(201);
     expect((await anna.patch(`/mitglieder/${id}`, { rolle: 'erfassung' })).statusCode).toBe(204);
-    expect((await me(berta)).rechte).toEqual(['eigenes', 'lesen', 'erfassen', 'stammdaten', 'einreichen']);
+    expect((await me(berta)).rechte).toEqual([
+      ...['eigenes', 'lesen', 'erfassen', 'stammdaten', 'einreichen', 'anmerken'],
+    ]);
     expect((await anna.delete(`/mitglieder/${id}`)).statusCode).toBe(204);
     expect((await berta.get('/kunden')).statusCode).toBe(401);
     const { token } = (await login(api, berta.username)).json();
@@ -219,7 +221,7 @@ onBothEngines('where only the first account may register', (open) => {
     const berta = new Client(api.app, response.json<{ token: string }>().token, 'berta');
     const { mandantID } = await me(anna);
     expect(await me(berta)).toMatchObject({
-      ...{ mandantID, betreiber: false, rechte: ['eigenes', 'lesen'] },
+      ...{ mandantID, betreiber: false, rechte: ['eigenes', 'lesen', 'anmerken', 'pruefen'] },
       mandanten: [{ id: mandantID, rolle: 'kassenpruefung' }],
     });
     expect((await berta.post('/auth/mandanten', { name: 'Meins' })).statusCode).toBe(403);

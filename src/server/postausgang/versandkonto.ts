@@ -55,7 +55,7 @@ export async function einrichten(
     const verschlossen =
       neues === undefined
         ? bisherigesOf(eingabe, await bestand.versandkonto.find())
-        : schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId));
+        : neues && schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId));
     await bestand.versandkonto.save(eingabe, verschlossen);
     await reiheVersandEin(bestand, new Date());
   });
@@ -63,7 +63,7 @@ export async function einrichten(
 
 /** What is to be closed; undefined where the stored one counts. @throws Ablehnung `ungueltig` */
 function neuesGeheimnis({ anmeldung, geheimnis, oauth }: Versandeingabe): string | undefined {
-  if (anmeldung === 'keine') return '-';
+  if (anmeldung === 'keine') return '';
   if (anmeldung === 'oauth2') return oauth && JSON.stringify(oauth);
   return geheimnis || undefined;
 }
@@ -95,6 +95,7 @@ export async function openZugang(
 ): Promise<Smtpzugang> {
   const { host, port, verschluesselung, benutzer, anmeldung, absender_adresse: absenderAdresse } = satz;
   const wohin = { host, port, verschluesselung, benutzer, anmeldung, absenderAdresse };
+  if (anmeldung === 'keine') return { ...wohin, geheimnis: '' };
   const geheimnis = openGeheimnis(schluessel, zugriff.mandantId, satz.geheimnis);
   if (anmeldung !== 'oauth2') return { ...wohin, geheimnis };
   const oauth = OAuthZugang.parse(JSON.parse(geheimnis));

@@ -63,6 +63,8 @@ async function* readJeMandant(db: Db, tabelle: Mandantentabelle): AsyncGenerator
       .selectFrom(tabelle)
       .select(['mandant_id', 'geheimnis'])
       .where('mandant_id', '>', nach)
+      // A server in the same house may ask for no password.
+      .where('geheimnis', '<>', '')
       .orderBy('mandant_id')
       .limit(PORTION)
       .execute();
