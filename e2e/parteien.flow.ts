@@ -86,9 +86,11 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   const klappe = page.getByRole('button', { name: 'E-Rechnung' });
   await expect(klappe).toHaveAttribute('aria-expanded', 'false');
   await page.getByLabel('Firma').fill('Stadt Köln');
-  await klappe.click();
-  await page.getByLabel('Leitweg-ID').fill('04011000-12345-04');
   await page.getByLabel('E-Mail').fill('rechnung@');
+  await klappe.click();
+  await expect(page.getByText('Diese E-Mail-Adresse ist unvollständig.')).toBeVisible();
+  await page.getByLabel('E-Mail').fill('rechnung@example.org, leitung@example.org');
+  await page.getByLabel('Leitweg-ID').fill('04011000-12345-04');
   await page.getByLabel('USt-IdNr.').fill('DE1');
   await klappe.click();
   await expect(page.getByLabel('Leitweg-ID')).toHaveCount(0);
@@ -96,11 +98,10 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   await expect(page.getByLabel('USt-IdNr.')).toBeFocused();
   await expect(page.getByText(/Diese USt-IdNr\. stimmt nicht/)).toBeVisible();
   await expect(page.getByText(/Diese Leitweg-ID stimmt nicht/)).toBeVisible();
-  await expect(page.getByText('Diese E-Mail-Adresse ist unvollständig.')).toBeVisible();
   await page.getByLabel('USt-IdNr.').fill('');
-  await page.getByLabel('E-Mail').fill('rechnung@example.org');
   await page.getByLabel('Leitweg-ID').fill('04011000-12345-03');
   await page.getByLabel('Rechnungsformat').selectOption('xrechnung-ubl');
+  await page.getByLabel('Rechnungen schicken als').selectOption('xml');
   await page.getByLabel('Ansprechpartner').fill('Kämmerei');
   await save(page);
 
@@ -108,6 +109,7 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   await row(page, 'Stadt Köln').getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(page.getByLabel('Leitweg-ID')).toHaveValue('04011000-12345-03');
   await expect(page.getByLabel('Rechnungsformat')).toHaveValue('xrechnung-ubl');
+  await expect(page.getByLabel('Rechnungen schicken als')).toHaveValue('xml');
   await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Kämmerei');
 });
 

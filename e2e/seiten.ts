@@ -32,6 +32,8 @@ export const SEITEN = [
   '/api-schluessel',
   '/belege-per-mail',
   '/lesehilfe',
+  '/email-versand',
+  '/postausgang',
   '/betriebe',
   '/einladung',
   '/unveraendert',

@@ -16,12 +16,14 @@ import { kunden } from '#web/kunden/bereich.ts';
 import { lesehilfe } from '#web/lesehilfe/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
 import { papierkorb } from '#web/papierkorb/bereich.ts';
+import { postausgang } from '#web/postausgang/bereich.ts';
 import { postfach } from '#web/postfach/bereich.ts';
 import { produkte } from '#web/produkte/bereich.ts';
 import { rechnungen } from '#web/rechnungen/bereich.ts';
 import { rechnungslayout } from '#web/rechnungslayout/bereich.ts';
 import { serien } from '#web/serien/bereich.ts';
 import { sicherung } from '#web/sicherung/bereich.ts';
+import { versand } from '#web/versand/bereich.ts';
 
 export const BEREICHE = [
   dashboard,
@@ -32,6 +34,7 @@ export const BEREICHE = [
   produkte,
   konten,
   anmerkungen,
+  postausgang,
   erechnung,
   aufgaben,
   archiv,
@@ -43,6 +46,7 @@ export const BEREICHE = [
   rechnungslayout,
   postfach,
   lesehilfe,
+  versand,
   einrichtung,
   hilfe,
   auth,

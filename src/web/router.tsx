@@ -21,6 +21,7 @@ import { Rahmen } from '#web/layout/Rahmen.tsx';
 import { routes as lesehilfeRoutes } from '#web/lesehilfe/bereich.ts';
 import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
 import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
+import { routes as postausgangRoutes } from '#web/postausgang/bereich.ts';
 import { routes as postfachRoutes } from '#web/postfach/bereich.ts';
 import { routes as produkteRoutes } from '#web/produkte/bereich.ts';
 import { routes as rechnungenRoutes } from '#web/rechnungen/bereich.ts';
@@ -28,6 +29,7 @@ import { routes as rechnungslayoutRoutes } from '#web/rechnungslayout/bereich.ts
 import { isOffen } from '#web/seitenrechte.ts';
 import { routes as serienRoutes } from '#web/serien/bereich.ts';
 import { routes as sicherungRoutes } from '#web/sicherung/bereich.ts';
+import { routes as versandRoutes } from '#web/versand/bereich.ts';
 
 const nichtGefunden = mitFrist(() => import('#web/components/NichtGefunden.tsx'));
 
@@ -53,6 +55,7 @@ const routes = [
   ...produkteRoutes,
   ...kontenRoutes,
   ...anmerkungenRoutes,
+  ...postausgangRoutes,
   ...erechnungRoutes,
   ...aufgabenRoutes,
   ...archivRoutes,
@@ -63,6 +66,7 @@ const routes = [
   ...einstellungenRoutes,
   ...postfachRoutes,
   ...lesehilfeRoutes,
+  ...versandRoutes,
   ...rechnungslayoutRoutes,
   ...einrichtungRoutes,
   ...hilfeRoutes,

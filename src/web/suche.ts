@@ -151,3 +151,18 @@ export type Pruefsuche = Optional<{ von: Datum; bis: Datum; zeige: 'ungeprueft' 
 export function readPruefung(search: Search): Pruefsuche {
   return { ...readZeitraum(search), zeige: oneOf(search['zeige'], ['ungeprueft', 'anmerkungen', 'alle']) };
 }
+
+/** Heaps of the outbox; without `stand` all of it. */
+export const POSTREITER = ['ansehen', 'unterwegs', 'gesendet', 'zurueckgezogen'] as const;
+
+/** Outbox: which heap, what is searched for, and which mail is looked at. */
+export type Postsuche = Optional<{ stand: (typeof POSTREITER)[number]; q: string; id: number }>;
+
+/** Reads the outbox's parameters. */
+export function readPostausgang(search: Search): Postsuche {
+  return {
+    stand: oneOf(search['stand'], POSTREITER),
+    q: readText(search['q']),
+    id: readId(search['id']),
+  };
+}

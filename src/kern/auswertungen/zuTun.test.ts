@@ -10,6 +10,7 @@ const NICHTS: ZuTun = {
   eingang: { anzahl: 0, unsicher: 0 },
   anmerkungen: 0,
   ungeprueft: 0,
+  post: { fehler: 0, unklar: 0 },
   auftrag: null,
   sicherung: null,
 };
@@ -28,12 +29,14 @@ describe('what is to be done', () => {
       eingang: { anzahl: 3, unsicher: 1 },
       anmerkungen: 2,
       ungeprueft: 3,
+      post: { fehler: 2, unklar: 1 },
       auftrag: { id: 7, titel: 'Alle', beendetAm: '2026-11-21T10:00:00.000Z' },
       sicherung: { zuletzt: null },
     });
     expect(aufgaben.map(({ art }) => art)).toEqual([
       ...[
         'ueberfaellig',
+        'post',
         'angaben',
         'entwurf',
         'eingang',
@@ -52,6 +55,7 @@ describe('what is to be done', () => {
       angaben: ['iban' as const],
     };
     expect(anzahlZuTun(viele)).toBe(28);
+    expect(anzahlZuTun({ ...NICHTS, post: { fehler: 4, unklar: 1 } })).toBe(1);
     expect(aufgabenOf(viele).map(({ art }) => art)).toEqual(['ueberfaellig', 'weitere', 'angaben']);
   });
 

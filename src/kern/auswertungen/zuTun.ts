@@ -36,6 +36,9 @@ export type Angabe = z.output<typeof Angabe>;
 const GescheiterteAufgabe = z.object({ id: Id, titel: z.string(), beendetAm: z.string() });
 export type GescheiterteAufgabe = z.output<typeof GescheiterteAufgabe>;
 
+/** Mails that did not go out, and those of which nobody knows whether they did; without those that were sent anew. */
+const Poststand = z.object({ fehler: z.number().int(), unklar: z.number().int() });
+
 /** Receipts in the inbox that were read and wait to be looked at; `unsicher` counts those that need more than a glance. */
 const Eingangsstand = z.object({ anzahl: z.number().int(), unsicher: z.number().int() });
 
@@ -52,6 +55,7 @@ export const ZuTun = z.object({
   anmerkungen: z.number().int(),
   /** Receipts of the running year that who checks has not; no more than `MAX_UNGEPRUEFT` are counted. */
   ungeprueft: z.number().int(),
+  post: Poststand,
   auftrag: GescheiterteAufgabe.nullable(),
   /** Null while the backup is young enough; `zuletzt` is the instant of the last one (UTC), null where there is none. */
   sicherung: z.object({ zuletzt: z.string().nullable() }).nullable(),
@@ -66,14 +70,16 @@ export type Aufgabe =
   | { art: 'eingang'; anzahl: number; unsicher: number }
   | { art: 'anmerkungen'; anzahl: number }
   | { art: 'ungeprueft'; anzahl: number }
+  | { art: 'post'; fehler: number; unklar: number }
   | { art: 'auftrag'; auftrag: GescheiterteAufgabe }
   | { art: 'sicherung'; zuletzt: string | null }
   /** There are more of a kind than are named. */
   | { art: 'weitere'; von: 'ueberfaellig' | 'entwuerfe'; anzahl: number };
 
 /**
- * The lines in their order: first money that is late, then what keeps invoices from being issued, those that could be, the
- * receipts that came in, what somebody said about others, what the program tried in vain, and the backup.
+ * The lines in their order: first money that is late, then mails that did not arrive, what keeps invoices from being issued,
+ * those that could be, the receipts that came in, what somebody said about others, what the program tried in vain, and the
+ * backup.
  */
 export function aufgabenOf({
   ueberfaellig,
@@ -82,12 +88,14 @@ export function aufgabenOf({
   eingang,
   anmerkungen,
   ungeprueft,
+  post,
   auftrag,
   sicherung,
 }: ZuTun): Aufgabe[] {
   return [
     ...ueberfaellig.eintraege.map((eintrag): Aufgabe => ({ art: 'ueberfaellig', ...eintrag })),
     ...weitere('ueberfaellig', ueberfaellig),
+    ...(post.fehler + post.unklar > 0 ? [{ art: 'post', ...post } as const] : []),
     ...(angaben.length > 0 ? [{ art: 'angaben', felder: angaben } as const] : []),
     ...entwuerfe.eintraege.map((eintrag): Aufgabe => ({ art: 'entwurf', ...eintrag })),
     ...weitere('entwuerfe', entwuerfe),
@@ -107,11 +115,13 @@ export function anzahlZuTun({
   eingang,
   anmerkungen,
   ungeprueft,
+  post,
   auftrag,
   sicherung,
 }: ZuTun): number {
   const einzeln = [
     ...[angaben.length > 0, eingang.anzahl > 0, anmerkungen > 0, ungeprueft > 0],
+    post.fehler + post.unklar > 0,
     ...[auftrag !== null, sicherung !== null],
   ].filter(Boolean).length;
   return ueberfaellig.anzahl + entwuerfe.anzahl + einzeln;

@@ -45,6 +45,7 @@ const AUSGESTELLT = { ...RECHNUNGEN, getan: 'ausgestellt' };
 const WORTE: Readonly<Record<string, { einer: string; viele: string; getan: string }>> = {
   sammelBezahlen: { ...RECHNUNGEN, getan: 'als bezahlt markiert' },
   sammelBezahlenZurueck: { einer: ' Zahlung', viele: 'Zahlungen', getan: 'zurückgenommen' },
+  sammelSenden: { ...RECHNUNGEN, getan: 'in den Postausgang gelegt' },
   sammelLoeschen: { ...ENTWUERFE, getan: 'in den Papierkorb gelegt' },
   sammelLoeschenZurueck: { ...ENTWUERFE, getan: 'zurückgeholt' },
 };

@@ -9,13 +9,16 @@ import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /** What can be done to many receipts. */
-export type Sammelhandlung = 'bezahlen' | 'ausstellen' | 'loeschen';
+export type Sammelhandlung = 'bezahlen' | 'ausstellen' | 'loeschen' | 'senden';
 
 /** Those that were chosen, or all that the list shows. */
 export type Sammelauswahl = { ids: readonly number[] } | { filter: Record<string, string | undefined> };
 
 /** How often a job that runs is asked after: somebody watches it. */
 const TAKT_MS = 400;
+
+/** What was issued or sent is out. */
+const isUmkehrbar = (handlung: Sammelhandlung) => handlung !== 'ausstellen' && handlung !== 'senden';
 
 type Lauf = { id: number; pfad: Sammelhandlung | undefined };
 
@@ -44,7 +47,7 @@ export function useSammeln() {
     const { ergebnis, art, id } = auftrag;
     if (ergebnis && ergebnis.offene.length > 0) setBericht(auftrag);
     const text = ergebnis ? ergebnisOf(art, ergebnis) : 'Nichts getan.';
-    if (lauf.pfad !== undefined && lauf.pfad !== 'ausstellen' && (ergebnis?.gelungen ?? 0) > 0)
+    if (lauf.pfad !== undefined && isUmkehrbar(lauf.pfad) && (ergebnis?.gelungen ?? 0) > 0)
       showRueckgaengig({ text, onUndo: () => begin.mutate({ pfad: `${lauf.pfad}/${id}/rueckgaengig` }) });
     else showErfolg(text);
   }, [lauf, auftrag, client, begin.mutate]);

@@ -13,7 +13,25 @@ import { Konten } from '#web/konten/Konten.tsx';
 import { Nummernstand } from '#web/nummern/Nummernstand.tsx';
 import { Zahlungsmethoden } from '#web/zahlungen/Zahlungsmethoden.tsx';
 
-/** The way to what is set up on a page of its own. */
+/** The ways to what is set up on pages of their own. */
+function MailVersand() {
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="email-versand">
+      <div>
+        <h2 id="email-versand" className={flaeche.titel}>
+          E-Mail-Versand
+        </h2>
+        <p className={flaeche.hilfe}>Rechnungen aus Belegwerk senden, über dein eigenes Postfach.</p>
+      </div>
+      <div>
+        <KnopfLink to="/email-versand" variant="default">
+          Versand einrichten
+        </KnopfLink>
+      </div>
+    </section>
+  );
+}
+
 function BelegePerMail() {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="belege-per-mail">
@@ -77,6 +95,7 @@ export function AllgemeineEinstellungen() {
             <Nummernstand />
             <Konten />
             <Zahlungsmethoden />
+            <MailVersand />
             <BelegePerMail />
             <Nur recht="betrieb">
               <Lesehilfe />

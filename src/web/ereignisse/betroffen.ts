@@ -27,11 +27,13 @@ const BEREICHE: Record<string, readonly string[]> = {
   betreiber: ['auth'],
   auftrag: ['auftraege', 'auswertungen'],
   papierkorb: ['papierkorb'],
-  sendung: ['postausgang', 'rechnungen'],
   eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
   pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],
   serie: ['serien'],
+  sendung: ['postausgang', 'rechnungen', 'auswertungen'],
+  versandkonto: ['versandkonto', 'rechnungen'],
+  mailvorlage: ['mailvorlagen', 'rechnungen'],
 };
 
 /**

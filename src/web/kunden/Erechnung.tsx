@@ -15,14 +15,10 @@ function wozuFormat({ leitwegId, rechnungsformat }: ParteiFelder): string {
   return 'Wer eine Leitweg-ID nennt, bekommt von selbst eine XRechnung.';
 }
 
-type Textfeld = Exclude<keyof Erechnungsangaben, 'rechnungsformat' | 'versandweise'>;
+type Textfeld = Exclude<keyof Erechnungsangaben, 'rechnungsformat' | 'versandweise' | 'email'>;
 
 const FELDER: { feld: Textfeld; wozu: string }[] = [
   { feld: 'ustId', wozu: 'Von Firmen; in Österreich heißt sie UID-Nummer.' },
-  {
-    feld: 'email',
-    wozu: 'Steht in der E-Rechnung und dient als Adresse, wenn unten keine steht.',
-  },
   { feld: 'telefon', wozu: 'Für Rückfragen; steht nur in der E-Rechnung.' },
   {
     feld: 'ansprechpartner',

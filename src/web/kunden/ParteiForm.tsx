@@ -11,6 +11,7 @@ import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleist
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Erechnung } from '#web/kunden/Erechnung.tsx';
 import { type Parteiart, useReadPartei, useSavePartei } from '#web/kunden/kunde.queries.ts';
+import { Mailangaben } from '#web/kunden/Mailangaben.tsx';
 import {
   checkPartei,
   hasErechnung,
@@ -95,7 +96,10 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite, o
         </div>
         <TextInput label={ANGABENNAMEN.land} {...form.getInputProps('land')} />
         {art === 'kunde' && (
-          <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
+          <>
+            <Mailangaben form={form} />
+            <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
+          </>
         )}
       </fieldset>
       {wache}

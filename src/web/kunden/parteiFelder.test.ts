@@ -7,6 +7,10 @@ test('a new customer begins with what the receipt knows of it, and a PDF', () =>
   expect(hasErechnung(felder)).toBe(false);
 });
 
+test('where mails go is nothing that has to be unfolded', () => {
+  expect(hasErechnung(toParteiFelder({ email: 'a@b.de', versandweise: 'xml' }))).toBe(false);
+});
+
 test.each([{ leitwegId: '04011000-12345-03' }, { rechnungsformat: 'xrechnung-ubl' as const }])(
   '%j is something about e-invoices',
   (part) => expect(hasErechnung(toParteiFelder({ firma: 'Stadt Köln', ...part }))).toBe(true),
@@ -18,7 +22,7 @@ test('a supplier keeps only the address', () => {
 });
 
 test('faults of the address are none of the e-invoice', () => {
-  expect(isErechnungsfeld(['nachname'])).toBe(false);
+  expect(isErechnungsfeld(['nachname', 'email'])).toBe(false);
   expect(isErechnungsfeld(['nachname', 'ustId'])).toBe(true);
 });
 

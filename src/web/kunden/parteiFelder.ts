@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
-import type { Partei, Rechnungsformat } from '#kern/kunden/partei.ts';
+import type { Partei, Rechnungsformat, Versandweise } from '#kern/kunden/partei.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
 /** A party as the form holds it. */
@@ -28,15 +28,26 @@ export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[
   return [ueblich, ...XRECHNUNG, ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : [])];
 }
 
+/** Which files of an invoice a customer gets by mail. */
+export const VERSANDWEISEN: { value: Versandweise; label: string }[] = [
+  { value: 'pdf', label: 'PDF (die E-Rechnung steckt darin)' },
+  { value: 'xml', label: 'E-Rechnung als XML, ohne PDF' },
+  { value: 'beides', label: 'PDF und XML' },
+];
+
 /** What can be chosen when two versions of a party meet. */
 export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(ANGABENNAMEN, {
   rechnungsformat: (format, felder) =>
     formateOf(felder).find(({ value }) => value === format)?.label ?? format,
+  versandweise: (weise) => VERSANDWEISEN.find(({ value }) => value === weise)?.label ?? weise,
 });
 
 const LEER: ParteiFelder = { ...Adresse.parse({}), ...Erechnungsangaben.parse({}) };
 const FELDER = Object.keys(LEER) as (keyof ParteiFelder)[];
-const ERECHNUNG: readonly string[] = Object.keys(Erechnungsangaben.shape);
+/** Where mails go has a place of its own. */
+const ERECHNUNG: readonly string[] = Object.keys(Erechnungsangaben.shape).filter(
+  (feld) => feld !== 'email' && feld !== 'versandweise',
+);
 
 /** Faults by field, from the schema that the server uses too. */
 export const checkPartei = schemaResolver(NeuePartei, { sync: true });

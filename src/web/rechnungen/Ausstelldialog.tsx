@@ -1,49 +1,41 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
+import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
-import { ApiFehler } from '#web/api/fehler.ts';
-import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
-import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { heute } from '#web/heute.ts';
+import { useVorschlag } from '#web/postausgang/sendung.queries.ts';
+import { Ausstellfrage, type Ausstellprops, Ausstellsendefrage } from '#web/rechnungen/Ausstellfrage.tsx';
 import { useAusstellpruefung, useFehlendeZeichen } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { Hindernisse } from '#web/rechnungen/Hindernisse.tsx';
 import { Hinweise } from '#web/rechnungen/Hinweise.tsx';
-import { useAusstellen, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
-
-type DialogProps = {
-  id: number;
-  /** What is shown: nothing else may be issued. */
-  version: number;
-  /** Somebody else has changed or issued it meanwhile. */
-  onReload: () => void;
-  onClose: () => void;
-};
+import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
 
 /** Asks before it issues, or says what is missing. */
-export default function Ausstelldialog({ id, version, onReload, onClose }: DialogProps) {
+export default function Ausstelldialog({ id, version, onReload, onClose }: Ausstellprops) {
   const abfrage = useRechnung(id);
   const { data: mandant } = useMandant();
   const rechnung = abfrage.data && withPosten(abfrage.data);
   const pruefung = useAusstellpruefung(rechnung, mandant);
   const { data: fehlend = [] } = useFehlendeZeichen(rechnung, mandant);
+  // Whether it can be sent at once changes the question: it is not asked before that is known.
+  const versand = useVorschlag(id);
   const hindernisse = [...(pruefung.data?.hindernisse ?? []), ...zeichenmeldung(fehlend)];
+  const isBekannt = pruefung.data !== undefined && !versand.isPending;
   const kundenID = rechnung?.kundenID ?? null;
   return (
     <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
       {/* Until the question is there, Enter must not press the button that closes it. */}
-      {!pruefung.data && <div tabIndex={-1} data-autofocus />}
-      <Ladezustand abfrage={pruefung} zeilen={2}>
+      {!isBekannt && <div tabIndex={-1} data-autofocus />}
+      <Ladezustand abfrage={{ ...pruefung, isPending: !isBekannt }} zeilen={2}>
         {pruefung.data && hindernisse.length === 0 ? (
-          <Bestaetigung id={id} version={version} onReload={onReload} onClose={onClose}>
+          <Frage {...{ id, version, onReload, onClose, kundenID }} vorschlag={versand.data}>
             <Hinweise meldungen={pruefung.data.hinweise} kundenID={kundenID} />
-          </Bestaetigung>
+          </Frage>
         ) : (
           <div className={flaeche.stapel}>
             <p style={{ margin: 0 }}>Bis zum Ausstellen fehlt noch etwas. Der Entwurf ist gespeichert.</p>
@@ -60,6 +52,17 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Dialo
   );
 }
 
+type FrageProps = Ausstellprops & {
+  vorschlag: Sendungsvorschlag | undefined;
+  kundenID: number | null;
+  children: ReactNode;
+};
+
+function Frage({ vorschlag, kundenID, ...props }: FrageProps) {
+  if (!vorschlag?.konto) return <Ausstellfrage {...props} />;
+  return <Ausstellsendefrage {...props} vorschlag={vorschlag} kundenID={kundenID} />;
+}
+
 /** What the sheet cannot show keeps it from being issued. */
 function zeichenmeldung(fehlend: readonly string[]): Feldmeldung[] {
   if (fehlend.length === 0) return [];
@@ -69,41 +72,4 @@ function zeichenmeldung(fehlend: readonly string[]): Feldmeldung[] {
 function withPosten(rechnung: Rechnung): (Rechnung & { rechnungsposten: Posten[] }) | undefined {
   const { rechnungsposten } = rechnung;
   return rechnungsposten && { ...rechnung, rechnungsposten };
-}
-
-function Bestaetigung({ id, version, onReload, onClose, children }: DialogProps & { children: ReactNode }) {
-  const [rechnungsdatum, setRechnungsdatum] = useState(heute());
-  const ausstellen = useAusstellen(id);
-  // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
-  const submit = async () => {
-    try {
-      const { nummer } = await ausstellen.mutateAsync({ rechnungsdatum, version });
-      showErfolg(`Rechnung ${nummer} ausgestellt`);
-    } catch (error) {
-      showFehler(error, 'Die Rechnung wurde nicht ausgestellt');
-      if (error instanceof ApiFehler && error.status === 409) {
-        onClose();
-        onReload();
-      }
-    }
-  };
-  return (
-    <Formular className={flaeche.stapel} onSubmit={submit}>
-      <p style={{ margin: 0 }}>
-        Die Rechnung bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach lässt sie
-        sich nicht mehr ändern, nur noch stornieren.
-      </p>
-      {children}
-      <DatumFeld label="Rechnungsdatum" value={rechnungsdatum} onChange={setRechnungsdatum} />
-      <div className={flaeche.fuss}>
-        <Button variant="default" onClick={onClose}>
-          Abbrechen
-        </Button>
-        {/* The dialog looks for it when it opens; the rules may take longer. */}
-        <Button type="submit" data-autofocus autoFocus loading={ausstellen.isPending}>
-          Jetzt ausstellen
-        </Button>
-      </div>
-    </Formular>
-  );
 }

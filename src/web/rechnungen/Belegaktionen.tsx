@@ -5,6 +5,7 @@ import {
   IconFileTypePdf,
   IconPencilShare,
   IconRepeat,
+  IconSend,
   IconSlash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Handlung, HandlungLink, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Sendeangebot, Sendeknopf, useSendbar, useSendedialog } from '#web/postausgang/Sendeknopf.tsx';
 import { PdfKnopf, usePdf } from '#web/rechnungen/PdfKnopf.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
 import { type Aufhebung, StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
@@ -31,25 +33,32 @@ type Props = { rechnung: Rechnung };
 
 /** What can be done with a receipt that stands: the next best act is the main one, the rest is quiet or in the menu. */
 export function Belegaktionen({ rechnung }: Props) {
+  const { id } = rechnung;
   const istOffen = offenerBetrag(rechnung) !== 0;
+  const { isSendbar, isDran } = useSendbar(rechnung);
   return (
     <>
       <Angebote rechnung={rechnung} />
+      <Sendeangebot rechnung={rechnung} />
       <div className={`${breite.nurBreit} ${classes.reihe}`}>
-        <Duplizieren id={rechnung.id} />
-        <PdfKnopf id={rechnung.id} />
+        <Duplizieren id={id} />
+        <PdfKnopf id={id} />
+        {isSendbar && !isDran && <Sendeknopf rechnung={rechnung} />}
         <Belegmenue rechnung={rechnung} />
-        {istOffen && <Bezahltknopf rechnung={rechnung} haupt />}
+        {istOffen && <Bezahltknopf rechnung={rechnung} haupt={!isDran} />}
+        {isDran && <Sendeknopf rechnung={rechnung} haupt />}
       </div>
       <Daumenleiste
         still={
           <>
-            <Belegmenue rechnung={rechnung} mitKopie />
-            <PdfKnopf id={rechnung.id} kurz />
+            <Belegmenue rechnung={rechnung} mitKopie mitPdf={isDran} mitSenden={isSendbar && !isDran} />
+            {isDran && istOffen && <Bezahltknopf rechnung={rechnung} kurz />}
+            {!isDran && <PdfKnopf id={id} kurz />}
           </>
         }
       >
-        {istOffen && <Bezahltknopf rechnung={rechnung} haupt kurz />}
+        {isDran && <Sendeknopf rechnung={rechnung} haupt />}
+        {!isDran && istOffen && <Bezahltknopf rechnung={rechnung} haupt kurz />}
       </Daumenleiste>
     </>
   );
@@ -150,19 +159,35 @@ function Kopie({ id }: { id: number }) {
   );
 }
 
-function Belegmenue({ rechnung, mitKopie }: Props & { mitKopie?: boolean }) {
+/** What has no room beside it is in it. */
+type Menueprops = Props & { mitKopie?: boolean; mitPdf?: boolean; mitSenden?: boolean };
+
+function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
   const [aufhebung, setAufhebung] = useState<Aufhebung>();
+  const { laden } = usePdf(rechnung.id);
+  const senden = useSendedialog(rechnung);
   const darf = useDarf('ausstellen');
   const istAufhebbar = darf && isErlaubt(rechnung, 'stornieren');
   if (!mitKopie && !rechnung.einnahme && !istAufhebbar) return null;
   return (
     <>
       <Handlungsmenue>
+        {mitSenden && (
+          <Handlung icon={<IconSend size={18} aria-hidden />} onClick={senden.open}>
+            Senden
+          </Handlung>
+        )}
+        {mitPdf && (
+          <Handlung icon={<IconDownload size={18} aria-hidden />} onClick={laden}>
+            PDF-Download
+          </Handlung>
+        )}
         {mitKopie && <Kopie id={rechnung.id} />}
         <AlsSerie rechnung={rechnung} />
         {rechnung.einnahme && <Dateien rechnung={rechnung} />}
         {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
       </Handlungsmenue>
+      {senden.dialog}
       {aufhebung && (
         <StornoDialog rechnung={rechnung} verb={aufhebung} onClose={() => setAufhebung(undefined)} />
       )}

@@ -1,5 +1,6 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
+import { Versand } from '#web/postausgang/Versand.tsx';
 import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import classes from './Nachher.module.css';
@@ -13,6 +14,7 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
         {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
         <Verlauf rechnungId={rechnung.id} />
       </div>
+      {rechnung.einnahme && rechnung.status !== 'entwurf' && <Versand rechnungID={rechnung.id} />}
     </div>
   );
 }

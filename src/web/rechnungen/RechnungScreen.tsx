@@ -16,6 +16,7 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { useGoBack } from '#web/components/Zurueck.tsx';
+import { Versandpille } from '#web/postausgang/Versandpille.tsx';
 import { Ausgestellt } from '#web/rechnungen/Ausgestellt.tsx';
 import Ausstelldialog from '#web/rechnungen/Ausstelldialog.tsx';
 import { Belegaktionen, Entwurfsaktionen, Entwurfsmenue } from '#web/rechnungen/Belegaktionen.tsx';
@@ -91,12 +92,20 @@ function Geladen({ id }: { id: number }) {
 
 /** How it stands with the money, and of what was booked that it is. */
 function Stand({ rechnung }: { rechnung: Rechnung }) {
-  const { art, status, bezahlstatus } = rechnung;
-  if (art === 'storno') return <Belegpille rechnung={rechnung} />;
+  const { id, art, status, bezahlstatus, einnahme } = rechnung;
+  const versand = einnahme && status !== 'entwurf' && <Versandpille rechnungID={id} />;
+  if (art === 'storno')
+    return (
+      <>
+        <Belegpille rechnung={rechnung} />
+        {versand}
+      </>
+    );
   return (
     <>
       <Bezahlpille status={bezahlstatus} />
       {status === 'festgeschrieben' && <Belegpille rechnung={rechnung} />}
+      {versand}
     </>
   );
 }

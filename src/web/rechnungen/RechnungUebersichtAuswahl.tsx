@@ -1,6 +1,7 @@
 import { Alert, Button, Progress } from '@mantine/core';
-import { IconCheck, IconDownload, IconFileCheck, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDownload, IconFileCheck, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { AUFTRAGSTITEL, type Auftrag } from '#kern/auftraege/auftrag.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -20,6 +21,8 @@ import { heute } from '#web/heute.ts';
 import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import { useAuswahl, type Zeilenstand } from '#web/tabelle/zeilenstand.ts';
 import classes from './RechnungUebersicht.module.css';
+
+const Sammelsenden = lazy(() => import('#web/rechnungen/Sammelsenden.tsx'));
 
 type Props = {
   rechnungen: readonly Rechnung[];
@@ -76,6 +79,8 @@ function Handlungen({ gewaehlte, isVollstaendig, start }: HandlungenProps) {
   ];
   const hasOffene = !isVollstaendig || gewaehlte.some((rechnung) => offenerBetrag(rechnung) !== 0);
   const hasEntwuerfe = !isVollstaendig || gewaehlte.some((rechnung) => isErlaubt(rechnung, 'ausstellen'));
+  const hasAusgestellte = !isVollstaendig || gewaehlte.some(({ status }) => status === 'ausgestellt');
+  const [sendet, setSendet] = useState(false);
   const laden = useMutation({
     mutationFn: () => requestBlob(`rechnungen/pdf?ids=${gewaehlte.map(({ id }) => id).join(',')}`),
     onSuccess: (zip) => saveDatei(zip, `rechnungen-${heute()}.zip`),
@@ -92,6 +97,20 @@ function Handlungen({ gewaehlte, isVollstaendig, start }: HandlungenProps) {
         <Knopf icon={IconFileCheck} onClick={() => start('ausstellen')}>
           Entwürfe ausstellen
         </Knopf>
+      )}
+      {darfAusstellen && hasAusgestellte && (
+        <Knopf icon={IconSend} onClick={() => setSendet(true)}>
+          Senden
+        </Knopf>
+      )}
+      {sendet && (
+        <Suspense>
+          <Sammelsenden
+            {...{ gewaehlte, isVollstaendig }}
+            onStart={() => start('senden')}
+            onClose={() => setSendet(false)}
+          />
+        </Suspense>
       )}
       {isVollstaendig && gewaehlte.length <= MAX_BLAETTER && (
         <Knopf icon={IconDownload} loading={laden.isPending} onClick={() => laden.mutate()}>

@@ -12,6 +12,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
+import { Sendeknopf, useSendbar } from '#web/postausgang/Sendeknopf.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { nameOf } from '#web/rechnungen/RechnungUebersichtSpalten.tsx';
@@ -135,6 +136,7 @@ function Handlungen({ rechnung, onBezahlt, onDeleted }: HandlungenProps) {
   const { id } = rechnung;
   const darfErfassen = useDarf('erfassen');
   const darfAusstellen = useDarf('ausstellen');
+  const { isSendbar } = useSendbar(rechnung);
   const isEntwurf = darfAusstellen && isErlaubt(rechnung, 'ausstellen');
   const ziel = { to: '/rechnung/$id', params: { id: String(id) } } as const;
   return (
@@ -154,6 +156,7 @@ function Handlungen({ rechnung, onBezahlt, onDeleted }: HandlungenProps) {
             Ansehen und ausstellen
           </KnopfLink>
         )}
+        {isSendbar && <Sendeknopf rechnung={rechnung} />}
         <PdfKnopf id={id} />
         <KnopfLink {...ziel} variant="default">
           {darfErfassen && isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}

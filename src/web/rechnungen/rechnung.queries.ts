@@ -11,6 +11,7 @@ import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showWarnung } from '#web/components/snackbar.tsx';
+import { refreshPost, type Sendeangaben } from '#web/postausgang/sendung.queries.ts';
 
 const Rechnungen = z.array(GanzeRechnung);
 
@@ -76,9 +77,12 @@ export function useReadEntwurf() {
 export function useAusstellen(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { rechnungsdatum: string; version: number }) =>
+    mutationFn: (body: { rechnungsdatum: string; version: number; senden?: Sendeangaben }) =>
       request(`rechnungen/${id}/ausstellen`, GanzeRechnung, { method: 'POST', body }),
-    onSuccess: (rechnung) => keep(queryClient, rechnung),
+    onSuccess: async (rechnung) => {
+      await keep(queryClient, rechnung);
+      await refreshPost(queryClient);
+    },
   });
 }
 

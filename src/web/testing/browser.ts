@@ -11,3 +11,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// No font is ever loaded: whoever measures text hears of none.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

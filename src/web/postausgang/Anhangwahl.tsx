@@ -1,0 +1,59 @@
+import { Input } from '@mantine/core';
+import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react';
+import type { Versandweise } from '#kern/kunden/partei.ts';
+import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import { Segmente } from '#web/components/Segmente.tsx';
+import { formatBytes } from '#web/sicherung/format.ts';
+import classes from './Senden.module.css';
+
+/** Short, so that all three are in sight on a phone. */
+export const ANHANGARTEN: Record<Versandweise, string> = { pdf: 'PDF', xml: 'XML', beides: 'Beides' };
+const WORTLAUT: Record<Versandweise, string> = {
+  pdf: 'Im PDF steckt die E-Rechnung schon drin.',
+  xml: 'Nur die E-Rechnung; ohne Blatt zum Ansehen.',
+  beides: 'Das PDF und dazu die E-Rechnung als Datei.',
+};
+const ARTEN = (['pdf', 'xml', 'beides'] as const).map((value) => ({ value, label: ANHANGARTEN[value] }));
+
+type Props = { vorschlag: Sendungsvorschlag; value: Versandweise; onChange: (art: Versandweise) => void };
+
+/** In which files the invoice goes out. */
+export function Anhangwahl({ vorschlag, value, onChange }: Props) {
+  return (
+    <div className={classes.anhangwahl}>
+      <Input.Label component="span">Anhang</Input.Label>
+      <Segmente label="Anhang" value={value} data={ARTEN} onChange={onChange} />
+      <Input.Description>{WORTLAUT[value]}</Input.Description>
+      <Anhaenge anhaenge={anhaengeOf(vorschlag, value)} />
+    </div>
+  );
+}
+
+type Anhang = { name: string; typ: string; groesse?: number | undefined; sha256?: string };
+
+/** The files of a mail with their sizes and hashes, as far as these are known. */
+export function Anhaenge({ anhaenge }: { anhaenge: readonly Anhang[] }) {
+  return (
+    <ul className={classes.anhaenge} aria-label="Dateien">
+      {anhaenge.map(({ name, typ, groesse, sha256 }) => {
+        const Icon = typ === 'application/pdf' ? IconFileTypePdf : IconFileCode;
+        return (
+          <li key={name}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span className={classes.dateiname}>
+              {name}{' '}
+              {groesse !== undefined && <span className={classes.groesse}>{formatBytes(groesse)}</span>}
+              {sha256 && <span className={classes.hash}>SHA-256: {sha256}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Those of its files that go out so. */
+export function anhaengeOf({ anhaenge }: Sendungsvorschlag, art: Versandweise): readonly Anhang[] {
+  if (art === 'beides') return anhaenge;
+  return anhaenge.filter(({ typ }) => (typ === 'application/pdf') === (art === 'pdf'));
+}

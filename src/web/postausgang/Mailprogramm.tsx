@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconMail, IconShare2 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useDarf } from '#web/api/benutzer.queries.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { saveDatei } from '#web/components/saveDatei.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
+import { TextLink } from '#web/components/Verweis.tsx';
+import { Anhangwahl } from '#web/postausgang/Anhangwahl.tsx';
+import { canTeilen, readDateien } from '#web/postausgang/dateien.ts';
+import { Empfaengerfeld } from '#web/postausgang/Empfaengerfeld.tsx';
+import { mailtoOf } from '#web/postausgang/mailto.ts';
+import type { Teilprops } from '#web/postausgang/Sendeteil.tsx';
+import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
+
+/** Without an account to send from: the files are saved, and the mail program opens with what is to be written. */
+export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
+  const darfEinrichten = useDarf('einstellungen');
+  const { felder, fehler, change } = useSendefelder(vorschlag);
+  const holen = useMutation({
+    mutationFn: () => readDateien(beleg.id, vorschlag, felder.anhang),
+    onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),
+  });
+  const save = async () => {
+    for (const datei of await holen.mutateAsync()) saveDatei(datei, datei.name);
+  };
+  const teilen = async () => {
+    const files = await holen.mutateAsync();
+    try {
+      await navigator.share({ files, title: felder.betreff, text: felder.text });
+    } catch (error) {
+      // Putting the sheet away again is no fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showFehler(error);
+    }
+  };
+  return (
+    <div className={flaeche.stapel}>
+      <Empfaengerfeld
+        label="An"
+        feld="an"
+        value={felder.an}
+        error={fehler.an}
+        onChange={(an) => change({ an })}
+      />
+      <Anhangwahl vorschlag={vorschlag} value={felder.anhang} onChange={(anhang) => change({ anhang })} />
+      <p className={flaeche.hilfe}>
+        Lade zuerst die Datei herunter. Dann öffnet sich dein Mailprogramm mit Adresse, Betreff und Text, und
+        du hängst die Datei an.
+      </p>
+      {darfEinrichten && (
+        <p className={flaeche.hilfe}>
+          Einfacher geht es, wenn Belegwerk selbst sendet:{' '}
+          <TextLink to="/email-versand">E-Mail-Versand einrichten</TextLink>
+        </p>
+      )}
+      <div className={flaeche.fuss}>
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+        {canTeilen() && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            loading={holen.isPending}
+            onClick={teilen}
+          >
+            Teilen
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={mailtoOf(felder)}
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          Mailprogramm öffnen
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={holen.isPending}
+          onClick={save}
+        >
+          Datei herunterladen
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import { Anhaenge, anhaengeOf } from '#web/postausgang/Anhangwahl.tsx';
+import type { Sendefelder } from '#web/postausgang/sendefelder.ts';
+import { useVersandkonto } from '#web/versand/versandkonto.queries.ts';
+import classes from './Senden.module.css';
+
+type Props = { vorschlag: Sendungsvorschlag; felder: Sendefelder };
+
+/** The mail as whoever gets it sees it. */
+export function Mailvorschau({ vorschlag, felder }: Props) {
+  const konto = useVersandkonto().data?.versandkonto;
+  return (
+    <section className={classes.vorschau} aria-label="So kommt die Mail an">
+      <p className={classes.ueber}>So kommt sie an</p>
+      <dl className={classes.kopf}>
+        {konto && (
+          <>
+            <dt>Von</dt>
+            <dd>{[konto.absenderName, `<${konto.absenderAdresse}>`].filter(Boolean).join(' ')}</dd>
+          </>
+        )}
+        <dt>An</dt>
+        <dd>{felder.an.join(', ') || '–'}</dd>
+        {felder.kopie.length > 0 && (
+          <>
+            <dt>Kopie</dt>
+            <dd>{felder.kopie.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <p className={classes.betreff}>{felder.betreff || 'Ohne Betreff'}</p>
+      <p className={classes.brief}>{felder.text}</p>
+      <Anhaenge anhaenge={anhaengeOf(vorschlag, felder.anhang)} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { useAngebot } from '#web/angebot/angebot.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
+import { useSendungen, useVorschlag } from '#web/postausgang/sendung.queries.ts';
+import { istHinaus } from '#web/postausgang/zustandstext.ts';
+
+const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
+
+/** Whether somebody may send this document, and whether that is what is to be done with it next. */
+export function useSendbar({ id, einnahme, status }: Rechnung): { isSendbar: boolean; isDran: boolean } {
+  const isSendbar = useDarf('ausstellen') && einnahme && status === 'ausgestellt';
+  const { data } = useVorschlag(isSendbar ? id : undefined);
+  const { data: sendungen } = useSendungen(isSendbar ? id : undefined);
+  const isDran = isSendbar && data?.konto === true && sendungen !== undefined && !sendungen.some(istHinaus);
+  return { isSendbar, isDran };
+}
+
+/** Opens the dialog that sends a document: as `dialog` beside whatever opens it. */
+export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && (
+    <Suspense>
+      <Sendedialog
+        beleg={{ id, name: `${art === 'storno' ? 'Stornorechnung' : 'Rechnung'} ${nummer}`, kundenID }}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  );
+  return { open: () => setOpen(true), dialog };
+}
+
+/** The same in the palette. */
+export function Sendeangebot({ rechnung }: { rechnung: Rechnung }) {
+  const { isSendbar } = useSendbar(rechnung);
+  const { open, dialog } = useSendedialog(rechnung);
+  useAngebot(isSendbar && { titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
+  return dialog;
+}
+
+/** 'Senden': the main act of a document that has not gone out yet. */
+export function Sendeknopf({ rechnung, haupt }: { rechnung: Rechnung; haupt?: boolean }) {
+  const { open, dialog } = useSendedialog(rechnung);
+  return (
+    <>
+      <Button
+        variant={haupt ? 'filled' : 'default'}
+        leftSection={<IconSend size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Senden
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The files of a document as they were archived, to be handed to another program. */
+import type { Versandweise } from '#kern/kunden/partei.ts';
+import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import { requestBytes } from '#web/api/client.ts';
+import { anhaengeOf } from '#web/postausgang/Anhangwahl.tsx';
+
+/** Reads what would go out. @throws ApiFehler */
+export async function readDateien(
+  rechnungID: number,
+  vorschlag: Sendungsvorschlag,
+  art: Versandweise,
+): Promise<File[]> {
+  return Promise.all(
+    anhaengeOf(vorschlag, art).map(async ({ name, typ }) => {
+      const pfad = typ === 'application/pdf' ? 'pdf' : 'xml';
+      return new File([await requestBytes(`rechnungen/${rechnungID}/${pfad}`)], name, { type: typ });
+    }),
+  );
+}
+
+const PROBE = { type: 'application/pdf' };
+
+/** Whether this device hands files to other programs: phones do, and some tablets. */
+export function canTeilen(): boolean {
+  return (
+    typeof navigator.canShare === 'function' &&
+    navigator.canShare({ files: [new File([''], 'rechnung.pdf', PROBE)] })
+  );
+}

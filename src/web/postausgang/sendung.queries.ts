@@ -1,0 +1,131 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Versandweise } from '#kern/kunden/partei.ts';
+import { Sendung, Sendungsvorschlag, Sendungszeile } from '#kern/postausgang/sendung.ts';
+import { request, requestBytes, requestPage } from '#web/api/client.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
+import { saveDatei } from '#web/components/saveDatei.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { isUnterwegs } from '#web/postausgang/zustandstext.ts';
+
+const Sendungen = z.array(Sendung);
+const Zeilen = z.array(Sendungszeile);
+const POST = ['postausgang'];
+const JE_SEITE = 50;
+
+/** A mail goes out within seconds, and may do so before the page hears of what ends: so it also looks by itself. */
+const NACHSEHEN_MS = 2000;
+const solange = (sendungen: readonly Sendungszeile[]) => (sendungen.some(isUnterwegs) ? NACHSEHEN_MS : false);
+
+/** What is typed of a mail before it is sent; what is left out is as the server proposes it. */
+export type Sendeangaben = {
+  an: readonly string[];
+  kopie: readonly string[];
+  betreff: string;
+  text: string;
+  anhang: Versandweise;
+};
+
+/** How the server would send a document, and whether it can; nothing is asked without an id. */
+export function useVorschlag(rechnungID: number | undefined) {
+  return useQuery({
+    queryKey: ['rechnungen', 'versand', rechnungID],
+    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendung`, Sendungsvorschlag, { signal }),
+    enabled: rechnungID !== undefined,
+    // What was proposed for a draft some time ago is no longer so: whoever opens the dialog asks anew.
+    gcTime: 0,
+  });
+}
+
+/** The mails of a document, newest first; nothing is asked without an id. */
+export function useSendungen(rechnungID: number | undefined) {
+  return useQuery({
+    queryKey: ['postausgang', 'zu', rechnungID],
+    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendungen`, Sendungen, { signal }),
+    enabled: rechnungID !== undefined,
+    refetchInterval: ({ state: { data } }) => solange(data ?? []),
+  });
+}
+
+export type Postfilter = { zustand: string | undefined; q: string | undefined };
+
+/** What goes out and went out, newest first, page after page. */
+export function usePostausgang({ zustand, q }: Postfilter) {
+  return useInfiniteQuery({
+    queryKey: ['postausgang', 'liste', zustand, q],
+    queryFn: ({ signal, pageParam: nach }) =>
+      requestPage('postausgang', Zeilen, { query: { zustand, q, limit: JE_SEITE, nach }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.naechste,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      solange(data?.pages.flatMap(({ eintraege }) => eintraege) ?? []),
+  });
+}
+
+/** One mail, whole. */
+export function useSendung(id: number) {
+  return useQuery({
+    queryKey: ['postausgang', 'eine', id],
+    queryFn: ({ signal }) => request(`postausgang/${id}`, Sendung, { signal }),
+    refetchInterval: ({ state: { data } }) => solange(data ? [data] : []),
+  });
+}
+
+/** Puts a document into the outbox. */
+export function useSenden(rechnungID: number) {
+  const client = useQueryClient();
+  return useAnlage({
+    send: (body: Sendeangaben, idempotencyKey) =>
+      request(`rechnungen/${rechnungID}/senden`, Sendung, { method: 'POST', body, idempotencyKey }),
+    onSuccess: () => refreshPost(client),
+  });
+}
+
+/** A mail has come or changed: lists, its document and what is to be done show it. */
+export async function refreshPost(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [POST, ['rechnungen', 'versand'], ['auswertungen']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** What a person does about a mail that is there. */
+export type Sendungstat = 'erneut' | 'zurueckziehen' | 'zurueckgekommen' | 'klaeren';
+
+const GETAN: Record<Sendungstat, string> = {
+  erneut: 'Wird noch einmal gesendet',
+  zurueckziehen: 'Zurückgezogen: Die Mail wird nicht gesendet',
+  zurueckgekommen: 'Als zurückgekommen vermerkt',
+  klaeren: 'Vermerkt',
+};
+
+/** Does it, says so, and has everything read anew that shows mails. */
+export function useSendungstat(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tat, body = {} }: { tat: Sendungstat; body?: object }) =>
+      request(`postausgang/${id}/${tat}`, Sendung, { method: 'POST', body }),
+    onSuccess: (_, { tat }) => showErfolg(GETAN[tat]),
+    onError: (error) => showFehler(error),
+    onSettled: () => refreshPost(client),
+  });
+}
+
+/** Saves a mail as it was handed over, to be opened by any mail program. */
+export async function saveMail({ id }: Pick<Sendungszeile, 'id'>): Promise<void> {
+  try {
+    const bytes = await requestBytes(`postausgang/${id}/eml`);
+    saveDatei(new Blob([bytes], { type: 'message/rfc822' }), `mail-${id}.eml`);
+  } catch (error) {
+    showFehler(error, 'Die Mail konnte nicht geladen werden');
+  }
+}

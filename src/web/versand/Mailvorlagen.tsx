@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { MAILARTEN, Mailart } from '#kern/postausgang/vorlagen.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Segmente } from '#web/components/Segmente.tsx';
+import { useMailvorlagen } from '#web/versand/mailvorlage.queries.ts';
+import { Vorlagenform } from '#web/versand/Vorlagenform.tsx';
+
+const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }));
+
+/** What is written in the mail, by kind of document. */
+export function Mailvorlagen({ signatur }: { signatur: string }) {
+  const abfrage = useMailvorlagen();
+  const [art, setArt] = useState<Mailart>('rechnung');
+  const vorlage = abfrage.data?.find((eine) => eine.art === art);
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="mailvorlagen">
+      <div>
+        <h2 id="mailvorlagen" className={flaeche.titel}>
+          Texte der Mails
+        </h2>
+        <p className={flaeche.hilfe}>
+          So beginnt jede Mail. Vor dem Senden lässt sie sich noch ändern. Was in geschweiften Klammern steht,
+          setzt Belegwerk ein.
+        </p>
+      </div>
+      <Segmente label="Art der Mail" value={art} data={ARTEN} onChange={setArt} />
+      <Ladezustand abfrage={abfrage} zeilen={3}>
+        {vorlage && (
+          <Vorlagenform
+            key={`${art} ${vorlage.betreff} ${vorlage.text}`}
+            vorlage={vorlage}
+            signatur={signatur}
+          />
+        )}
+      </Ladezustand>
+    </section>
+  );
+}

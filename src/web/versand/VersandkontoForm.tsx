@@ -1,0 +1,139 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { versandanbieterFor } from '#kern/postausgang/anbieter.ts';
+import { Versandeingabe, type Versandkonto, type Versandtest } from '#kern/postausgang/versandkonto.ts';
+import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { Formular } from '#web/components/Formular.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { showErfolg } from '#web/components/snackbar.tsx';
+import {
+  newVersandfelder,
+  toBody,
+  toVersandfelder,
+  type Versandfelder,
+  zugangOf,
+} from '#web/versand/felder.ts';
+import { Sendezeiten } from '#web/versand/Sendezeiten.tsx';
+import { useEinrichten, useTesten } from '#web/versand/versandkonto.queries.ts';
+import { Zugang } from '#web/versand/Zugang.tsx';
+import classes from './Versand.module.css';
+
+type Props = {
+  konto: Versandkonto | undefined;
+  /** Whose invoices they are. */
+  name: string;
+};
+
+const check = schemaResolver(Versandeingabe, { sync: true });
+
+/** The account that mails are sent by: who has typed the address has to look for little else. */
+export function VersandkontoForm({ konto, name }: Props) {
+  const form = useForm<Versandfelder>({
+    initialValues: konto ? toVersandfelder(konto) : newVersandfelder(name),
+    // Only what would be sent is looked at: secrets that stay as they are are not typed again.
+    validate: (felder) => check(toBody(felder)),
+  });
+  const { save, test, ergebnis, isTesting, isSaving, dialog } = useAbsichten(form);
+  return (
+    <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="versandkonto">
+      <h2 id="versandkonto" className={flaeche.titel}>
+        {konto ? 'Mailkonto ändern' : 'Mailkonto einrichten'}
+      </h2>
+      <Formular className={flaeche.stapel} onSubmit={save}>
+        <TextInput
+          label="Deine Mailadresse"
+          description="Von dieser Adresse kommen deine Rechnungen beim Kunden an"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('absenderAdresse')}
+          onBlur={() => fillFrom(form)}
+        />
+        <Zugang form={form} hatGeheimnis={konto !== undefined} />
+        <TextInput
+          label="Name des Absenders"
+          description="Steht im Posteingang des Kunden vor der Adresse"
+          autoComplete="organization"
+          {...form.getInputProps('absenderName')}
+        />
+        <TextInput
+          label="Antworten an"
+          description="Nur nötig, wenn Antworten woanders ankommen sollen"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('antwortAn')}
+        />
+        <Textarea
+          label="Signatur"
+          description="Steht unter jeder Mail, zum Beispiel mit Telefonnummer und Öffnungszeiten"
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('signatur')}
+        />
+        <Sendezeiten form={form} />
+        <div role="status">{ergebnis && <Testergebnis {...ergebnis} />}</div>
+        <div className={flaeche.fuss}>
+          <Button variant="default" loading={isTesting} onClick={() => void test()}>
+            Testmail an mich senden
+          </Button>
+          <SubmitKnopf loading={isSaving}>Abspeichern</SubmitKnopf>
+        </div>
+      </Formular>
+      {dialog}
+    </section>
+  );
+}
+
+/** Trying it, and keeping it. */
+function useAbsichten(form: UseFormReturnType<Versandfelder>) {
+  const einrichten = useEinrichten();
+  const testen = useTesten();
+  const { get, dialog } = useBestaetigung();
+  const test = form.onSubmit(async (felder) => {
+    if (testen.isPending) return;
+    await testen.mutateAsync({ ...toBody(felder), an: felder.absenderAdresse }).catch(showErrors(form));
+  }, focusFirstError);
+  const save = form.onSubmit(async (felder) => {
+    if (einrichten.isPending) return;
+    try {
+      if (!(await get(() => einrichten.mutateAsync(toBody(felder))))) return;
+      const gespeichert = { ...felder, geheimnis: '' };
+      form.setValues(gespeichert);
+      form.resetDirty(gespeichert);
+      showErfolg('Rechnungen lassen sich jetzt aus Belegwerk senden');
+    } catch (error) {
+      showErrors(form)(error);
+    }
+  }, focusFirstError);
+  return {
+    ...{ save, test, dialog, ergebnis: testen.data },
+    isTesting: testen.isPending,
+    isSaving: einrichten.isPending,
+  };
+}
+
+/** What follows from the address, as long as nothing else was said. */
+function fillFrom(form: UseFormReturnType<Versandfelder>): void {
+  form.validateField('absenderAdresse');
+  const { absenderAdresse, host, benutzer } = form.getValues();
+  const adresse = absenderAdresse.trim();
+  if (!adresse.includes('@')) return;
+  const anbieter = versandanbieterFor(adresse);
+  form.setValues({
+    ...(benutzer === '' && { benutzer: adresse }),
+    ...(host === '' && anbieter && zugangOf(anbieter)),
+  });
+}
+
+function Testergebnis({ geht, text }: Versandtest) {
+  const Zeichen = geht ? IconCheck : IconX;
+  return (
+    <p className={classes.ergebnis} data-geht={geht || undefined}>
+      <Zeichen size={20} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { fuelleVorlage, type Mailvorlage, PLATZHALTER, Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
+import { Formular } from '#web/components/Formular.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { focusFirstError, showErrors } from '#web/components/formular.ts';
+import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
+import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
+import { useBeispiel } from '#web/versand/beispiel.queries.ts';
+import { useVorlagenaktionen } from '#web/versand/mailvorlage.queries.ts';
+import classes from './Versand.module.css';
+
+type Felder = { betreff: string; text: string };
+type Feld = keyof Felder;
+const NAMEN = Object.entries(PLATZHALTER);
+
+/** Subject and text of a kind of mail, and what becomes of it with an invoice of one's own. */
+export function Vorlagenform({ vorlage, signatur }: { vorlage: Mailvorlage; signatur: string }) {
+  const { art, betreff, text, istStandard } = vorlage;
+  const form = useForm<Felder>({
+    initialValues: { betreff, text },
+    validate: schemaResolver(Vorlageneingabe, { sync: true }),
+  });
+  const { save, reset } = useVorlagenaktionen(art);
+  const { einsetzen, merke } = useEinsetzen((feld, wert) => form.setFieldValue(feld, wert));
+  const submit = form.onSubmit(async (felder) => {
+    if (save.isPending) return;
+    try {
+      await save.mutateAsync(felder);
+      showGespeichert();
+    } catch (error) {
+      showErrors(form)(error);
+    }
+  }, focusFirstError);
+  const zurueck = () =>
+    reset.mutate(undefined, {
+      onSuccess: () => showErfolg('Wieder der Text von Belegwerk'),
+      onError: (error) => showFehler(error),
+    });
+  return (
+    <Formular className={flaeche.stapel} onSubmit={submit}>
+      <TextInput label="Betreff" {...form.getInputProps('betreff')} {...merke('betreff')} />
+      <Textarea
+        label="Text"
+        autosize
+        minRows={8}
+        maxRows={20}
+        {...form.getInputProps('text')}
+        {...merke('text')}
+      />
+      <div>
+        <p className={classes.ueber}>Zum Einsetzen an der Schreibmarke:</p>
+        <ul className={classes.platzhalter} aria-label="Platzhalter">
+          {NAMEN.map(([name, was]) => (
+            <li key={name}>
+              <UnstyledButton className={classes.chip} title={was} onClick={() => einsetzen(`{${name}}`)}>
+                {name}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Vorschau felder={form.values} art={art} signatur={signatur} />
+      <div className={flaeche.fuss}>
+        {!istStandard && (
+          <Button variant="default" loading={reset.isPending} onClick={zurueck}>
+            Text von Belegwerk nehmen
+          </Button>
+        )}
+        <SubmitKnopf loading={save.isPending}>Text abspeichern</SubmitKnopf>
+      </div>
+    </Formular>
+  );
+}
+
+/** Puts text where the caret was last, and the caret behind it. */
+function useEinsetzen(set: (feld: Feld, wert: string) => void) {
+  const zuletzt = useRef<{ feld: Feld; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
+  const merke = (feld: Feld) => ({
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      if (element && feld === 'text') zuletzt.current ??= { feld, element };
+    },
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      zuletzt.current = { feld, element: currentTarget };
+    },
+  });
+  const einsetzen = (stelle: string) => {
+    if (!zuletzt.current) return;
+    const { feld, element } = zuletzt.current;
+    const [von, bis] = [element.selectionStart ?? element.value.length, element.selectionEnd ?? 0];
+    set(feld, element.value.slice(0, von) + stelle + element.value.slice(Math.max(von, bis)));
+    element.focus();
+    // Not before the new text is in the field.
+    requestAnimationFrame(() => element.setSelectionRange(von + stelle.length, von + stelle.length));
+  };
+  return { einsetzen, merke };
+}
+
+type Vorschauprops = { felder: Felder; art: Mailvorlage['art']; signatur: string };
+
+function Vorschau({ felder, art, signatur }: Vorschauprops) {
+  const { werte, name } = useBeispiel(art);
+  return (
+    <section className={classes.vorschau} aria-label="Vorschau">
+      <p className={classes.ueber}>{name ? `Mit deiner Rechnung ${name}` : 'Vorschau'}</p>
+      <p className={classes.betreff}>{fuelleVorlage(felder.betreff, werte)}</p>
+      <p className={classes.brief}>
+        {[fuelleVorlage(felder.text, werte), signatur].filter(Boolean).join('\n\n')}
+      </p>
+    </section>
+  );
+}
