@@ -86,7 +86,7 @@ export const test = base.extend<JeTest, JeWorker>({
     async ({}, use) => {
       if (!existsSync(GEBAUT)) throw new Error('dist/web is missing: run `npm run build` first');
       const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
-      const server = await startServer({ BELEGWERK_DATEN: folder });
+      const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_POSTFACH: 'ueberall' });
       await use(server);
       await server.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

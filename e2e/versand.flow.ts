@@ -49,7 +49,7 @@ test('an account is tried and set up, and a draft issued and sent in one act', a
   const dialog = page.getByRole('dialog', { name: 'Rechnung ausstellen' });
   await expect(dialog.getByRole('button', { name: 'Nur ausstellen' })).toBeVisible();
   // Nobody leaves the field: the button takes what stands in it.
-  await dialog.getByRole('textbox', { name: 'An' }).fill('empfang@hotel-post.example');
+  await dialog.getByLabel('An', { exact: true }).fill('empfang@hotel-post.example');
   await dialog.getByRole('button', { name: 'Ausstellen und senden' }).click();
 
   const versand = page.getByRole('region', { name: 'Versand' });
@@ -95,7 +95,7 @@ test('what is refused says why, waits in the outbox and on the start page, and g
   await expect(blick).toContainText('alt@hotel-post.example');
   await blick.getByRole('button', { name: 'Erneut senden' }).click();
   const dialog = page.getByRole('dialog');
-  const an = dialog.getByRole('textbox', { name: 'An' });
+  const an = dialog.getByLabel('An', { exact: true });
   await an.press('Backspace');
   await an.fill('neu@hotel-post.example');
   await dialog

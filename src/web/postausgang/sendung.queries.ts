@@ -15,7 +15,6 @@ import { saveDatei } from '#web/components/saveDatei.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { isUnterwegs } from '#web/postausgang/zustandstext.ts';
 
-const Sendungen = z.array(Sendung);
 const Zeilen = z.array(Sendungszeile);
 const POST = ['postausgang'];
 const JE_SEITE = 50;
@@ -48,7 +47,7 @@ export function useVorschlag(rechnungID: number | undefined) {
 export function useSendungen(rechnungID: number | undefined) {
   return useQuery({
     queryKey: ['postausgang', 'zu', rechnungID],
-    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendungen`, Sendungen, { signal }),
+    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendungen`, Zeilen, { signal }),
     enabled: rechnungID !== undefined,
     refetchInterval: ({ state: { data } }) => solange(data ?? []),
   });

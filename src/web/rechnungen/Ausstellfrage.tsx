@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -43,6 +43,9 @@ export function Ausstellfrage(props: Props) {
   );
 }
 
+/** Leaving the field makes a chip of what was typed, which would push the button from under the pointer. */
+const haltFokus = (event: MouseEvent) => event.preventDefault();
+
 type SendeProps = Props & { vorschlag: Sendungsvorschlag; kundenID: number | null };
 
 /** The same where mails can be sent: issued and sent in one act. Without an address the other button is the main one. */
@@ -62,6 +65,7 @@ export function Ausstellsendefrage({ vorschlag, kundenID, ...props }: SendeProps
   const nur = (
     <Button
       type={mitMail ? 'button' : 'submit'}
+      onMouseDown={haltFokus}
       variant={mitMail ? 'default' : 'filled'}
       {...(!mitMail && { 'data-autofocus': true })}
       loading={isPending && !wirdGesendet}
@@ -73,6 +77,7 @@ export function Ausstellsendefrage({ vorschlag, kundenID, ...props }: SendeProps
   const beides = (
     <Button
       type={mitMail ? 'submit' : 'button'}
+      onMouseDown={haltFokus}
       variant={mitMail ? 'filled' : 'default'}
       {...(mitMail && { 'data-autofocus': true })}
       loading={isPending && wirdGesendet}
