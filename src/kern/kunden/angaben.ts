@@ -32,7 +32,7 @@ export const ERECHNUNG = {
   /** BT-49: e-mail address, Leitweg-ID or `scheme:id`; empty: the e-mail address. */
   eAdresse: { name: 'Elektronische Adresse', max: 200 },
   rechnungsformat: { name: 'Rechnungsformat', max: 20 },
-  versandweise: { name: 'Per Mail', max: 10 },
+  versandweise: { name: 'Rechnungen schicken als', max: 10 },
 } as const satisfies Record<string, Angabe>;
 
 const ANGABEN = { ...ADRESSE, ...ERECHNUNG };

@@ -47,7 +47,7 @@ export const VERSANDANBIETER: readonly Versandanbieter[] = [
     ...{ name: 'Outlook, Microsoft 365', host: 'smtp.office365.com', ...STARTTLS },
     domains: ['outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'live.de', 'live.com'],
     hinweis:
-      'Microsoft schaltet Passwörter ab und nimmt dann nur noch OAuth2 an. Bei Microsoft 365 muss „Authentifiziertes SMTP“ für das Postfach eingeschaltet sein.',
+      'Microsoft schaltet Passwörter ab und nimmt dann nur noch OAuth2 an. Bei Microsoft 365 muss „SMTP-Anmeldung“ für das Postfach eingeschaltet sein.',
   },
   {
     ...{

@@ -76,6 +76,12 @@ async function readZuTun(
           MAX_UNGEPRUEFT,
         )
       : 0,
+    post: darf('ausstellen')
+      ? {
+          fehler: await bestand.sendungen.countLetzte('fehler'),
+          unklar: await bestand.sendungen.countLetzte('unklar'),
+        }
+      : { fehler: 0, unklar: 0 },
     auftrag: darf('ausstellen') ? gescheiterteAufgabe(await bestand.auftraege.listStaende(), heute) : null,
     sicherung: darf('betrieb')
       ? faelligeSicherung(await findLetzteSicherung(ordner), {

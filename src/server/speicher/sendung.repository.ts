@@ -78,6 +78,26 @@ export class SendungRepository {
       .execute();
   }
 
+  /** Mails in a state that no later one about the same document has taken the place of. */
+  async countLetzte(zustand: Sendungszustand): Promise<number> {
+    const row = await this.#alle()
+      .select(({ fn }) => fn.countAll<number | string>().as('anzahl'))
+      .where('zustand', '=', zustand)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sendung as s')
+              .select('s.id')
+              .whereRef('s.mandant_id', '=', 'sendung.mandant_id')
+              .whereRef('s.beleg_id', '=', 'sendung.beleg_id')
+              .whereRef('s.id', '>', 'sendung.id'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(row.anzahl);
+  }
+
   find(id: number): Promise<Sendungssatz | undefined> {
     return this.#alle().selectAll().where('id', '=', id).executeTakeFirst();
   }
