@@ -119,7 +119,7 @@ async function createProdukt(page: Page) {
 async function checkPdf(page: Page, file: string) {
   const waiting = page.waitForEvent('download');
   const knopf = page.getByRole('button', { name: 'PDF-Download' });
-  await expect(knopf.or(page.getByRole('button', { name: 'Weitere Handlungen' }))).toBeVisible();
+  await expect(knopf.or(page.getByRole('button', { name: 'Weitere Handlungen' })).first()).toBeVisible();
   if (await knopf.isVisible()) await knopf.click();
   else await waehleHandlung(page, /PDF-Download/);
   const download = await waiting;

@@ -29,6 +29,12 @@ test.skipIf(!existsSync(MANIFEST)).each([
   expect(files.size).toBeGreaterThan(0);
 });
 
+test.skipIf(!existsSync(MANIFEST))('every file that the service worker wants to keep is there', () => {
+  const gewollt = readFileSync(join(WEB, 'sw.js'), 'utf8').match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(gewollt.length).toBeGreaterThan(5);
+  expect(gewollt.filter((datei) => !existsSync(join(WEB, datei)))).toEqual([]);
+});
+
 test.skipIf(!existsSync(MANIFEST))(
   'it comes in two scripts that ask to be compiled at once, a small one first',
   () => {

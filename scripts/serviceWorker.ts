@@ -13,14 +13,18 @@ export function serviceWorker(): Plugin {
   return {
     name: 'belegwerk-service-worker',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const dateien = [...FESTE, ...neededFiles(bundle).map((file) => `/${file}`)];
-      const quelle = readFileSync(QUELLE, 'utf8');
-      const fassung = createHash('sha256').update(quelle).update(Object.keys(bundle).toSorted().join('\n'));
-      const source = quelle
-        .replace("'__FASSUNG__'", JSON.stringify(fassung.digest('hex').slice(0, 12)))
-        .replace("'__DATEIEN__'", JSON.stringify(dateien));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    generateBundle: {
+      // Scripts that hold nothing but styles are thrown away by then.
+      order: 'post',
+      handler(_, bundle) {
+        const dateien = [...FESTE, ...neededFiles(bundle).map((file) => `/${file}`)];
+        const quelle = readFileSync(QUELLE, 'utf8');
+        const fassung = createHash('sha256').update(quelle).update(Object.keys(bundle).toSorted().join('\n'));
+        const source = quelle
+          .replace("'__FASSUNG__'", JSON.stringify(fassung.digest('hex').slice(0, 12)))
+          .replace("'__DATEIEN__'", JSON.stringify(dateien));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }

@@ -25,10 +25,23 @@ const schluesselOf = ({ wo, id }: Ort) => ['anmerkungen', wo, id];
 
 /** All that was said and checked there. */
 export function useAkte(ort: Ort) {
+  const queryClient = useQueryClient();
   return useQuery({
     queryKey: schluesselOf(ort),
-    queryFn: ({ signal }) => request(`${ort.wo}/${ort.id}/anmerkungen`, Belegakte, { signal }),
+    queryFn: async ({ signal }) => {
+      if (await isWeg(queryClient, ort)) return LEER;
+      return request(`${ort.wo}/${ort.id}/anmerkungen`, Belegakte, { signal });
+    },
   });
+}
+
+const LEER: Belegakte = { anmerkungen: [], vermerke: [], darfSchreiben: false, pruefbar: false };
+
+/** Whether the receipt that is shown has been deleted elsewhere: then nothing more can be read of it. */
+async function isWeg(queryClient: QueryClient, { wo, id }: Ort): Promise<boolean> {
+  const beleg = queryClient.getQueryCache().find({ queryKey: [wo, 'eine', id] });
+  if (beleg?.state.fetchStatus === 'fetching') await beleg.promise?.catch(() => undefined);
+  return beleg?.state.status === 'error';
 }
 
 /** Says something, or answers. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /**
  * Lists, totals of parties and products, payments and balances change with every receipt, and whether marks on it still count.
- * @param geloescht id of the receipt if it is gone: its payments may still be shown, and cannot be read any more
+ * @param geloescht id of the receipt if it is gone: its payments and what was said about it may still be shown, and cannot be read any more
  */
 export async function invalidateSummen(queryClient: QueryClient, geloescht?: number): Promise<void> {
   await Promise.all([
@@ -14,6 +14,9 @@ export async function invalidateSummen(queryClient: QueryClient, geloescht?: num
     queryClient.invalidateQueries({ queryKey: ['kunden'] }),
     queryClient.invalidateQueries({ queryKey: ['produkte'] }),
     queryClient.invalidateQueries({ queryKey: ['auswertungen'] }),
-    queryClient.invalidateQueries({ queryKey: ['anmerkungen'] }),
+    queryClient.invalidateQueries({
+      queryKey: ['anmerkungen'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'rechnungen' || queryKey[2] !== geloescht,
+    }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Vorlieben } from '#kern/auth/vorlieben.ts';
 import { useBenutzer, useRechte } from '#web/api/benutzer.queries.ts';
@@ -105,7 +105,10 @@ export function Rahmen() {
 function Inhalt({ pathname }: { pathname: string }) {
   const { data, isError } = useBenutzer();
   const rechte = useRechte();
-  if (isError || isOffen(pathname) || isZugaenglich(pathname, rechte)) return <Outlet />;
+  // On the way to the next page the outlet still draws the one before, which may be the refused one.
+  const gezeigt = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? pathname });
+  const istErlaubt = (ort: string) => isOffen(ort) || isZugaenglich(ort, rechte);
+  if (isError || (istErlaubt(pathname) && istErlaubt(gezeigt))) return <Outlet />;
   return <Suspense>{data && <OhneRecht rechte={rechte} />}</Suspense>;
 }
 
