@@ -36,7 +36,8 @@ export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rech
       ...{ key: 'kunde', titel: 'Kunde', breite: '', sort: { nach: 'kunde', erst: 'auf' } },
       render: (rechnung) => (
         <>
-          {nameOf(rechnung)} <Markenzeichen marke={marken.get(rechnung.id)} />
+          {nameOf(rechnung)}
+          <Markenzeichen marke={marken.get(rechnung.id)} />
         </>
       ),
     },
