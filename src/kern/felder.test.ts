@@ -101,10 +101,11 @@ test('a price has up to four decimals and is not negative', () => {
   }
 });
 
-test('a quantity is above zero', () => {
+test('a quantity may be given back, but is never none', () => {
+  expect(Mengefeld.parse('-1,5')).toBe(-15_000);
   expect(Mengefeld.parse('0,0001')).toBe(1);
   expect(Mengefeld.parse(9_999_999.9999)).toBe(99_999_999_999);
-  for (const value of [0, '0', -1, '-1', 10_000_000, 0.00001]) {
+  for (const value of [0, '0', -10_000_000, 10_000_000, 0.00001]) {
     expect(Mengefeld.safeParse(value).success).toBe(false);
   }
 });

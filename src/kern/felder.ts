@@ -189,15 +189,18 @@ export const Preisfeld = scaled(vierStellen, {
   outside: 'Der Preis muss zwischen 0,00 € und 99.999.999,99 € liegen.',
 });
 
-/** Quantity with up to four decimals. Out: 10^-4, above 0 and up to 9.999.999,9999. */
+/** What is said of a quantity that is none. */
+export const MENGE_FALSCH = 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.';
+
+/** Quantity with up to four decimals; what is given back is a negative one. Out: 10^-4, never 0, up to 9.999.999,9999. */
 export const Mengefeld = scaled(vierStellen, {
-  min: 1,
+  min: -99_999_999_999,
   max: 99_999_999_999,
   was: 'eine Menge',
   beispiel: '1,5',
   stellen: 'vier',
-  outside: 'Die Menge muss größer als 0 sein und darf höchstens 9.999.999 betragen.',
-});
+  outside: MENGE_FALSCH,
+}).refine((menge) => menge !== 0, MENGE_FALSCH);
 
 /** Percentage with up to two decimals, as number or German text ("19", "4,9"). Out: 10^-2, 0 to 100 %. */
 export const Prozentfeld = scaled(

@@ -7,6 +7,7 @@ import {
   Datumfeld,
   Einheitfeld,
   Freitext,
+  MENGE_FALSCH,
   Mengefeld,
   Preisfeld,
   Prozentfeld,
@@ -81,7 +82,11 @@ export const NeueRechnung = z
     ...felder,
     leistungsdatumTo: felder.leistungsdatumTo ?? felder.leistungsdatumFrom,
   }))
-  .superRefine(checkZeitraum);
+  .superRefine(checkZeitraum)
+  .superRefine(({ einnahme, posten }, context) => {
+    for (const index of negativeMengen(einnahme, posten))
+      context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
+  });
 export type NeueRechnung = z.output<typeof NeueRechnung>;
 
 /** What an invoice is about, whenever it is made: everything but its days, for whom, and what was paid before. */
@@ -111,6 +116,11 @@ export const RechnungAenderung = z
   .partial()
   .transform(({ posten, rechnungsposten, ...felder }) => ({ ...felder, posten: posten ?? rechnungsposten }));
 export type RechnungAenderung = z.output<typeof RechnungAenderung>;
+
+/** Lines of an invoice of ours that would give something back: for that there is its Storno. */
+export function negativeMengen(einnahme: boolean, posten: readonly { menge: number }[]): number[] {
+  return einnahme ? posten.flatMap(({ menge }, index) => (menge < 0 ? [index] : [])) : [];
+}
 
 function checkZeitraum(
   felder: { leistungsdatumFrom: string; leistungsdatumTo: string },

@@ -1,9 +1,9 @@
 /** Recurring invoices: bodies and answers. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
-import { Datumfeld, Freitext, Pflichttext } from '../felder.ts';
+import { Datumfeld, Freitext, MENGE_FALSCH, Pflichttext } from '../felder.ts';
 import { MAX_NAME } from '../laengen.ts';
-import { Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
+import { negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { fremdePlatzhalter } from './platzhalter.ts';
 import { ZEITRAEUME, type Zeitraumart } from './termine.ts';
 
@@ -26,6 +26,8 @@ export const MAX_ANZAHL = 1200;
 
 /** What an invoice of every date says; words in braces are filled in. */
 const Serieninhalt = Rechnungsinhalt.superRefine(({ posten, notizen }, context) => {
+  for (const index of negativeMengen(true, posten))
+    context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
   const texte = [
     ...posten.map(({ titel }, index) => [titel, ['posten', index, 'titel']] as const),
     [notizen, ['notizen']] as const,

@@ -124,6 +124,20 @@ onBothEngines('a piece of the inbox becomes an expense', (open) => {
     await pruefe();
   });
 
+  test('a credit note that is looked at again stays one', async () => {
+    const ust = [{ satz: 19, netto: -100, steuer: -19, brutto: -119 }];
+    const gutschrift = { brutto: -119, ust, belegart: 'eingangsrechnung' };
+    const { id } = (await uebernimm(await gibAb(), gutschrift)).json<Rechnung>();
+    const { rechnungsposten } = await rechnung(id);
+    const geaendert = await client.patch(`/rechnungen/${id}`, { rechnungsposten, ust, notizen: 'Retoure' });
+    expect([geaendert.statusCode, geaendert.json()]).toMatchObject([
+      200,
+      { summe: -119, ust, notizen: 'Retoure' },
+    ]);
+    const alsRechnung = await client.patch(`/rechnungen/${id}`, { einnahme: true });
+    expect(alsRechnung.json().errors[0]).toMatchObject({ pfad: 'posten.0.menge' });
+  });
+
   test('the tip is part of what was paid and of no rate', async () => {
     const { id } = (await uebernimm(await gibAb(), { brutto: 35, trinkgeld: 3.59 })).json<Rechnung>();
     expect(await rechnung(id)).toMatchObject({ summe: 35, trinkgeld: 3.59, ust: UST });

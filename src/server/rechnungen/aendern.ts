@@ -1,11 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import { MENGE_FALSCH } from '#kern/felder.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
-import { type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
+import { negativeMengen, type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
@@ -34,6 +35,9 @@ export async function aendern(
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
+  const [negativ] = negativeMengen(nachher.einnahme, nachher.posten);
+  if (negativ !== undefined)
+    throw new Ablehnung('ungueltig', MENGE_FALSCH, { pfad: `posten.${negativ}.menge` });
   checkSumme(nachher.summe, claimed);
   if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', istBebucht(vorher));
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);

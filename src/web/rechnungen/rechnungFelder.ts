@@ -165,7 +165,7 @@ function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): 
   return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt, einheit }) =>
     newPosten({
       titel,
-      menge: formatDezimal(Math.abs(menge)),
+      menge: formatDezimal(menge),
       preis: formatDezimal(preis, 2),
       produktID,
       einheit,
