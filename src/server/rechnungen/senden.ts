@@ -64,7 +64,8 @@ async function vorschlagOf(
     betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
     text: fuelleVorlage(text, werte),
     anhang,
-    anhaenge: anhangnamenOf(rechnung, { anhang, xrechnung: isXRechnung(rechnung.kunde) }).map(
+    // All that there are: which of them go along may still be chosen.
+    anhaenge: anhangnamenOf(rechnung, { anhang: 'beides', xrechnung: isXRechnung(rechnung.kunde) }).map(
       ({ name, typ }) => ({ name, typ }),
     ),
     werte,
