@@ -11,6 +11,7 @@ import { ZEITRAEUME, type Zeitraumart } from './termine.ts';
 export const MODI = {
   entwurf: 'als Entwurf anlegen',
   ausstellen: 'ausstellen',
+  senden: 'ausstellen und per Mail senden',
 } as const;
 export const Modus = z.enum(Object.keys(MODI) as [keyof typeof MODI, ...(keyof typeof MODI)[]]);
 export type Modus = z.output<typeof Modus>;

@@ -28,7 +28,7 @@ export type NeueMail = {
 };
 
 const KEIN_KONTO =
-  'Es ist noch kein Mailkonto zum Senden eingerichtet. Das geht in den Einstellungen unter „Mail-Versand“.';
+  'Es ist noch kein Mailkonto zum Senden eingerichtet. Das geht in den Einstellungen unter „E-Mail-Versand“.';
 
 /** @throws Ablehnung `zustand` where none is set up */
 export async function versandkontoOf(

@@ -9,6 +9,7 @@ import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { anlegen } from '../rechnungen/anlegen.ts';
 import { planeAusstellung } from '../rechnungen/ausstellen.ts';
+import { senden } from '../rechnungen/senden.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
@@ -126,7 +127,7 @@ class Serienlauf {
   }
 
   /** @throws Ablehnung why it cannot be issued, which the date says too */
-  async #stelleAus({ nr, rechnung_id }: Terminsatz): Promise<void> {
+  async #stelleAus({ nr, rechnung_id, offen }: Terminsatz): Promise<void> {
     const { zugriff, vergabe } = this.#umfeld;
     const { id } = this.#satz;
     const erledige = async (
@@ -144,6 +145,8 @@ class Serienlauf {
         (mandant, begehen) =>
           mandant.transaction(async (bestand) => {
             const rechnung = await begehen(bestand);
+            // In the same act: without an address it stays a draft that says so, and nothing is issued in silence.
+            if (offen === 'senden') await senden(bestand, rechnung.id, {}, { einmal: true });
             await erledige(bestand, { offen: '', fehler: '' });
             return rechnung;
           }),
@@ -151,11 +154,11 @@ class Serienlauf {
     } catch (error) {
       if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
       // Somebody has issued or deleted it meanwhile: then there is nothing left to do.
-      const isWeg = error.grund === 'zustand' || error.grund === 'nicht-gefunden';
+      const isWeg = (await zugriff.rechnungen.find(rechnung_id ?? 0))?.status !== 'entwurf';
       const bleibtEntwurf = this.#satz.fehlversuche + 1 >= MAX_FEHLVERSUCHE;
       await zugriff.transaction((bestand) =>
         erledige(bestand, {
-          offen: isWeg || bleibtEntwurf ? '' : this.#satz.modus,
+          offen: isWeg || bleibtEntwurf ? '' : offen,
           fehler: isWeg ? '' : error.message,
         }),
       );

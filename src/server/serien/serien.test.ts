@@ -113,6 +113,29 @@ onBothEngines('recurring invoices', (open) => {
     }
   });
 
+  test('issued and put into the outbox in one act, or neither', async () => {
+    const { client, kundenID } = await newClient();
+    const { id } = await lege(client, { kundenID, modus: 'senden' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    const ohneKonto = await lies(client, id);
+    const rechnungID = ohneKonto.termine[0]?.rechnungID;
+    expect(ohneKonto.termine[0]?.fehler).toContain('E-Mail-Versand');
+    expect((await client.get(`/rechnungen/${rechnungID}`)).json().status).toBe('entwurf');
+
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      absenderAdresse: 'studio@example.org',
+    });
+    await client.patch(`/kunden/${kundenID}`, { email: 'hotel@example.org' });
+    await lasseLaufen('2026-11-20T11:00:00Z');
+    await lasseLaufen('2026-11-20T12:00:00Z');
+    expect((await lies(client, id)).termine).toMatchObject([{ rechnungID, fehler: '' }]);
+    expect((await client.get(`/rechnungen/${rechnungID}`)).json().status).toBe('ausgestellt');
+    expect((await client.get('/postausgang')).json()).toMatchObject([
+      { belegID: rechnungID, an: ['hotel@example.org'], zustand: 'wartet' },
+    ]);
+  });
+
   test('after a long rest everything is a draft, and it waits for somebody to look', async () => {
     const { client, kundenID } = await newClient();
     const { id } = await lege(client, { kundenID, modus: 'ausstellen', anker: '2026-06-01' });

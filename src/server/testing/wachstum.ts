@@ -6,6 +6,8 @@ const UNTERGRENZE_US = 30_000;
 const HOECHSTENS = 3;
 /** As often as it takes to be plain; a square stays one. */
 const WIEDERHOLUNGEN = 12;
+/** So often at least: what runs for the first time is slow, and a square would pass for a line. */
+const MINDESTENS = 3;
 
 /** What readers stumble over, in any length. */
 export const FEINDLICH: Record<string, (n: number) => string> = {
@@ -60,7 +62,8 @@ export async function findWachstum(
   const [einfach, doppelt] = [feindlich(n), feindlich(2 * n)];
   if ((await kostenOf(() => work(doppelt))) < UNTERGRENZE_US) return undefined;
   const best = { einfach: Number.POSITIVE_INFINITY, doppelt: Number.POSITIVE_INFINITY };
-  for (let i = 0; i < WIEDERHOLUNGEN && !(best.doppelt / best.einfach <= HOECHSTENS); i += 1) {
+  const isPlain = () => best.doppelt / best.einfach <= HOECHSTENS;
+  for (let i = 0; i < WIEDERHOLUNGEN && (i < MINDESTENS || !isPlain()); i += 1) {
     best.einfach = Math.min(best.einfach, await kostenOf(() => work(einfach)));
     best.doppelt = Math.min(best.doppelt, await kostenOf(() => work(doppelt)));
   }

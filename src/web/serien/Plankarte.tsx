@@ -67,6 +67,11 @@ export function Plankarte({ form, istFest, erledigt }: Props) {
             description="Du siehst ihn durch und stellst ihn selbst aus"
           />
           <Radio value="ausstellen" label="Gleich ausstellen" description="Mit Nummer, PDF und E-Rechnung" />
+          <Radio
+            value="senden"
+            label="Ausstellen und senden"
+            description="Per Mail an den Kunden, sobald sie ausgestellt ist"
+          />
         </Stack>
       </Radio.Group>
       <Ende form={form} />
