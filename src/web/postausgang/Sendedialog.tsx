@@ -15,7 +15,8 @@ type Props = {
 /** Sends an issued document by mail, or hands it to the mail program of whoever sits here. */
 export default function Sendedialog({ beleg, vorige, onClose }: Props) {
   const abfrage = useVorschlag(beleg.id);
-  const { data: vorschlag } = abfrage;
+  // The button that led here may have asked long ago; what is typed begins with what holds now.
+  const vorschlag = abfrage.isFetchedAfterMount ? abfrage.data : undefined;
   const hatKonto = vorschlag?.konto !== false;
   const Teil = hatKonto ? Sendeteil : Mailprogramm;
   return (
@@ -25,7 +26,10 @@ export default function Sendedialog({ beleg, vorige, onClose }: Props) {
       size={hatKonto ? 940 : 560}
     >
       {!vorschlag && <div tabIndex={-1} data-autofocus />}
-      <Ladezustand abfrage={abfrage} zeilen={5}>
+      <Ladezustand
+        abfrage={vorschlag ? abfrage : { ...abfrage, data: undefined, isPending: true }}
+        zeilen={5}
+      >
         {vorschlag && (
           <Teil
             beleg={beleg}

@@ -40,6 +40,7 @@ export function useVorschlag(rechnungID: number | undefined) {
     enabled: rechnungID !== undefined,
     // What was proposed for a draft some time ago is no longer so: whoever opens the dialog asks anew.
     gcTime: 0,
+    staleTime: 0,
   });
 }
 

@@ -53,7 +53,10 @@ export function useSendefelder(vorschlag: Sendungsvorschlag) {
       if (kundenID === null || !merken || !istAndereAdresse(aktuell.current, vorschlag)) return;
       try {
         await request(`kunden/${kundenID}`, Partei, { method: 'PATCH', body: { email: an.join(', ') } });
-        await client.invalidateQueries({ queryKey: ['kunden'] });
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['kunden'] }),
+          client.invalidateQueries({ queryKey: ['rechnungen', 'versand'] }),
+        ]);
       } catch (error) {
         showFehler(error, 'Die Adresse wurde nicht beim Kunden gemerkt');
       }
