@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Progress, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AUFTRAGSTITEL, type Auftrag, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { Alert, Tabs } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { isSitzungBeendet } from '#web/api/sitzung.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

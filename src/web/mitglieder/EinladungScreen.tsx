@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';

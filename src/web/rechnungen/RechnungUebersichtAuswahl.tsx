@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileCheck, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, Title } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
