@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { haltFokus } from '#web/components/fokus.ts';
 import classes from './Klappknopf.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** Heading that opens the part of a form below itself. */
+/** Heading that opens the part of a form below itself. It takes the focus with the click, not before it has arrived. */
 export function Klappknopf({ titel, kurz, offen, steuert, onClick }: Props) {
   return (
     <button
@@ -20,7 +21,11 @@ export function Klappknopf({ titel, kurz, offen, steuert, onClick }: Props) {
       className={classes.knopf}
       aria-expanded={offen}
       aria-controls={steuert}
-      onClick={onClick}
+      onMouseDown={haltFokus}
+      onClick={({ currentTarget }) => {
+        currentTarget.focus();
+        onClick();
+      }}
     >
       <span>{titel}</span>
       <span className={classes.kurz}>{kurz}</span>

@@ -1,7 +1,13 @@
 /** Where the keyboard goes on when what had the focus is gone. */
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 
 const DIALOG = '[role="dialog"]';
+
+/**
+ * For `onMouseDown` of a button: pressing it keeps the focus where it is. Leaving a field checks it or takes what was
+ * typed, and what appears then would push the button away from under the pointer before the click is complete.
+ */
+export const haltFokus = (event: MouseEvent) => event.preventDefault();
 
 /** What had the focus last, anywhere and outside of dialogs. A button stays that while its work switches it off. */
 let zuletzt: Element | undefined;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { haltFokus } from '#web/components/fokus.ts';
 import { Kuerzel } from '#web/components/Kuerzel.tsx';
 
 type Props = { isBereit: boolean; isBusy: boolean; isEng: boolean; onClick: () => void };
@@ -12,8 +13,7 @@ export function AusstellenTaste({ isBereit, isBusy, isEng, onClick }: Props) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+Enter"
       rightSection={!isEng && <Kuerzel tasten="Strg Enter" />}
-      // Leaving a field checks it, and a message appearing there would push the page from under the pointer.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={haltFokus}
       onClick={onClick}
     >
       Ausstellen

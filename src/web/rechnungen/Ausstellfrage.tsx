@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import { haltFokus } from '#web/components/fokus.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { heute } from '#web/heute.ts';
 import type { Sendeangaben } from '#web/postausgang/sendung.queries.ts';
@@ -42,9 +43,6 @@ export function Ausstellfrage(props: Props) {
     </Formular>
   );
 }
-
-/** Leaving the field makes a chip of what was typed, which would push the button from under the pointer. */
-const haltFokus = (event: MouseEvent) => event.preventDefault();
 
 type SendeProps = Props & { vorschlag: Sendungsvorschlag; kundenID: number | null };
 
