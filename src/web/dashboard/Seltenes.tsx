@@ -138,7 +138,11 @@ function Post({ aufgabe: { fehler, unklar } }: Von<'post'>) {
             .join(', ')}
         </Link>
       }
-      zusatz={fehler > 0 ? 'Der Kunde hat sie nicht bekommen' : 'Bitte nachsehen, ob sie ankam'}
+      zusatz={
+        fehler > 0
+          ? 'Der Kunde hat sie nicht bekommen'
+          : `Bitte nachsehen, ob sie ${unklar === 1 ? 'ankam' : 'ankamen'}`
+      }
     >
       <KnopfLink
         to="/postausgang"

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { addMonate, formatDatum, monatsgrenzen } from '#kern/datum.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
 import { MAX_NAME } from '#kern/laengen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { fillPlatzhalter } from '#kern/serien/platzhalter.ts';
@@ -55,7 +56,7 @@ export function SerieNeuScreen() {
 
 /** A series says what an invoice says that there is. */
 function Musterwahl() {
-  const abfrage = useMuster(true);
+  const abfrage = useMuster();
   const rechnungen = (abfrage.data ?? []).filter(({ art }) => art !== 'storno');
   return (
     <Ladezustand abfrage={abfrage}>
@@ -74,9 +75,7 @@ function Musterwahl() {
               <li key={id} className={zeilen.zeile}>
                 <div>
                   <TextLink to="/serie/add" search={{ vorlage: id }} fw={600}>
-                    {kunde?.firma ||
-                      [kunde?.vorname, kunde?.nachname].filter(Boolean).join(' ') ||
-                      'Ohne Kunde'}
+                    {(kunde && anzeigename(kunde)) || 'Ohne Kunde'}
                   </TextLink>
                   <p className={zeilen.seit}>
                     {nummer} vom {formatDatum(rechnungsdatum)}

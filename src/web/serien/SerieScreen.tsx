@@ -15,7 +15,7 @@ import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Sicherungsleiste, Speicherstand } from '#web/components/Sicherungsleiste.tsx';
-import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { showErfolg } from '#web/components/snackbar.tsx';
 import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { KnopfLink, TextLink } from '#web/components/Verweis.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
@@ -59,7 +59,7 @@ function Geladen({ id }: { id: number }) {
           </Alert>
         )}
         {serie && <Kommende serie={serie} />}
-        {serie && serie.termine.length > 0 && <Gewesene termine={serie.termine} />}
+        {serie && serie.termine.length > 0 && <Gewesene serie={serie} />}
         {serie && <Plan key={serie.erledigt === 0 ? 'frei' : 'fest'} serie={serie} />}
       </Ladezustand>
     </Seite>
@@ -88,19 +88,12 @@ function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSer
   const darf = useDarf('ausstellen');
   if (!darf || zustand === 'beendet') return null;
   const tue = (verb: 'pausieren' | 'fortsetzen' | 'beenden', gesagt: string) =>
-    handeln.mutate(
-      { verb },
-      {
-        onSuccess: () => showErfolg(`${titel}: ${gesagt}`),
-        onError: (error) => showFehler(error),
-      },
-    );
+    handeln.mutate({ verb }, { onSuccess: () => showErfolg(`${titel}: ${gesagt}`) });
   const run = () => {
     if (frage === 'beenden') tue('beenden', 'beendet');
     if (frage === 'loeschen')
       entfernen.mutate(undefined, {
         onSuccess: () => void navigate({ to: '/serien', replace: true }),
-        onError: (error) => showFehler(error),
       });
   };
   return (
@@ -144,8 +137,6 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
   const darf = useDarf('ausstellen');
   if (vorschau.length === 0) return null;
   const naechste = vorschau[0]?.nr;
-  const skip = (nr: number) =>
-    handeln.mutate({ verb: 'ueberspringen', nr }, { onError: (error) => showFehler(error) });
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <div>
@@ -165,7 +156,12 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
         aktion={(nr) =>
           darf &&
           nr === naechste && (
-            <Button variant="subtle" size="compact-sm" loading={handeln.isPending} onClick={() => skip(nr)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={handeln.isPending}
+              onClick={() => handeln.mutate({ verb: 'ueberspringen', nr })}
+            >
               Überspringen
             </Button>
           )
@@ -177,29 +173,32 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
             Alle {vorschau.length} zeigen
           </Button>
         )}
-        <KnopfLink to="/serie/$id/inhalt" params={{ id: String(id) }} variant="default">
-          Inhalt oder Preis ändern
-        </KnopfLink>
+        {darf && (
+          <KnopfLink to="/serie/$id/inhalt" params={{ id: String(id) }} variant="default">
+            Inhalt oder Preis ändern
+          </KnopfLink>
+        )}
       </div>
     </section>
   );
 }
 
-function Gewesene({ termine }: { termine: readonly Serientermin[] }) {
+function Gewesene({ serie: { id, termine } }: { serie: GanzeSerie }) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <h2 className={flaeche.titel}>Bisher</h2>
       <ol className={zeilen.liste} aria-label="Bisherige Termine">
         {termine.map((termin, index) => (
-          <Gewesener key={termin.nr} termin={termin} istLetzter={index === 0} />
+          <Gewesener key={termin.nr} id={id} termin={termin} istLetzter={index === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Gewesener({ termin, istLetzter }: { termin: Serientermin; istLetzter: boolean }) {
-  const id = readId(useParams({ from: '/serie/$id' }).id) ?? 0;
+type GewesenerProps = { id: number; termin: Serientermin; istLetzter: boolean };
+
+function Gewesener({ id, termin, istLetzter }: GewesenerProps) {
   const handeln = useSerienhandlung(id);
   const darf = useDarf('ausstellen');
   const { nr, zustand, rechnungID, nummer, nachgeholt, fehler } = termin;
@@ -225,9 +224,7 @@ function Gewesener({ termin, istLetzter }: { termin: Serientermin; istLetzter: b
           variant="subtle"
           size="compact-sm"
           loading={handeln.isPending}
-          onClick={() =>
-            handeln.mutate({ verb: 'zurueckholen', nr }, { onError: (error) => showFehler(error) })
-          }
+          onClick={() => handeln.mutate({ verb: 'zurueckholen', nr })}
         >
           Doch berechnen
         </Button>

@@ -10,6 +10,7 @@ import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { GanzeSerie, Serie, type Serienzustand } from '#kern/serien/serie.ts';
 import { request, requestNothing, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
+import { showFehler } from '#web/components/snackbar.tsx';
 
 const SCHLUESSEL = 'serien';
 const SEITENLAENGE = 50;
@@ -60,7 +61,7 @@ export function useReadSerieninhalt() {
 }
 
 /** The newest invoices, of which a series may be made. */
-export function useMuster(isGefragt: boolean) {
+export function useMuster() {
   return useQuery({
     queryKey: ['rechnungen', 'liste', 'muster'],
     queryFn: ({ signal }) =>
@@ -68,7 +69,6 @@ export function useMuster(isGefragt: boolean) {
         query: { richtung: 'pos', posten: false, limit: AUSWAHL },
         signal,
       }),
-    enabled: isGefragt,
   });
 }
 
@@ -95,13 +95,14 @@ type Handlung = {
   nr?: number;
 };
 
-/** What can be done with it as it is; `nr` says with which date. */
+/** What can be done with it as it is; `nr` says with which date. Says so when it is refused. */
 export function useSerienhandlung(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ verb, ...body }: Handlung) =>
       request(`serien/${id}/${verb}`, GanzeSerie, { method: 'POST', body }),
     onSuccess: (serie) => keep(queryClient, serie),
+    onError: (error) => showFehler(error),
   });
 }
 
@@ -111,6 +112,7 @@ export function useDeleteSerie(id: number) {
   return useMutation({
     mutationFn: () => requestNothing(`serien/${id}`, { method: 'DELETE' }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [SCHLUESSEL, 'liste'] }),
+    onError: (error) => showFehler(error),
   });
 }
 
