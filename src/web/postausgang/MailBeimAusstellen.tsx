@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
+import { useKlappe } from '#web/components/useKlappe.ts';
 import { ANHANGARTEN } from '#web/postausgang/Anhangwahl.tsx';
 import { Empfaenger, Mailinhalt, type Sendeformprops } from '#web/postausgang/Sendeform.tsx';
 import classes from './Senden.module.css';
 
 /** To whom the invoice goes as soon as it is issued; what it says is folded away, because it is nearly always as usual. */
 export default function MailBeimAusstellen(props: Sendeformprops) {
-  const [isGewollt, setGewollt] = useState(false);
   const { felder, fehler } = props;
-  const isOffen = isGewollt || ['betreff', 'text', 'kopie'].some((feld) => feld in fehler);
+  const { isOffen, toggle } = useKlappe(['betreff', 'text', 'kopie'].some((feld) => feld in fehler));
   return (
     <section className={`${classes.mail} ${flaeche.stapel}`} aria-label="Mail an den Kunden">
       <Empfaenger {...props} />
@@ -18,7 +17,7 @@ export default function MailBeimAusstellen(props: Sendeformprops) {
         kurz={isOffen ? '' : ANHANGARTEN[felder.anhang]}
         offen={isOffen}
         steuert="mailinhalt"
-        onClick={() => setGewollt(!isOffen)}
+        onClick={toggle}
       />
       {isOffen && (
         <div id="mailinhalt" className={flaeche.stapel}>

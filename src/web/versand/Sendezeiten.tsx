@@ -1,27 +1,28 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
+import { useKlappe } from '#web/components/useKlappe.ts';
 import type { Versandfelder } from '#web/versand/felder.ts';
 import classes from './Versand.module.css';
 
 /** How fast and at which time of the day; hardly anybody has to know. */
 export function Sendezeiten({ form }: { form: UseFormReturnType<Versandfelder> }) {
   const { fensterVon, fensterBis, jeMinute } = form.values;
-  const hatFehler = ['fensterVon', 'fensterBis', 'jeMinute'].some((feld) => feld in form.errors);
-  const [isOffen, setOffen] = useState(false);
+  const { isOffen, toggle } = useKlappe(
+    ['fensterVon', 'fensterBis', 'jeMinute'].some((feld) => feld in form.errors),
+  );
   const zeit = fensterVon === '' ? 'rund um die Uhr' : `${fensterVon} bis ${fensterBis} Uhr`;
   return (
     <>
       <Klappknopf
         titel="Tempo und Uhrzeit"
         kurz={`${zeit}, ${jeMinute} je Minute`}
-        offen={isOffen || hatFehler}
+        offen={isOffen}
         steuert="sendezeiten"
-        onClick={() => setOffen(!isOffen)}
+        onClick={toggle}
       />
-      {(isOffen || hatFehler) && (
+      {isOffen && (
         <div id="sendezeiten" className={flaeche.stapel}>
           <TextInput
             label="Höchstens so viele Mails je Minute"

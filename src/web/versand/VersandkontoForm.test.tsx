@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Versandkonto } from '#kern/postausgang/versandkonto.ts';
 import { zeige } from '#web/testing/zeige.tsx';
@@ -58,4 +58,42 @@ test('what is set up stands in the form, but for its password', () => {
   zeige(<VersandkontoForm konto={KONTO} name="" />);
   expect([feld('Anbieter').value, feld('Passwort').value]).toEqual(['IONOS', '']);
   expect(screen.getByText('Leer lassen, wenn es sich nicht geändert hat')).toBeTruthy();
+});
+
+test('what was filled in from a mistyped address follows when the address is put right', async () => {
+  const { hand } = zeige(<VersandkontoForm konto={undefined} name="" />);
+  await hand.type(feld('Deine Mailadresse'), 'bakstube@web.de');
+  await hand.tab();
+  await hand.clear(feld('Deine Mailadresse'));
+  await hand.type(feld('Deine Mailadresse'), 'backstube@gmx.de');
+  await hand.tab();
+  expect(feld('Anbieter').value).toBe('GMX');
+  await hand.click(screen.getByRole('button', { name: /^Server und Anmeldung/ }));
+  expect([feld('Server').value, feld('Benutzername').value]).toEqual(['mail.gmx.net', 'backstube@gmx.de']);
+});
+
+test('a fold opens where something in it is wrong, and stays open while that is mended', async () => {
+  const { hand } = zeige(<VersandkontoForm konto={{ ...KONTO, benutzer: '', jeMinute: 0 }} name="" />);
+  await hand.click(screen.getByRole('button', { name: 'Abspeichern' }));
+  expect(screen.getByText('Bitte den Benutzernamen angeben, meist die Mailadresse.')).toBeTruthy();
+  expect(screen.getByText('Bitte mindestens 1 angeben.')).toBeTruthy();
+  await hand.type(feld('Benutzername'), 'buero@b.example');
+  expect(feld('Benutzername').value).toBe('buero@b.example');
+  await hand.clear(feld('Höchstens so viele Mails je Minute'));
+  await hand.type(feld('Höchstens so viele Mails je Minute'), '20');
+  expect(feld('Höchstens so viele Mails je Minute').value).toBe('20');
+});
+
+test('secrets that were saved stand in the form no longer', async () => {
+  const { hand } = zeige(<VersandkontoForm konto={{ ...KONTO, anmeldung: 'oauth2' }} name="" />, {
+    '/api/v1/versandkonto': { versandkonto: { ...KONTO, anmeldung: 'oauth2' } },
+  });
+  await hand.click(screen.getByRole('button', { name: /^Server und Anmeldung/ }));
+  await hand.type(feld('Client-ID'), 'app');
+  await hand.type(feld('Client-Secret'), 'geheim');
+  await hand.type(feld('Refresh-Token'), 'token');
+  await hand.type(feld('Adresse für neue Token'), 'https://login.example/token');
+  await hand.click(screen.getByRole('button', { name: 'Abspeichern' }));
+  await waitFor(() => expect(feld('Client-Secret').value).toBe(''));
+  expect(feld('Refresh-Token').value).toBe('');
 });

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { versandanbieterFor } from '#kern/postausgang/anbieter.ts';
 import { Versandeingabe, type Versandkonto, type Versandtest } from '#kern/postausgang/versandkonto.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
@@ -11,6 +12,7 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import {
   newVersandfelder,
+  OHNE_OAUTH,
   toBody,
   toVersandfelder,
   type Versandfelder,
@@ -37,6 +39,8 @@ export function VersandkontoForm({ konto, name }: Props) {
     validate: (felder) => check(toBody(felder)),
   });
   const { save, test, ergebnis, isTesting, isSaving, dialog } = useAbsichten(form);
+  /** The address that something was filled in from. */
+  const bisher = useRef('');
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="versandkonto">
       <h2 id="versandkonto" className={flaeche.titel}>
@@ -49,7 +53,7 @@ export function VersandkontoForm({ konto, name }: Props) {
           type="email"
           autoComplete="email"
           {...form.getInputProps('absenderAdresse')}
-          onBlur={() => fillFrom(form)}
+          onBlur={() => (bisher.current = fillFrom(form, bisher.current))}
         />
         <Zugang form={form} hatGeheimnis={konto !== undefined} />
         <TextInput
@@ -100,7 +104,7 @@ function useAbsichten(form: UseFormReturnType<Versandfelder>) {
     if (einrichten.isPending) return;
     try {
       if (!(await get(() => einrichten.mutateAsync(toBody(felder))))) return;
-      const gespeichert = { ...felder, geheimnis: '' };
+      const gespeichert = { ...felder, geheimnis: '', oauth: OHNE_OAUTH };
       form.setValues(gespeichert);
       form.resetDirty(gespeichert);
       showErfolg('Rechnungen lassen sich jetzt aus Belegwerk senden');
@@ -115,17 +119,22 @@ function useAbsichten(form: UseFormReturnType<Versandfelder>) {
   };
 }
 
-/** What follows from the address, as long as nothing else was said. */
-function fillFrom(form: UseFormReturnType<Versandfelder>): void {
+/**
+ * What follows from the address, as long as nothing else was said; it goes along when the address is put right.
+ * @returns the address that it follows from
+ */
+function fillFrom(form: UseFormReturnType<Versandfelder>, bisher: string): string {
   form.validateField('absenderAdresse');
   const { absenderAdresse, host, benutzer } = form.getValues();
   const adresse = absenderAdresse.trim();
-  if (!adresse.includes('@')) return;
+  if (!adresse.includes('@')) return bisher;
   const anbieter = versandanbieterFor(adresse);
+  const istOffen = host === '' || host === versandanbieterFor(bisher)?.host;
   form.setValues({
-    ...(benutzer === '' && { benutzer: adresse }),
-    ...(host === '' && anbieter && zugangOf(anbieter)),
+    ...((benutzer === '' || benutzer === bisher) && { benutzer: adresse }),
+    ...(istOffen && anbieter && zugangOf(anbieter)),
   });
+  return adresse;
 }
 
 function Testergebnis({ geht, text }: Versandtest) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { VERSANDANBIETER, versandanbieterOf } from '#kern/postausgang/anbieter.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
+import { useKlappe } from '#web/components/useKlappe.ts';
 import { type Versandfelder, zugangOf } from '#web/versand/felder.ts';
 
 type Props = {
@@ -15,13 +16,18 @@ type Props = {
 
 const EIGENER = 'Eigener Server';
 const WAEHLEN = 'Bitte wählen';
+/** What a provider prescribes or follows from the address. */
+const GEFALTET = /^(host|port|verschluesselung|anmeldung|benutzer|oauth)\b/;
 
 /** By whom mails are sent and how one signs in there; what a provider prescribes is folded away. */
 export function Zugang({ form, hatGeheimnis }: Props) {
   const { host, anmeldung } = form.values;
   const anbieter = versandanbieterOf(host);
   const [istEigener, setEigener] = useState(host !== '' && !anbieter);
-  const [isOffen, setOffen] = useState(false);
+  // Without a provider the message about the server stands at the choice of one.
+  const { isOffen, toggle } = useKlappe(
+    Object.keys(form.errors).some((feld) => GEFALTET.test(feld) && (anbieter || feld !== 'host')),
+  );
   const choose = (name: string) => {
     const gewaehlt = VERSANDANBIETER.find((each) => each.name === name);
     setEigener(name === EIGENER);
@@ -47,7 +53,7 @@ export function Zugang({ form, hatGeheimnis }: Props) {
           kurz={host}
           offen={isOffen}
           steuert="zugang"
-          onClick={() => setOffen(!isOffen)}
+          onClick={toggle}
         />
       )}
       {isGezeigt && (

@@ -19,7 +19,8 @@ export type Versandfelder = {
   fensterBis: string;
 };
 
-const OHNE_OAUTH = { clientId: '', clientSecret: '', refreshToken: '', tokenEndpunkt: '' };
+/** Secrets are not shown again. */
+export const OHNE_OAUTH = { clientId: '', clientSecret: '', refreshToken: '', tokenEndpunkt: '' };
 
 /** What a new account begins with. */
 export function newVersandfelder(absenderName: string): Versandfelder {
