@@ -21,11 +21,14 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
     mutationFn: () => readDateien(beleg.id, vorschlag, felder.anhang),
     onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),
   });
-  const save = async () => {
-    for (const datei of await holen.mutateAsync()) saveDatei(datei, datei.name);
-  };
-  const teilen = async () => {
-    const files = await holen.mutateAsync();
+  const save = () =>
+    holen.mutate(undefined, {
+      onSuccess: (dateien) => {
+        for (const datei of dateien) saveDatei(datei, datei.name);
+      },
+    });
+  const teilen = () => holen.mutate(undefined, { onSuccess: uebergib });
+  const uebergib = async (files: File[]) => {
     try {
       await navigator.share({ files, title: felder.betreff, text: felder.text });
     } catch (error) {
