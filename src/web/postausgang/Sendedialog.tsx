@@ -1,6 +1,7 @@
 import type { Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { Mailprogramm } from '#web/postausgang/Mailprogramm.tsx';
 import { type Sendebeleg, Sendeteil } from '#web/postausgang/Sendeteil.tsx';
 import { useVorschlag } from '#web/postausgang/sendung.queries.ts';
@@ -14,9 +15,8 @@ type Props = {
 
 /** Sends an issued document by mail, or hands it to the mail program of whoever sits here. */
 export default function Sendedialog({ beleg, vorige, onClose }: Props) {
-  const abfrage = useVorschlag(beleg.id);
-  // The button that led here may have asked long ago; what is typed begins with what holds now.
-  const vorschlag = abfrage.isFetchedAfterMount ? abfrage.data : undefined;
+  const { gelesen } = useStand(useVorschlag(beleg.id));
+  const vorschlag = gelesen.isPending ? undefined : gelesen.data;
   const hatKonto = vorschlag?.konto !== false;
   const Teil = hatKonto ? Sendeteil : Mailprogramm;
   return (
@@ -26,10 +26,7 @@ export default function Sendedialog({ beleg, vorige, onClose }: Props) {
       size={hatKonto ? 940 : 560}
     >
       {!vorschlag && <div tabIndex={-1} data-autofocus />}
-      <Ladezustand
-        abfrage={vorschlag ? abfrage : { ...abfrage, data: undefined, isPending: true }}
-        zeilen={5}
-      >
+      <Ladezustand abfrage={gelesen} zeilen={5}>
         {vorschlag && (
           <Teil
             beleg={beleg}

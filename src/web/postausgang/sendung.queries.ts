@@ -38,8 +38,7 @@ export function useVorschlag(rechnungID: number | undefined) {
     queryKey: ['rechnungen', 'versand', rechnungID],
     queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendung`, Sendungsvorschlag, { signal }),
     enabled: rechnungID !== undefined,
-    // What was proposed for a draft some time ago is no longer so: whoever opens the dialog asks anew.
-    gcTime: 0,
+    // What was proposed some time ago may no longer be so: whoever opens a dialog asks anew.
     staleTime: 0,
   });
 }

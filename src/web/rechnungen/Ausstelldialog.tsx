@@ -8,6 +8,7 @@ import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { useStand } from '#web/components/useStand.ts';
 import { useVorschlag } from '#web/postausgang/sendung.queries.ts';
 import { Ausstellfrage, type Ausstellprops, Ausstellsendefrage } from '#web/rechnungen/Ausstellfrage.tsx';
 import { useAusstellpruefung, useFehlendeZeichen } from '#web/rechnungen/ausstellpruefung.queries.ts';
@@ -23,7 +24,7 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Ausst
   const pruefung = useAusstellpruefung(rechnung, mandant);
   const { data: fehlend = [] } = useFehlendeZeichen(rechnung, mandant);
   // Whether it can be sent at once changes the question: it is not asked before that is known.
-  const versand = useVorschlag(id);
+  const { gelesen: versand } = useStand(useVorschlag(id));
   const hindernisse = [...(pruefung.data?.hindernisse ?? []), ...zeichenmeldung(fehlend)];
   const isBekannt = pruefung.data !== undefined && !versand.isPending;
   const kundenID = rechnung?.kundenID ?? null;
