@@ -11,6 +11,7 @@ import { abgaben, useAbgaben } from '#web/abgabe/abgabe.ts';
 import type { Abgabe } from '#web/abgabe/abgabestand.ts';
 import { zusammenfassungOf, zustandText } from '#web/abgabe/zusammenfassung.ts';
 import { useErreichbar } from '#web/api/verbindung.ts';
+import balken from '#web/components/balken.module.css';
 import { TextLink } from '#web/components/Verweis.tsx';
 import classes from './Abgabeliste.module.css';
 
@@ -67,7 +68,7 @@ function Zeile({ abgabe }: { abgabe: Abgabe }) {
         </span>
         <span className={classes.text}>{zustandText(abgabe)}</span>
         {zustand === 'sendet' && (
-          <progress className={classes.balken} max={1} value={anteil} aria-label={`${name} wird gesendet`} />
+          <progress className={balken.balken} max={1} value={anteil} aria-label={`${name} wird gesendet`} />
         )}
         <Handlungen abgabe={abgabe} />
       </div>

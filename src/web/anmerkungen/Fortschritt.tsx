@@ -1,5 +1,6 @@
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { usePruefstand } from '#web/anmerkungen/anmerkung.queries.ts';
+import balken from '#web/components/balken.module.css';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Pruefung.module.css';
 
@@ -26,7 +27,7 @@ export function Fortschritt({ tage }: { tage: { von: string; bis: string } }) {
       </p>
       {belege > 0 && (
         <progress
-          className={classes.balken}
+          className={balken.balken}
           max={belege}
           value={geprueft}
           aria-labelledby="pruef-fortschritt"

@@ -1,4 +1,5 @@
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import brief from '#web/components/brief.module.css';
 import { Anhaenge, anhaengeOf } from '#web/postausgang/Anhangwahl.tsx';
 import type { Sendefelder } from '#web/postausgang/sendefelder.ts';
 import { useVersandkonto } from '#web/versand/versandkonto.queries.ts';
@@ -10,8 +11,8 @@ type Props = { vorschlag: Sendungsvorschlag; felder: Sendefelder };
 export function Mailvorschau({ vorschlag, felder }: Props) {
   const konto = useVersandkonto().data?.versandkonto;
   return (
-    <section className={classes.vorschau} aria-label="So kommt die Mail an">
-      <p className={classes.ueber}>So kommt sie an</p>
+    <section className={brief.blatt} aria-label="So kommt die Mail an">
+      <p className={brief.ueber}>So kommt sie an</p>
       <dl className={classes.kopf}>
         {konto && (
           <>
@@ -28,8 +29,8 @@ export function Mailvorschau({ vorschlag, felder }: Props) {
           </>
         )}
       </dl>
-      <p className={classes.betreff}>{felder.betreff || 'Ohne Betreff'}</p>
-      <p className={classes.brief}>{felder.text}</p>
+      <p className={brief.betreff}>{felder.betreff || 'Ohne Betreff'}</p>
+      <p className={`${brief.text} ${classes.text}`}>{felder.text}</p>
       <Anhaenge anhaenge={anhaengeOf(vorschlag, felder.anhang)} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { formatZeitpunkt } from '#kern/datum.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
+import brief from '#web/components/brief.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { heute } from '#web/heute.ts';
 import { Anhaenge } from '#web/postausgang/Anhangwahl.tsx';
@@ -32,9 +33,9 @@ function Ganze({ sendung }: { sendung: Sendung }) {
         ))}
         <Angabe name="Antwort des Mailservers" wert={antwort} />
       </dl>
-      <div>
-        <p className={classes.betreff}>{betreff}</p>
-        <p className={classes.brief}>{text}</p>
+      <div className={classes.inhalt}>
+        <p className={brief.betreff}>{betreff}</p>
+        <p className={`${brief.text} ${classes.text}`}>{text}</p>
       </div>
       <Anhaenge anhaenge={anhaenge} />
       <p className={classes.kennung}>Kennung der Mail: {messageId}</p>

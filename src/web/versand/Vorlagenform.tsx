@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { fuelleVorlage, type Mailvorlage, PLATZHALTER, Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
+import brief from '#web/components/brief.module.css';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
@@ -50,7 +51,7 @@ export function Vorlagenform({ vorlage, signatur }: { vorlage: Mailvorlage; sign
         {...merke('text')}
       />
       <div>
-        <p className={classes.ueber}>Zum Einsetzen an der Schreibmarke:</p>
+        <p className={brief.ueber}>Zum Einsetzen an der Schreibmarke:</p>
         <ul className={classes.platzhalter} aria-label="Platzhalter">
           {NAMEN.map(([name, was]) => (
             <li key={name}>
@@ -102,10 +103,10 @@ type Vorschauprops = { felder: Felder; art: Mailvorlage['art']; signatur: string
 function Vorschau({ felder, art, signatur }: Vorschauprops) {
   const { werte, name } = useBeispiel(art);
   return (
-    <section className={classes.vorschau} aria-label="Vorschau">
-      <p className={classes.ueber}>{name ? `Mit deiner Rechnung ${name}` : 'Vorschau'}</p>
-      <p className={classes.betreff}>{fuelleVorlage(felder.betreff, werte)}</p>
-      <p className={classes.brief}>
+    <section className={brief.blatt} aria-label="Vorschau">
+      <p className={brief.ueber}>{name ? `Mit deiner Rechnung ${name}` : 'Vorschau'}</p>
+      <p className={brief.betreff}>{fuelleVorlage(felder.betreff, werte)}</p>
+      <p className={brief.text}>
         {[fuelleVorlage(felder.text, werte), signatur].filter(Boolean).join('\n\n')}
       </p>
     </section>
