@@ -10,6 +10,9 @@ export const MAX_SIGNATUR = 2000;
 const HOST = /^(?=.{1,253}$)(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*$|^[0-9a-fA-F:]{2,45}$/;
 const HIER = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const PORT = 'Bitte eine Zahl von 1 bis 65535 angeben, meist 465 oder 587.';
+/** Encrypted, or on this machine; nothing of a user in it, and nothing that is no host. */
+const TOKENENDPUNKT =
+  /^(https:\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]))(:\d{1,5})?([/?][^\s@]*)?$/;
 const UHRZEIT = 'Bitte eine Uhrzeit wie 08:00 angeben.';
 
 /** TLS from the first byte (465), asked for before anything is said (587), or none, on this machine alone (RFC 8314). */
@@ -32,7 +35,7 @@ export const OAuthZugang = z.object({
     .min(1, 'Bitte das Refresh-Token angeben.')
     .max(4000, 'Das ist zu lang für ein Refresh-Token.'),
   tokenEndpunkt: Einzeiler(500).refine(
-    (text) => /^https:\/\/[^\s@]+$/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text),
+    (text) => TOKENENDPUNKT.test(text),
     'Bitte die Adresse angeben, an der Token erneuert werden; sie beginnt mit https://.',
   ),
 });

@@ -1,6 +1,9 @@
 /** Tokens of OAuth2: renewed at the provider by what the user has registered there (RFC 6749, 6). */
 import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import type { OAuthZugang } from '#kern/postausgang/versandkonto.ts';
+import { sende } from '../werkzeug/anfrage.ts';
+import { adresseOf, type Netzumfeld } from '../werkzeug/netz.ts';
 
 const FRIST_MS = 15_000;
 const MAX_ANTWORT = 64 * 1024;
@@ -20,27 +23,34 @@ export class Tokenstoerung extends Error {
 }
 
 /**
- * A fresh token, and the refresh token that is good from now on.
+ * A fresh token, and the refresh token that is good from now on. Only machines are asked that mail servers may be, too.
  * @throws Tokenstoerung
  */
-export async function erneuereToken(zugang: OAuthZugang): Promise<{ token: string; refreshToken: string }> {
+export async function erneuereToken(
+  zugang: OAuthZugang,
+  { nurOeffentlich, ca }: Netzumfeld,
+): Promise<{ token: string; refreshToken: string }> {
   const { clientId, clientSecret, refreshToken, tokenEndpunkt } = zugang;
-  const body = new URLSearchParams({
+  const felder = new URLSearchParams({
     ...{ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken },
     ...(clientSecret !== '' && { client_secret: clientSecret }),
   });
-  const wo = new URL(tokenEndpunkt).host;
-  const antwort = await fetch(tokenEndpunkt, {
-    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(FRIST_MS) },
-    headers: { accept: 'application/json' },
+  const url = URL.parse(tokenEndpunkt);
+  if (!url) throw new Tokenstoerung(`„${tokenEndpunkt}“ ist keine Adresse. Bitte neu eingeben.`, true);
+  const wo = url.host;
+  const adresse = await adresseOf(url.hostname.replace(/^\[|\]$/g, ''), nurOeffentlich).catch((error) => {
+    throw error instanceof Ablehnung ? new Tokenstoerung(error.message, false, error) : error;
+  });
+  const { status, body } = await sende({
+    ...{ url, adresse, ca, body: felder.toString(), fristMs: FRIST_MS, maxBytes: MAX_ANTWORT },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
   }).catch((error: unknown) => {
     throw new Tokenstoerung(`„${wo}“ antwortet nicht. Das Token wird später erneuert.`, false, error);
   });
-  const text = (await antwort.text()).slice(0, MAX_ANTWORT);
-  if (antwort.status >= 500 || antwort.status === 429)
+  if (status >= 500 || status === 429)
     throw new Tokenstoerung(`„${wo}“ kann das Token gerade nicht erneuern. Es wird später versucht.`, false);
-  const gelesen = Antwort.safeParse(parse(text));
-  if (!antwort.ok || !gelesen.success)
+  const gelesen = Antwort.safeParse(parse(body));
+  if (status !== 200 || !gelesen.success)
     throw new Tokenstoerung(
       `„${wo}“ erneuert das Token nicht. Bitte Client-ID, Client-Secret und Refresh-Token prüfen und neu eingeben.`,
       true,

@@ -8,6 +8,7 @@ import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { Mailserver } from '../testing/mailserver.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
+import { Tokenserver } from '../testing/tokenserver.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { MAILS_VERSENDEN } from './reihen.ts';
 import { versandauftrag } from './versenden.ts';
@@ -176,6 +177,27 @@ onBothEngines('the outbox', (open) => {
     await einrichten();
     await sendeFaellige(1);
     expect((await stand(id)).zustand).toBe('gesendet');
+  });
+
+  test('takes the newest refresh token where one of a run lost its connection', async () => {
+    const tokens = new Tokenserver('geheim');
+    try {
+      const oauth = { clientId: 'c', refreshToken: 'r', tokenEndpunkt: await tokens.listen() };
+      await einrichten({ anmeldung: 'oauth2', geheimnis: undefined, oauth });
+      const eins = await sende(await ausgestellt());
+      const zwei = await sende(await ausgestellt());
+      server.verhalten = () =>
+        server.verbindungen === 1 ? { code: 451, text: '4.3.0 try again' } : 'annehmen';
+      await sendeFaellige();
+      expect(tokens.gefragt).toEqual(['r', 'r+']);
+      expect([(await stand(eins.id)).zustand, (await stand(zwei.id)).zustand]).toEqual([
+        'wartet',
+        'gesendet',
+      ]);
+      expect((await client.get('/versandkonto')).json().versandkonto).toMatchObject({ angehalten: false });
+    } finally {
+      await tokens.close();
+    }
   });
 
   test('finds unclear what a dead process was handing over, and sends what it was not', async () => {

@@ -5,11 +5,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
-import { adresseOf } from '../werkzeug/netz.ts';
+import { adresseOf, type Netzumfeld } from '../werkzeug/netz.ts';
 import { type Smtpfehler, stoerungOf } from './stoerungstext.ts';
-
-/** `nurOeffentlich`: no servers in the own net. `ca`: certificates that are believed beside the usual ones. */
-export type Netzumfeld = { nurOeffentlich: boolean; ca?: string | undefined };
 
 /** What opens the way to a mail server; `geheimnis` is the password, or the token of `oauth2`. */
 export type Smtpzugang = Pick<

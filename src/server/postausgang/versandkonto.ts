@@ -14,10 +14,11 @@ import { versandkontoBindung } from '../schluessel/geheimnis.repository.ts';
 import { Schluesselfehler } from '../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import type { Netzumfeld } from '../werkzeug/netz.ts';
 import { erneuereToken, Tokenstoerung } from './oauth.ts';
 import { reiheVersandEin } from './reihen.ts';
 import { schreibeMail } from './schreiben.ts';
-import { type Netzumfeld, type Smtpzugang, Verbindung, Versandstoerung } from './smtp.ts';
+import { type Smtpzugang, Verbindung, Versandstoerung } from './smtp.ts';
 import { ablehnungstext, type Smtpfehler } from './stoerungstext.ts';
 
 const OHNE_SCHLUESSEL =
@@ -89,7 +90,7 @@ function bisherigesOf(
 
 /** What opens the way to the server, tokens renewed. @throws Versandstoerung */
 export async function openZugang(
-  schluessel: Schluesselspeicher,
+  { schluessel, netz }: Versandumfeld,
   zugriff: Mandantzugriff,
   satz: Versandkontosatz,
 ): Promise<Smtpzugang> {
@@ -99,7 +100,7 @@ export async function openZugang(
   const geheimnis = openGeheimnis(schluessel, zugriff.mandantId, satz.geheimnis);
   if (anmeldung !== 'oauth2') return { ...wohin, geheimnis };
   const oauth = OAuthZugang.parse(JSON.parse(geheimnis));
-  const { token, refreshToken } = await tokenOf(oauth);
+  const { token, refreshToken } = await tokenOf(oauth, netz);
   if (refreshToken !== oauth.refreshToken) {
     // Some providers let a refresh token work once.
     const neu = JSON.stringify({ ...oauth, refreshToken });
@@ -109,9 +110,9 @@ export async function openZugang(
   return { ...wohin, geheimnis: token };
 }
 
-async function tokenOf(oauth: OAuthZugang) {
+async function tokenOf(oauth: OAuthZugang, netz: Netzumfeld) {
   try {
-    return await erneuereToken(oauth);
+    return await erneuereToken(oauth, netz);
   } catch (error) {
     if (!(error instanceof Tokenstoerung)) throw error;
     throw new Versandstoerung(error.message, { liegtAmZugang: error.endgueltig, cause: error });
@@ -130,12 +131,12 @@ function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, versch
 
 /** Says whether mails could be sent that way, and what is wrong if not; sends one where asked to. @throws Ablehnung `ungueltig` */
 export async function testen(
-  { schluessel, netz }: Versandumfeld,
+  umfeld: Versandumfeld,
   zugriff: Mandantzugriff,
   { an, ...eingabe }: Versandtesteingabe,
 ): Promise<Versandtest> {
   try {
-    const verbindung = await Verbindung.oeffne(await testzugangOf(schluessel, zugriff, eingabe), netz);
+    const verbindung = await Verbindung.oeffne(await testzugangOf(umfeld, zugriff, eingabe), umfeld.netz);
     try {
       if (an === '')
         return { geht: true, text: 'Der Server nimmt die Anmeldung an. Es wurde nichts gesendet.' };
@@ -150,17 +151,17 @@ export async function testen(
 }
 
 async function testzugangOf(
-  schluessel: Schluesselspeicher,
+  umfeld: Versandumfeld,
   zugriff: Mandantzugriff,
   eingabe: Versandeingabe,
 ): Promise<Smtpzugang> {
   const neues = neuesGeheimnis(eingabe);
   if (neues !== undefined && eingabe.anmeldung !== 'oauth2') return { ...eingabe, geheimnis: neues };
   if (neues !== undefined && eingabe.oauth)
-    return { ...eingabe, geheimnis: (await tokenOf(eingabe.oauth)).token };
+    return { ...eingabe, geheimnis: (await tokenOf(eingabe.oauth, umfeld.netz)).token };
   const satz = await zugriff.versandkonto.find();
   bisherigesOf(eingabe, satz);
-  return { ...(await openZugang(schluessel, zugriff, satz as Versandkontosatz)), ...ohneGeheimnis(eingabe) };
+  return { ...(await openZugang(umfeld, zugriff, satz as Versandkontosatz)), ...ohneGeheimnis(eingabe) };
 }
 
 function ohneGeheimnis({ verschluesselung, absenderAdresse }: Versandeingabe) {

@@ -35,7 +35,8 @@ export function versandauftrag(datenbank: Datenbank, umfeld: Versandumfeld): Auf
 class Versand {
   readonly #zugriff: Mandantzugriff;
   readonly #umfeld: Versandumfeld;
-  readonly #konto: Versandkontosatz;
+  /** As it is now: a token that works once is another one after each connection. */
+  #konto: Versandkontosatz;
   readonly #arbeit: Arbeit;
   #verbindung: Verbindung | undefined;
 
@@ -82,6 +83,7 @@ class Versand {
   async #pauseBis(): Promise<Date | undefined> {
     const konto = await this.#zugriff.versandkonto.find();
     if (!konto) throw new Abgebrochen();
+    this.#konto = konto;
     const jetzt = Date.now();
     if (konto.pause_bis > new Date(jetzt).toISOString())
       // Looked at again with the beat, or when somebody has saved the account.
@@ -131,7 +133,7 @@ class Versand {
   async #verbinde(): Promise<Verbindung> {
     if (this.#verbindung?.isOffen) return this.#verbindung;
     this.#verbindung?.close();
-    const zugang = await openZugang(this.#umfeld.schluessel, this.#zugriff, this.#konto);
+    const zugang = await openZugang(this.#umfeld, this.#zugriff, this.#konto);
     this.#verbindung = await Verbindung.oeffne(zugang, this.#umfeld.netz);
     return this.#verbindung;
   }

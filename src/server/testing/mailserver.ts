@@ -25,12 +25,13 @@ export class Mailserver {
   constructor() {
     this.#server = new SMTPServer({
       ...{ hideSTARTTLS: true, allowInsecureAuth: true, authOptional: true, closeTimeout: 100 },
+      authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
       onConnect: (_, done) => {
         this.verbindungen += 1;
         done();
       },
-      onAuth: ({ password }, _, done) =>
-        password === this.passwort
+      onAuth: ({ password, accessToken }, _, done) =>
+        (password ?? accessToken) === this.passwort
           ? done(null, { user: 'x' })
           : done(ablehnung(535, '5.7.8 Authentication failed')),
       onRcptTo: ({ address }, _, done) =>

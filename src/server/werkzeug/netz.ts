@@ -28,6 +28,9 @@ function listOf(netze4: readonly string[], netze6: readonly string[]): BlockList
   return list;
 }
 
+/** `nurOeffentlich`: no servers in the own net. `ca`: certificates that are believed beside the usual ones. */
+export type Netzumfeld = { nurOeffentlich: boolean; ca?: string | undefined };
+
 /** Where a machine stands: in this net, in the internet, in both, or where nothing is to be asked for. */
 type Lage = 'eigen' | 'oeffentlich' | 'gemischt' | 'nie';
 

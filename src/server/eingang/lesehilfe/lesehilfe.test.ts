@@ -62,6 +62,7 @@ describe('asking a model', () => {
     ['http://1.1.1.1/v1', 'nicht in seinem Netz'],
     ['http://gibt-es-nicht.invalid/v1', 'gibt es nicht'],
     ['http://127.0.0.1:9/v1', 'antwortet nichts'],
+    ['http://127.0.0.1:99999/v1', 'ist keine Adresse'],
   ])('%s is not asked', async (wohin, text) => {
     await expect(frage(wohin)).rejects.toThrow(text);
   });

@@ -34,7 +34,8 @@ export async function frageModell(
   zeilen: readonly Pick<Zeile, 'text'>[],
   { fristMs = FRIST_MS, ende }: Grenzen = {},
 ): Promise<Modellantwort> {
-  const url = new URL(`${zugang.adresse}/chat/completions`);
+  const url = URL.parse(`${zugang.adresse}/chat/completions`);
+  if (!url) throw new Hilfestoerung(`„${zugang.adresse}“ ist keine Adresse. Bitte Namen und Port prüfen.`);
   const adresse = await checkOrt(url, zugang.internet);
   const schluessel = zugang.schluessel === '' ? {} : { authorization: `Bearer ${zugang.schluessel}` };
   const { status, body } = await sende({

@@ -10,11 +10,12 @@ import type { Datenbank } from '../../db/datenbank.ts';
 import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
 import { Abgebrochen } from '../../speicher/auftrag.repository.ts';
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
+import type { Netzumfeld } from '../../werkzeug/netz.ts';
 import { sha256 } from '../../werkzeug/sha256.ts';
 import { ablegen } from '../ablegen.ts';
 import { auspacker } from './auspacker.ts';
 import { einlieferungOf } from './einlieferung.ts';
-import { mitPostfach, type Netzumfeld, openOrdner, Postfachstoerung } from './imap.ts';
+import { mitPostfach, openOrdner, Postfachstoerung } from './imap.ts';
 import { MAX_MAIL } from './mail.ts';
 import { openZugang } from './postfach.ts';
 

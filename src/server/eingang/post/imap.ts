@@ -1,12 +1,9 @@
 /** Reading a mailbox by IMAP: opened for reading only, nothing in it is marked, moved or deleted. */
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { adresseOf } from '../../werkzeug/netz.ts';
+import { adresseOf, type Netzumfeld } from '../../werkzeug/netz.ts';
 import { MAX_MAIL } from './mail.ts';
 import { stoerungstextOf, type Zugangsdaten } from './stoerungstext.ts';
-
-/** `nurOeffentlich`: no servers in the own net. `ca`: certificates that are believed beside the usual ones. */
-export type Netzumfeld = { nurOeffentlich: boolean; ca?: string | undefined };
 
 /** Why a mailbox could not be read: German, says what to do. `liegtAmZugang`: trying again does not help. */
 export class Postfachstoerung extends Error {

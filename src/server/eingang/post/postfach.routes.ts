@@ -6,7 +6,7 @@ import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts'
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
 import { nichtGefunden } from '../../stammdaten/stammdaten.ts';
 import { Engpass } from '../../werkzeug/engpass.ts';
-import type { Netzumfeld } from './imap.ts';
+import type { Netzumfeld } from '../../werkzeug/netz.ts';
 import { einrichten, POSTFACH_ABHOLEN, testen, toPostfach } from './postfach.ts';
 
 const tags = ['Postfach'];

@@ -9,7 +9,8 @@ import { Schluesselfehler } from '../../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
 import { einreihen } from '../../speicher/auftrag.repository.ts';
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
-import { listOrdner, mitPostfach, type Netzumfeld, openOrdner, Postfachstoerung } from './imap.ts';
+import type { Netzumfeld } from '../../werkzeug/netz.ts';
+import { listOrdner, mitPostfach, openOrdner, Postfachstoerung } from './imap.ts';
 import type { Zugangsdaten } from './stoerungstext.ts';
 
 /** Name of the job that fetches mails, and its beat. */
