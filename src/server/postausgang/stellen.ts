@@ -23,8 +23,6 @@ export type NeueMail = {
   anhaenge: readonly (Anhang & { sha256: string })[];
   /** Somebody knows that there is one already, and wants another. */
   nochmal?: boolean;
-  /** Nobody has pressed a button for it. */
-  automatisch?: boolean;
 };
 
 const KEIN_KONTO =
@@ -44,15 +42,16 @@ export async function versandkontoOf(
  * @throws Ablehnung `zustand` without an account or where it was put there before, `ungueltig` when it is too large or goes to nobody
  */
 export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMail): Promise<Sendung> {
-  const { anlass, nochmal = false, automatisch = false, anhaenge, ...neu } = mail;
+  const { anlass, nochmal = false, anhaenge, ...neu } = mail;
   const konto = await versandkontoOf(bestand);
   if (mail.an.length === 0)
     throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });
   const nr = (await bestand.sendungen.letzteNr(anlass)) + 1;
   if (nr > 1 && !nochmal) throw new Ablehnung('zustand', 'Diese Mail liegt schon im Postausgang.');
   const id = await bestand.sendungen.nextId();
+  const wer = bestand.protokoll.benutzerId;
   const { bytes, messageId } = await schreibeMail({
-    ...{ ...mail, automatisch, kennung: String(id) },
+    ...{ ...mail, automatisch: wer === 0, kennung: String(id) },
     absender: { name: konto.absender_name, adresse: konto.absender_adresse, antwortAn: konto.antwort_an },
   });
   checkGroesse(bytes.length);
@@ -67,7 +66,7 @@ export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMai
       anhaenge: anhaenge.map(({ name, typ, inhalt, sha256: hash }) => ({
         ...{ name, typ, groesse: inhalt.length, sha256: hash },
       })),
-      wer: automatisch ? 0 : bestand.protokoll.benutzerId,
+      wer,
     },
     jetzt,
   );

@@ -68,16 +68,16 @@ class Serienlauf {
       const termine = await zugriff.serien.termine(id, HOECHSTENS);
       for (const termin of termine.toReversed()) if (termin.offen !== '') await this.#stelleAus(termin);
       if (this.#satz.zustand === 'aktiv') await this.#holeAuf(tag);
-      if (this.#satz.fehlversuche > 0) await this.#melde({ fehlversuche: 0, grund: '' });
+      if (this.#satz.fehlversuche > 0) await this.#entwarne();
     } catch (error) {
       if (!(error instanceof Ablehnung) || error.warteSekunden !== undefined) throw error;
       const fehlversuche = this.#satz.fehlversuche + 1;
       const haelt = fehlversuche >= MAX_FEHLVERSUCHE && this.#satz.zustand === 'aktiv';
-      await this.#melde({
+      await this.#melde(() => ({
         fehlversuche,
         grund: error.message,
         ...(haelt && { zustand: 'pausiert' as const }),
-      });
+      }));
     }
   }
 
@@ -93,10 +93,10 @@ class Serienlauf {
       if (termin !== undefined && termin.offen !== '') await this.#stelleAus(termin);
     }
     if (isViel)
-      await this.#melde({
+      await this.#melde(() => ({
         zustand: 'pausiert',
         grund: `${nummern.length} Termine waren schon vorbei. Ihre Rechnungen liegen als Entwürfe bereit; sieh sie durch und setze die Serie dann fort.`,
-      });
+      }));
   }
 
   /** Draft and date in one transaction. @returns undefined when somebody else was faster, or it does not go on */
@@ -166,11 +166,16 @@ class Serienlauf {
     }
   }
 
-  #melde(werte: Partial<Seriensatz>): Promise<void> {
+  /** What failed before has gone well. Why it rests stays, where somebody or this very run has said so. */
+  #entwarne(): Promise<void> {
+    return this.#melde(({ zustand }) => ({ fehlversuche: 0, ...(zustand === 'aktiv' && { grund: '' }) }));
+  }
+
+  #melde(werteOf: (vorher: Seriensatz) => Partial<Seriensatz>): Promise<void> {
     return this.#umfeld.zugriff.transaction(async (bestand) => {
       const vorher = await bestand.serien.find(this.#satz.id);
       if (!vorher) return;
-      await bestand.serien.replace({ ...vorher, ...werte });
+      await bestand.serien.replace({ ...vorher, ...werteOf(vorher) });
       await vermerke(bestand, vorher);
     });
   }

@@ -134,6 +134,8 @@ onBothEngines('recurring invoices', (open) => {
     expect((await client.get('/postausgang')).json()).toMatchObject([
       { belegID: rechnungID, an: ['hotel@example.org'], zustand: 'wartet' },
     ]);
+    const [{ id: mailID }] = (await client.get('/postausgang')).json();
+    expect((await client.get(`/postausgang/${mailID}/eml`)).body).toContain('Auto-Submitted: auto-generated');
   });
 
   test('after a long rest everything is a draft, and it waits for somebody to look', async () => {
@@ -167,6 +169,18 @@ onBothEngines('recurring invoices', (open) => {
     await lasseLaufen('2026-11-20T11:00:00Z');
     await lasseLaufen('2026-11-20T12:00:00Z');
     expect(await lies(client, id)).toMatchObject({ zustand: 'pausiert', erledigt: 1 });
+  });
+
+  test('why somebody has held it stays, though what had failed is made up for', async () => {
+    const { client, kundenID } = await newClient({ strasse: '' });
+    const { id } = await lege(client, { kundenID, modus: 'ausstellen' });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    await client.post(`/serien/${id}/pausieren`, { grund: 'Umbau' });
+    await client.patch('/mandant', { strasse: 'Weg 1' });
+    await lasseLaufen('2026-11-20T11:00:00Z');
+    const { termine, ...serie } = await lies(client, id);
+    expect(termine[0]?.fehler).toBe('');
+    expect(serie).toMatchObject({ zustand: 'pausiert', grund: 'Umbau' });
   });
 
   test('a price from a day on changes nothing before it', async () => {
