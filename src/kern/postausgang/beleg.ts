@@ -3,6 +3,7 @@ import { formatDatum } from '../datum.ts';
 import { formatBetrag } from '../geld.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { ohneForderung, restOf } from '../zahlungen/bezahlstatus.ts';
 import type { Vorlagenwerte } from './vorlagen.ts';
 
 /** Values of the placeholders; of a draft those that only issuing brings are left out. */
@@ -29,8 +30,9 @@ function ausgestelltes(rechnung: Rechnung): Vorlagenwerte {
   };
 }
 
-function offenOf({ summe, bezahlt, abzug }: Rechnung): number {
-  return Math.max(0, summe - bezahlt - abzug);
+/** What the customer is asked for; of a draft what will be, once it is issued. */
+function offenOf(rechnung: Rechnung): number {
+  return ohneForderung(rechnung) === 'storniert' ? 0 : Math.max(0, restOf(rechnung));
 }
 
 function zahlungssatz(rechnung: Rechnung): string {

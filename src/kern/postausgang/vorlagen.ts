@@ -30,9 +30,11 @@ export type Platzhalter = keyof typeof PLATZHALTER;
 
 const STELLE = /\{([\p{L}]+)\}/gu;
 
+const isPlatzhalter = (name: string): name is Platzhalter => Object.hasOwn(PLATZHALTER, name);
+
 /** A placeholder that is not known would reach the customer as it stands. */
 function isBekannt(text: string): boolean {
-  return [...text.matchAll(STELLE)].every(([, name = '']) => name in PLATZHALTER);
+  return [...text.matchAll(STELLE)].every(([, name = '']) => isPlatzhalter(name));
 }
 const UNBEKANNT = `Diesen Platzhalter gibt es nicht. Möglich sind: ${Object.keys(PLATZHALTER)
   .map((name) => `{${name}}`)
@@ -91,5 +93,8 @@ export type Vorlagenwerte = Partial<Record<Platzhalter, string>>;
 
 /** Fills the placeholders of which the value is known. */
 export function fuelleVorlage(text: string, werte: Vorlagenwerte): string {
-  return text.replace(STELLE, (stelle, name: string) => werte[name as Platzhalter] ?? stelle);
+  return text.replace(
+    STELLE,
+    (stelle, name: string) => (isPlatzhalter(name) ? werte[name] : undefined) ?? stelle,
+  );
 }

@@ -23,7 +23,7 @@ const WERT: Record<Name, (von: Datum, bis: Datum) => string> = {
   Bis: (_, bis) => formatDatum(bis),
 };
 
-const isName = (name: string): name is Name => name in PLATZHALTER;
+const isName = (name: string): name is Name => Object.hasOwn(PLATZHALTER, name);
 
 /**
  * A text with its words for this time: `{Monat}` `{Quartal}` `{Jahr}` of its first day, `{Von}`, `{Bis}`; `{Monat+1}` is the

@@ -83,11 +83,13 @@ describe('words in braces', () => {
     ['{Monat-11} {Jahr-1}', 'Dezember 2025'],
     ['{Quartal} {Jahr}, {Quartal+1}', '4. Quartal 2026, 1. Quartal'],
     ['{Von} bis {Bis}', '01.11.2026 bis 31.01.2027'],
+    ['{constructor} {toString}', '{constructor} {toString}'],
     ['{monat} {Von+1} {{Jahr}} {', '{monat} {Von+1} {2026} {'],
   ])('%s', (text, gefuellt) => {
     expect(fillPlatzhalter(text, zeit)).toBe(gefuellt);
   });
   test('what means nothing is named', () => {
     expect(fremdePlatzhalter('{Monat} {monat} {Von+1} {Jahr+1}')).toEqual(['{monat}', '{Von+1}']);
+    expect(fremdePlatzhalter('{constructor}')).toEqual(['{constructor}']);
   });
 });
