@@ -245,6 +245,21 @@ onBothEngines('the outbox', (open) => {
     expect((await client.post(`/postausgang/${drei[0]?.id}/zurueckziehen`, {})).statusCode).toBe(409);
   });
 
+  test('asks nobody to pay what was cancelled, and is found by what stands in it', async () => {
+    await einrichten();
+    const id = await ausgestellt();
+    expect((await client.post(`/rechnungen/${id}/stornieren`, {})).statusCode).toBeLessThan(300);
+    const { text } = (await client.get(`/rechnungen/${id}/sendung`)).json<Sendungsvorschlag>();
+    expect(text).toContain('nichts mehr zu zahlen');
+    await sende(id, { betreff: 'Für Müllerbögl: 100 %' });
+    for (const [q, anzahl] of [
+      ['mullerboegl', 1],
+      ['Müllerbögl 100%', 1],
+      ['Maier', 0],
+    ] as const)
+      expect((await client.get(`/postausgang?q=${encodeURIComponent(q)}`)).json()).toHaveLength(anzahl);
+  });
+
   test('proposes, and says what keeps it from being sent', async () => {
     const { id } = await rechnung({ email: '' });
     const vorschlag = (await client.get(`/rechnungen/${id}/sendung`)).json<Sendungsvorschlag>();

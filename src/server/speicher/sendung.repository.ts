@@ -1,7 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Sendung, Sendungsanhang, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { type Sendungszustand, zustaendeMit } from '#kern/postausgang/zustaende.ts';
-import { suchform } from '#kern/suche.ts';
+import { suchform, suchworte } from '#kern/suche.ts';
+import { nameContains } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -138,10 +139,8 @@ export class SendungRepository {
     if (zustaende) query = query.where('zustand', 'in', zustaende);
     if (belegId !== undefined) query = query.where('beleg_id', '=', belegId);
     if (nach !== undefined) query = query.where('id', '<', nach);
-    for (const wort of suchform(q ?? '')
-      .split(' ')
-      .filter(Boolean))
-      query = query.where('suche', 'like', `%${wort.replaceAll(/[%_\\]/g, '')}%`);
+    const worte = suchworte(q ?? '');
+    if (worte.length > 0) query = query.where(nameContains(worte, sql`suche`));
     return (await query.execute()).map(toZeile);
   }
 
