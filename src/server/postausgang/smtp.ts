@@ -5,6 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
+import { Mailserverstoerung } from '../werkzeug/mailserverfehler.ts';
 import { adresseOf, type Netzumfeld } from '../werkzeug/netz.ts';
 import { type Smtpfehler, stoerungOf } from './stoerungstext.ts';
 
@@ -14,19 +15,8 @@ export type Smtpzugang = Pick<
   'host' | 'port' | 'verschluesselung' | 'benutzer' | 'anmeldung' | 'absenderAdresse'
 > & { geheimnis: string };
 
-/** Why there is no connection by which mails could go out; nothing was handed over. German, says what to do. */
-export class Versandstoerung extends Error {
-  /** Trying again does not help: somebody has to change the account. */
-  readonly liegtAmZugang: boolean;
-
-  constructor(
-    text: string,
-    { liegtAmZugang = false, cause }: { liegtAmZugang?: boolean; cause?: unknown } = {},
-  ) {
-    super(text, { cause });
-    this.liegtAmZugang = liegtAmZugang;
-  }
-}
+/** Why there is no connection by which mails could go out; nothing was handed over. */
+export class Versandstoerung extends Mailserverstoerung {}
 
 /** What the server said to a mail that it took, of some recipients perhaps not. */
 export type Annahme = { antwort: string; abgelehnt: { adresse: string; grund: string }[] };

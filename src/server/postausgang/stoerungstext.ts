@@ -1,5 +1,12 @@
 /** What went wrong on the way to a mail server or at it, in words that help. The one table. */
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
+import {
+  GOOGLE_APP_PASSWORT,
+  isGoogle,
+  isMicrosoft,
+  KEIN_TLS,
+  ZERTIFIKAT,
+} from '../werkzeug/mailserverfehler.ts';
 
 /** As much of an error of nodemailer as is judged. */
 export type Smtpfehler = Error & {
@@ -16,41 +23,25 @@ type Wohin = Pick<Versandeingabe, 'host' | 'port' | 'verschluesselung' | 'benutz
 type Stoerung = { text: string; liegtAmZugang: boolean };
 
 const UEBLICH = 'Üblich ist TLS mit Port 465 oder STARTTLS mit Port 587.';
-const SELBST =
-  'ist von niemandem beglaubigt, dem dieser Rechner traut (eigene Server: NODE_EXTRA_CA_CERTS setzen)';
-const ZERTIFIKAT: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'ist abgelaufen',
-  CERT_NOT_YET_VALID: 'gilt noch nicht; geht die Uhr dieses Rechners richtig?',
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'ist auf einen anderen Namen ausgestellt. Bitte den Namen angeben, den der Anbieter nennt',
-  DEPTH_ZERO_SELF_SIGNED_CERT: SELBST,
-  SELF_SIGNED_CERT_IN_CHAIN: SELBST,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELBST,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: SELBST,
-};
-const KEIN_TLS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
 const STUMM = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** Who wants more than the password of the account, and what to do there. */
-const EIGENES_PASSWORT: readonly (readonly [RegExp, string])[] = [
+const EIGENES_PASSWORT: readonly (readonly [(host: string) => boolean, string])[] = [
   [
-    /(^|\.)(outlook|office365|hotmail|live)\.com$/i,
+    isMicrosoft,
     'Microsoft nimmt dieses Passwort nicht an. Bei Microsoft 365 muss „Authentifiziertes SMTP“ für das Postfach eingeschaltet sein; wo Passwörter schon abgeschaltet sind, geht nur OAuth2.',
   ],
+  [isGoogle, GOOGLE_APP_PASSWORT],
   [
-    /(^|\.)(gmail|googlemail)\.com$/i,
-    'Google nimmt hier nur ein App-Passwort an (Google-Konto, Sicherheit, App-Passwörter), nicht das Passwort des Kontos.',
-  ],
-  [
-    /(^|\.)(gmx\.(net|de|com)|web\.de)$/i,
+    (host) => /(^|\.)(gmx\.(net|de|com)|web\.de)$/i.test(host),
     'Das Passwort stimmt nicht, oder der Zugriff für Programme ist nicht eingeschaltet (dort unter „E-Mail, Einstellungen, POP3/IMAP“). Mit Zwei-Faktor-Anmeldung braucht es ein anwendungsspezifisches Passwort.',
   ],
   [
-    /(^|\.)t-online\.de$/i,
+    (host) => /(^|\.)t-online\.de$/i.test(host),
     'T-Online will hier das „Passwort für E-Mail-Programme“ aus dem Kundencenter, nicht das Passwort des Kontos.',
   ],
   [
-    /(^|\.)(me|icloud)\.com$/i,
+    (host) => /(^|\.)(me|icloud)\.com$/i.test(host),
     'Apple nimmt hier nur ein anwendungsspezifisches Passwort an (account.apple.com, Anmeldung und Sicherheit).',
   ],
 ];
@@ -95,7 +86,7 @@ function anmeldestoerung(
     return fest(
       `„${host}“ nimmt das Token von „${benutzer}“ nicht an. Bitte Client-ID, Refresh-Token und die Erlaubnis zum Senden prüfen und beides neu eingeben.`,
     );
-  const eigenes = EIGENES_PASSWORT.find(([muster]) => muster.test(host));
+  const eigenes = EIGENES_PASSWORT.find(([isDort]) => isDort(host));
   if (eigenes) return fest(eigenes[1]);
   return fest(
     `Benutzername oder Passwort stimmen nicht. Manche Anbieter wollen für „${benutzer}“ ein eigenes Passwort für Programme. Der Server sagt: ${zitat(response)}`,

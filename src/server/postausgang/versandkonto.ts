@@ -9,10 +9,14 @@ import {
 } from '#kern/postausgang/versandkonto.ts';
 import type { Mandantzugriff } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
-import { ensureSchluessel } from '../schluessel/bestand.ts';
 import { versandkontoBindung } from '../schluessel/geheimnis.repository.ts';
-import { Schluesselfehler } from '../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
+import {
+  bisherigesGeheimnis,
+  ensureVerschliessbar,
+  oeffneGeheimnis,
+  passwortFehlt,
+} from '../schluessel/zugangsgeheimnis.ts';
 import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versandkonto.repository.ts';
 import type { Netzumfeld } from '../werkzeug/netz.ts';
 import { erneuereToken, Tokenstoerung } from './oauth.ts';
@@ -46,11 +50,7 @@ export async function einrichten(
   zugriff: Mandantzugriff,
   eingabe: Versandeingabe,
 ): Promise<void> {
-  await ensureSchluessel(lesen, schluessel).catch((error) => {
-    throw error instanceof Schluesselfehler
-      ? new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error })
-      : error;
-  });
+  await ensureVerschliessbar(lesen, schluessel, OHNE_SCHLUESSEL);
   await zugriff.transaction(async (bestand) => {
     const neues = neuesGeheimnis(eingabe);
     const verschlossen =
@@ -70,22 +70,11 @@ function neuesGeheimnis({ anmeldung, geheimnis, oauth }: Versandeingabe): string
 }
 
 /** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
-function bisherigesOf(
-  { host, port, benutzer, anmeldung }: Versandeingabe,
-  vorher: Versandkontosatz | undefined,
-): string {
-  const isDasselbe =
-    vorher?.host === host &&
-    vorher.port === port &&
-    vorher.benutzer === benutzer &&
-    vorher.anmeldung === anmeldung;
-  if (isDasselbe) return vorher.geheimnis;
-  if (anmeldung === 'oauth2')
-    throw new Ablehnung('ungueltig', 'Bitte Client-ID und Refresh-Token angeben.', { pfad: 'oauth' });
-  const text = vorher
-    ? 'Bitte das Passwort noch einmal eingeben, weil sich Server oder Benutzer geändert haben.'
-    : 'Bitte das Passwort eingeben.';
-  throw new Ablehnung('ungueltig', text, { pfad: 'geheimnis' });
+function bisherigesOf(eingabe: Versandeingabe, vorher: Versandkontosatz | undefined): string {
+  const bisheriges = bisherigesGeheimnis(eingabe, vorher, ['host', 'port', 'benutzer', 'anmeldung']);
+  if (bisheriges !== undefined) return bisheriges;
+  if (eingabe.anmeldung !== 'oauth2') throw passwortFehlt(vorher !== undefined);
+  throw new Ablehnung('ungueltig', 'Bitte Client-ID und Refresh-Token angeben.', { pfad: 'oauth' });
 }
 
 /** What opens the way to the server, tokens renewed. @throws Versandstoerung */
@@ -97,14 +86,19 @@ export async function openZugang(
   const { host, port, verschluesselung, benutzer, anmeldung, absender_adresse: absenderAdresse } = satz;
   const wohin = { host, port, verschluesselung, benutzer, anmeldung, absenderAdresse };
   if (anmeldung === 'keine') return { ...wohin, geheimnis: '' };
-  const geheimnis = openGeheimnis(schluessel, zugriff.mandantId, satz.geheimnis);
+  const bindung = versandkontoBindung(zugriff.mandantId);
+  const geheimnis = oeffneGeheimnis(
+    schluessel,
+    { ...bindung, wert: satz.geheimnis },
+    (cause) => new Versandstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause }),
+  );
   if (anmeldung !== 'oauth2') return { ...wohin, geheimnis };
   const oauth = OAuthZugang.parse(JSON.parse(geheimnis));
   const { token, refreshToken } = await tokenOf(oauth, netz);
   if (refreshToken !== oauth.refreshToken) {
     // Some providers let a refresh token work once.
     const neu = JSON.stringify({ ...oauth, refreshToken });
-    const verschlossen = schluessel.verschliessen(neu, versandkontoBindung(zugriff.mandantId));
+    const verschlossen = schluessel.verschliessen(neu, bindung);
     await zugriff.transaction((bestand) => bestand.versandkonto.saveGeheimnis(satz.geheimnis, verschlossen));
   }
   return { ...wohin, geheimnis: token };
@@ -116,16 +110,6 @@ async function tokenOf(oauth: OAuthZugang, netz: Netzumfeld) {
   } catch (error) {
     if (!(error instanceof Tokenstoerung)) throw error;
     throw new Versandstoerung(error.message, { liegtAmZugang: error.endgueltig, cause: error });
-  }
-}
-
-function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, verschlossen: string): string {
-  try {
-    return schluessel.oeffnen(verschlossen, versandkontoBindung(mandantId));
-  } catch (error) {
-    if (error instanceof Schluesselfehler)
-      throw new Versandstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause: error });
-    throw error;
   }
 }
 

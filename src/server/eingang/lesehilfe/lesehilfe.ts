@@ -3,10 +3,9 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Lesehilfeeingabe, Lesehilfestand, Lesehilfetest } from '#kern/eingang/lesehilfe/einstellung.ts';
 import type { Datenbank } from '../../db/datenbank.ts';
 import type { Db } from '../../db/schema.ts';
-import { ensureSchluessel } from '../../schluessel/bestand.ts';
 import { lesehilfeBindung } from '../../schluessel/geheimnis.repository.ts';
-import { Schluesselfehler } from '../../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
+import { ensureVerschliessbar, oeffneGeheimnis } from '../../schluessel/zugangsgeheimnis.ts';
 import {
   type Lesehilfesatz,
   readLesehilfe,
@@ -42,7 +41,7 @@ export async function einrichten(
   { datenbank, schluessel }: Hilfeumfeld,
   eingabe: Lesehilfeeingabe,
 ): Promise<void> {
-  await ensureSchluessel(datenbank.lesen, schluessel).catch(refuse);
+  await ensureVerschliessbar(datenbank.lesen, schluessel, OHNE_SCHLUESSEL);
   await datenbank.schreiben(async (db) => {
     const verschlossen = eingabe.schluessel
       ? schluessel.verschliessen(eingabe.schluessel, lesehilfeBindung())
@@ -92,15 +91,9 @@ export function openZugang(schluessel: Schluesselspeicher, satz: Lesehilfesatz):
 
 function openSchluessel(schluessel: Schluesselspeicher, verschlossen: string): string {
   if (verschlossen === '') return '';
-  try {
-    return schluessel.oeffnen(verschlossen, lesehilfeBindung());
-  } catch (error) {
-    if (error instanceof Schluesselfehler) throw new Hilfestoerung(OHNE_SCHLUESSEL, { cause: error });
-    throw error;
-  }
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof Schluesselfehler) throw new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error });
-  throw error;
+  return oeffneGeheimnis(
+    schluessel,
+    { ...lesehilfeBindung(), wert: verschlossen },
+    (cause) => new Hilfestoerung(OHNE_SCHLUESSEL, { cause }),
+  );
 }

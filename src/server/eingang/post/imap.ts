@@ -1,22 +1,13 @@
 /** Reading a mailbox by IMAP: opened for reading only, nothing in it is marked, moved or deleted. */
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { Mailserverstoerung } from '../../werkzeug/mailserverfehler.ts';
 import { adresseOf, type Netzumfeld } from '../../werkzeug/netz.ts';
 import { MAX_MAIL } from './mail.ts';
 import { stoerungstextOf, type Zugangsdaten } from './stoerungstext.ts';
 
-/** Why a mailbox could not be read: German, says what to do. `liegtAmZugang`: trying again does not help. */
-export class Postfachstoerung extends Error {
-  readonly liegtAmZugang: boolean;
-
-  constructor(
-    text: string,
-    { liegtAmZugang = false, cause }: { liegtAmZugang?: boolean; cause?: unknown } = {},
-  ) {
-    super(text, { cause });
-    this.liegtAmZugang = liegtAmZugang;
-  }
-}
+/** Why a mailbox could not be read. */
+export class Postfachstoerung extends Mailserverstoerung {}
 
 const VERBINDUNG_MS = 15_000;
 const STILLE_MS = 60_000;

@@ -1,12 +1,15 @@
 /** The mailbox of a Mandant: set up, tried, and its secret kept closed. */
-import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Postfach, Postfacheingabe, Postfachtest } from '#kern/eingang/post/postfach.ts';
 import type { Mandantzugriff } from '../../bestand/bestand.ts';
 import type { Db } from '../../db/schema.ts';
-import { ensureSchluessel } from '../../schluessel/bestand.ts';
 import { postfachBindung } from '../../schluessel/geheimnis.repository.ts';
-import { Schluesselfehler } from '../../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
+import {
+  bisherigesGeheimnis,
+  ensureVerschliessbar,
+  oeffneGeheimnis,
+  passwortFehlt,
+} from '../../schluessel/zugangsgeheimnis.ts';
 import { einreihen } from '../../speicher/auftrag.repository.ts';
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
 import type { Netzumfeld } from '../../werkzeug/netz.ts';
@@ -58,14 +61,8 @@ export function openZugang(
   satz: Postfachsatz,
 ): Zugangsdaten {
   const { host, port, verschluesselung, benutzer, anmeldung, ordner } = satz;
-  try {
-    const geheimnis = schluessel.oeffnen(satz.geheimnis, postfachBindung(mandantId));
-    return { host, port, verschluesselung, benutzer, anmeldung, ordner, geheimnis };
-  } catch (error) {
-    if (error instanceof Schluesselfehler)
-      throw new Postfachstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause: error });
-    throw error;
-  }
+  const geheimnis = openGeheimnis(schluessel, mandantId, satz.geheimnis);
+  return { host, port, verschluesselung, benutzer, anmeldung, ordner, geheimnis };
 }
 
 /** Sets the mailbox up, or changes it, and has it read at once. @throws Ablehnung `ungueltig` without a password, `zustand` without a key */
@@ -74,11 +71,7 @@ export async function einrichten(
   zugriff: Mandantzugriff,
   eingabe: Postfacheingabe,
 ): Promise<void> {
-  await ensureSchluessel(lesen, schluessel).catch((error) => {
-    throw error instanceof Schluesselfehler
-      ? new Ablehnung('zustand', OHNE_SCHLUESSEL, { ursache: error })
-      : error;
-  });
+  await ensureVerschliessbar(lesen, schluessel, OHNE_SCHLUESSEL);
   await zugriff.transaction(async (bestand) => {
     const vorher = await bestand.postfach.find();
     const verschlossen = eingabe.geheimnis
@@ -91,16 +84,10 @@ export async function einrichten(
 }
 
 /** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
-function bisherigesOf(
-  { host, benutzer, anmeldung }: Postfacheingabe,
-  vorher: Postfachsatz | undefined,
-): string {
-  if (vorher && vorher.host === host && vorher.benutzer === benutzer && vorher.anmeldung === anmeldung)
-    return vorher.geheimnis;
-  const text = vorher
-    ? 'Bitte das Passwort noch einmal eingeben, weil sich Server oder Benutzer geändert haben.'
-    : 'Bitte das Passwort eingeben.';
-  throw new Ablehnung('ungueltig', text, { pfad: 'geheimnis' });
+function bisherigesOf(eingabe: Postfacheingabe, vorher: Postfachsatz | undefined): string {
+  const bisheriges = bisherigesGeheimnis(eingabe, vorher, ['host', 'benutzer', 'anmeldung']);
+  if (bisheriges === undefined) throw passwortFehlt(vorher !== undefined);
+  return bisheriges;
 }
 
 /** Says whether mails could be fetched that way, and what is wrong if not. @throws Ablehnung `ungueltig` without a password */
@@ -131,12 +118,11 @@ export async function testen(
 }
 
 function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, verschlossen: string): string {
-  try {
-    return schluessel.oeffnen(verschlossen, postfachBindung(mandantId));
-  } catch (error) {
-    if (error instanceof Schluesselfehler) throw new Postfachstoerung(OHNE_SCHLUESSEL, { cause: error });
-    throw error;
-  }
+  return oeffneGeheimnis(
+    schluessel,
+    { ...postfachBindung(mandantId), wert: verschlossen },
+    (cause) => new Postfachstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause }),
+  );
 }
 
 /** After a start every mailbox has its job, also where a backup was put back, which ends all jobs. */

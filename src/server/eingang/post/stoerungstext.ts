@@ -1,6 +1,13 @@
 /** What went wrong with a mailbox, in words that help. */
 import type { ImapFlowError } from 'imapflow';
 import type { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
+import {
+  GOOGLE_APP_PASSWORT,
+  isGoogle,
+  isMicrosoft,
+  KEIN_TLS,
+  ZERTIFIKAT,
+} from '../../werkzeug/mailserverfehler.ts';
 
 /** What opens a mailbox. */
 export type Zugangsdaten = Pick<
@@ -29,19 +36,6 @@ const ABGEBROCHEN = [
   'StateLogout',
 ];
 const KEINE_ANTWORT = /^ParserError|TooLarge$|^InvalidResponse$|^UnexpectedTag$|^ETHROTTLE$|^MAX_IMAP/;
-const KEIN_TLS = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
-const SELBST =
-  'ist von niemandem beglaubigt, dem dieser Rechner traut (eigene Server: NODE_EXTRA_CA_CERTS setzen)';
-const ZERTIFIKAT: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'ist abgelaufen',
-  CERT_NOT_YET_VALID: 'gilt noch nicht; geht die Uhr dieses Rechners richtig?',
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'ist auf einen anderen Namen ausgestellt. Bitte den Namen angeben, den der Anbieter nennt',
-  DEPTH_ZERO_SELF_SIGNED_CERT: SELBST,
-  SELF_SIGNED_CERT_IN_CHAIN: SELBST,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELBST,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: SELBST,
-};
 
 /** @returns undefined for what is no fault of the mailbox */
 export function stoerungstextOf(error: unknown, daten: Zugangsdaten): Text | undefined {
@@ -55,10 +49,9 @@ export function stoerungstextOf(error: unknown, daten: Zugangsdaten): Text | und
 }
 
 function zugangstext({ host, benutzer, anmeldung }: Zugangsdaten): string {
-  if (/(^|\.)(outlook|office365|hotmail|live)\.com$/i.test(host) && anmeldung === 'passwort')
+  if (isMicrosoft(host) && anmeldung === 'passwort')
     return 'Microsoft nimmt hier keine Passwörter mehr an, nur OAuth2. Bitte die Mails dort an ein anderes Postfach weiterleiten oder ein Zugriffstoken verwenden.';
-  if (/(^|\.)(gmail|googlemail)\.com$/i.test(host) && anmeldung === 'passwort')
-    return 'Google nimmt hier nur ein App-Passwort an (Google-Konto, Sicherheit, App-Passwörter), nicht das Passwort des Kontos.';
+  if (isGoogle(host) && anmeldung === 'passwort') return GOOGLE_APP_PASSWORT;
   if (anmeldung === 'token')
     return `Der Server nimmt das Token von „${benutzer}“ nicht an. Solche Token gelten oft nur eine Stunde.`;
   return `Benutzername oder Passwort stimmen nicht, oder IMAP ist für „${benutzer}“ nicht freigeschaltet. Das geht meist in den Einstellungen des Anbieters; manche wollen ein eigenes Passwort für Programme.`;
