@@ -5,7 +5,7 @@ import { Belegakte } from '#kern/anmerkungen/pruefung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { nurVon, type Wer } from '../eingang/sicht.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { type Ort, ortOfRechnung, ortOfStueck, readAkte } from './akte.ts';
@@ -36,8 +36,7 @@ function registerListe(app: ApiApp): void {
     async (request, reply) => {
       const { mandant, query } = request;
       const { limit } = query;
-      const platz = parsePlatz(query.nach, [['zahl']])?.[0];
-      const nach = platz === undefined ? undefined : Number(platz);
+      const nach = parseIdplatz(query.nach);
       const rows = await mandant.anmerkungen.listOffene({ nach, limit: limit + 1, vonId: nurVon(request) });
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return readZeilen(mandant, page, mandant.benutzerId);

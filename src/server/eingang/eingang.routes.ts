@@ -3,7 +3,7 @@ import { Id } from '#kern/antwortfelder.ts';
 import { Stueckzahlen, Zustandsliste } from '#kern/eingang/abgabe.ts';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
-import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readStueck } from './readStueck.ts';
@@ -48,9 +48,8 @@ function registerListe(app: ApiApp): void {
       const { limit, nach, status, rechnungID } = request.query;
       const filter = { zustaende: status, vonId: nurVon(request), rechnungId: rechnungID };
       const { eingangsliste } = request.mandant;
-      const platz = parsePlatz(nach, [['zahl']])?.[0];
       const rows = await eingangsliste.list(filter, {
-        nach: platz === undefined ? undefined : Number(platz),
+        nach: parseIdplatz(nach),
         limit: limit + 1,
       });
       reply.header('x-total-count', await eingangsliste.count(filter));

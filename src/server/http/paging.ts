@@ -60,6 +60,12 @@ export function parsePlatz(nach: string | undefined, formen: readonly Platzform[
   }
 }
 
+/** The id behind which a page begins, of lists in the order of their ids. @throws Ablehnung `ungueltig` as above */
+export function parseIdplatz(nach: string | undefined): number | undefined {
+  const platz = parsePlatz(nach, [['zahl']])?.[0];
+  return platz === undefined ? undefined : Number(platz);
+}
+
 /**
  * Announces the next page in the `Link` header.
  * @param rows one more than `limit` when there is a next page

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Papierkorbart, Papierkorbeintrag, PFAD_JE_ART, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { darf, textOhne } from '#kern/rechte/rechte.ts';
-import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { wegwerfen } from './leeren.ts';
 import { nichtImPapierkorb, zurueckholen } from './zurueckholen.ts';
@@ -30,8 +30,7 @@ export function papierkorbRoutes(app: ApiApp): void {
     },
     async (request, reply) => {
       const { limit, nach } = request.query;
-      const platz = parsePlatz(nach, [['zahl']])?.[0];
-      const frage = { limit: limit + 1, nach: platz === undefined ? undefined : Number(platz) };
+      const frage = { limit: limit + 1, nach: parseIdplatz(nach) };
       const rows = await request.mandant.papierkorb.list(frage);
       return cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
     },

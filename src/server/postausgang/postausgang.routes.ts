@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Klaerung, Sendung, Sendungszeile, Zustandsfeld } from '#kern/postausgang/sendung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Seitenfrage, Suchtext } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { handeln, sendeErneut } from './handeln.ts';
@@ -32,10 +32,9 @@ export function postausgangRoutes(app: ApiApp, wecke: () => void): void {
     },
     async (request, reply) => {
       const { limit, nach, zustand, q } = request.query;
-      const platz = parsePlatz(nach, [['zahl']])?.[0];
       const rows = await request.mandant.sendungen.list({
         ...{ zustaende: zustand, q, limit: limit + 1 },
-        nach: platz === undefined ? undefined : Number(platz),
+        nach: parseIdplatz(nach),
       });
       return cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
     },

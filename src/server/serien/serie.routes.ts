@@ -11,7 +11,7 @@ import {
 } from '#kern/serien/serie.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parsePlatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import {
   aendern,
@@ -51,11 +51,10 @@ function registerLesen(app: ApiApp): void {
     },
     async (request, reply) => {
       const { limit, nach, zustand } = request.query;
-      const platz = parsePlatz(nach, [['zahl']])?.[0];
       const { serien } = request.mandant;
       const rows = await serien.list({
         ...{ zustand, limit: limit + 1 },
-        nach: platz === undefined ? undefined : Number(platz),
+        nach: parseIdplatz(nach),
       });
       reply.header('x-total-count', await serien.count(zustand));
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });

@@ -3,7 +3,7 @@ import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, Jahr, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/paging.ts';
+import { cutPage, Jahr, parseIdplatz, Schalter, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { weglegen } from '../papierkorb/weglegen.ts';
 import type { Ablage, Datensatz, Stammdatenfrage } from '../speicher/ablage.ts';
@@ -57,9 +57,8 @@ function registerListe<Neu, Satz extends Datensatz, Antwort>(
     { recht: 'lesen', schema: { tags: [art.tag], summary, querystring: Frage, response } },
     async (request, reply) => {
       const { q, limit, nach, archiv, jahr } = request.query;
-      const platz = parsePlatz(nach, [['zahl']])?.[0];
       const ablage = ablageOf(request.mandant);
-      const frage = { q, archiv, limit: limit + 1, nach: platz === undefined ? undefined : Number(platz) };
+      const frage = { q, archiv, limit: limit + 1, nach: parseIdplatz(nach) };
       const rows = await ablage.list(frage);
       if (!q && !archiv) reply.header('x-total-count', await ablage.count());
       const page = cutPage(request, reply, { rows, limit, platzOf: (satz) => [satz.id] });
