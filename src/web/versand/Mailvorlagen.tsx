@@ -4,7 +4,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { useMailvorlagen } from '#web/versand/mailvorlage.queries.ts';
-import { Vorlagenform } from '#web/versand/Vorlagenform.tsx';
+import { type Vorlagenfelder, Vorlagenform } from '#web/versand/Vorlagenform.tsx';
 
 const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }));
 
@@ -12,6 +12,8 @@ const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }
 export function Mailvorlagen({ signatur }: { signatur: string }) {
   const abfrage = useMailvorlagen();
   const [art, setArt] = useState<Mailart>('rechnung');
+  /** What was typed and not saved is there again when somebody comes back from another kind. */
+  const [begonnen, setBegonnen] = useState<Partial<Record<Mailart, Vorlagenfelder>>>({});
   const vorlage = abfrage.data?.find((eine) => eine.art === art);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="mailvorlagen">
@@ -31,6 +33,8 @@ export function Mailvorlagen({ signatur }: { signatur: string }) {
             key={`${art} ${vorlage.betreff} ${vorlage.text}`}
             vorlage={vorlage}
             signatur={signatur}
+            begonnen={begonnen[art]}
+            onBegonnen={(felder) => setBegonnen((bisher) => ({ ...bisher, [art]: felder }))}
           />
         )}
       </Ladezustand>

@@ -7,20 +7,30 @@ import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showErfolg, showFehler, showGespeichert } from '#web/components/snackbar.tsx';
+import { showGespeichert } from '#web/components/snackbar.tsx';
 import { useBeispiel } from '#web/versand/beispiel.queries.ts';
 import { useVorlagenaktionen } from '#web/versand/mailvorlage.queries.ts';
 import classes from './Versand.module.css';
 
-type Felder = { betreff: string; text: string };
-type Feld = keyof Felder;
+export type Vorlagenfelder = { betreff: string; text: string };
+type Feld = keyof Vorlagenfelder;
 const NAMEN = Object.entries(PLATZHALTER);
 
+type Props = {
+  vorlage: Mailvorlage;
+  signatur: string;
+  /** What somebody has typed before without saving it. */
+  begonnen: Vorlagenfelder | undefined;
+  /** Told of what is typed, and with nothing that it is saved or given up. */
+  onBegonnen: (felder: Vorlagenfelder | undefined) => void;
+};
+
 /** Subject and text of a kind of mail, and what becomes of it with an invoice of one's own. */
-export function Vorlagenform({ vorlage, signatur }: { vorlage: Mailvorlage; signatur: string }) {
+export function Vorlagenform({ vorlage, signatur, begonnen, onBegonnen }: Props) {
   const { art, betreff, text, istStandard } = vorlage;
-  const form = useForm<Felder>({
-    initialValues: { betreff, text },
+  const form = useForm<Vorlagenfelder>({
+    initialValues: begonnen ?? { betreff, text },
+    onValuesChange: onBegonnen,
     validate: schemaResolver(Vorlageneingabe, { sync: true }),
   });
   const { save, reset } = useVorlagenaktionen(art);
@@ -29,16 +39,16 @@ export function Vorlagenform({ vorlage, signatur }: { vorlage: Mailvorlage; sign
     if (save.isPending) return;
     try {
       await save.mutateAsync(felder);
+      onBegonnen(undefined);
       showGespeichert();
     } catch (error) {
       showErrors(form)(error);
     }
   }, focusFirstError);
-  const zurueck = () =>
-    reset.mutate(undefined, {
-      onSuccess: () => showErfolg('Wieder der Text von Belegwerk'),
-      onError: (error) => showFehler(error),
-    });
+  const zurueck = () => {
+    onBegonnen(undefined);
+    reset.mutate();
+  };
   return (
     <Formular className={flaeche.stapel} onSubmit={submit}>
       <TextInput label="Betreff" {...form.getInputProps('betreff')} {...merke('betreff')} />
@@ -98,7 +108,7 @@ function useEinsetzen(set: (feld: Feld, wert: string) => void) {
   return { einsetzen, merke };
 }
 
-type Vorschauprops = { felder: Felder; art: Mailvorlage['art']; signatur: string };
+type Vorschauprops = { felder: Vorlagenfelder; art: Mailvorlage['art']; signatur: string };
 
 function Vorschau({ felder, art, signatur }: Vorschauprops) {
   const { werte, name } = useBeispiel(art);

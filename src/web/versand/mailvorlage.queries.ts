@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Mailart, Mailvorlage } from '#kern/postausgang/vorlagen.ts';
 import { request, requestDelete } from '#web/api/client.ts';
+import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 const Vorlagen = z.array(Mailvorlage);
 const VORLAGEN = ['mailvorlagen'];
@@ -28,6 +29,9 @@ export function useVorlagenaktionen(art: Mailart) {
   });
   const reset = useMutation({
     mutationFn: () => requestDelete(`mailvorlagen/${art}`, Mailvorlage),
+    // Said here, for the form begins anew with the other text before its own callbacks are due.
+    onSuccess: () => showErfolg('Wieder der Text von Belegwerk'),
+    onError: (error) => showFehler(error),
     onSettled,
   });
   return { save, reset };

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { zeige } from '#web/testing/zeige.tsx';
+import { Mailvorlagen } from './Mailvorlagen.tsx';
+
+const vorlage = (art: string) => ({ art, betreff: `Betreff ${art}`, text: 'Guten Tag', istStandard: true });
+const betreff = () => screen.findByLabelText<HTMLInputElement>('Betreff');
+
+test('what was typed for one kind of mail is not lost by looking at another', async () => {
+  const { hand } = zeige(<Mailvorlagen signatur="" />, {
+    '/api/v1/mailvorlagen': ['rechnung', 'storno'].map(vorlage),
+    '/api/v1/mandant': {},
+    '/api/v1/rechnungen': [],
+  });
+  await hand.clear(await betreff());
+  await hand.type(await betreff(), 'Deine Rechnung');
+  await hand.click(screen.getByRole('radio', { name: 'Stornorechnung' }));
+  expect((await betreff()).value).toBe('Betreff storno');
+  await hand.click(screen.getByRole('radio', { name: 'Rechnung' }));
+  expect((await betreff()).value).toBe('Deine Rechnung');
+});
