@@ -290,6 +290,14 @@ onBothEngines('the outbox', (open) => {
     },
   );
 
+  test('leaves out none of the addresses of a customer without a word', async () => {
+    await einrichten();
+    const id = await ausgestellt({ email: 'kunde@example.org, chef@büro' });
+    const antwort = await client.post(`/rechnungen/${id}/senden`, {});
+    expect([antwort.statusCode, antwort.body]).toEqual([422, expect.stringContaining('chef@büro')]);
+    expect((await sende(id, { an: ['kunde@example.org'] })).an).toEqual(['kunde@example.org']);
+  });
+
   test('tells nobody its password, and tries an account without keeping it', async () => {
     const antwort = await client.post('/versandkonto/test', { ...konto, an: 'ich@example.org' });
     expect(antwort.json()).toEqual({ geht: true, text: expect.stringContaining('ich@example.org') });

@@ -50,16 +50,19 @@ async function vorschlagOf(
   bestand: Bestand,
   rechnung: Ganz,
   gewuenscht: Versandweise | undefined,
-): Promise<Vorschlag & { werte: ReturnType<typeof belegwerteOf> }> {
+): Promise<Vorschlag & { werte: ReturnType<typeof belegwerteOf>; falsch: string | undefined }> {
   const partei = rechnung.kundenID === null ? undefined : await bestand.parteien.find(rechnung.kundenID);
   const absender = await bestand.absender.get();
   const konto = await bestand.versandkonto.find();
   const vorlage = await bestand.mailvorlagen.find(mailartOf(rechnung));
   const werte = belegwerteOf(rechnung, absender.name);
   const anhang = gewuenscht ?? partei?.versandweise ?? 'pdf';
+  const adressen = mailadressenOf(partei?.email ?? '');
   const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
-    an: mailadressenOf(partei?.email ?? '').filter(isMailadresse),
+    an: adressen.filter(isMailadresse),
+    // Of the customer's, the first to which nothing can be sent.
+    falsch: adressen.find((adresse) => !isMailadresse(adresse)),
     kopie: [],
     betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
     text: fuelleVorlage(text, werte),
@@ -92,7 +95,14 @@ export async function senden(
   const hindernis = hindernisOf(rechnung);
   if (hindernis !== undefined) throw new Ablehnung('zustand', hindernis);
   await versandkontoOf(bestand);
-  const { werte, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
+  const { werte, falsch, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
+  // Nobody has looked at it: that one of several gets nothing would go unnoticed.
+  if (wunsch.an === undefined && falsch !== undefined)
+    throw new Ablehnung(
+      'ungueltig',
+      `Beim Kunden steht „${falsch}“, das ist keine Mailadresse. Bitte berichtigen oder angeben, an wen die Mail gehen soll.`,
+      { pfad: 'an' },
+    );
   const an = wunsch.an ?? vorschlag.an;
   if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
   const anlass = anlassOf(id);
