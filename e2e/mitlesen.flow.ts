@@ -32,3 +32,17 @@ test('a window goes on without live refresh when it cannot have it', async ({ pa
   await expect(page.getByText('Hotel Post')).toBeVisible();
   await expect(page.getByText('Keine Verbindung')).toHaveCount(0);
 });
+
+test('what changes after a page was read and before it listens shows too', async ({ page, konto }) => {
+  let listen: () => void = () => undefined;
+  const isSoweit = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  await page.route('**/api/v1/ereignisse?*', (route) => isSoweit.then(() => route.continue()));
+  await page.goto('/kundenuebersicht');
+  await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible();
+  await expect(page.getByText('Noch keine')).toBeVisible();
+  await konto.create('kunden', { firma: 'Hotel Post', istKunde: true });
+  listen();
+  await expect(page.getByText('Hotel Post')).toBeVisible();
+});

@@ -8,6 +8,8 @@ import { readToken } from '../http/token.ts';
 import { Ereignisverteiler } from './verteiler.ts';
 
 const TYP = 'text/event-stream';
+/** Longer than that no event is kept. */
+const MAX_SEIT_MS = 7 * 86_400_000;
 const ganzeZahl = z.string().regex(/^\d{1,15}$/, 'Hier wird eine ganze Zahl erwartet.');
 
 /** What has changed, as soon as it has, for the open windows of a Mandant. Register inside a guarded scope, unpacked. */
@@ -28,6 +30,9 @@ export function ereignisRoutes(
         querystring: z.object({
           dauer: ganzeZahl.transform(Number).pipe(z.number().int().min(1).max(MAX_DAUER)),
           nach: ganzeZahl.transform(Number).optional(),
+          seit: ganzeZahl.transform(Number).optional().meta({
+            description: 'Wer noch keine Nummer kennt: vor so vielen Millisekunden wurde zuerst gelesen',
+          }),
         }),
         response: answers(200, Datei(TYP)),
       },
@@ -35,8 +40,10 @@ export function ereignisRoutes(
     async (request, reply) => {
       const { mandantId, benutzerId, fenster } = request.mandant;
       const token = readToken(request) ?? '';
+      const { nach, seit = 0, dauer } = request.query;
       const strom = await verteiler.open({
-        ...{ mandantId, benutzerId, fenster, nach: request.query.nach, dauerMs: request.query.dauer * 1000 },
+        ...{ mandantId, benutzerId, fenster, nach, dauerMs: dauer * 1000 },
+        seit: new Date(Date.now() - Math.min(seit, MAX_SEIT_MS)),
         isGueltig: async () => {
           const anmeldung = await ausweise.find(token, jetzt());
           return anmeldung?.arbeit.mandantId === mandantId && darf(anmeldung, 'lesen');

@@ -37,7 +37,7 @@ onBothEngines('events', (open) => {
 
   const bestellung = () => ({
     ...{ mandantId, benutzerId: 1, fenster: FENSTER.eines, nach: undefined as number | undefined },
-    ...{ dauerMs: DAUER_MS, isGueltig: async () => true },
+    ...{ dauerMs: DAUER_MS, seit: new Date(), isGueltig: async () => true },
   });
   /** A window that listens; `hear` is what it has been told since it was last asked. */
   async function listen(felder: Partial<ReturnType<typeof bestellung>> = {}) {
@@ -88,6 +88,15 @@ onBothEngines('events', (open) => {
     const { nr } = await listen();
     const { id } = await client.create('/kunden', KUNDE);
     expect(await (await listen({ nach: nr })).hear()).toEqual([{ art: 'kunde', id }]);
+  });
+
+  test('between the first answers of a window and its listening are told, and none from before', async () => {
+    await client.create('/kunden', KUNDE);
+    const gemerkt = await listen({ seit: new Date(Date.now() - DAUER_MS) });
+    expect((await gemerkt.hear()).length).toBeGreaterThan(0);
+    expect(await (await listen({ seit: new Date(Date.now() + 1) })).hear()).toEqual([]);
+    await purgeEreignisse(api.datenbank, new Date(Date.now() + 3 * 86_400_000));
+    expect(await (await listen({ seit: new Date(Date.now() - DAUER_MS) })).hear()).toEqual([]);
   });
 
   test('that are forgotten, too many, or counted anew after a restore mean: read everything', async () => {
@@ -143,7 +152,9 @@ onBothEngines('events', (open) => {
 });
 
 describe('a stream', () => {
-  const bestellung = { mandantId: 1, benutzerId: 1, fenster: '', nach: 0, dauerMs: DAUER_MS };
+  const bestellung = {
+    ...{ mandantId: 1, benutzerId: 1, fenster: '', nach: 0, seit: new Date(), dauerMs: DAUER_MS },
+  };
 
   test('ends with the session of its window', async () => {
     let gueltig = true;

@@ -12,6 +12,8 @@ export type Bestellung = {
   fenster: string;
   /** Number of the last event it knows. */
   nach: number | undefined;
+  /** When it began to read, for one that knows none yet. */
+  seit: Date;
   dauerMs: number;
   /** Asked with each heart-beat. */
   isGueltig: () => Promise<boolean>;

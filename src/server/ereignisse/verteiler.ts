@@ -1,6 +1,11 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { type NummeriertesEreignis, readEreignisse, readStaende } from '../speicher/ereignis.repository.ts';
+import {
+  type NummeriertesEreignis,
+  readEreignisse,
+  readStaende,
+  readStandVor,
+} from '../speicher/ereignis.repository.ts';
 import { type Bestellung, Strom } from './strom.ts';
 
 const TAKT_MS = 1000;
@@ -25,7 +30,7 @@ export class Ereignisverteiler {
 
   /** @throws Ablehnung `zu-oft` when the account or the process has too many open already */
   async open(bestellung: Bestellung): Promise<Strom> {
-    const { mandantId, benutzerId, nach } = bestellung;
+    const { mandantId, benutzerId, nach, seit } = bestellung;
     const eigene = [...this.#stroeme].filter(({ wer }) => wer === `${mandantId}.${benutzerId}`);
     if (eigene.length >= MAX_JE_BENUTZER || this.#stroeme.size >= MAX_STROEME) {
       const text = 'Es sind schon zu viele Fenster offen, die auf Änderungen warten.';
@@ -34,7 +39,7 @@ export class Ereignisverteiler {
     const strom = new Strom(bestellung, () => this.#close(strom));
     this.#stroeme.add(strom);
     try {
-      strom.begin(nach ?? (await readStaende(this.#datenbank, [mandantId])).get(mandantId) ?? 0);
+      strom.begin(nach ?? (await readStandVor(this.#datenbank, mandantId, seit)));
     } catch (error) {
       strom.end();
       throw error;

@@ -64,6 +64,23 @@ export async function readStaende(
   return new Map(rows.map((row) => [row.mandant_id, row.letzte]));
 }
 
+/** Number of the last event before an instant: all that came later has a higher one. */
+export async function readStandVor(
+  datenbank: Pick<Datenbank, 'engine' | 'lesen'>,
+  mandantId: number,
+  vor: Date,
+): Promise<number> {
+  const eigene = datenbank.lesen.selectFrom('ereignis').select('nr').where('mandant_id', '=', mandantId);
+  const davor = await eigene
+    .where('zeit', '<', vor.toISOString())
+    .orderBy('nr', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (davor) return davor.nr;
+  const erstes = await eigene.orderBy('nr').limit(1).executeTakeFirst();
+  return erstes ? erstes.nr - 1 : ((await readStaende(datenbank, [mandantId])).get(mandantId) ?? 0);
+}
+
 /** Events of a Mandant behind a number, in order, at most `max`. */
 export function readEreignisse(
   { lesen }: Pick<Datenbank, 'lesen'>,

@@ -12,6 +12,8 @@ const MAX_PAUSE_MS = 60_000;
 
 /** Number of the last event that this window knows, of the session it belongs to. */
 let bekannt: number | undefined;
+/** When this window began to read what the session shows, on the clock of `performance`: with the page itself. */
+let begonnen = 0;
 let laufend: AbortController | undefined;
 
 /** Listens from now on while somebody is signed in and the window can be seen. What fails is tried again without a word. */
@@ -34,6 +36,7 @@ export function horche(queryClient: QueryClient): void {
     laufend?.abort();
     laufend = undefined;
     bekannt = undefined;
+    begonnen = performance.now();
     passeAn();
   });
   passeAn();
@@ -59,8 +62,9 @@ async function bleibeDran(queryClient: QueryClient, signal: AbortSignal): Promis
 async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   // This window has just switched and is about to be loaded anew.
   if (readMandant() !== sitzung()?.mandantID) throw new Error('events: of another Mandant');
-  const nach = bekannt === undefined ? '' : `&nach=${bekannt}`;
-  const response = await fetch(`/api/v1/ereignisse?dauer=${MAX_DAUER}${nach}`, {
+  // What has changed since the first answers it must hear of, though it listens only now.
+  const ab = bekannt === undefined ? `seit=${Math.ceil(performance.now() - begonnen)}` : `nach=${bekannt}`;
+  const response = await fetch(`/api/v1/ereignisse?dauer=${MAX_DAUER}&${ab}`, {
     headers: toKopf(sitzung()),
     cache: 'no-store',
     signal,
