@@ -7,6 +7,7 @@ import {
   formatFrist,
   formatMitWochentag,
   formatMonat,
+  formatSpanne,
   formatZeitpunkt,
   inBerlin,
   isDatum,
@@ -109,6 +110,11 @@ test.each([
   ['2026-11-20', -365, '2025-11-20'],
   ['2026-03-28', 2, '2026-03-30'],
 ])('%s and %d days is %s', (tag, tage, ergebnis) => expect(addTage(tag, tage)).toBe(ergebnis));
+
+test('a span of days is shown from first to last, and one day alone', () => {
+  expect(formatSpanne('2026-11-01', '2026-11-02')).toBe('01.11.2026 – 02.11.2026');
+  expect(formatSpanne('2026-11-01', '2026-11-01')).toBe('01.11.2026');
+});
 
 test('dates are shown as DD.MM.YYYY', () => expect(formatDatum('2026-11-02')).toBe('02.11.2026'));
 

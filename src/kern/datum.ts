@@ -105,6 +105,11 @@ export function formatDatum(datum: Datum): string {
   return `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`;
 }
 
+/** "01.11.2026 – 30.11.2026", or the one day. @param schreiben how a language other than German writes a day */
+export function formatSpanne(von: Datum, bis: Datum, schreiben = formatDatum): string {
+  return von === bis ? schreiben(von) : `${schreiben(von)} – ${schreiben(bis)}`;
+}
+
 /** The day `tage` days later (earlier when negative). */
 export function addTage(datum: Datum, tage: number): Datum {
   return toIso(Date.parse(`${datum}T00:00:00Z`) + tage * TAG_MS);

@@ -4,6 +4,7 @@ import { drawQr, qrOf } from './qrcode.ts';
 import { BREITE, FLIESSTEXT, RAND, type Seiten } from './seiten.ts';
 import { FARBEN, HAARLINIE, KRAEFTIG, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
 import type { Summenzeile } from './summen.ts';
+import { type Worte, worteOf } from './worte.ts';
 
 const SUMME: Stil = { schrift: 'normal', groesse: 10, farbe: FARBEN.text };
 const ENDSUMME: Stil = { schrift: 'fett', groesse: 12, farbe: FARBEN.text };
@@ -68,7 +69,7 @@ export function abschlussOf(stift: Stift, blatt: Blatt): Abschluss {
 
 /** With a QR code the request to pay stands beside it, and both stay together. */
 function zahlungOf(
-  { zahlungssatz, skonto, zahlungsbedingungen, girocode }: Blatt,
+  { zahlungssatz, skonto, zahlungsbedingungen, girocode, sprache }: Blatt,
   setzen: (texte: readonly string[], breite: number) => Absatz[],
 ): Abschluss {
   const texte = [zahlungssatz, skonto, zahlungsbedingungen];
@@ -87,19 +88,18 @@ function zahlungOf(
       drawAbsaetze(seiten, absaetze);
       const ende = seiten.y;
       seiten.stift.doc.switchToPage(anzahl - 1);
-      drawGirocode(seiten, girocode, y + ABSATZABSTAND);
+      drawGirocode(seiten, girocode, y + ABSATZABSTAND, worteOf(sprache));
       seiten.stift.doc.switchToPage(seiten.anzahl - 1);
       seiten.y = seiten.anzahl > anzahl ? ende : Math.max(ende, y + bild);
     },
   };
 }
 
-function drawGirocode({ stift, wurzel }: Seiten, nutzlast: string, y: number): void {
+function drawGirocode({ stift, wurzel }: Seiten, nutzlast: string, y: number, worte: Worte): void {
   const box = { x: RAND.rechts - QR.seite, y, breite: QR.seite, hoehe: QR.seite };
-  const alt = 'GiroCode: QR-Code mit den Überweisungsdaten dieser Rechnung für die Banking-App';
-  stift.abbildung(wurzel, alt, box, () => drawQr(stift, qrOf(nutzlast), box));
+  stift.abbildung(wurzel, worte.girocode, box, () => drawQr(stift, qrOf(nutzlast), box));
   stift.inhalt(wurzel, 'P', () => {
-    stift.rechts('Mit der Banking-App scannen', RAND.rechts, y + QR.seite + 3.6 * MM, UNTERSCHRIFT);
+    stift.rechts(worte.scannen, RAND.rechts, y + QR.seite + 3.6 * MM, UNTERSCHRIFT);
   });
 }
 

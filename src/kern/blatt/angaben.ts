@@ -1,48 +1,50 @@
 /** Numbers and dates beside the address window. */
-import { formatDatum } from '../datum.ts';
+import { formatSpanne } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import type { Blatt } from './blattmodell.ts';
 import type { Belegdaten } from './quelle.ts';
-
-/** "01.11.2026 – 30.11.2026", or the one day. */
-export function formatZeitraum(von: string, bis: string): string {
-  return von === bis ? formatDatum(von) : `${formatDatum(von)} – ${formatDatum(bis)}`;
-}
+import { schreibweiseOf } from './schreibweise.ts';
+import { worteOf } from './worte.ts';
 
 /** What an invoice says of itself; empty values are left out. */
 export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {
   const { nummer, rechnungsdatum, faelligAm, kunde, art } = beleg;
+  const worte = worteOf(beleg.sprache);
+  const { datum } = schreibweiseOf(beleg.sprache);
   const angaben = [
-    { bezeichnung: 'Rechnungsnummer', wert: nummer },
-    { bezeichnung: 'Rechnungsdatum', wert: formatDatum(rechnungsdatum) },
-    leistungOf(beleg, 'entspricht Rechnungsdatum'),
-    { bezeichnung: 'Zahlbar bis', wert: art === 'storno' ? '' : formatDatum(faelligAm) },
-    { bezeichnung: 'Leitweg-ID', wert: kunde?.leitwegId ?? '' },
-    { bezeichnung: 'Ihre Referenz', wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
+    { bezeichnung: worte.rechnungsnummer, wert: nummer },
+    { bezeichnung: worte.rechnungsdatum, wert: datum(rechnungsdatum) },
+    leistungOf(beleg, worte.gleichRechnungsdatum),
+    { bezeichnung: worte.zahlbarBis, wert: art === 'storno' ? '' : datum(faelligAm) },
+    { bezeichnung: worte.leitwegId, wert: kunde?.leitwegId ?? '' },
+    { bezeichnung: worte.ihreReferenz, wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
     ...bezeichnungenOf(beleg),
     {
-      bezeichnung: steuerlandOf(absender) === 'AT' ? 'Ihre UID' : 'Ihre USt-IdNr.',
+      bezeichnung: steuerlandOf(absender) === 'AT' ? worte.ihreUid : worte.ihreUstId,
       wert: kunde?.ustId ?? '',
     },
-    { bezeichnung: 'Ansprechpartner', wert: absender.kontaktperson },
+    { bezeichnung: worte.ansprechpartner, wert: absender.kontaktperson },
   ];
   return angaben.filter(({ wert }) => wert !== '');
 }
 
 /** By what the customer finds the business again; '' where he has not said it. */
 export function bezeichnungenOf(
-  beleg: Partial<Pick<Belegdaten, (typeof BEZEICHNUNGEN)[number]['feld']>>,
+  beleg: Pick<Belegdaten, 'sprache' | (typeof BEZEICHNUNGEN)[number]['feld']>,
 ): Blatt['angaben'] {
-  return BEZEICHNUNGEN.map(({ feld, name }) => ({ bezeichnung: name, wert: beleg[feld] ?? '' }));
+  const worte = worteOf(beleg.sprache);
+  return BEZEICHNUNGEN.map(({ feld, bezeichnet }) => ({ bezeichnung: worte[bezeichnet], wert: beleg[feld] }));
 }
 
 /** The day of the service is named even when it is that of the invoice (§ 14 Abs. 4 Nr. 6 UStG). */
 export function leistungOf(
-  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum }: Belegdaten,
+  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum, sprache }: Belegdaten,
   gleich: string,
 ): Blatt['angaben'][number] {
-  if (von !== bis) return { bezeichnung: 'Leistungszeitraum', wert: formatZeitraum(von, bis) };
-  return { bezeichnung: 'Leistungsdatum', wert: von === rechnungsdatum ? gleich : formatDatum(von) };
+  const worte = worteOf(sprache);
+  const weise = schreibweiseOf(sprache);
+  if (von !== bis) return { bezeichnung: worte.leistungszeitraum, wert: formatSpanne(von, bis, weise.datum) };
+  return { bezeichnung: worte.leistungsdatum, wert: von === rechnungsdatum ? gleich : weise.datum(von) };
 }

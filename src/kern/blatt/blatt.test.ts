@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
-import { formatZeitraum } from './angaben.ts';
 import { type Blattquelle, blattOf } from './blatt.ts';
 import type { Blatt } from './blattmodell.ts';
 import { umbrechen } from './umbruch.ts';
@@ -150,7 +149,6 @@ test('a cancelled invoice says so and asks for nothing', () => {
 test('a service of one day has a date, not a period', () => {
   const blatt = blattOf(rechnung({ leistungsdatumTo: '2026-11-01' }), verein);
   expect(blatt.angaben).toContainEqual({ bezeichnung: 'Leistungsdatum', wert: '01.11.2026' });
-  expect(formatZeitraum('2026-11-01', '2026-11-02')).toBe('01.11.2026 – 02.11.2026');
 });
 
 test('on the first day, with nothing but a name, there is no empty label', () => {

@@ -1,8 +1,8 @@
-/** What stands on the sheet, as German text without any word about paper or PDF; also serves a preview. */
-import { formatDatum } from '../datum.ts';
+/** What stands on the sheet, as text without any word about paper or PDF; also serves a preview. */
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
+import type { Bezug } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf } from '../steuer/hinweis.ts';
 import { angabenOf } from './angaben.ts';
 import type { Blatt } from './blattmodell.ts';
@@ -10,7 +10,9 @@ import { eigenbelegOf } from './eigenbeleg.ts';
 import { fussspaltenOf, ruecksendeangabeOf } from './fuss.ts';
 import { postenOf, spaltenOf } from './posten.ts';
 import { type Belegdaten, type Quelle, toBelegdaten } from './quelle.ts';
+import { schreibweiseOf } from './schreibweise.ts';
 import { summenOf } from './summen.ts';
+import { worteOf } from './worte.ts';
 import { zahlungOf } from './zahlung.ts';
 
 /** A receipt as the sheet is made of it: stored, or as far as it has been entered. */
@@ -28,15 +30,17 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const hinweis = steuerhinweisOf(beleg, absender);
   const isHobby = beleg.steuerart === 'liebhaberei';
   const mitTexten = beleg.art === 'rechnung';
+  const worte = worteOf(beleg.sprache);
   return {
+    sprache: beleg.sprache,
     titel: `${ueberschriftOf(beleg)} ${beleg.nummer}`,
     briefkopf: { name: absender.name, zusatz: absender.zusatz, mitLogo: true },
     ruecksendeangabe: beleg.kunde ? ruecksendeangabeOf(absender) : '',
     anschrift: beleg.kunde ? anschriftzeilen(beleg.kunde, absender.land) : [],
     angaben: angabenOf(beleg, absender),
     ueberschrift: ueberschriftOf(beleg),
-    vermerk: beleg.status === 'storniert' ? 'Storniert' : '',
-    wasserzeichen: beleg.status === 'entwurf' ? 'ENTWURF' : '',
+    vermerk: beleg.status === 'storniert' ? worte.storniert : '',
+    wasserzeichen: beleg.status === 'entwurf' ? worte.entwurf : '',
     bezug: bezugOf(beleg),
     textVor: mitTexten ? layout.textVor : '',
     spalten: spaltenOf(beleg, layout),
@@ -46,22 +50,27 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     notizen: beleg.notizen,
     ...zahlungOf(beleg, berechnung, absender),
     textNach: mitTexten ? layout.textNach : '',
-    fuss: { hinweis: isHobby ? hinweis : '', spalten: fussspaltenOf(absender, beleg.kunde?.land) },
+    fuss: {
+      hinweis: isHobby ? hinweis : '',
+      spalten: fussspaltenOf(absender, beleg.sprache, beleg.kunde?.land),
+    },
     gestaltung: layout,
   };
 }
 
-function ueberschriftOf({ art }: Belegdaten): string {
-  return art === 'storno' ? 'Stornorechnung' : 'Rechnung';
+function ueberschriftOf({ art, sprache }: Belegdaten): string {
+  const { rechnung, stornorechnung } = worteOf(sprache);
+  return art === 'storno' ? stornorechnung : rechnung;
 }
 
 /** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV). */
-function bezugOf({ art, bezug, storno }: Belegdaten): string {
-  const was =
-    art === 'storno' ? 'Storno zu Rechnung' : 'Berichtigte Rechnung, ersetzt die stornierte Rechnung';
+function bezugOf({ art, bezug, storno, sprache }: Belegdaten): string {
+  const { stornoZu, ersetzt, storniertDurch } = worteOf(sprache);
+  const { datum } = schreibweiseOf(sprache);
+  const genannt = (beleg: Bezug) => ({ nummer: beleg.nummer, datum: datum(beleg.datum) });
   const zeilen = [
-    bezug ? `${was} ${bezug.nummer} vom ${formatDatum(bezug.datum)}` : '',
-    storno ? `Storniert durch ${storno.nummer} vom ${formatDatum(storno.datum)}` : '',
+    bezug ? (art === 'storno' ? stornoZu : ersetzt)(genannt(bezug)) : '',
+    storno ? storniertDurch(genannt(storno)) : '',
   ];
   return zeilen.filter(Boolean).join('\n');
 }

@@ -1,9 +1,12 @@
 import type { Layout } from '../mandant/layout.ts';
+import type { Sprache } from '../sprache.ts';
 import type { Blattposten, Blattspalte } from './posten.ts';
 import type { Summenzeile } from './summen.ts';
 
 /** A sheet from top to bottom. Empty texts and lists take no room. */
 export type Blatt = {
+  /** Of all words of ours on it. */
+  sprache: Sprache;
   /** Title of the document: "Rechnung 2026_11_17". */
   titel: string;
   /** Empty on what no issuer hands out. */

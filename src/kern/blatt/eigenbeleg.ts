@@ -20,6 +20,7 @@ export function eigenbelegOf(beleg: Belegdaten, absender: Absender): Blatt {
   const berechnung = berechnen(beleg);
   const { nummer, rechnungsdatum, notizen } = beleg;
   return {
+    sprache: beleg.sprache,
     titel: `Eigenbeleg ${nummer}`,
     briefkopf: { name: '', zusatz: '', mitLogo: false },
     ruecksendeangabe: '',

@@ -2,7 +2,9 @@
 
 import { isGleichesLand } from '../kunden/land.ts';
 import type { Absender } from '../mandant/absender.ts';
+import type { Sprache } from '../sprache.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
+import { worteOf } from './worte.ts';
 
 const NBSP = '\u00a0';
 
@@ -13,24 +15,25 @@ export function ruecksendeangabeOf({ name, strasse, plz, ort }: Absender): strin
 }
 
 /** Postal address, contact with tax numbers, bank account. The issuer's country is named only to recipients abroad. */
-export function fussspaltenOf(absender: Absender, landDesKunden = ''): string[][] {
+export function fussspaltenOf(absender: Absender, sprache: Sprache, landDesKunden = ''): string[][] {
+  const worte = worteOf(sprache);
   const { name, strasse, plz, ort, land, kontoinhaber, registernummer } = absender;
   const hatAdresse = strasse !== '' || plz !== '' || ort !== '';
   const fremd = landDesKunden !== '' && !isGleichesLand(land, landDesKunden) ? land : '';
   const adresse = [name, strasse, [plz, ort].filter(Boolean).join(' '), fremd];
   const anschrift = [...(hatAdresse ? adresse : []), registernummer];
   const kontakt = [
-    labelled('Telefon', absender.telefon),
-    labelled('E-Mail', absender.email),
+    labelled(worte.telefon, absender.telefon),
+    labelled(worte.email, absender.email),
     absender.web,
-    labelled('Steuernummer', absender.steuernummer),
-    labelled(steuerlandOf(absender) === 'AT' ? 'UID' : 'USt-IdNr.', absender.ustId),
+    labelled(worte.steuernummer, absender.steuernummer),
+    labelled(steuerlandOf(absender) === 'AT' ? worte.uid : worte.ustId, absender.ustId),
   ];
   const bank = [
     kontoinhaber === name ? '' : kontoinhaber,
     absender.bank,
-    labelled('IBAN', absender.iban.replaceAll(' ', NBSP)),
-    labelled('BIC', absender.bic),
+    labelled(worte.iban, absender.iban.replaceAll(' ', NBSP)),
+    labelled(worte.bic, absender.bic),
   ];
   return [anschrift, kontakt, bank]
     .map((zeilen) => zeilen.filter(Boolean))

@@ -100,19 +100,26 @@ function attach(doc: Dokument, { xml, dateiname }: Anhang, erstelltAm: Date): vo
   });
 }
 
+/** BCP 47, for whoever reads the document aloud. */
+const SPRACHKENNUNG: Record<Blatt['sprache'], string> = { de: 'de-DE', en: 'en-GB' };
+
 const BESCHREIBUNG: Record<Anhang['dateiname'], string> = {
   'factur-x.xml': 'Factur-X/ZUGFeRD-Rechnung',
   'xrechnung.xml': 'XRechnung',
 };
 
-function createDocument({ titel, briefkopf }: Blatt, erstelltAm: Date, komprimiert: boolean): Dokument {
+function createDocument(
+  { sprache, titel, briefkopf }: Blatt,
+  erstelltAm: Date,
+  komprimiert: boolean,
+): Dokument {
   return new Papier({
     size: 'A4',
     margin: 0,
     subset: 'PDF/A-3a',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'de-DE',
+    lang: SPRACHKENNUNG[sprache],
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,

@@ -1,12 +1,11 @@
 /** Texts of the table: its columns, and the lines with the sum they have come to so far. */
-import { formatDezimal } from '../dezimal.ts';
-import { mengentext } from '../einheiten.ts';
-import { type Cent, formatBetrag } from '../geld.ts';
+import type { Cent } from '../geld.ts';
 import type { Layout } from '../mandant/layout.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
-import { formatProzent } from '../steuer/steuerregel.ts';
 import type { Belegdaten } from './quelle.ts';
+import { schreibweiseOf } from './schreibweise.ts';
+import { type Worte, worteOf } from './worte.ts';
 
 /** `text` takes what room is left and is broken into lines; the others are as wide as what they hold. */
 export type Blattspalte = { titel: string; art: 'nummer' | 'text' | 'zahl' };
@@ -24,57 +23,57 @@ export function spaltenOf(beleg: Belegdaten, layout: Layout): Blattspalte[] {
 
 export function postenOf(beleg: Belegdaten, { zeilen }: Berechnung, layout: Layout): Blattposten[] {
   const spalten = columnsOf(beleg, layout);
+  const { betrag: schreiben } = schreibweiseOf(beleg.sprache);
   let stand = 0;
   return beleg.posten.map((posten, index) => {
     const betrag = zeilen[index]?.betrag ?? 0;
     stand += betrag;
     const zeile = { posten, betrag, nummer: index + 1 };
-    return { zellen: spalten.map(({ zelle }) => zelle(zeile)), stand: formatBetrag(stand) };
+    return { zellen: spalten.map(({ zelle }) => zelle(zeile)), stand: schreiben(stand) };
   });
 }
 
-const NBSP = '\u00a0';
-
 function columnsOf(
-  { posten, steuerart, preisart, einnahme }: Belegdaten,
+  { posten, steuerart, preisart, einnahme, sprache }: Belegdaten,
   { spalten: wahl }: Layout,
 ): Spalte[] {
+  const worte = worteOf(sprache);
+  const weise = schreibweiseOf(sprache);
   const mitSteuer = zeigtUmsatzsteuer(steuerart);
   const mitRabatt = posten.some(({ rabatt }) => rabatt !== 0);
   const spalten: (Spalte | false)[] = [
-    wahl.position && { titel: 'Pos.', art: 'nummer', zelle: ({ nummer }) => String(nummer) },
-    { titel: 'Beschreibung', art: 'text', zelle: (zeile) => zeile.posten.titel },
+    wahl.position && { titel: worte.position, art: 'nummer', zelle: ({ nummer }) => String(nummer) },
+    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => zeile.posten.titel },
     wahl.menge && {
-      ...{ titel: 'Menge', art: 'zahl' },
-      zelle: (zeile) => mengentext(zeile.posten.menge, zeile.posten.einheit),
+      ...{ titel: worte.menge, art: 'zahl' },
+      zelle: (zeile) => weise.menge(zeile.posten.menge, zeile.posten.einheit),
     },
     wahl.preis && {
-      ...{ titel: 'Preis', art: 'zahl' },
-      zelle: (zeile) => `${formatDezimal(zeile.posten.preis, 2)}${NBSP}€`,
+      ...{ titel: worte.preis, art: 'zahl' },
+      zelle: (zeile) => weise.preis(zeile.posten.preis),
     },
     mitRabatt && {
-      ...{ titel: 'Rabatt', art: 'zahl' },
-      zelle: (zeile) => (zeile.posten.rabatt === 0 ? '' : formatProzent(zeile.posten.rabatt)),
+      ...{ titel: worte.rabatt, art: 'zahl' },
+      zelle: (zeile) => (zeile.posten.rabatt === 0 ? '' : weise.prozent(zeile.posten.rabatt)),
     },
     mitSteuer &&
       wahl.steuersatz && {
-        ...{ titel: 'USt', art: 'zahl' },
-        zelle: (zeile) => formatProzent(zeile.posten.steuersatz),
+        ...{ titel: worte.ust, art: 'zahl' },
+        zelle: (zeile) => weise.prozent(zeile.posten.steuersatz),
       },
     {
-      ...{ titel: betragstitelOf({ einnahme, mitSteuer, preisart }), art: 'zahl' },
-      zelle: ({ betrag }) => formatBetrag(betrag),
+      ...{ titel: betragstitelOf({ einnahme, mitSteuer, preisart }, worte), art: 'zahl' },
+      zelle: ({ betrag }) => weise.betrag(betrag),
     },
   ];
   return spalten.filter((spalte) => spalte !== false);
 }
 
 /** An expense is recorded as what was paid, so its amounts are neither. */
-function betragstitelOf({
-  einnahme,
-  mitSteuer,
-  preisart,
-}: Pick<Belegdaten, 'einnahme' | 'preisart'> & { mitSteuer: boolean }): string {
-  if (mitSteuer && preisart === 'brutto') return 'Brutto';
-  return einnahme || mitSteuer ? 'Netto' : 'Betrag';
+function betragstitelOf(
+  { einnahme, mitSteuer, preisart }: Pick<Belegdaten, 'einnahme' | 'preisart'> & { mitSteuer: boolean },
+  { brutto, netto, betrag }: Worte,
+): string {
+  if (mitSteuer && preisart === 'brutto') return brutto;
+  return einnahme || mitSteuer ? netto : betrag;
 }

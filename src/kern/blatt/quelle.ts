@@ -5,6 +5,7 @@ import type { Absender } from '../mandant/absender.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { ueblich } from '../rechnungen/ueblich.ts';
+import type { Sprache } from '../sprache.ts';
 
 type Pflicht =
   | 'nummer'
@@ -23,6 +24,7 @@ type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuer
 
 /** Everything the texts are made of. */
 export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
+  sprache: Sprache;
   kunde: Kundendaten | null;
   posten: Postendaten[];
 };
@@ -48,6 +50,7 @@ export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
     ...ueblich(beleg.einnahme, absender),
     ...{ art: 'rechnung', bezug: null, storno: null },
     ...beleg,
+    sprache: 'de',
     posten: (rechnungsposten ?? []).map((posten) => ({
       ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
       ...posten,

@@ -74,7 +74,12 @@ export function zeichenbar(blatt: Blatt, schriften: Schriften): Blatt {
 }
 
 /** Everything on the sheet that is read; the QR code is not. */
-function textsOf({ girocode: _, gestaltung: __, ...texte }: Blatt): Omit<Blatt, 'girocode' | 'gestaltung'> {
+function textsOf({
+  girocode: _,
+  gestaltung: __,
+  sprache: ___,
+  ...texte
+}: Blatt): Omit<Blatt, 'girocode' | 'gestaltung' | 'sprache'> {
   return texte;
 }
 

@@ -2,6 +2,7 @@
 import type { Blatt } from './blattmodell.ts';
 import type { Strukturelement } from './pdfkit.js';
 import { FARBEN, HAARLINIE, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
+import { worteOf } from './worte.ts';
 
 /** Edges of the text on A4 in points; left and right after DIN 5008. */
 export const RAND = { links: 25 * MM, rechts: 190 * MM, oben: 27 * MM, unten: 285 * MM } as const;
@@ -67,9 +68,10 @@ export class Seiten {
   /** "Seite 2 von 3" on every page once their number is known; a single page needs none. */
   numerieren(): void {
     if (this.anzahl < 2) return;
+    const worte = worteOf(this.#blatt.sprache);
     for (let index = 0; index < this.anzahl; index++) {
       this.stift.doc.switchToPage(index);
-      const text = `Seite ${index + 1} von ${this.anzahl}`;
+      const text = worte.seite({ seite: index + 1, von: this.anzahl });
       this.stift.artefakt(() => this.stift.rechts(text, RAND.rechts, RAND.unten + 4 * MM, KLEIN), 'Bottom');
     }
   }

@@ -5,6 +5,7 @@ import type { Blattposten } from './posten.ts';
 import { RAND, type Seiten } from './seiten.ts';
 import { type Spalte, type Spaltensatz, spaltenOf } from './spalten.ts';
 import { FARBEN, HAARLINIE, KRAEFTIG, MM, type Stil, zeilenabstand } from './stift.ts';
+import { worteOf } from './worte.ts';
 
 const POLSTER = 1.5 * MM;
 const KOPFHOEHE = 5.5 * MM;
@@ -152,12 +153,13 @@ function weiter(tabelle: Tabelle, stand: string | undefined): void {
 }
 
 /** The sum so far, on paper only: a screen reader hears no page ends. */
-function drawUebertrag({ seiten, satz }: Tabelle, stand: string, wo: 'Top' | 'Bottom'): void {
+function drawUebertrag({ seiten, satz, blatt }: Tabelle, stand: string, wo: 'Top' | 'Bottom'): void {
   const { stift } = seiten;
+  const { uebertrag } = worteOf(blatt.sprache);
   const stil: Stil = { ...satz.zelle, farbe: FARBEN.leise };
   const y = seiten.y + 4.2 * MM;
   stift.artefakt(() => {
-    stift.rechts('Übertrag ', RAND.rechts - stift.breite(stand, stil) - 8 * MM, y, stil);
+    stift.rechts(`${uebertrag} `, RAND.rechts - stift.breite(stand, stil) - 8 * MM, y, stil);
     stift.rechts(stand, RAND.rechts, y, stil);
     if (wo === 'Top') stift.linie(RAND.links, RAND.rechts, seiten.y + UEBERTRAG, HAARLINIE);
   }, wo);

@@ -1,12 +1,13 @@
 /** Texts about paying: the request, the discount for paying early, the QR code for the banking app. */
-import { addTage, formatDatum } from '../datum.ts';
-import { formatBetrag } from '../geld.ts';
+import { addTage } from '../datum.ts';
+import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import { anteil } from '../steuer/anteil.ts';
-import { formatProzent } from '../steuer/steuerregel.ts';
 import { girocodeOf } from './girocode.ts';
 import type { Belegdaten } from './quelle.ts';
+import { schreibweiseOf } from './schreibweise.ts';
+import { worteOf } from './worte.ts';
 
 const NBSP = '\u00a0';
 
@@ -27,20 +28,33 @@ export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absende
 }
 
 function zahlungssatzOf(
-  { nummer, faelligAm, anzahlung }: Belegdaten,
-  zahlbetrag: number,
+  { nummer, faelligAm, anzahlung, sprache }: Belegdaten,
+  zahlbetrag: Cent,
   iban: string,
 ): string {
-  const was = anzahlung === 0 ? 'Gesamtbetrag' : 'Zahlbetrag';
-  const bitte = `Bitte überweisen Sie den ${was} von ${formatBetrag(zahlbetrag)} bis zum ${formatDatum(faelligAm)}`;
-  const konto = iban ? ` auf das Konto ${iban.replaceAll(' ', NBSP)}` : '';
-  return `${bitte} unter Angabe der Rechnungsnummer ${nummer}${konto}.`;
+  const worte = worteOf(sprache);
+  const { betrag, datum } = schreibweiseOf(sprache);
+  return worte.bitte({
+    was: anzahlung === 0 ? worte.gesamtbetrag : worte.zahlbetrag,
+    betrag: betrag(zahlbetrag),
+    bis: datum(faelligAm),
+    nummer,
+    konto: iban.replaceAll(' ', NBSP),
+  });
 }
 
 /** An agreed reduction belongs on the invoice (§ 14 Abs. 4 Nr. 7 UStG). */
-function skontoOf({ skontoTage, skontoProzent, rechnungsdatum }: Belegdaten, zahlbetrag: number): string {
+function skontoOf(
+  { skontoTage, skontoProzent, rechnungsdatum, sprache }: Belegdaten,
+  zahlbetrag: Cent,
+): string {
   if (skontoProzent === 0) return '';
+  const { betrag, datum, prozent } = schreibweiseOf(sprache);
   const abzug = anteil(zahlbetrag, skontoProzent);
-  const bis = formatDatum(addTage(rechnungsdatum, skontoTage));
-  return `Bei Zahlung bis zum ${bis} gewähren wir ${formatProzent(skontoProzent)} Skonto (${formatBetrag(abzug)}); zu zahlen sind dann ${formatBetrag(zahlbetrag - abzug)}.`;
+  return worteOf(sprache).skonto({
+    bis: datum(addTage(rechnungsdatum, skontoTage)),
+    prozent: prozent(skontoProzent),
+    abzug: betrag(abzug),
+    rest: betrag(zahlbetrag - abzug),
+  });
 }

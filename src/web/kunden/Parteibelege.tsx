@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatZeitraum } from '#kern/blatt/angaben.ts';
+import { formatSpanne } from '#kern/datum.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -42,7 +42,7 @@ function Zeile({ rechnung }: { rechnung: Rechnung }) {
       <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.verweis}>
         <span className={classes.nummer}>{nummer}</span>
         <Betrag cent={einnahme ? summe : -summe} />
-        <span className={classes.zeitraum}>{formatZeitraum(leistungsdatumFrom, leistungsdatumTo)}</span>
+        <span className={classes.zeitraum}>{formatSpanne(leistungsdatumFrom, leistungsdatumTo)}</span>
         <span>
           {art === 'storno' ? <Belegpille rechnung={rechnung} /> : <Bezahlpille status={bezahlstatus} />}
         </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatZeitraum } from '#kern/blatt/angaben.ts';
-import { formatDatum, formatFrist } from '#kern/datum.ts';
+import { formatDatum, formatFrist, formatSpanne } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
@@ -29,7 +28,7 @@ export function Belegstand({ rechnung }: { rechnung: Rechnung }) {
           <Angabe name={einnahme ? 'Kunde' : 'Lieferant'}>
             <Wer rechnung={rechnung} />
           </Angabe>
-          <Angabe name="Leistungszeitraum">{formatZeitraum(leistungsdatumFrom, leistungsdatumTo)}</Angabe>
+          <Angabe name="Leistungszeitraum">{formatSpanne(leistungsdatumFrom, leistungsdatumTo)}</Angabe>
           <Angabe name="Rechnungsdatum">{formatDatum(rechnungsdatum)}</Angabe>
           {art === 'rechnung' && (
             <Angabe name="Zahlbar bis">

@@ -135,7 +135,7 @@ function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
 }
 
 function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
-  const summen = summenOf({ ...rechnung, posten }, berechnen({ ...rechnung, posten }));
+  const summen = summenOf({ ...rechnung, posten, sprache: 'de' }, berechnen({ ...rechnung, posten }));
   const letzte = summen.findLastIndex(({ stark }) => stark);
   return (
     <dl className={classes.summen} aria-label="Summen">

@@ -1,0 +1,118 @@
+/**
+ * Every word of ours on paper, once in each language side by side: who adds one writes both. What the issuer types is never
+ * here. A sentence is a function of what it names, which comes as the language writes it (`schreibweise.ts`).
+ */
+import type { Sprache } from '../sprache.ts';
+
+/** One sentence in both languages, made of the same things. */
+const satz = <Werte>(de: (werte: Werte) => string, en: (werte: Werte) => string) => ({ de, en });
+
+const WORTE = {
+  rechnung: { de: 'Rechnung', en: 'Invoice' },
+  stornorechnung: { de: 'Stornorechnung', en: 'Cancellation invoice' },
+  storniert: { de: 'Storniert', en: 'Cancelled' },
+  entwurf: { de: 'ENTWURF', en: 'DRAFT' },
+
+  stornoZu: satz<Genannt>(
+    ({ nummer, datum }) => `Storno zu Rechnung ${nummer} vom ${datum}`,
+    ({ nummer, datum }) => `Cancels invoice ${nummer} of ${datum}`,
+  ),
+  ersetzt: satz<Genannt>(
+    ({ nummer, datum }) => `Berichtigte Rechnung, ersetzt die stornierte Rechnung ${nummer} vom ${datum}`,
+    ({ nummer, datum }) => `Corrected invoice, replaces the cancelled invoice ${nummer} of ${datum}`,
+  ),
+  storniertDurch: satz<Genannt>(
+    ({ nummer, datum }) => `Storniert durch ${nummer} vom ${datum}`,
+    ({ nummer, datum }) => `Cancelled by ${nummer} of ${datum}`,
+  ),
+
+  rechnungsnummer: { de: 'Rechnungsnummer', en: 'Invoice number' },
+  rechnungsdatum: { de: 'Rechnungsdatum', en: 'Invoice date' },
+  leistungszeitraum: { de: 'Leistungszeitraum', en: 'Period of supply' },
+  leistungsdatum: { de: 'Leistungsdatum', en: 'Date of supply' },
+  gleichRechnungsdatum: { de: 'entspricht Rechnungsdatum', en: 'same as invoice date' },
+  zahlbarBis: { de: 'Zahlbar bis', en: 'Due date' },
+  leitwegId: { de: 'Leitweg-ID', en: 'Leitweg-ID' },
+  ihreReferenz: { de: 'Ihre Referenz', en: 'Your reference' },
+  ihreUstId: { de: 'Ihre USt-IdNr.', en: 'Your VAT ID' },
+  ihreUid: { de: 'Ihre UID', en: 'Your VAT ID' },
+  ansprechpartner: { de: 'Ansprechpartner', en: 'Contact' },
+  bestellung: { de: 'Bestellnummer', en: 'Purchase order' },
+  vertrag: { de: 'Vertragsnummer', en: 'Contract' },
+  projekt: { de: 'Projektnummer', en: 'Project' },
+  lieferschein: { de: 'Lieferscheinnummer', en: 'Delivery note' },
+  objekt: { de: 'Objekt', en: 'Object' },
+
+  position: { de: 'Pos.', en: 'Item' },
+  beschreibung: { de: 'Beschreibung', en: 'Description' },
+  menge: { de: 'Menge', en: 'Quantity' },
+  preis: { de: 'Preis', en: 'Price' },
+  rabatt: { de: 'Rabatt', en: 'Discount' },
+  ust: { de: 'USt', en: 'VAT' },
+  netto: { de: 'Netto', en: 'Net' },
+  brutto: { de: 'Brutto', en: 'Gross' },
+  betrag: { de: 'Betrag', en: 'Amount' },
+  uebertrag: { de: 'Übertrag', en: 'Carried over' },
+
+  zwischensumme: { de: 'Zwischensumme', en: 'Subtotal' },
+  gesamtbetrag: { de: 'Gesamtbetrag', en: 'Total' },
+  anzahlung: { de: 'Anzahlung', en: 'Prepaid' },
+  zahlbetrag: { de: 'Zahlbetrag', en: 'Amount due' },
+  rundung: { de: 'Rundung', en: 'Rounding' },
+  zuzueglich: satz<Steuer>(
+    ({ satz, basis }) => `zzgl. ${satz} USt auf ${basis}`,
+    ({ satz, basis }) => `plus ${satz} VAT on ${basis}`,
+  ),
+  enthaltene: satz<Steuer>(
+    ({ satz, basis }) => `enthaltene ${satz} USt auf ${basis}`,
+    ({ satz, basis }) => `including ${satz} VAT on ${basis}`,
+  ),
+
+  bitte: satz<{ was: string; betrag: string; bis: string; nummer: string; konto: string }>(
+    ({ was, betrag, bis, nummer, konto }) =>
+      `Bitte überweisen Sie den ${was} von ${betrag} bis zum ${bis} unter Angabe der Rechnungsnummer ${nummer}${konto && ` auf das Konto ${konto}`}.`,
+    ({ was, betrag, bis, nummer, konto }) =>
+      `Please transfer the ${was.toLowerCase()} of ${betrag} by ${bis}${konto && ` to account ${konto}`}, quoting invoice number ${nummer}.`,
+  ),
+  skonto: satz<{ bis: string; prozent: string; abzug: string; rest: string }>(
+    ({ bis, prozent, abzug, rest }) =>
+      `Bei Zahlung bis zum ${bis} gewähren wir ${prozent} Skonto (${abzug}); zu zahlen sind dann ${rest}.`,
+    ({ bis, prozent, abzug, rest }) =>
+      `For payment by ${bis} we grant a cash discount of ${prozent} (${abzug}); the amount due is then ${rest}.`,
+  ),
+  girocode: {
+    de: 'GiroCode: QR-Code mit den Überweisungsdaten dieser Rechnung für die Banking-App',
+    en: 'GiroCode: QR code with the transfer details of this invoice for a banking app',
+  },
+  scannen: { de: 'Mit der Banking-App scannen', en: 'Scan with your banking app' },
+
+  telefon: { de: 'Telefon', en: 'Phone' },
+  email: { de: 'E-Mail', en: 'E-mail' },
+  steuernummer: { de: 'Steuernummer', en: 'Tax number' },
+  ustId: { de: 'USt-IdNr.', en: 'VAT ID' },
+  uid: { de: 'UID', en: 'VAT ID' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  bic: { de: 'BIC', en: 'BIC' },
+  seite: satz<{ seite: number; von: number }>(
+    ({ seite, von }) => `Seite ${seite} von ${von}`,
+    ({ seite, von }) => `Page ${seite} of ${von}`,
+  ),
+};
+
+type Genannt = { nummer: string; datum: string };
+type Steuer = { satz: string; basis: string };
+
+/** The words of one language. */
+export type Worte = { readonly [Wort in keyof typeof WORTE]: (typeof WORTE)[Wort]['de'] };
+
+function worteIn(sprache: Sprache): Worte {
+  const worte = Object.entries(WORTE).map(([wort, paar]) => [wort, paar[sprache]]);
+  return Object.fromEntries(worte) as Worte;
+}
+
+const TAFELN: Readonly<Record<Sprache, Worte>> = { de: worteIn('de'), en: worteIn('en') };
+
+/** What stands on paper in this language. */
+export function worteOf(sprache: Sprache): Worte {
+  return TAFELN[sprache];
+}
