@@ -4,18 +4,26 @@ import { isVonSelbstXRechnung } from '../erechnung/format.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { texteOf } from '../rechnungen/texte.ts';
 import { platzhalterIn } from '../serien/platzhalter.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 
+type Hinweisquelle = Pick<
+  Rechnung,
+  | 'kunde'
+  | 'steuerart'
+  | 'anzahlung'
+  | 'art'
+  | 'rechnungsposten'
+  | 'objekt'
+  | 'notizen'
+  | 'textDavor'
+  | 'textDanach'
+>;
+
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
-export function ausstellhinweise(
-  rechnung: Pick<
-    Rechnung,
-    'kunde' | 'steuerart' | 'anzahlung' | 'art' | 'rechnungsposten' | 'objekt' | 'notizen'
-  >,
-  absender: Absender,
-): Feldmeldung[] {
+export function ausstellhinweise(rechnung: Hinweisquelle, absender: Absender): Feldmeldung[] {
   if (rechnung.art === 'storno') return [];
   return [
     ...formathinweis(rechnung),
@@ -40,11 +48,12 @@ function platzhalterhinweis({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsp
  * UStG). Whether it is one only its issuer knows.
  */
 function aufbewahrungshinweis(
-  { kunde, objekt, notizen }: Pick<Rechnung, 'kunde' | 'objekt' | 'notizen'>,
+  { kunde, objekt, notizen, textDavor, textDanach }: Hinweisquelle,
   absender: Absender,
 ): Feldmeldung[] {
   const istPrivat = kunde !== null && kunde.firma === '' && kunde.ustId === '';
-  const texte = [notizen, absender.layout.textVor, absender.layout.textNach, absender.zahlungsbedingungen];
+  const { davor, danach } = texteOf({ art: 'rechnung', textDavor, textDanach }, absender);
+  const texte = [notizen, davor, danach, absender.zahlungsbedingungen];
   const stehtDa = texte.some((text) => /aufbewahr|aufzubewahren/i.test(text));
   if (objekt === '' || !istPrivat || stehtDa || steuerlandOf(absender) !== 'DE') return [];
   const text =

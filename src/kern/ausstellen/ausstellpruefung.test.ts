@@ -167,13 +167,16 @@ test('a line without words, a Skonto without days and a deposit above the sum ar
   expect(fehlt({ skontoProzent: 200 })).toEqual(['skontoTage']);
   expect(fehlt({ anzahlung: 50_000 })).toEqual([]);
   expect(fehlt({ anzahlung: 50_001 })).toEqual(['anzahlung']);
+  expect(fehlt({ lieferOrt: 'Linz', lieferLand: 'Österreich' })).toEqual([]);
+  expect(fehlt({ lieferOrt: 'Linz', lieferLand: 'Nirgendwo' })).toEqual(['lieferLand']);
 });
 
 describe('what should be known before', () => {
   const hinweise = (felder: Felder, absender: object = {}) =>
     ausstellhinweise(
       {
-        ...{ kunde: KUNDE, steuerart: 'regel', anzahlung: 0, art: 'rechnung', objekt: '', notizen: '' },
+        ...OHNE,
+        ...{ kunde: KUNDE, steuerart: 'regel', art: 'rechnung' },
         ...felder,
       },
       Absender.parse({ ...ABSENDER, ...absender }),
@@ -195,6 +198,7 @@ describe('what should be known before', () => {
     const objekt = 'Dach, Am Markt 2';
     expect(hinweise({ kunde: privat, objekt })).toEqual(['aufbewahrung']);
     expect(hinweise({ kunde: privat, objekt, notizen: 'Bitte zwei Jahre aufbewahren.' })).toEqual([]);
+    expect(hinweise({ kunde: privat, objekt, textDanach: 'Bitte zwei Jahre aufbewahren.' })).toEqual([]);
     expect(hinweise({ kunde: { ...privat, firma: 'Hotel Post' }, objekt })).toEqual([]);
     expect(hinweise({ kunde: privat, objekt }, { land: 'Österreich' })).toEqual([]);
   });

@@ -140,6 +140,11 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     const text = 'Beim Skonto fehlt, binnen wie vieler Tage zu zahlen ist. Bitte die Tage eintragen.';
     meldungen.push({ pfad: 'skontoTage', code: 'fehlt', text });
   }
+  const { lieferLand } = rechnung;
+  if (lieferLand && landcode(lieferLand) === undefined) {
+    const text = `Das Land „${lieferLand}“ der Lieferanschrift ist unbekannt.`;
+    meldungen.push({ pfad: 'lieferLand', code: 'land', text });
+  }
   const { summe, anzahlung } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
   if (rechnung.art === 'rechnung' && anzahlung > summe) {
     const text = 'Die Anzahlung ist höher als der Gesamtbetrag. Bitte einen der beiden Beträge ändern.';

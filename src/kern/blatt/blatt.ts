@@ -2,7 +2,9 @@
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
+import { lieferzeile } from '../rechnungen/lieferort.ts';
 import type { Bezug } from '../rechnungen/rechnung.ts';
+import { texteOf } from '../rechnungen/texte.ts';
 import { steuerhinweisOf } from '../steuer/hinweis.ts';
 import { angabenOf } from './angaben.ts';
 import type { Blatt } from './blattmodell.ts';
@@ -29,7 +31,7 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const { layout } = absender;
   const hinweis = steuerhinweisOf(beleg, absender);
   const isHobby = beleg.steuerart === 'liebhaberei';
-  const mitTexten = beleg.art === 'rechnung';
+  const { davor, danach } = texteOf(beleg, absender);
   const worte = worteOf(beleg.sprache);
   return {
     sprache: beleg.sprache,
@@ -41,15 +43,15 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     ueberschrift: ueberschriftOf(beleg),
     vermerk: beleg.status === 'storniert' ? worte.storniert : '',
     wasserzeichen: beleg.status === 'entwurf' ? worte.entwurf : '',
-    bezug: bezugOf(beleg),
-    textVor: mitTexten ? layout.textVor : '',
+    bezug: bezugOf(beleg, absender),
+    textVor: davor,
     spalten: spaltenOf(beleg, layout),
     posten: postenOf(beleg, berechnung, layout),
     summen: summenOf(beleg, berechnung),
     steuerhinweis: isHobby ? '' : hinweis,
     notizen: beleg.notizen,
     ...zahlungOf(beleg, berechnung, absender),
-    textNach: mitTexten ? layout.textNach : '',
+    textNach: danach,
     fuss: {
       hinweis: isHobby ? hinweis : '',
       spalten: fussspaltenOf(absender, beleg.sprache, beleg.kunde?.land),
@@ -64,13 +66,16 @@ function ueberschriftOf({ art, sprache }: Belegdaten): string {
 }
 
 /** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV). */
-function bezugOf({ art, bezug, storno, sprache }: Belegdaten): string {
-  const { stornoZu, ersetzt, storniertDurch } = worteOf(sprache);
+function bezugOf(beleg: Belegdaten, absender: Absender): string {
+  const { art, bezug, storno, sprache } = beleg;
+  const { stornoZu, ersetzt, storniertDurch, lieferanschrift } = worteOf(sprache);
   const { datum } = schreibweiseOf(sprache);
-  const genannt = (beleg: Bezug) => ({ nummer: beleg.nummer, datum: datum(beleg.datum) });
+  const genannt = ({ nummer, datum: tag }: Bezug) => ({ nummer, datum: datum(tag) });
+  const wohin = lieferzeile(beleg, absender.land);
   const zeilen = [
     bezug ? (art === 'storno' ? stornoZu : ersetzt)(genannt(bezug)) : '',
     storno ? storniertDurch(genannt(storno)) : '',
+    wohin && `${lieferanschrift}: ${wohin}`,
   ];
   return zeilen.filter(Boolean).join('\n');
 }

@@ -20,7 +20,7 @@ export type Blatt = {
   vermerk: string;
   /** Large and light behind the text: "ENTWURF". */
   wasserzeichen: string;
-  /** Other receipts that this one belongs to. */
+  /** Other receipts that this one belongs to, and where it was delivered. */
   bezug: string;
   textVor: string;
   spalten: Blattspalte[];

@@ -25,6 +25,7 @@ const WORTE = {
     ({ nummer, datum }) => `Storniert durch ${nummer} vom ${datum}`,
     ({ nummer, datum }) => `Cancelled by ${nummer} of ${datum}`,
   ),
+  lieferanschrift: { de: 'Lieferanschrift', en: 'Delivery address' },
 
   rechnungsnummer: { de: 'Rechnungsnummer', en: 'Invoice number' },
   rechnungsdatum: { de: 'Rechnungsdatum', en: 'Invoice date' },

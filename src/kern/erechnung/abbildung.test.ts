@@ -106,3 +106,44 @@ test('every unit travels in both formats and is read back (BT-130)', () => {
     expect(zeilen.map(({ einheit }) => einheit)).toEqual(EINHEITENCODES);
   }
 });
+
+/** What a writer writes, read again. */
+const gelesen = (rechnung: ReturnType<typeof eRechnungOf>) =>
+  [writeCii, writeUbl].map((write) => readERechnung(write(rechnung)).rechnung);
+
+test('texts around the lines travel with the notes, in the order of the sheet (BT-22)', () => {
+  const texte = { textDavor: 'Wie besprochen:', notizen: 'Eilauftrag', textDanach: 'Danke\nund bis bald' };
+  for (const { hinweise } of gelesen(eRechnungOf([{}], texte))) {
+    expect(hinweise).toEqual([{ text: 'Wie besprochen:\n\nEilauftrag\n\nDanke\nund bis bald' }]);
+  }
+  expect(eRechnungOf([{}], { ...texte, notizen: '', art: 'storno' }).hinweise).toEqual([]);
+});
+
+describe('where it was delivered (BG-13, BG-15)', () => {
+  const lieferung = { lieferName: 'Baustelle Nord', lieferStrasse: 'Am Kai 3', lieferPlz: '20457' };
+
+  test('travels in both formats, in the land of the customer unless another is named', () => {
+    const rechnung = eRechnungOf([{}], { ...lieferung, lieferOrt: 'Hamburg' });
+    expect(verstoesse(rechnung)).toEqual([]);
+    for (const { lieferung: gelesene } of gelesen(rechnung)) {
+      expect(gelesene).toEqual({
+        ...{ name: 'Baustelle Nord', datum: '2026-11-18' },
+        anschrift: { zeile1: 'Am Kai 3', plz: '20457', ort: 'Hamburg', land: 'DE' },
+      });
+    }
+    const linz = eRechnungOf([{}], { lieferOrt: 'Linz', lieferLand: 'Österreich' });
+    expect(linz.lieferung?.anschrift).toMatchObject({ ort: 'Linz', land: 'AT' });
+  });
+
+  test('an XRechnung wants town and postal code (BR-DE-10, BR-DE-11)', () => {
+    const kunde = { ...KUNDE, rechnungsformat: 'xrechnung-ubl' } as const;
+    const rechnung = eRechnungOf([{}], { kunde, lieferStrasse: 'Am Kai 3' });
+    expect(verstoesse(rechnung).map(({ regel }) => regel)).toEqual(['BR-DE-10', 'BR-DE-11']);
+  });
+
+  test('a name alone is no address', () => {
+    expect(eRechnungOf([{}], { lieferName: 'Lager' }).lieferung).toMatchObject({
+      ...{ name: 'Lager', anschrift: undefined },
+    });
+  });
+});

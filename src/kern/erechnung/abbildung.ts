@@ -8,7 +8,9 @@ import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
+import { lieferortOf } from '../rechnungen/lieferort.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { texteOf } from '../rechnungen/texte.ts';
 import { isEuUstId } from '../steuer/gebiet.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
@@ -56,7 +58,7 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
     zahlungsbedingungen: bedingungenOf({ rechnung, absender }, xrechnung),
-    hinweise: rechnung.notizen ? [{ text: rechnung.notizen }] : [],
+    hinweise: hinweiseOf({ rechnung, absender }),
     vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
     verkaeufer: verkaeuferOf(absender, ohneUstId),
     kaeufer: kaeuferOf(rechnung, absender, ohneUstId),
@@ -81,6 +83,13 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
       zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),
     ),
   };
+}
+
+/** BT-22: what the sheet says around the lines, as one note: Peppol allows no more (PEPPOL-EN16931-R002). */
+function hinweiseOf({ rechnung, absender }: Quelle): ERechnung['hinweise'] {
+  const { davor, danach } = texteOf(rechnung, absender);
+  const text = [davor, rechnung.notizen, danach].filter(Boolean).join('\n\n');
+  return text ? [{ text }] : [];
 }
 
 /** BT-11, BT-12, BT-13, BT-16, BT-18. */
@@ -259,14 +268,18 @@ function anschriftOf({ strasse, plz, ort, land }: Ort, inland: string): EAnschri
   };
 }
 
-/** BT-72, the day it was completed (without it CII would have an empty group, PEPPOL-EN16931-R008), and for supplies to other member states where the goods went (BR-IC-11, BR-IC-12). */
-function lieferungOf(
-  { steuerart, leistungsdatumTo, kunde }: Rechnung,
-  absender: Absender,
-): ERechnung['lieferung'] {
-  const wohin =
-    steuerart === 'igl' && kunde ? { anschrift: anschriftOf(kunde, steuerlandOf(absender)) } : undefined;
-  return { datum: leistungsdatumTo, ...wohin };
+/** BT-72, the day it was completed (without it CII would have an empty group, PEPPOL-EN16931-R008), and where it went. */
+function lieferungOf(rechnung: Rechnung, absender: Absender): ERechnung['lieferung'] {
+  const { steuerart, leistungsdatumTo: datum, kunde } = rechnung;
+  const { name, anschrift } = lieferortOf(rechnung) ?? {};
+  const inland = steuerlandOf(absender);
+  // Supplies to other member states say where the goods went (BR-IC-11, BR-IC-12).
+  const wohin = anschrift ?? (steuerart === 'igl' && kunde ? kunde : undefined);
+  return {
+    name: name || undefined,
+    datum,
+    anschrift: wohin && anschriftOf(wohin, landcode(kunde?.land ?? '') ?? inland),
+  };
 }
 
 function zahlungOf({ nummer }: Rechnung, { iban, bic, name, kontoinhaber }: Absender): EZahlung | undefined {

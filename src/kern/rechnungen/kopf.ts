@@ -66,6 +66,15 @@ export const KOPF = {
   },
   /** What was worked on: a site, a flat, a machine (BT-18). */
   objekt: { art: 'text', name: 'Objekt', max: 100, ohne: '', bezeichnet: 'objekt' },
+  /** Before and after the lines, on the sheet and in the e-invoice (BT-22); empty: as the layout says. */
+  textDavor: { art: 'text', name: 'Text vor den Posten', max: 2000, ohne: '' },
+  textDanach: { art: 'text', name: 'Text nach den Posten', max: 2000, ohne: '' },
+  /** Where it was delivered, if not to the customer's address: BT-70, BT-75, BT-78, BT-77, BT-80. */
+  lieferName: { art: 'text', name: 'Lieferanschrift: Name', max: 200, ohne: '' },
+  lieferStrasse: { art: 'text', name: 'Lieferanschrift: Straße und Nummer', max: 200, ohne: '' },
+  lieferPlz: { art: 'text', name: 'Lieferanschrift: Postleitzahl', max: 20, ohne: '' },
+  lieferOrt: { art: 'text', name: 'Lieferanschrift: Ort', max: 100, ohne: '' },
+  lieferLand: { art: 'text', name: 'Lieferanschrift: Land', max: 100, ohne: '' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;

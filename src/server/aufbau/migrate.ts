@@ -37,6 +37,7 @@ import { anmerkungen } from './migrations/0030_anmerkungen.ts';
 import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
+import { texte } from './migrations/0039_texte.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -84,6 +85,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   postausgang,
   serie,
   weitereBezeichnungen,
+  texte,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

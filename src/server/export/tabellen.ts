@@ -8,7 +8,7 @@ import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
-import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
+import { felderVon, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { anmerkungstabellen } from './anmerkungstabellen.ts';
@@ -98,6 +98,9 @@ const PRODUKT: Spalten<Produkt> = {
   Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
 
+/** Whatever else is said of a receipt in words. */
+const WEITERE_TEXTE = felderVon('text').filter((feld) => feld !== 'notizen');
+
 const BELEG: Spalten<Beleg> = {
   ID: ({ id }) => id,
   Nummer: ({ nummer }) => nummer,
@@ -138,7 +141,7 @@ const BELEG: Spalten<Beleg> = {
   Kurs: ({ fremdwaehrung }) => fremdwaehrung && formatKurs(fremdwaehrung.kurs),
   Kursquelle: ({ fremdwaehrung }) => fremdwaehrung?.quelle ?? '',
   Kursdatum: ({ fremdwaehrung }) => fremdwaehrung?.datum ?? '',
-  ...Object.fromEntries(BEZEICHNUNGEN.map(({ feld, name }) => [name, (beleg: Beleg) => beleg[feld]])),
+  ...Object.fromEntries(WEITERE_TEXTE.map((feld) => [KOPFNAMEN[feld], (beleg: Beleg) => beleg[feld]])),
 };
 
 const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> = {

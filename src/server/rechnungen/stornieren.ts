@@ -184,7 +184,7 @@ function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
     skontoTage: 0,
     skontoProzent: 0,
     anzahlung: -original.anzahlung,
-    notizen: '',
+    ...{ notizen: '', textDavor: '', textDanach: '' },
     eingang: original.eingang && negateAngaben(original.eingang),
     posten,
   };

@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { addTage, formatDatum, isDatum } from '#kern/datum.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -12,6 +12,8 @@ import { Konditionenfelder, Kurzfassung } from '#web/rechnungen/Konditionen.tsx'
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import type { Details } from '#web/rechnungen/useDetails.ts';
 import classes from './Angaben.module.css';
+
+const WeitereAngaben = lazy(() => import('#web/rechnungen/WeitereAngaben.tsx'));
 
 type FormProps = { form: UseFormReturnType<RechnungFelder> };
 type Props = FormProps & {
@@ -56,6 +58,9 @@ export function Angaben({ form, details, isGesperrt, ohneTage }: Props) {
           {einnahme && (
             <fieldset disabled={isGesperrt} className={flaeche.felder}>
               <Konditionenfelder form={form} />
+              <Suspense fallback={null}>
+                <WeitereAngaben form={form} />
+              </Suspense>
             </fieldset>
           )}
         </div>

@@ -39,6 +39,8 @@ export function Kurzfassung({ form }: Props) {
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
     ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
+    (form.values.lieferName || form.values.lieferOrt) && 'eigene Lieferanschrift',
+    (form.values.textDavor || form.values.textDanach) && 'eigene Texte',
     notizen.trim() && 'mit Notizen',
   ];
   return teile.filter(Boolean).join(' · ');

@@ -1,9 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
-import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
 import { keepDetails, sindDetailsOffen } from '#web/rechnungen/detailwahl.ts';
 import { isEingangsfeld } from '#web/rechnungen/eingangFelder.ts';
-import { isKondition, parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { isKondition, konditionenOf, parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 export type Details = { isOffen: boolean; open: () => void; toggle: () => void };
 
@@ -32,12 +31,12 @@ export function useDetails(form: UseFormReturnType<RechnungFelder>, isGesperrt: 
   };
 }
 
+/** Tax and Skonto are always said; they alone open nothing. */
+const IMMER: readonly string[] = ['steuerart', 'preisart', 'skontoTage', 'skontoProzent'];
+
 function stehtEtwasDa(felder: RechnungFelder): boolean {
-  const { notizen, rabatt, rabattJePosten, anzahlung, steuerhinweis } = felder;
-  const nummern = BEZEICHNUNGEN.map(({ feld }) => felder[feld]);
-  if (felder.einnahme)
-    return (
-      rabattJePosten || [notizen, rabatt, anzahlung, steuerhinweis, ...nummern].some((text) => text !== '')
-    );
-  return notizen !== '';
+  if (felder.notizen !== '' || !felder.einnahme) return felder.notizen !== '';
+  return Object.entries(konditionenOf(felder)).some(
+    ([name, wert]) => !IMMER.includes(name) && wert !== '' && wert !== false,
+  );
 }

@@ -1,0 +1,89 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { useMandant } from '#web/absender/mandant.queries.ts';
+import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import classes from './Eingangsfelder.module.css';
+
+type Props = { form: UseFormReturnType<RechnungFelder> };
+
+const TEILE = {
+  texte: { frage: 'Texte', Felder: Texte },
+  lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
+} as const;
+type Teil = keyof typeof TEILE;
+const NAMEN = Object.keys(TEILE) as Teil[];
+
+/** What only some customers ask for: there where something stands in it, else at a click. */
+export default function WeitereAngaben({ form }: Props) {
+  const [gefragt, setGefragt] = useState<readonly Teil[]>([]);
+  const isOffen = (teil: Teil) => gefragt.includes(teil) || stehtDa(form.values)[teil];
+  const weitere = NAMEN.filter((teil) => !isOffen(teil));
+  return (
+    <>
+      {NAMEN.filter(isOffen).map((teil) => {
+        const { frage, Felder } = TEILE[teil];
+        return (
+          <fieldset key={teil} className={classes.zusatz}>
+            <legend>{frage}</legend>
+            <Felder form={form} />
+          </fieldset>
+        );
+      })}
+      {weitere.length > 0 && (
+        <div className={classes.vorschlaege}>
+          <span>Außerdem:</span>
+          {weitere.map((teil) => (
+            <Button
+              key={teil}
+              variant="light"
+              size="compact-md"
+              onClick={() => setGefragt([...gefragt, teil])}
+            >
+              {TEILE[teil].frage}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const LIEFERFELDER = ['lieferName', 'lieferStrasse', 'lieferPlz', 'lieferOrt', 'lieferLand'] as const;
+
+function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
+  const steht = (...namen: (keyof RechnungFelder)[]) => namen.some((name) => felder[name] !== '');
+  return { texte: steht('textDavor', 'textDanach'), lieferung: steht(...LIEFERFELDER) };
+}
+
+function Texte({ form }: Props) {
+  const { data: mandant } = useMandant();
+  const text = (feld: 'textDavor' | 'textDanach', ueblich: string | undefined) => (
+    <Textarea
+      label={KOPFNAMEN[feld]}
+      placeholder={ueblich}
+      description={ueblich ? 'Leer: dein üblicher Text' : undefined}
+      rows={3}
+      className={classes.breit}
+      {...form.getInputProps(feld)}
+    />
+  );
+  return (
+    <>
+      {text('textDavor', mandant?.layout.textVor)}
+      {text('textDanach', mandant?.layout.textNach)}
+    </>
+  );
+}
+
+function Lieferanschrift({ form }: Props) {
+  return LIEFERFELDER.map((feld) => (
+    <TextInput
+      key={feld}
+      label={KOPFNAMEN[feld].replace(/^.*: /, '')}
+      autoComplete="off"
+      {...form.getInputProps(feld)}
+    />
+  ));
+}
