@@ -23,7 +23,7 @@ const TUEROEFFNER: Record<string, string[]> = {
 };
 
 /** What lies right in `src/server`: the program, and the lists of what it answers and of what it does by itself. */
-const LOSE = ['app.ts', 'config.ts', 'main.ts', 'mandantauftraege.ts', 'serverauftraege.ts'];
+const LOSE = ['app.ts', 'config.ts', 'main.ts', 'mandantauftraege.ts', 'serverauftraege.ts', 'vonSelbst.ts'];
 
 /** Repositories of records that somebody else than the unit of work opens. */
 function fremdeRepositories(importe: readonly Import[]): string[] {

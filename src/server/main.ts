@@ -14,12 +14,11 @@ import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { beginnePost } from './eingang/post/auftraege.ts';
 import { clearZwischenlager } from './export/zwischenlager.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
-import { reiheAlleEin } from './postausgang/reihen.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
-import { reiheSerienEin } from './serien/lauf.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
+import { reiheAllesEin } from './vonSelbst.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
@@ -63,8 +62,7 @@ async function main(): Promise<void> {
   if (config.registrierung === 'erste') await sayEinrichtungscode(datenbank);
   auftraege.start();
   await beginnePost(datenbank, config, ende.signal);
-  await datenbank.schreiben((db) => reiheAlleEin(db, new Date()));
-  await datenbank.schreiben((db) => reiheSerienEin(db, new Date()));
+  await reiheAllesEin(datenbank, new Date());
 
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

@@ -22,8 +22,12 @@ export async function beginUmzug(ziel: Datenbank, tabellen: readonly Tabelle[]):
   });
 }
 
-/** Puts everything back in its place, all of it or nothing. */
-export async function endUmzug(ziel: Datenbank, tabellen: readonly Tabelle[]): Promise<void> {
+/** Puts everything back in its place and does what belongs to it, all of it or nothing. */
+export async function endUmzug(
+  ziel: Datenbank,
+  tabellen: readonly Tabelle[],
+  zuletzt: (db: Db) => Promise<void>,
+): Promise<void> {
   await ziel.schreiben(async (db) => {
     if (ziel.engine === 'sqlite') {
       const { rows } = await sql<{ anweisung: string }>`select anweisung from umzug order by name`.execute(
@@ -35,6 +39,7 @@ export async function endUmzug(ziel: Datenbank, tabellen: readonly Tabelle[]): P
       await sql`select setval(pg_get_serial_sequence('mandant', 'id'), greatest(max(id), 1), max(id) is not null)
         from mandant`.execute(db);
     }
+    await zuletzt(db);
     await sql`drop table umzug`.execute(db);
   });
 }

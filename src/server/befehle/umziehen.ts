@@ -7,8 +7,8 @@ import { checkAllein, openPostgres } from '../db/postgres.ts';
 import { findDatei, openSqlite } from '../db/sqlite.ts';
 import { addSchluessel, readSchluessel } from '../schluessel/schluesseldatei.ts';
 import { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
-import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
+import { halteAllesAn } from '../vonSelbst.ts';
 import { runBefehl } from './befehl.ts';
 import { createMelder } from './melder.ts';
 
@@ -63,13 +63,8 @@ async function move(
   await kopieren({
     ...{ quelle: quelle.lesen, ziel, sqlite: sqlite.lesen },
     onFortschritt: ({ schritt, anteil }) => melde({ art: 'fortschritt', schritt, anteil }),
+    zuletzt: (db) => halteAllesAn({ db, engine: ziel.engine, jetzt: new Date() }, 'umzug'),
   });
-  await ziel.schreiben((db) =>
-    haltePostausgangAn(
-      db,
-      'Nach dem Umzug angehalten: Vielleicht ist sie dort schon hinausgegangen, woher die Daten kommen.',
-    ),
-  );
   const start =
     ziel.engine === 'postgres'
       ? 'Ab jetzt mit DATABASE_URL starten. Die alte Datei wird nicht mehr gebraucht; bitte nicht versehentlich mit ihr weiterarbeiten.'

@@ -5,6 +5,7 @@ import type { Kontoende } from '#kern/kontoende/kontoende.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Bestand, type Schreibbestand, workIn } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { halteSerienAn } from '../serien/anhalten.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import type { Person } from '../speicher/mitglied.repository.ts';
 import { endSchluessel } from '../speicher/schluesselende.repository.ts';
@@ -14,6 +15,9 @@ import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 const NICHTS: Kontoende = { belege: 0, aufbewahrenBis: null };
 /** Long before there was this program, whatever the clock says. */
 const VERGANGEN = '2000-01-01';
+
+const SERIENGRUND =
+  'Angehalten, weil das Konto beendet wurde. Bitte ansehen, was fällig ist, und dann fortsetzen.';
 
 /** What becomes of a Mandant when somebody leaves for good: it goes with them, or they leave it. */
 type Schicksal = { mitgliedId: number | null; geht: boolean };
@@ -99,7 +103,10 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
     await bestand.kontoende.delete(jetzt);
     return ende;
   }
-  if (geht) await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
+  if (geht) {
+    await halteSerienAn(bestand, SERIENGRUND);
+    await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
+  }
   if (mitgliedId !== null) {
     if (!geht) await bestand.mitglieder.end(mitgliedId, person, { jetzt });
     // Who lets the person in again lets no program in.

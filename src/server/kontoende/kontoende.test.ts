@@ -75,6 +75,12 @@ onBothEngines('the end of an account', (open) => {
     // Whatever day somebody claims, the database looks at its own clock.
     await expect(purgeAbgelaufene(api.datenbank, '2037-01-01')).rejects.toThrow('unveränderlich');
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
+    const serien = await api.datenbank.lesen
+      .selectFrom('serie')
+      .select('zustand')
+      .where('mandant_id', '=', mandantId)
+      .execute();
+    expect(serien).toEqual([{ zustand: 'pausiert' }]);
     await letTimePass(mandantId);
     expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
     expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');

@@ -12,7 +12,7 @@ export async function reiheVersandEin(bestand: Schreibbestand, faellig: Date): P
   await bestand.auftraege.beeile(MAILS_VERSENDEN, '', faellig);
 }
 
-/** After a start every account has its job, also where a backup was put back, which ends all jobs. */
+/** Every account has its job. */
 export async function reiheAlleEin(db: Db, jetzt: Date): Promise<void> {
   const rows = await db.selectFrom('versandkonto').select('mandant_id').execute();
   for (const { mandant_id: mandantId } of rows)

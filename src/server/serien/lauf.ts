@@ -27,7 +27,7 @@ const HOECHSTENS = 60;
 /** So many runs may fail before it rests. */
 const MAX_FEHLVERSUCHE = 3;
 
-/** After a start every Mandant with a series has its job, also where a backup was put back, which ends all jobs. */
+/** Every Mandant with a series has its job. */
 export async function reiheSerienEin(db: Db, jetzt: Date): Promise<void> {
   const rows = await db.selectFrom('serie').select('mandant_id').distinct().execute();
   for (const { mandant_id: mandantId } of rows)

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { type GanzeSerie, NeueSerie } from '#kern/serien/serie.ts';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { halteAllesAn } from '../vonSelbst.ts';
 import { SERIENLAUF, serienauftrag } from './lauf.ts';
 
 const INHALT = {
@@ -158,6 +160,42 @@ onBothEngines('recurring invoices', (open) => {
     await lasseLaufen('2026-12-01T10:00:00Z');
     expect((await lies(client, id)).termine[0]).toMatchObject({ termin: '2026-12-01', nachgeholt: false });
   });
+
+  test.each(['sicherung', 'umzug'] as const)(
+    'issues nothing a second time by itself after a backup or a move: %s',
+    async (anlass) => {
+      const { client, kundenID } = await newClient({ strasse: '' });
+      const { id: offen } = await lege(client, { kundenID, modus: 'ausstellen' });
+      await lasseLaufen('2026-11-20T10:00:00Z');
+      const { id: laeuft } = await lege(client, { kundenID, modus: 'ausstellen' });
+      const { id: ruht } = await lege(client, { kundenID });
+      await client.post(`/serien/${ruht}/pausieren`, { grund: 'Umbau' });
+      await api.datenbank.schreiben((db) =>
+        halteAllesAn({ db, engine: api.datenbank.engine, jetzt }, anlass),
+      );
+      await client.patch('/mandant', { strasse: 'Weg 1' });
+      await lasseLaufen('2026-12-02T10:00:00Z');
+
+      expect((await client.get('/rechnungen')).json()).toMatchObject([{ status: 'entwurf' }]);
+      expect(await lies(client, laeuft)).toMatchObject({
+        ...{ zustand: 'pausiert', erledigt: 0, grund: expect.stringContaining('überspringen') },
+      });
+      const { termine, ...rest } = await lies(client, offen);
+      expect(rest).toMatchObject({ zustand: 'pausiert', erledigt: 1 });
+      expect(termine[0]?.fehler).toContain('blieb Entwurf');
+      expect(await lies(client, ruht)).toMatchObject({ zustand: 'pausiert', grund: 'Umbau' });
+      expect((await pruefeDatenbank(api.datenbank, '2026-12-02')).fehler).toEqual([]);
+
+      // What was billed elsewhere meanwhile is left out, and the next one comes.
+      await client.post(`/serien/${laeuft}/ueberspringen`, { nr: 0 });
+      await client.call('POST', `/serien/${laeuft}/fortsetzen`);
+      await lasseLaufen('2026-12-02T11:00:00Z');
+      expect((await lies(client, laeuft)).termine.map(({ zustand }) => zustand)).toEqual([
+        'angelegt',
+        'uebersprungen',
+      ]);
+    },
+  );
 
   test('what cannot be issued says why, and rests after the third time as a draft', async () => {
     const { client, kundenID } = await newClient({ strasse: '' });

@@ -12,8 +12,8 @@ import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts'
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
 import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
-import { haltePostausgangAn } from '../speicher/sendung.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
+import { halteAllesAn } from '../vonSelbst.ts';
 import { sha256Of } from './kopie.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): P
 
 /**
  * Brings an unpacked database to the newest structure. Nobody is signed in any more, and no API key is good: what was ended
- * since would come alive again.
+ * since would come alive again. What went out by itself since would go out again: it is held.
  * @returns German lines about walls that were down in the backup and stand again
  */
 export async function prepare(ordner: string): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function prepare(ordner: string): Promise<string[]> {
     const { schreiben, engine } = datenbank;
     await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
     await endOffene(datenbank, new Date());
-    await schreiben((db) => haltePostausgangAn(db, AUS_SICHERUNG));
+    await schreiben((db) => halteAllesAn({ db, engine, jetzt: new Date() }, 'sicherung'));
     return await heileAufbau(datenbank);
   } finally {
     await datenbank.close();
@@ -75,10 +75,6 @@ export async function tauschen(daten: string, entpackt: string, zeit: string): P
     release();
   }
 }
-
-/** Said of mails that waited when the backup was made. */
-const AUS_SICHERUNG =
-  'Sie wartete, als die Sicherung entstand, die zurückgeholt wurde. Vielleicht ging sie danach noch hinaus. Bitte nachsehen, bevor sie gesendet wird.';
 
 const BEIWERK = [`${DATEI}-wal`, `${DATEI}-shm`];
 

@@ -187,6 +187,17 @@ export class SerieRepository {
       .execute();
   }
 
+  /** What was still to be issued of it stays a draft. @param fehler German: why */
+  async lasseOffeneAlsEntwurf(id: number, fehler: string): Promise<void> {
+    await this.#db
+      .updateTable('serientermin')
+      .set({ offen: '', fehler })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('serie_id', '=', id)
+      .where('offen', '<>', '')
+      .execute();
+  }
+
   /** Takes away what was skipped last, so that it comes after all. @returns whether it was that one */
   async deleteUebersprungenen(id: number, nr: number): Promise<boolean> {
     const row = await this.#db
@@ -215,6 +226,18 @@ export class SerieRepository {
           .as('letzte'),
       );
   }
+}
+
+/** Mandanten of whom a series goes on, or something is still to be issued. */
+export async function listSerienmandanten(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('serie')
+    .select('mandant_id')
+    .where('zustand', '=', 'aktiv')
+    .union(db.selectFrom('serientermin').select('mandant_id').where('offen', '<>', ''))
+    .orderBy('mandant_id')
+    .execute();
+  return rows.map((row) => row.mandant_id);
 }
 
 type Name = { firma: string; vorname: string; nachname: string };

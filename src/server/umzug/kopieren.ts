@@ -29,6 +29,8 @@ type Auftrag = {
   /** The structure, as one of the two that is SQLite tells it. */
   sqlite: Db;
   onFortschritt?: (fortschritt: Fortschritt) => void;
+  /** Done to the target when both are equal, before anybody may use it. */
+  zuletzt?: (ziel: Db) => Promise<void>;
 };
 
 /**
@@ -42,6 +44,7 @@ export async function kopieren({
   ziel,
   sqlite,
   onFortschritt = () => undefined,
+  zuletzt = async () => undefined,
 }: Auftrag): Promise<void> {
   const tabellen = (await readTabellen(sqlite)).filter(({ name }) => name !== HIESIGE);
   let alle = 0;
@@ -69,7 +72,7 @@ export async function kopieren({
     gelesen += hier.zeilen;
     say('Vergleichen', tabelle.name, gelesen);
   }
-  await endUmzug(ziel, tabellen);
+  await endUmzug(ziel, tabellen, zuletzt);
 }
 
 function isAnders({ name }: Tabelle): Startfehler {
