@@ -139,7 +139,11 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(slow.some(({ sql, ms }) => /^insert into "rechnung"/.test(sql) && Number.isInteger(ms))).toBe(
       true,
     );
-    const text = lines.join('').toLowerCase();
+    // Without the times of the log: their digits are nobody's.
+    const text = lines
+      .join('')
+      .replaceAll(/"time":\d+/g, '')
+      .toLowerCase();
     for (const secret of [token, 'adresse.example', 'vertrau', '9876543', '98765', PASSWORT]) {
       expect(text).not.toContain(secret.toLowerCase());
     }
