@@ -61,6 +61,9 @@ export const UEBERGAENGE: Record<Sendungszustand, Partial<Record<Sendungstat, Se
   zurueckgekommen: { erneut: 'zurueckgekommen' },
 };
 
+/** It has left the house, or may have. */
+export const HINAUS: readonly Sendungszustand[] = ['gesendet', 'teilweise', 'unklar', 'zurueckgekommen'];
+
 const UNTERWEGS = 'Diese Mail ist noch unterwegs.';
 const GRUENDE: Record<Sendungshandlung, string> = {
   zurueckziehen:

@@ -5,6 +5,8 @@ import { Partei } from '#kern/kunden/partei.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
+import { Sendung } from '#kern/postausgang/sendung.ts';
+import { HINAUS } from '#kern/postausgang/zustaende.ts';
 import { Produkt } from '#kern/produkte/produkt.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
@@ -17,6 +19,8 @@ import {
   readPapierkorb,
   readParteien,
   readPruefvermerke,
+  readSendungen,
+  readSerien,
   readStammdaten,
 } from './lesen.ts';
 import { alsStrom } from './strom.ts';
@@ -35,6 +39,8 @@ rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und 
              stand_….json sind die Angaben, aus denen sie entstanden
 eingang/     was im Eingang liegt, Byte für Byte, nach Jahren; vor dem Namen steht die Nummer des Stücks, und
              daten/eingang.jsonl sagt, was daraus gelesen wurde und welche Ausgabe daraus entstand
+mails/       was per Mail hinausging oder vielleicht hinausging, Byte für Byte, nach Jahren; die Nummer ist die ID
+             in daten/sendungen.jsonl, wo auch steht, an wen, wann und was daraus wurde
 
 Entwürfe haben keine Datei; sie stehen in den Tabellen. Ausgestellte Rechnungen müssen in Deutschland acht
 Jahre aufbewahrt werden (§ 14b UStG), Aufzeichnungen zehn (§ 147 AO), in Österreich sieben (§ 132 BAO).
@@ -61,11 +67,20 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
       art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
     yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: alsStrom(inhalt) };
   }
+  yield* readOriginale(bestand, vergeben);
+  for await (const { id, zustand, erstelltAm, sha256 } of readSendungen(bestand))
+    if (HINAUS.includes(zustand)) yield bytesOf(bestand, `mails/${erstelltAm.slice(0, 4)}/${id}.eml`, sha256);
+}
+
+async function* readOriginale(bestand: Bestand, vergeben: Set<string>): AsyncGenerator<Eintrag> {
   for await (const datei of bestand.eingangsliste.readDateien()) {
     const name = `eingang/${datei.eingegangenAm.slice(0, 4)}/${datei.stueckId}_${datei.name}`;
-    const inhalt = read(() => bestand.dateien.find(datei.sha256));
-    yield { name: uniqueName(name, datei.nr, vergeben), inhalt };
+    yield bytesOf(bestand, uniqueName(name, datei.nr, vergeben), datei.sha256);
   }
+}
+
+function bytesOf({ dateien }: Bestand, name: string, sha256: string): Eintrag {
+  return { name, inhalt: read(() => dateien.find(sha256)) };
 }
 
 /** Bytes that are read when it is their turn. */
@@ -84,17 +99,21 @@ function uniqueName(name: string, id: number, vergeben: Set<string>): string {
   return unique;
 }
 
+const Parteisatz = Partei.omit({ summe: true, anzahl: true }).extend({ ibans: z.array(z.string()) });
 const Geloeschtes = Papierkorbeintrag.extend({ inhalt: z.any() });
 const Beleg = GanzeRechnung.extend({ zahlungen: z.array(Zahlung) });
 
 function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>][] {
   return [
-    ['parteien.jsonl', jsonl(readParteien(bestand), Partei.omit({ summe: true, anzahl: true }))],
+    ['parteien.jsonl', jsonl(readParteien(bestand), Parteisatz)],
     ['produkte.jsonl', jsonl(readStammdaten(bestand.produkte), Produkt.omit({ summe: true }))],
     ['zahlungsmethoden.jsonl', jsonl(readStammdaten(bestand.zahlungsmethoden), Zahlungsmethode)],
     ['konten.jsonl', jsonl(readStammdaten(bestand.konten), Konto.omit({ stand: true }))],
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
     ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
+    ['serien.jsonl', jsonl(readSerien(bestand), z.any())],
+    ['sendungen.jsonl', jsonl(readSendungen(bestand), Sendung)],
+    ['mailvorlagen.jsonl', jsonl(bestand.mailvorlagen.readAll(), z.any())],
     ['anmerkungen.jsonl', jsonl(readAnmerkungen(bestand), z.any())],
     ['pruefvermerke.jsonl', jsonl(readPruefvermerke(bestand), z.any())],
     ['papierkorb.jsonl', jsonl(readPapierkorb(bestand), Geloeschtes)],

@@ -7,6 +7,7 @@ import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 import { fillBestand } from '../testing/vielfalt.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
+import { UMFANG } from './umfang.ts';
 import { streamZip } from './zip.ts';
 
 async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
@@ -77,6 +78,9 @@ onBothEngines('the export of everything', (open) => {
         'konten',
         'belege',
         'eingang',
+        'serien',
+        'sendungen',
+        'mailvorlagen',
         'anmerkungen',
         'pruefvermerke',
         'papierkorb',
@@ -88,6 +92,14 @@ onBothEngines('the export of everything', (open) => {
     expect(text('tabellen/anmerkungen.csv')).toContain('"Wofür war das? 🥐\n""Frage"""');
     expect(text('daten/anmerkungen.jsonl')).toContain('"rolle":"inhaber"');
     expect(text('daten/eingang.jsonl')).toContain('"name":"Bon ö.jpg"');
+    const [serie] = text('daten/serien.jsonl').trim().split('\n');
+    expect(JSON.parse(serie ?? '')).toMatchObject({
+      ...{ titel: 'Abo', inhalte: [{ ab: '2099-01-31', inhalt: { posten: [{ titel: 'Brot' }] } }] },
+      termine: [{ nr: 0, termin: '2099-01-31', zustand: 'uebersprungen' }],
+    });
+    for (const verbleib of Object.values(UMFANG))
+      if ('in' in verbleib)
+        expect([...files.keys()].filter((name) => name.startsWith(verbleib.in))).not.toEqual([]);
     expect(text('daten/papierkorb.jsonl')).toMatch(/"titel":"Zwieback".*"preis":20000/);
     expect(text('tabellen/produkte.csv')).not.toContain('Zwieback');
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
@@ -142,6 +154,46 @@ onBothEngines('the export of everything', (open) => {
     expect(pdfs).toEqual(['rechnungen/2026/rechnung_a4_R-1.pdf', 'rechnungen/2026/rechnung_a4_r-1_2.pdf']);
     const { rawPayload } = await client.get(`/rechnungen/${storno.id}/pdf`);
     expect(files.get(pdfs[1] ?? '')?.equals(rawPayload)).toBe(true);
+  });
+
+  test('holds the mails that went out, byte for byte', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      absenderAdresse: 'post@example.org',
+    });
+    await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'Bitte zahlen', text: 'Hallo' });
+    const { id } = await client.create('/rechnungen', neueRechnung());
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const an = ['kunde@example.org'];
+    const mails = [1, 2].map(() =>
+      client.create<{ id: number; sha256: string }>(`/rechnungen/${id}/senden`, { an }),
+    );
+    const [weg, wartet] = await Promise.all(mails);
+    await api.datenbank.schreiben((db) =>
+      db
+        .updateTable('sendung')
+        .set({ zustand: 'gesendet' })
+        .where('sha256', '=', weg?.sha256 ?? '')
+        .execute(),
+    );
+    const files = await unzip((await client.get('/export')).rawPayload);
+    expect([...files.keys()].filter((name) => name.startsWith('mails/'))).toEqual([
+      `mails/2026/${weg?.id}.eml`,
+    ]);
+    expect(sha256(files.get(`mails/2026/${weg?.id}.eml`) ?? Buffer.of())).toBe(weg?.sha256);
+    expect(String(files.get('daten/mailvorlagen.jsonl'))).toContain('Bitte zahlen');
+    const zeilen = String(files.get('daten/sendungen.jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(zeilen.map((zeile) => [zeile.id, zeile.zustand, zeile.an])).toEqual(
+      expect.arrayContaining([
+        [weg?.id, 'gesendet', an],
+        [wartet?.id, 'wartet', an],
+      ]),
+    );
   });
 
   test('of an empty account is a whole archive too', async () => {

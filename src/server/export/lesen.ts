@@ -1,5 +1,6 @@
 import { jahrOf } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
+import type { Sendung } from '#kern/postausgang/sendung.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -19,7 +20,8 @@ export async function* readParteien(bestand: Bestand) {
   for (;;) {
     const frage = { jahr: jahrOf(bestand.heute), archiv: true, sort: 'neu', limit: LIMIT, nach } as const;
     const seite = await bestand.parteiliste.list(frage);
-    for (const { partei } of seite) yield partei;
+    const ibans = await bestand.lieferanten.ibansVon(seite.map(({ partei }) => partei.id));
+    for (const { partei } of seite) yield { ...partei, ibans: ibans.get(partei.id) ?? [] };
     if (seite.length < LIMIT) return;
     nach = seite.at(-1)?.platz;
   }
@@ -58,6 +60,33 @@ export async function* readEingang(bestand: Bestand): AsyncGenerator<Stueck> {
       const satz = await bestand.eingangsstuecke.find(id);
       if (satz) yield await readStueck(bestand, satz);
     }
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** All series, newest first, with what counts from when on and with every date that was seen to. */
+export async function* readSerien({ serien }: Bestand) {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await serien.list({ nach, limit: LIMIT, zustand: undefined });
+    const inhalte = await serien.fassungen(seite.map(({ id }) => id));
+    for (const serie of seite)
+      yield {
+        ...{ ...serie, inhalte: inhalte.get(serie.id) ?? [] },
+        termine: await serien.termine(serie.id, serie.erledigt),
+      };
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** The whole outbox, newest first. */
+export async function* readSendungen({ sendungen }: Bestand): AsyncGenerator<Sendung> {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await sendungen.listGanze({ nach, limit: LIMIT });
+    yield* seite;
     if (seite.length < LIMIT) return;
     nach = seite.at(-1)?.id;
   }

@@ -40,15 +40,22 @@ export class LieferantRepository {
 
   /** The accounts that one is known by, oldest first. */
   async ibans(parteiId: number): Promise<string[]> {
+    return (await this.ibansVon([parteiId])).get(parteiId) ?? [];
+  }
+
+  /** The accounts of each of these, oldest first. */
+  async ibansVon(parteiIds: readonly number[]): Promise<Map<number, string[]>> {
+    if (parteiIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('lieferantenkonto')
-      .select('iban')
+      .select(['partei_id', 'iban'])
       .where('mandant_id', '=', this.#mandantId)
-      .where('partei_id', '=', parteiId)
+      .where('partei_id', 'in', [...parteiIds])
       .orderBy('erstellt_am')
       .orderBy('iban')
       .execute();
-    return rows.map(({ iban }) => iban);
+    const byId = Map.groupBy(rows, ({ partei_id }) => partei_id);
+    return new Map([...byId].map(([id, own]) => [id, own.map(({ iban }) => iban)]));
   }
 
   /** One more account that he is known by; those that are there stay. */

@@ -29,6 +29,11 @@ export class MailvorlageRepository {
     });
   }
 
+  /** What they have written themselves. */
+  async *readAll(): AsyncGenerator<Mailvorlage> {
+    for (const vorlage of await this.list()) if (!vorlage.istStandard) yield vorlage;
+  }
+
   async find(art: Mailart): Promise<Vorlageneingabe> {
     const row = await this.#db
       .selectFrom('mailvorlage')

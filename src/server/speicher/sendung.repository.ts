@@ -144,6 +144,13 @@ export class SendungRepository {
     return (await query.execute()).map(toZeile);
   }
 
+  /** All of each, newest first, behind the mail `nach`. */
+  async listGanze({ nach, limit }: { nach?: number | undefined; limit: number }): Promise<Sendung[]> {
+    let query = this.#alle().selectAll().orderBy('id', 'desc').limit(limit);
+    if (nach !== undefined) query = query.where('id', '<', nach);
+    return (await query.execute()).map(toSendung);
+  }
+
   /** The next that is due. */
   findFaellige(jetzt: Date): Promise<Sendungssatz | undefined> {
     return this.#alle()
