@@ -1,7 +1,7 @@
 /** Field types that what is sent to us is made of, with their German messages. Text is stored in NFC. */
 import { z } from 'zod';
 import { PROZENTSTELLEN } from './antwortfelder.ts';
-import { parseDatum } from './datum.ts';
+import { type Datum, parseDatum } from './datum.ts';
 import { formatAnzahl, parseDezimal, STELLEN, scaleNumber } from './dezimal.ts';
 import { EINHEITENCODES } from './einheiten.ts';
 import { fromEuro, MAX_BETRAG, parseBetrag } from './geld.ts';
@@ -92,19 +92,25 @@ export const Email = Freitext(200).refine(
 const MAX_ZAHL = 100;
 const KEIN_DATUM = 'Dieses Datum gibt es nicht. Bitte Tag, Monat und Jahr prüfen.';
 
-/** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
-export const Datumfeld = z
-  .string('Hier wird ein Datum erwartet.')
-  .max(MAX_ZAHL, { abort: true, error: KEIN_DATUM })
-  .transform((text, context) => {
-    const datum = parseDatum(text.trim());
-    if (datum !== undefined) return datum;
-    context.addIssue({
-      code: 'custom',
-      message: KEIN_DATUM,
-    });
-    return z.NEVER;
+const Datumtext = z.string('Hier wird ein Datum erwartet.').max(MAX_ZAHL, { abort: true, error: KEIN_DATUM });
+
+function readDatum(text: string, context: z.RefinementCtx): Datum {
+  const datum = parseDatum(text.trim());
+  if (datum !== undefined) return datum;
+  context.addIssue({
+    code: 'custom',
+    message: KEIN_DATUM,
   });
+  return z.NEVER;
+}
+
+/** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
+export const Datumfeld = Datumtext.transform(readDatum);
+
+/** The same that may be left out: empty counts as absent. */
+export const FreierTag = Datumtext.transform((text, context) =>
+  text.trim() === '' ? undefined : readDatum(text, context),
+).optional();
 
 /** Unit of a quantity, as a code of `einheiten.ts`. */
 export const Einheitfeld = z.enum(

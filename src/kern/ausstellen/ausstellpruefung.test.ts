@@ -164,6 +164,13 @@ test('a line without words, a Skonto without days and a deposit above the sum ar
   };
   expect(fehlt({ rechnungsposten: [leer] })).toEqual(['posten.0.titel']);
   expect(fehlt({ rechnungsposten: [{ ...leer, titel: 'Brot', menge: 0 }] })).toEqual(['posten.0.menge']);
+  const brot = { ...leer, titel: 'Brot' };
+  expect(
+    fehlt({ rechnungsposten: [{ ...brot, zeitraumVon: '2026-11-20', zeitraumBis: '2026-11-20' }] }),
+  ).toEqual([]);
+  expect(
+    fehlt({ rechnungsposten: [{ ...brot, zeitraumVon: '2026-11-19', zeitraumBis: '2026-11-20' }] }),
+  ).toEqual(['posten.0.zeitraumVon']);
   expect(fehlt({ skontoProzent: 200 })).toEqual(['skontoTage']);
   expect(fehlt({ anzahlung: 50_000 })).toEqual([]);
   expect(fehlt({ anzahlung: 50_001 })).toEqual(['anzahlung']);

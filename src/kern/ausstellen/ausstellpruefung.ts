@@ -121,7 +121,8 @@ function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {
 /** § 14 Abs. 4 S. 1 Nr. 5 and 8 UStG. */
 function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   const meldungen: Feldmeldung[] = [];
-  rechnung.rechnungsposten.forEach(({ titel, menge }, index) => {
+  const { leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
+  rechnung.rechnungsposten.forEach(({ titel, menge, zeitraumVon = von, zeitraumBis = bis }, index) => {
     const add = (feld: string, text: string) =>
       meldungen.push({
         pfad: `posten.${index}.${feld}`,
@@ -129,6 +130,8 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
         text: `In Posten ${index + 1} ${text}`,
       });
     if (titel.trim() === '') add('titel', 'fehlt, wofür er ist. Bitte eine Beschreibung eintragen.');
+    if (zeitraumVon < von || zeitraumBis > bis)
+      add('zeitraumVon', 'liegt der Zeitraum nicht im Leistungszeitraum der Rechnung. Bitte angleichen.');
     if (menge === 0) add('menge', 'ist die Menge 0. Bitte eine Menge eintragen oder den Posten löschen.');
   });
   if (rechnung.steuerart !== 'regel' && steuerhinweisOf(rechnung, absender) === '') {

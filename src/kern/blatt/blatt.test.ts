@@ -317,27 +317,6 @@ test('own texts stand on invoices only', () => {
   expect(eigenbeleg.textVor + eigenbeleg.textNach).not.toMatch(/Guten Tag|Grüßen/);
 });
 
-test('an invoice may have texts of its own, and none are on what takes it back', () => {
-  const absender = { ...verein, layout: { ...verein.layout, textVor: 'Guten Tag,', textNach: 'Danke' } };
-  const eigene = { textDavor: 'Wie besprochen:', textDanach: 'Bis bald' };
-  expect(blattOf(rechnung(eigene), absender)).toMatchObject({
-    ...{ textVor: 'Wie besprochen:', textNach: 'Bis bald' },
-  });
-  expect(blattOf(rechnung({ ...eigene, art: 'storno' }), absender)).toMatchObject({
-    textVor: '',
-    textNach: '',
-  });
-});
-
-test('where it was delivered stands below the heading, abroad with the country', () => {
-  const lieferung = { lieferName: 'Baustelle Nord', lieferStrasse: 'Am Kai 3', lieferOrt: 'Hamburg' };
-  expect(blattOf(rechnung(lieferung), verein).bezug).toBe(
-    'Lieferanschrift: Baustelle Nord, Am Kai 3, Hamburg',
-  );
-  const linz = { lieferPlz: '4020', lieferOrt: 'Linz', lieferLand: 'AT' };
-  expect(blattOf(rechnung(linz), verein).bezug).toBe('Lieferanschrift: 4020 Linz, Österreich');
-});
-
 describe('a text is broken into lines', () => {
   const messen = (text: string) => text.length;
 

@@ -1,7 +1,9 @@
 /** Texts of the table: its columns, and the lines with the sum they have come to so far. */
+import { formatSpanne } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Layout } from '../mandant/layout.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
+import type { Sprache } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import type { Belegdaten } from './quelle.ts';
 import { schreibweiseOf } from './schreibweise.ts';
@@ -43,7 +45,7 @@ function columnsOf(
   const mitRabatt = posten.some(({ rabatt }) => rabatt !== 0);
   const spalten: (Spalte | false)[] = [
     wahl.position && { titel: worte.position, art: 'nummer', zelle: ({ nummer }) => String(nummer) },
-    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => zeile.posten.titel },
+    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile.posten, sprache) },
     wahl.menge && {
       ...{ titel: worte.menge, art: 'zahl' },
       zelle: (zeile) => weise.menge(zeile.posten.menge, zeile.posten.einheit),
@@ -67,6 +69,15 @@ function columnsOf(
     },
   ];
   return spalten.filter((spalte) => spalte !== false);
+}
+
+/** What was done, and below it when, where the line says so. */
+function textOf(posten: Belegdaten['posten'][number], sprache: Sprache): string {
+  const { titel, zeitraumVon: von = '', zeitraumBis: bis = '' } = posten;
+  if (von === '' || bis === '') return titel;
+  const { leistungsdatum, leistungszeitraum } = worteOf(sprache);
+  const was = von === bis ? leistungsdatum : leistungszeitraum;
+  return `${titel}\n${was}: ${formatSpanne(von, bis, schreibweiseOf(sprache).datum)}`;
 }
 
 /** An expense is recorded as what was paid, so its amounts are neither. */

@@ -3,6 +3,7 @@ import { OHNE_EINHEIT } from '../einheiten.ts';
 import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
+import type { SeltenesFeld } from '../rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { ueblich } from '../rechnungen/ueblich.ts';
 import type { Sprache } from '../sprache.ts';
@@ -20,7 +21,8 @@ type Pflicht =
 type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
 
 type Kundendaten = Adresse & Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz'>>;
-type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz' | 'einheit'>;
+type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz' | 'einheit'> &
+  Partial<Pick<Posten, SeltenesFeld>>;
 
 /** Everything the texts are made of. */
 export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
@@ -38,7 +40,7 @@ export type Quelle = Pick<Rechnung, Pflicht> &
     kunde: Kundendaten | null;
     rechnungsposten?:
       | (Pick<Posten, 'titel' | 'menge' | 'preis'> &
-          Partial<Pick<Posten, 'rabatt' | 'steuersatz' | 'einheit' | 'summe'>>)[]
+          Partial<Pick<Posten, 'rabatt' | 'steuersatz' | 'einheit' | 'summe' | SeltenesFeld>>)[]
       | undefined;
   };
 

@@ -147,3 +147,16 @@ describe('where it was delivered (BG-13, BG-15)', () => {
     });
   });
 });
+
+test('when a line was done travels in both formats (BG-26)', () => {
+  const monat = { leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-18' };
+  const am = { zeitraumVon: '2026-11-03', zeitraumBis: '2026-11-03' };
+  const rechnung = eRechnungOf([am, {}], monat);
+  expect(verstoesse(rechnung)).toEqual([]);
+  for (const { zeilen } of gelesen(rechnung)) {
+    expect(zeilen.map(({ zeitraum }) => zeitraum)).toEqual([
+      { von: am.zeitraumVon, bis: am.zeitraumBis },
+      undefined,
+    ]);
+  }
+});

@@ -181,6 +181,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
             },
           ],
     zuschlaege: [],
+    zeitraum: zeilenzeitraumOf(posten),
     preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(preis, 4, 2),
     kategorie,
     satz: kategorie === 'O' ? undefined : prozent(satz),
@@ -189,6 +190,11 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
     klassifikationen: [],
     merkmale: [],
   };
+}
+
+/** BG-26. */
+function zeilenzeitraumOf({ zeitraumVon: von, zeitraumBis: bis }: Posten): EZeile['zeitraum'] {
+  return von || bis ? { von, bis } : undefined;
 }
 
 /** BT-146 of a gross price: as many decimals as quantity times price needs to come to the net amount to the cent. */

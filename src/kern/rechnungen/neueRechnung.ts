@@ -1,11 +1,11 @@
 /** Bodies of what comes in. What is stored and answered stands in `rechnung.ts`, which lists load without this. */
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
-import { OHNE_EINHEIT } from '../einheiten.ts';
 import {
   Betragfeld,
   Datumfeld,
   Einheitfeld,
+  FreierTag,
   Freitext,
   MENGE_FALSCH,
   Mengefeld,
@@ -16,21 +16,46 @@ import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
 import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
+import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
+
+export const ZEITRAUM_VERKEHRT =
+  'Der Leistungszeitraum endet vor seinem Beginn. Bitte die beiden Tage prüfen.';
 
 /** The most lines a receipt may have. */
 export const MAX_POSTEN = 1000;
 
-const NeuerPosten = z.object({
-  titel: Freitext(500).default(''),
+/** What may be sent for each kind of field of a line. */
+const ZEILENEINGABE = {
+  text: Freitext(0),
   preis: Preisfeld,
   menge: Mengefeld,
-  produktID: Id.nullable().default(null),
-  /** Absent: the issuer's usual rate. Only with `steuerart` regel does it count. */
-  steuersatz: Prozentfeld.optional(),
-  /** Discount on this line. */
-  rabatt: Prozentfeld.default(0),
-  einheit: Einheitfeld.default(OHNE_EINHEIT),
-});
+  verweis: Id.nullable(),
+  prozent: Prozentfeld,
+  einheit: Einheitfeld,
+  tag: FreierTag,
+} satisfies Record<keyof Postenwerte, z.ZodType>;
+
+type Zeileneingabe<F extends Postenfeld> = (typeof ZEILENEINGABE)[(typeof POSTEN)[F]['art']];
+
+const Zeilenfelder = mapPosten(({ art, max = 0, ohne, isPflicht, isSelten }) => {
+  const feld = art === 'text' ? Freitext(max) : ZEILENEINGABE[art];
+  if (isPflicht || isSelten) return feld;
+  return ohne === undefined ? feld.optional() : z._default(feld, ohne);
+}) as {
+  [F in Postenfeld]: (typeof POSTEN)[F] extends { isPflicht: true } | { isSelten: true }
+    ? Zeileneingabe<F>
+    : (typeof POSTEN)[F] extends { ohne: unknown }
+      ? z.ZodDefault<Zeileneingabe<F>>
+      : z.ZodOptional<Zeileneingabe<F>>;
+};
+
+const NeuerPosten = z
+  .object(Zeilenfelder)
+  .superRefine(({ zeitraumVon, zeitraumBis }, context) => {
+    if (zeitraumVon !== undefined && zeitraumBis !== undefined && zeitraumBis < zeitraumVon)
+      context.addIssue({ code: 'custom', path: ['zeitraumBis'], message: ZEITRAUM_VERKEHRT });
+  })
+  .transform(ganzerZeitraum);
 /** One line: price and quantity in 10^-4, percentages in 10^-2. */
 export type NeuerPosten = z.output<typeof NeuerPosten>;
 
@@ -122,6 +147,15 @@ export function negativeMengen(einnahme: boolean, posten: readonly { menge: numb
   return einnahme ? posten.flatMap(({ menge }, index) => (menge < 0 ? [index] : [])) : [];
 }
 
+/** Who names one day means that day. */
+function ganzerZeitraum<Zeile extends { zeitraumVon?: string | undefined; zeitraumBis?: string | undefined }>(
+  zeile: Zeile,
+): Zeile {
+  const { zeitraumVon: von, zeitraumBis: bis } = zeile;
+  if (von === undefined && bis === undefined) return zeile;
+  return { ...zeile, zeitraumVon: von ?? bis, zeitraumBis: bis ?? von };
+}
+
 function checkZeitraum(
   felder: { leistungsdatumFrom: string; leistungsdatumTo: string },
   context: z.RefinementCtx,
@@ -130,6 +164,3 @@ function checkZeitraum(
     context.addIssue({ code: 'custom', path: ['leistungsdatumTo'], message: ZEITRAUM_VERKEHRT });
   }
 }
-
-export const ZEITRAUM_VERKEHRT =
-  'Der Leistungszeitraum endet vor seinem Beginn. Bitte die beiden Tage prüfen.';

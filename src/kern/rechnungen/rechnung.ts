@@ -6,6 +6,13 @@ import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
 import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
+import {
+  mapPosten,
+  type POSTEN,
+  type Postenfeld,
+  type Postenwerte,
+  type SeltenesFeld,
+} from './postenfelder.ts';
 
 /** `festgeschrieben`: of an expense what `ausgestellt` is of an invoice. Where each may lead stands in `uebergaenge.ts`. */
 export const Status = z.enum(['entwurf', 'ausgestellt', 'festgeschrieben', 'storniert']);
@@ -22,17 +29,25 @@ export const Bezahlstatus = z.enum([
 ]);
 export type Bezahlstatus = z.output<typeof Bezahlstatus>;
 
-const Posten = z.object({
-  id: Id,
-  titel: z.string(),
+/** How each kind of field of a line is answered. */
+const ZEILENANTWORT = {
+  text: z.string(),
   preis: Dezimal,
   menge: Dezimal,
-  summe: Euro,
-  produktID: Id.nullable(),
-  steuersatz: Prozentwert,
-  rabatt: Prozentwert,
-  /** Code of the unit, see `einheiten.ts`. */
+  verweis: Id.nullable(),
+  prozent: Prozentwert,
   einheit: z.string(),
+  tag: z.string(),
+} satisfies Record<keyof Postenwerte, z.ZodType>;
+
+type Zeilenantwort<F extends Postenfeld> = (typeof ZEILENANTWORT)[(typeof POSTEN)[F]['art']];
+
+const Posten = z.object({
+  id: Id,
+  ...(mapPosten(({ art, isSelten }) => (isSelten ? ZEILENANTWORT[art].optional() : ZEILENANTWORT[art])) as {
+    [F in Postenfeld]: F extends SeltenesFeld ? z.ZodOptional<Zeilenantwort<F>> : Zeilenantwort<F>;
+  }),
+  summe: Euro,
 });
 /** A stored line. `summe` is Menge x Preis less its discount in cents, net or gross as it was typed. */
 export type Posten = z.output<typeof Posten>;

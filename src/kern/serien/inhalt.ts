@@ -1,5 +1,6 @@
 /** What the invoice of a date says. */
 import type { Datum } from '../datum.ts';
+import { OHNE } from '../rechnungen/kopf.ts';
 import type { NeueRechnung, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { fillPlatzhalter } from './platzhalter.ts';
 import { type Rhythmus, terminOf, type Zeitraumart, zeitraumOf } from './termine.ts';
@@ -22,10 +23,17 @@ export function rechnungFor(
   const inhalt = fassungFor(fassungen, terminOf(serie, nr))?.inhalt;
   if (!inhalt) return undefined;
   const zeit = zeitraumOf(serie, nr);
+  const fill = (text: string) => fillPlatzhalter(text, zeit);
+  // A series that was begun earlier does not know what could not be said then.
+  const { notizen, textDavor, textDanach } = { ...OHNE, ...inhalt };
   return {
-    ...inhalt,
-    posten: inhalt.posten.map((posten) => ({ ...posten, titel: fillPlatzhalter(posten.titel, zeit) })),
-    ...{ notizen: fillPlatzhalter(inhalt.notizen, zeit), einnahme: true, kundenID: serie.kundenID },
+    ...{ ...OHNE, ...inhalt },
+    // When a line was done is true of one invoice only.
+    posten: inhalt.posten.map(({ zeitraumVon: _, zeitraumBis: __, ...posten }) => ({
+      ...{ ...posten, titel: fill(posten.titel) },
+    })),
+    ...{ notizen: fill(notizen), textDavor: fill(textDavor), textDanach: fill(textDanach) },
+    ...{ einnahme: true, kundenID: serie.kundenID },
     ...{ leistungsdatumFrom: zeit.von, leistungsdatumTo: zeit.bis, anzahlung: 0 },
   };
 }

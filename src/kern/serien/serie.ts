@@ -26,12 +26,14 @@ const MAX_MONATE = 120;
 export const MAX_ANZAHL = 1200;
 
 /** What an invoice of every date says; words in braces are filled in. */
-const Serieninhalt = Rechnungsinhalt.superRefine(({ posten, notizen }, context) => {
+const Serieninhalt = Rechnungsinhalt.superRefine(({ posten, notizen, textDavor, textDanach }, context) => {
   for (const index of negativeMengen(true, posten))
     context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
   const texte = [
     ...posten.map(({ titel }, index) => [titel, ['posten', index, 'titel']] as const),
     [notizen, ['notizen']] as const,
+    [textDavor, ['textDavor']] as const,
+    [textDanach, ['textDanach']] as const,
   ];
   for (const [text, path] of texte) {
     const [fremd] = fremdePlatzhalter(text);

@@ -5,6 +5,7 @@ import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { mapKopf, OHNE, type Werte } from '#kern/rechnungen/kopf.ts';
+import { mapPosten, OHNE_SELTENES, type Postenwerte } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import type { Stand } from '../rechnungen/stand.ts';
@@ -46,20 +47,22 @@ const KOPF = {
   bezugId: ['Bezug auf eine andere Rechnung'],
 } as const satisfies Record<Exclude<keyof RechnungSatz, keyof typeof AUSGENOMMEN>, Feld>;
 
+const ZEILENANZEIGE: { [art in keyof Postenwerte]?: (wert: Postenwerte[art]) => string } = {
+  menge: formatDezimal,
+  preis: (preis) => formatDezimal(preis, 2),
+  prozent: formatProzent,
+  einheit: (code) => einheitsname(code) ?? code,
+  tag: (tag) => (tag === '' ? 'nichts' : formatDatum(tag)),
+};
+
 const ZEILE = {
   id: ['Position'],
-  titel: ['Bezeichnung'],
-  menge: ['Menge', formatDezimal],
-  preis: ['Preis', (preis: number) => formatDezimal(preis, 2)],
+  ...mapPosten(({ art, name }): Feld => [name, ZEILENANZEIGE[art]]),
   summe: ['Summe', formatBetrag],
-  produktID: ['Produkt'],
-  steuersatz: ['Steuersatz', formatProzent],
-  rabatt: ['Rabatt', formatProzent],
-  einheit: ['Einheit', (code: string) => einheitsname(code) ?? code],
 } as const satisfies Record<keyof Posten, Feld>;
 
-/** Those of an older version do not know what could not be said then. */
-const ALTE_ZEILE = { einheit: OHNE_EINHEIT };
+/** Those of an older version do not know what could not be said then; what only few say the others leave out. */
+const ALTE_ZEILE = { einheit: OHNE_EINHEIT, ...OHNE_SELTENES };
 
 /**
  * Compares the rows of the database with the data that were archived: triggers can be dropped, this cannot.
@@ -86,7 +89,7 @@ function postenunterschiede({ rechnungsposten }: Stand['rechnung'], { posten }: 
     const [soll, ist] = [rechnungsposten[index], posten[index]];
     const name = `Posten ${index + 1}`;
     if (!soll || !ist) return [[name, soll?.titel ?? 'nichts', ist?.titel ?? 'nichts'] satisfies Unterschied];
-    return unterschiede(ZEILE, { ...ALTE_ZEILE, ...soll }, ist).map(
+    return unterschiede(ZEILE, { ...ALTE_ZEILE, ...soll }, { ...OHNE_SELTENES, ...ist }).map(
       ([was, ...werte]): Unterschied => [`${name}, ${was}`, ...werte],
     );
   });

@@ -38,6 +38,7 @@ import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 import { texte } from './migrations/0039_texte.ts';
+import { zeilen } from './migrations/0039_zeilen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -86,6 +87,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   serie,
   weitereBezeichnungen,
   texte,
+  zeilen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

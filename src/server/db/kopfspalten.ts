@@ -1,13 +1,19 @@
 /** Columns that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import type { KOPF, Kopffeld, Werte } from '#kern/rechnungen/kopf.ts';
+import type { POSTEN, Postenfeld, Postenwerte } from '#kern/rechnungen/postenfelder.ts';
 
 type Snake<Name extends string> = Name extends `${infer Erster}${infer Rest}`
   ? `${Erster extends Lowercase<Erster> ? Erster : `_${Lowercase<Erster>}`}${Snake<Rest>}`
   : '';
 
+/** Fields whose column is named after what they refer to. */
+const VERWEISE = { kundenID: 'partei_id', produktID: 'produkt_id' } as const;
+
 /** The column of a field. */
-export type Spalte<Feld extends string> = Feld extends 'kundenID' ? 'partei_id' : Snake<Feld>;
+export type Spalte<Feld extends string> = Feld extends keyof typeof VERWEISE
+  ? (typeof VERWEISE)[Feld]
+  : Snake<Feld>;
 
 type Gespeichert<Wert> = Wert extends boolean ? 0 | 1 : Wert;
 
@@ -17,9 +23,12 @@ export type Angabenspalten = { [F in keyof Parteiangaben as Spalte<F>]: Parteian
 /** Of a receipt. */
 export type Kopfspalten = { [F in Kopffeld as Spalte<F>]: Gespeichert<Werte[(typeof KOPF)[F]['art']]> };
 
+/** Of a line. */
+export type Postenspalten = { [F in Postenfeld as Spalte<F>]: Postenwerte[(typeof POSTEN)[F]['art']] };
+
 /** The column of a field. */
 export function spalteOf<Feld extends string>(feld: Feld): Spalte<Feld> {
-  const spalte =
-    feld === 'kundenID' ? 'partei_id' : feld.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`);
+  const verweise: Readonly<Record<string, string>> = VERWEISE;
+  const spalte = verweise[feld] ?? feld.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`);
   return spalte as Spalte<Feld>;
 }

@@ -9,7 +9,7 @@ import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
-import type { Angabenspalten, Kopfspalten } from './kopfspalten.ts';
+import type { Angabenspalten, Kopfspalten, Postenspalten } from './kopfspalten.ts';
 import type { Postausgangstabellen } from './postausgangschema.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
 import type { Serientabellen } from './serienschema.ts';
@@ -169,20 +169,7 @@ export type Schema = Eingangstabellen &
         /** What was given up of the claim without money. */
         abzug: number;
       };
-    posten: {
-      mandant_id: number;
-      rechnung_id: number;
-      nr: number;
-      titel: string;
-      menge: number;
-      preis: number;
-      summe: number;
-      produkt_id: number | null;
-      steuersatz: number;
-      rabatt: number;
-      /** Code, see kern/einheiten.ts. */
-      einheit: string;
-    };
+    posten: Postenspalten & { mandant_id: number; rechnung_id: number; nr: number; summe: number };
     /** What an expense says about itself; texts are '' where nobody knows. */
     eingang: {
       mandant_id: number;

@@ -155,6 +155,8 @@ const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> 
   'Rabatt in %': ({ teil }) => formatDezimal(teil.rabatt * 100),
   'Steuersatz in %': ({ teil }) => formatDezimal(teil.steuersatz * 100),
   Summe: ({ teil }) => formatBetragOhneEuro(teil.summe),
+  'Zeitraum von': ({ teil }) => teil.zeitraumVon ?? '',
+  'Zeitraum bis': ({ teil }) => teil.zeitraumBis ?? '',
 };
 
 const STEUER: Spalten<{ beleg: Beleg; teil: Beleg['ust'][number] }> = {

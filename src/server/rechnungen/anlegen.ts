@@ -4,6 +4,7 @@ import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
+import { ohneLeeres } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
@@ -104,7 +105,7 @@ export function satzOf({ steuerart }: Pick<RechnungSatz, 'steuerart'>, mandant: 
 export function numbered(posten: readonly NeuerPosten[], satz: number): Posten[] {
   return posten.map((line, index) => ({
     id: index + 1,
-    ...line,
+    ...ohneLeeres(line),
     steuersatz: line.steuersatz ?? satz,
     summe: postensumme(line),
   }));

@@ -9,6 +9,7 @@ import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { EingangRepository } from './eingang.repository.ts';
+import { POSTENAUSWAHL, toPosten, toPostenzeile } from './postenspalten.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
 import { FEST, KOPFAUSWAHL, type Kopfsatz, toKopf, toRow } from './rechnungsspalten.ts';
 import { nextId, readLetzte } from './zaehler.repository.ts';
@@ -75,8 +76,8 @@ export type Ausstellung = Pick<
 const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom('posten')
-    .select(['rechnung_id', 'nr', 'titel', 'preis', 'menge', 'summe', 'produkt_id as produktID'])
-    .select(['steuersatz', 'rabatt', 'einheit'])
+    .select(['rechnung_id', 'nr', 'summe'])
+    .select(POSTENAUSWAHL)
     .where('mandant_id', '=', mandantId)
     .where('rechnung_id', 'in', ausIdWert(engine, ids))
     .orderBy('rechnung_id')
@@ -165,10 +166,10 @@ export class RechnungRepository {
     const stelle = { db: this.#db, engine: this.#engine };
     const rows = await POSTEN(stelle, {}, { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) });
     const posten = new Map<number, Posten[]>();
-    for (const { rechnung_id, nr, ...line } of rows) {
+    for (const { rechnung_id, ...row } of rows) {
       const lines = posten.get(rechnung_id);
-      if (lines) lines.push({ id: nr, ...line });
-      else posten.set(rechnung_id, [{ id: nr, ...line }]);
+      if (lines) lines.push(toPosten(row));
+      else posten.set(rechnung_id, [toPosten(row)]);
     }
     return posten;
   }
@@ -246,18 +247,9 @@ export class RechnungRepository {
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
-    const rows = posten.map(({ id: nr, produktID, ...line }) => ({
-      mandant_id: this.#mandantId,
-      rechnung_id: id,
-      nr,
-      titel: line.titel,
-      preis: line.preis,
-      menge: line.menge,
-      summe: line.summe,
-      produkt_id: produktID,
-      steuersatz: line.steuersatz,
-      rabatt: line.rabatt,
-      einheit: line.einheit,
+    const rows = posten.map((line) => ({
+      ...{ mandant_id: this.#mandantId, rechnung_id: id },
+      ...toPostenzeile(line),
     }));
     await this.#db.insertInto('posten').values(rows).execute();
   }

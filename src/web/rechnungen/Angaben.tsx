@@ -59,7 +59,7 @@ export function Angaben({ form, details, isGesperrt, ohneTage }: Props) {
             <fieldset disabled={isGesperrt} className={flaeche.felder}>
               <Konditionenfelder form={form} />
               <Suspense fallback={null}>
-                <WeitereAngaben form={form} />
+                <WeitereAngaben form={form} ohneTage={ohneTage} />
               </Suspense>
             </fieldset>
           )}

@@ -6,7 +6,8 @@ import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { Eingangsfelder } from '#web/rechnungen/Eingangsfelder.tsx';
 import { newUst } from '#web/rechnungen/eingangFelder.ts';
 import { Kategoriezeile } from '#web/rechnungen/Kategoriezeile.tsx';
-import { newPosten, newRechnungFelder, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { newPosten } from '#web/rechnungen/postenFelder.ts';
+import { newRechnungFelder, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { zeige } from '#web/testing/zeige.tsx';
 
 const LIEFERANT = { id: 7, firma: 'Muster GmbH' } as RechnungFelder['lieferant'];

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Formular } from '#web/components/Formular.tsx';
 import { zeige } from '#web/testing/zeige.tsx';
 import { PostenTabelle } from './PostenTabelle.tsx';
-import { newPosten, newRechnungFelder, type PostenFelder } from './rechnungFelder.ts';
+import { newPosten, type PostenFelder } from './postenFelder.ts';
+import { newRechnungFelder } from './rechnungFelder.ts';
 import { useFormtasten } from './useFormtasten.ts';
 import { usePosten } from './usePosten.ts';
 

@@ -14,13 +14,8 @@ import { heute } from '#web/heute.ts';
 import { LetzteRechnung } from '#web/rechnungen/LetzteRechnung.tsx';
 import type { Panel } from '#web/rechnungen/NeuPanel.tsx';
 import { type PostenAktionen, Postenzeile } from '#web/rechnungen/Postenzeile.tsx';
-import {
-  isLeer,
-  type Postenname,
-  parteiOf,
-  type RechnungFelder,
-  wirksam,
-} from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer, type Postenname } from '#web/rechnungen/postenFelder.ts';
+import { parteiOf, type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import { focusNext, postenfeldOf, postenOf, zeilentaste } from '#web/rechnungen/tastatur.ts';
 import { choosePosten, type Postenstand } from '#web/rechnungen/usePosten.ts';
 import { useZiehen } from '#web/rechnungen/ziehen.ts';

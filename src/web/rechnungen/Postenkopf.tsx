@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { einheitswort } from '#kern/einheiten.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import type { Postentexte } from '#web/rechnungen/rechnungFelder.ts';
+import type { Postentexte } from '#web/rechnungen/postenFelder.ts';
 import classes from './Postenkopf.module.css';
 
 type Props = Postentexte & {

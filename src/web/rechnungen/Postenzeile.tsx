@@ -9,7 +9,7 @@ import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
 import { EinheitFeld } from '#web/rechnungen/EinheitFeld.tsx';
 import { POSTENNAMEN } from '#web/rechnungen/eingabepruefung.ts';
 import { Postenkopf } from '#web/rechnungen/Postenkopf.tsx';
-import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/rechnungFelder.ts';
+import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/postenFelder.ts';
 import classes from './Postenzeile.module.css';
 
 /** What a line asks the form to do. */

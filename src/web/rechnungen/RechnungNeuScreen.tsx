@@ -13,14 +13,12 @@ import { usePartei } from '#web/kunden/kunde.queries.ts';
 import { useProdukt } from '#web/produkte/produkt.queries.ts';
 import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { type Entwurfsname, readEntwurf } from '#web/rechnungen/entwurf.ts';
+import { isLeer, newPosten, produktFelder } from '#web/rechnungen/postenFelder.ts';
 import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { useCreateRechnung, useRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import {
-  isLeer,
-  newPosten,
   newRechnungFelder,
   parteiOf,
-  produktFelder,
   type RechnungFelder,
   toKopie,
   withPartei,

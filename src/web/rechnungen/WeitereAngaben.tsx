@@ -3,6 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
+import { hatBesonderes } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
 
@@ -11,15 +13,16 @@ type Props = { form: UseFormReturnType<RechnungFelder> };
 const TEILE = {
   texte: { frage: 'Texte', Felder: Texte },
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
+  posten: { frage: 'Zeitraum je Posten', Felder: Postenangaben },
 } as const;
 type Teil = keyof typeof TEILE;
 const NAMEN = Object.keys(TEILE) as Teil[];
 
 /** What only some customers ask for: there where something stands in it, else at a click. */
-export default function WeitereAngaben({ form }: Props) {
+export default function WeitereAngaben({ form, ohneTage }: Props & { ohneTage: boolean | undefined }) {
   const [gefragt, setGefragt] = useState<readonly Teil[]>([]);
   const isOffen = (teil: Teil) => gefragt.includes(teil) || stehtDa(form.values)[teil];
-  const weitere = NAMEN.filter((teil) => !isOffen(teil));
+  const weitere = NAMEN.filter((teil) => !isOffen(teil) && !(teil === 'posten' && ohneTage));
   return (
     <>
       {NAMEN.filter(isOffen).map((teil) => {
@@ -54,7 +57,11 @@ const LIEFERFELDER = ['lieferName', 'lieferStrasse', 'lieferPlz', 'lieferOrt', '
 
 function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
   const steht = (...namen: (keyof RechnungFelder)[]) => namen.some((name) => felder[name] !== '');
-  return { texte: steht('textDavor', 'textDanach'), lieferung: steht(...LIEFERFELDER) };
+  return {
+    texte: steht('textDavor', 'textDanach'),
+    lieferung: steht(...LIEFERFELDER),
+    posten: felder.posten.some(hatBesonderes),
+  };
 }
 
 function Texte({ form }: Props) {

@@ -6,7 +6,8 @@ import { useMandant } from '#web/absender/mandant.queries.ts';
 import { heute } from '#web/heute.ts';
 import { pruefeAusstellung, useAusstellpruefung } from '#web/rechnungen/ausstellpruefung.queries.ts';
 import { hindernisseOf } from '#web/rechnungen/eingabepruefung.ts';
-import { isLeer, parteiOf, type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer } from '#web/rechnungen/postenFelder.ts';
+import { parteiOf, type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
 /** How long typing must pause before the rules are asked again. */
 const PAUSE_MS = 500;

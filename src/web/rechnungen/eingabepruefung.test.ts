@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eingabefehler, hindernisseOf } from './eingabepruefung.ts';
-import { newPosten, newRechnungFelder } from './rechnungFelder.ts';
+import { newPosten } from './postenFelder.ts';
+import { newRechnungFelder } from './rechnungFelder.ts';
 
 const mit = (posten: object) => ({
   ...newRechnungFelder('2026-11-20'),

@@ -1,16 +1,10 @@
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { KOPFNAMEN, type Kopffeld } from '#kern/rechnungen/kopf.ts';
-import { type Postenname, type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
+import { mapPosten, type Postenfeld } from '#kern/rechnungen/postenfelder.ts';
+import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
 
 /** What the fields of a line are called. */
-export const POSTENNAMEN: Record<Postenname, string> = {
-  titel: 'Bezeichnung',
-  menge: 'Menge',
-  preis: 'Preis',
-  steuersatz: 'USt',
-  rabatt: 'Rabatt',
-  einheit: 'Einheit',
-};
+export const POSTENNAMEN = mapPosten(({ name }) => name);
 
 /** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
 export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
@@ -24,7 +18,7 @@ export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {
 export function feldname(pfad: string): string {
   const [, index, feld] = /^posten\.(\d+)\.(\w+)$/.exec(pfad) ?? [];
   if (index !== undefined && feld !== undefined)
-    return `Posten ${Number(index) + 1}, ${POSTENNAMEN[feld as Postenname] ?? feld}`;
+    return `Posten ${Number(index) + 1}, ${POSTENNAMEN[feld as Postenfeld] ?? feld}`;
   return pfad in KOPFNAMEN ? KOPFNAMEN[pfad as Kopffeld] : '';
 }
 

@@ -3,7 +3,8 @@ import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { onSitzungsende, sitzung } from '#web/api/sitzung.ts';
 import type { Fassung } from '#web/components/abgleich.ts';
 import { newUst } from '#web/rechnungen/eingangFelder.ts';
-import { newPosten, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { newPosten } from '#web/rechnungen/postenFelder.ts';
+import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 /** Which entry: the new receipt, a copy of another one, a stored receipt, or what a series says. */
 export type Entwurfsname = 'neu' | `${'vorlage' | 'rechnung' | 'serie'}-${number}`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findUnterschiede, merge, vorwahlOf } from '#web/components/abgleich.ts';
+import { newPosten } from '#web/rechnungen/postenFelder.ts';
 import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
-import { newPosten, newRechnungFelder, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { newRechnungFelder, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 const TAG = '2026-11-20';
 const basis: RechnungFelder = {

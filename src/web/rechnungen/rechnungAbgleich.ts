@@ -10,12 +10,8 @@ import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import type { EingangFelder, UstFelder } from '#web/rechnungen/eingangFelder.ts';
-import {
-  type PostenFelder,
-  parteiOf,
-  type RechnungFelder,
-  withoutRest,
-} from '#web/rechnungen/rechnungFelder.ts';
+import { type PostenFelder, withoutRest } from '#web/rechnungen/postenFelder.ts';
+import { parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 type Feld = Abgleichfeld<RechnungFelder>;
 
@@ -135,12 +131,14 @@ function wortOf(menge: string, einheit: string): string {
   return einheitswort(einheit, parseRechnung(menge) ?? 0) ?? einheit;
 }
 
-function toText({ titel, menge, einheit, preis, steuersatz, rabatt }: PostenFelder): string {
+function toText(zeile: PostenFelder): string {
+  const { titel, menge, einheit, preis, steuersatz, rabatt } = zeile;
   const teile = [
     titel,
     `${[menge, wortOf(menge, einheit)].filter(Boolean).join(' ')} × ${preis} €`,
     steuersatz && `${steuersatz} % USt`,
     rabatt && `${rabatt} % Rabatt`,
+    ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tag),
   ];
   return teile.filter(Boolean).join(' · ');
 }

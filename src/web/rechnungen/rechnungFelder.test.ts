@@ -4,12 +4,11 @@ import { Absender } from '#kern/mandant/absender.ts';
 import { Produkt } from '#kern/produkte/produkt.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { newPosten, produktFelder } from './postenFelder.ts';
 import {
   berechnungOf,
   konditionenDerAusgabe,
-  newPosten,
   newRechnungFelder,
-  produktFelder,
   toBody,
   toFelder,
   toKopie,

@@ -1,53 +1,38 @@
 import { schemaResolver } from '@mantine/form';
 import { addTage, isDatum } from '#kern/datum.ts';
-import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
-import { OHNE_EINHEIT } from '#kern/einheiten.ts';
-import { type Cent, formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
+import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import type { Produkt } from '#kern/produkte/produkt.ts';
-import { ausProdukt } from '#kern/produkte/uebernahme.ts';
-import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { felderVon, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
-import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
-import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import {
   type EingangFelder,
   eingangBody,
   OHNE_EINGANG,
   toEingangFelder,
 } from '#web/rechnungen/eingangFelder.ts';
+import {
+  computed,
+  linesOf,
+  newPosten,
+  ohneTage,
+  type PostenFelder,
+  toPosten,
+  toPostenBody,
+  toProzent,
+  toProzenttext,
+  withoutRest,
+} from '#web/rechnungen/postenFelder.ts';
 
 /** A chosen customer or supplier. */
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
-
-/**
- * One line as typed; `key` stays the same while lines come and go. `produktID` is the chosen product, null for free
- * text.
- */
-export type PostenFelder = {
-  key: string;
-  titel: string;
-  menge: string;
-  preis: string;
-  /** Percent; empty: the usual rate, no discount. */
-  steuersatz: string;
-  rabatt: string;
-  produktID: number | null;
-  /** Code of the unit. */
-  einheit: string;
-};
-
-/** What is typed into a line, field by field. */
-export type Postentexte = Omit<PostenFelder, 'key' | 'produktID'>;
-export type Postenname = keyof Postentexte;
 
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
 type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart'>;
@@ -64,21 +49,6 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   rabattJePosten: boolean;
   posten: PostenFelder[];
 };
-
-let lastKey = 0;
-
-/** An empty line: one piece of something. */
-export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
-  lastKey += 1;
-  const leer = { titel: '', menge: '1', preis: '', steuersatz: '', rabatt: '', produktID: null };
-  return { ...leer, einheit: OHNE_EINHEIT, ...felder, key: `posten-${lastKey}` };
-}
-
-/** What a line takes over from a product, as typed. */
-export function produktFelder(produkt: Produkt) {
-  const { preis, ...felder } = ausProdukt(produkt);
-  return { ...felder, preis: formatDezimal(preis, 2) };
-}
 
 /** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
 export type Konditionen = Omit<
@@ -160,35 +130,20 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
   };
 }
 
-/** Stored lines as form. */
-function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungsposten'>): PostenFelder[] {
-  return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt, einheit }) =>
-    newPosten({
-      titel,
-      menge: formatDezimal(menge),
-      preis: formatDezimal(preis, 2),
-      produktID,
-      einheit,
-      steuersatz: String(steuersatz / 100).replace('.', ','),
-      rabatt: toProzenttext(rabatt),
-    }),
-  );
-}
-
 /** The lines of another receipt, its discounts, and how its prices are meant. How it was taxed may have changed since. */
 export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
   const { preisart, rabatt, rabattJePosten, posten, ...felder } = toFelder(rechnung);
   const { belegart, kategorie, trinkgeld, ust } = felder;
   return {
-    ...{ rabatt, rabattJePosten, posten, ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }) },
+    ...{
+      rabatt,
+      rabattJePosten,
+      posten: posten.map(ohneTage),
+      ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }),
+    },
     // The same amount has the same VAT; what is printed on the new one is compared anyway.
     ...(!rechnung.einnahme && { belegart, kategorie, trinkgeld, ust }),
   };
-}
-
-/** "4,9", empty for nothing. */
-function toProzenttext(prozent: number): string {
-  return prozent === 0 ? '' : String(prozent / 100).replace('.', ',');
 }
 
 /** A new receipt of today like a stored one: same party, lines and notes, but no deposit, and nothing that only its own paper says. */
@@ -196,7 +151,8 @@ export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
   const { belegart, kategorie, ...felder } = toFelder(rechnung);
   const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
-  return { ...felder, ...tage, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
+  const posten = felder.posten.map(ohneTage);
+  return { ...felder, ...tage, posten, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
 }
 
 /**
@@ -212,16 +168,6 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
     ...eingangBody(felder),
     posten: withoutRest(felder.posten).map(toPostenBody),
     ...(mandant && { summe: toEuro(berechnungOf(felder, mandant).summe) }),
-  };
-}
-
-function toPostenBody({ key: _, menge, preis, steuersatz, rabatt, ...zeile }: PostenFelder) {
-  return {
-    ...zeile,
-    menge: computed(menge),
-    preis: computed(preis),
-    ...(steuersatz.trim() !== '' && { steuersatz }),
-    rabatt: rabatt.trim() || '0',
   };
 }
 
@@ -241,22 +187,6 @@ function bedingungenOf(felder: RechnungFelder) {
   };
 }
 
-/** The lines without the empty ones at the end, which wait for more; one line always stays. */
-export function withoutRest(posten: readonly PostenFelder[]): readonly PostenFelder[] {
-  const last = posten.findLastIndex((zeile) => !isLeer(zeile));
-  return posten.slice(0, Math.max(1, last + 1));
-}
-
-/** Nothing has been entered in this line yet. */
-export function isLeer({ titel, preis }: Pick<PostenFelder, 'titel' | 'preis'>): boolean {
-  return titel.trim() === '' && preis.trim() === '';
-}
-
-function computed(eingabe: string): string {
-  const zahl = isRechnung(eingabe) ? parseRechnung(eingabe) : undefined;
-  return zahl === undefined ? eingabe : formatDezimal(zahl);
-}
-
 /** The party of the tab that is open. */
 export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaehlt | null {
   return einnahme ? kunde : lieferant;
@@ -266,27 +196,6 @@ export function parteiOf({ einnahme, kunde, lieferant }: RechnungFelder): Gewaeh
 export function withPartei(felder: RechnungFelder, partei: Gewaehlt): RechnungFelder {
   const aktuell = (alt: Gewaehlt | null) => (alt?.id === partei.id ? partei : alt);
   return { ...felder, kunde: aktuell(felder.kunde), lieferant: aktuell(felder.lieferant) };
-}
-
-type Postentext = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;
-
-/** Price and quantity of a line as typed, undefined while one of them is no number. */
-function toZahlen({ menge: m, preis: p, rabatt = '' }: Postentext): Zahlen | undefined {
-  const [menge, preis] = [parseRechnung(m), parseRechnung(p)];
-  return menge === undefined || preis === undefined ? undefined : { menge, preis, rabatt: toProzent(rabatt) };
-}
-
-type Zahlen = { menge: number; preis: number; rabatt: number };
-
-/** Percentage as typed in 10^-2; what is none counts as 0 until it is refused. */
-function toProzent(text: string): number {
-  return parseDezimal(text.replace(/\s*%$/, ''), 2) ?? 0;
-}
-
-/** Amount of a line as typed, undefined while it is none. */
-export function zeilensumme(posten: Postentext): Cent | undefined {
-  const zahlen = toZahlen(posten);
-  return zahlen && postensumme(zahlen);
 }
 
 /** What a receipt has that nobody types: its number so far, the invoice it replaces, and who issues it. */
@@ -337,21 +246,6 @@ export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
     skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : gewohnt.skontoProzent,
     anzahlung: Math.round((parseRechnung(felder.anzahlung) ?? 0) / 100),
   };
-}
-
-/** The lines that say something, with what has been typed so far. */
-function linesOf({ posten }: RechnungFelder, mandant: Mandant | undefined) {
-  const ueblich = standardsatz(mandant ? steuerlandOf(mandant) : 'DE');
-  return posten
-    .filter((zeile) => !isLeer(zeile))
-    .map((zeile, index) => ({
-      id: index + 1,
-      titel: zeile.titel,
-      ...(toZahlen(zeile) ?? { menge: 0, preis: 0, rabatt: 0 }),
-      steuersatz: zeile.steuersatz.trim() === '' ? ueblich : toProzent(zeile.steuersatz),
-      produktID: zeile.produktID,
-      einheit: zeile.einheit,
-    }));
 }
 
 /** All sums of the entry; lines that are no numbers yet count nothing. */

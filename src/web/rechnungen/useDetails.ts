@@ -2,13 +2,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { keepDetails, sindDetailsOffen } from '#web/rechnungen/detailwahl.ts';
 import { isEingangsfeld } from '#web/rechnungen/eingangFelder.ts';
+import { hatBesonderes } from '#web/rechnungen/postenFelder.ts';
 import { isKondition, konditionenOf, parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
 export type Details = { isOffen: boolean; open: () => void; toggle: () => void };
 
 /** Whether a field lies in the part that is folded away. */
 export function isDetail(pfad: string): boolean {
-  return pfad === 'notizen' || isKondition(pfad) || isEingangsfeld(pfad);
+  return (
+    pfad === 'notizen' || /^posten\.\d+\.zeitraum/.test(pfad) || isKondition(pfad) || isEingangsfeld(pfad)
+  );
 }
 
 /**
@@ -36,6 +39,7 @@ const IMMER: readonly string[] = ['steuerart', 'preisart', 'skontoTage', 'skonto
 
 function stehtEtwasDa(felder: RechnungFelder): boolean {
   if (felder.notizen !== '' || !felder.einnahme) return felder.notizen !== '';
+  if (felder.posten.some(hatBesonderes)) return true;
   return Object.entries(konditionenOf(felder)).some(
     ([name, wert]) => !IMMER.includes(name) && wert !== '' && wert !== false,
   );

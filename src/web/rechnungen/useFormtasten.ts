@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isLeer, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer } from '#web/rechnungen/postenFelder.ts';
+import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import {
   focusNext,
   isAusstelltaste,

@@ -4,13 +4,8 @@ import { flushSync } from 'react-dom';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { MAX_POSTEN } from '#kern/rechnungen/neueRechnung.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
-import {
-  isLeer,
-  newPosten,
-  type PostenFelder,
-  produktFelder,
-  type RechnungFelder,
-} from '#web/rechnungen/rechnungFelder.ts';
+import { isLeer, newPosten, type PostenFelder, produktFelder } from '#web/rechnungen/postenFelder.ts';
+import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { focusFeld } from '#web/rechnungen/tastatur.ts';
 
 type Form = UseFormReturnType<RechnungFelder>;

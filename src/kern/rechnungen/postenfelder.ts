@@ -1,0 +1,86 @@
+/**
+ * What somebody enters about one line of a receipt, said once: body, answer, columns and comparison are made of it. Plain
+ * data, because the first page loads it with the answers.
+ */
+import type { Datum } from '../datum.ts';
+import { OHNE_EINHEIT } from '../einheiten.ts';
+import type { Prozent } from '../steuer/steuerart.ts';
+
+/** Kinds of fields, and what each holds. Prices and quantities in 10^-4. Texts are as long as `max` says. */
+export type Postenwerte = {
+  text: string;
+  preis: number;
+  menge: number;
+  verweis: number | null;
+  prozent: Prozent;
+  einheit: string;
+  /** Empty where nobody says it. */
+  tag: Datum | '';
+};
+
+type Feld = {
+  [art in keyof Postenwerte]: {
+    art: art;
+    /** What it is called on the screen. */
+    name: string;
+    max?: number;
+    /** What holds where a new line does not say it; without one it has to, or it is as the issuer usually does it. */
+    ohne?: Postenwerte[art];
+    isPflicht?: true;
+    /** Only few lines say it: the others leave it out of bodies and answers. */
+    isSelten?: true;
+  };
+}[keyof Postenwerte];
+
+/** In the order of answers. */
+export const POSTEN = {
+  titel: { art: 'text', name: 'Bezeichnung', max: 500, ohne: '' },
+  preis: { art: 'preis', name: 'Preis', isPflicht: true },
+  menge: { art: 'menge', name: 'Menge', isPflicht: true },
+  produktID: { art: 'verweis', name: 'Produkt', ohne: null },
+  /** Absent: the issuer's usual rate. Only with `steuerart` regel does it count. */
+  steuersatz: { art: 'prozent', name: 'USt' },
+  /** Discount on this line. */
+  rabatt: { art: 'prozent', name: 'Rabatt', ohne: 0 },
+  /** Code, see `einheiten.ts`. */
+  einheit: { art: 'einheit', name: 'Einheit', ohne: OHNE_EINHEIT },
+  /** When this line was done, if that differs from the others: BT-134, BT-135. */
+  zeitraumVon: { art: 'tag', name: 'Zeitraum von', ohne: '', isSelten: true },
+  zeitraumBis: { art: 'tag', name: 'Zeitraum bis', ohne: '', isSelten: true },
+} as const satisfies Record<string, Feld>;
+
+type Posten = typeof POSTEN;
+export type Postenfeld = keyof Posten;
+
+/** Fields with this property in their line. */
+export type Postenfelder<Merkmal> = {
+  [F in Postenfeld]: Posten[F] extends Merkmal ? F : never;
+}[Postenfeld];
+
+export type SeltenesFeld = Postenfelder<{ isSelten: true }>;
+
+export const POSTENFELDER = Object.keys(POSTEN) as Postenfeld[];
+
+/** One value for each field of a line. */
+export function mapPosten<Wert>(wertOf: (feld: Feld, name: Postenfeld) => Wert): Record<Postenfeld, Wert> {
+  return Object.fromEntries(POSTENFELDER.map((name) => [name, wertOf(POSTEN[name], name)])) as Record<
+    Postenfeld,
+    Wert
+  >;
+}
+
+/** What a line says that says nothing of what only few do. */
+export const OHNE_SELTENES = Object.fromEntries(
+  Object.entries<Feld>(POSTEN).flatMap(([name, { isSelten, ohne }]) => (isSelten ? [[name, ohne]] : [])),
+) as { -readonly [F in SeltenesFeld]: Postenwerte[Posten[F]['art']] };
+
+const SELTENE = Object.entries(OHNE_SELTENES) as [SeltenesFeld, unknown][];
+
+/** The line without what it does not say. */
+export function ohneLeeres<Zeile extends { [F in SeltenesFeld]?: unknown }>(
+  zeile: Zeile,
+): Omit<Zeile, SeltenesFeld> & { [F in SeltenesFeld]?: NonNullable<Zeile[F]> } {
+  const rest = { ...zeile };
+  for (const [feld, leer] of SELTENE) if (rest[feld] === undefined || rest[feld] === leer) delete rest[feld];
+  return rest as never;
+}
