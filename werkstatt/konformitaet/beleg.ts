@@ -31,7 +31,14 @@ const GASTHOF: Kunde = {
   firma: 'Gasthof Sonne KG',
   ...{ vorname: 'Anna', nachname: 'Huber', strasse: 'Seestraße 8', plz: '87561', ort: 'Oberstdorf' },
   ...{ land: '', ustId: '', leitwegId: '', kaeuferreferenz: '', eAdresse: '', ansprechpartner: '' },
-  ...{ email: '', telefon: '', rechnungsformat: 'zugferd', versandweise: 'pdf' },
+  ...{
+    email: '',
+    telefon: '',
+    rechnungsformat: 'zugferd',
+    versandweise: 'pdf',
+    sprache: 'de',
+    lieferantennummer: '',
+  },
 };
 
 /** A German company with VAT id, Steuernummer and register entry. */

@@ -5,7 +5,7 @@ import { berechnen } from '../rechnungen/berechnung.ts';
 import { lieferzeile } from '../rechnungen/lieferort.ts';
 import type { Bezug } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
-import { steuerhinweisOf } from '../steuer/hinweis.ts';
+import { steuerhinweisIn } from '../steuer/belegsprachhinweis.ts';
 import { angabenOf } from './angaben.ts';
 import type { Blatt } from './blattmodell.ts';
 import { eigenbelegOf } from './eigenbeleg.ts';
@@ -29,7 +29,7 @@ export function blattOf(quelle: Blattquelle, absender: Absender): Blatt {
 function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const berechnung = berechnen(beleg);
   const { layout } = absender;
-  const hinweis = steuerhinweisOf(beleg, absender);
+  const hinweis = steuerhinweisIn(beleg.sprache, beleg, absender);
   const isHobby = beleg.steuerart === 'liebhaberei';
   const { davor, danach } = texteOf(beleg, absender);
   const worte = worteOf(beleg.sprache);

@@ -6,7 +6,7 @@ import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { SeltenesFeld } from '../rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { ueblich } from '../rechnungen/ueblich.ts';
-import type { Sprache } from '../sprache.ts';
+import { type Sprache, spracheOf } from '../sprache.ts';
 
 type Pflicht =
   | 'nummer'
@@ -20,7 +20,8 @@ type Pflicht =
 
 type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
 
-type Kundendaten = Adresse & Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz'>>;
+type Kundendaten = Adresse &
+  Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz' | 'sprache'>>;
 type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz' | 'einheit'> &
   Partial<Pick<Posten, SeltenesFeld>>;
 
@@ -52,7 +53,7 @@ export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
     ...ueblich(beleg.einnahme, absender),
     ...{ art: 'rechnung', bezug: null, storno: null },
     ...beleg,
-    sprache: 'de',
+    sprache: spracheOf(quelle),
     posten: (rechnungsposten ?? []).map((posten) => ({
       ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
       ...posten,

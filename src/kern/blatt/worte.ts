@@ -1,5 +1,5 @@
 /**
- * Every word of ours on paper, once in each language side by side: who adds one writes both. What the issuer types is never
+ * Every word of ours on paper and in mails, once in each language side by side: who adds one writes both. What the issuer types is never
  * here. A sentence is a function of what it names, which comes as the language writes it (`schreibweise.ts`).
  */
 import type { Sprache } from '../sprache.ts';
@@ -81,11 +81,34 @@ const WORTE = {
     ({ bis, prozent, abzug, rest }) =>
       `For payment by ${bis} we grant a cash discount of ${prozent} (${abzug}); the amount due is then ${rest}.`,
   ),
+  faellig: satz<{ bis: string }>(
+    ({ bis }) => `Zahlbar bis ${bis}.`,
+    ({ bis }) => `Payable by ${bis}.`,
+  ),
+  skontofrist: satz<{ bis: string; prozent: string }>(
+    ({ bis, prozent }) => `Bei Zahlung bis ${bis} ${prozent} Skonto.`,
+    ({ bis, prozent }) => `${prozent} cash discount for payment by ${bis}.`,
+  ),
   girocode: {
     de: 'GiroCode: QR-Code mit den Überweisungsdaten dieser Rechnung für die Banking-App',
     en: 'GiroCode: QR code with the transfer details of this invoice for a banking app',
   },
   scannen: { de: 'Mit der Banking-App scannen', en: 'Scan with your banking app' },
+
+  vonBis: satz<{ von: string; bis: string }>(
+    ({ von, bis }) => `${von} bis ${bis}`,
+    ({ von, bis }) => `${von} to ${bis}`,
+  ),
+  zahlbitte: satz<{ betrag: string; bis: string }>(
+    ({ betrag, bis }) => `Bitte überweisen Sie ${betrag} bis zum ${bis}.`,
+    ({ betrag, bis }) => `Please transfer ${betrag} by ${bis}.`,
+  ),
+  nichtsZuZahlen: { de: 'Es ist nichts mehr zu zahlen.', en: 'There is nothing left to pay.' },
+  anrede: satz<{ name: string }>(
+    ({ name }) => `Guten Tag ${name}`,
+    ({ name }) => `Dear ${name}`,
+  ),
+  anredeOhneName: { de: 'Sehr geehrte Damen und Herren', en: 'Dear Sir or Madam' },
 
   telefon: { de: 'Telefon', en: 'Phone' },
   email: { de: 'E-Mail', en: 'E-mail' },

@@ -24,6 +24,8 @@ const KUNDE: NonNullable<Rechnung['kunde']> = {
     telefon: '',
     rechnungsformat: 'zugferd',
     versandweise: 'pdf',
+    sprache: 'de',
+    lieferantennummer: '',
   },
 };
 

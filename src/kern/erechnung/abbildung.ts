@@ -1,5 +1,5 @@
 /** A receipt of ours as EN 16931 sees it. Everything is computed by kern; nothing is guessed from texts. */
-import { addTage, formatDatum } from '../datum.ts';
+import { worteOf } from '../blatt/worte.ts';
 import { divideRounded } from '../dezimal.ts';
 import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
@@ -11,10 +11,13 @@ import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { lieferortOf } from '../rechnungen/lieferort.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
+import { spracheOf } from '../sprache.ts';
+import { steuerhinweisIn } from '../steuer/belegsprachhinweis.ts';
 import { isEuUstId } from '../steuer/gebiet.ts';
-import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
+import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
-import { formatProzent, type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
+import { type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
+import { bedingungenOf } from './bedingungen.ts';
 import { isXRechnung } from './format.ts';
 import {
   type EAnschrift,
@@ -57,7 +60,7 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
-    zahlungsbedingungen: bedingungenOf({ rechnung, absender }, xrechnung),
+    zahlungsbedingungen: bedingungenOf(rechnung, absender, xrechnung),
     hinweise: hinweiseOf({ rechnung, absender }),
     vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
     verkaeufer: verkaeuferOf(absender, ohneUstId),
@@ -129,7 +132,7 @@ function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
       kategorie,
       // Outside the scope of VAT there is no rate (BR-48); only XRechnung wants its 0 (BR-DE-14).
       satz: kategorie === 'O' && !xrechnung ? undefined : prozent(satz),
-      grund: hatGrund ? steuerhinweisOf(rechnung, absender) : undefined,
+      grund: hatGrund ? steuerhinweisIn(spracheOf(rechnung), rechnung, absender) : undefined,
       grundcode: kategorie === 'E' ? undefined : grundcode,
     };
   });
@@ -146,7 +149,7 @@ function abzuegeOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
         ...(rechnung.preisart === 'netto' && { basis: euro(netto), prozent: prozent(rechnung.rabatt) }),
         kategorie,
         satz: kategorie === 'O' ? undefined : prozent(satz),
-        grund: 'Rabatt',
+        grund: worteOf(spracheOf(rechnung)).rabatt,
         grundcode: '95',
       };
     });
@@ -176,7 +179,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
             {
               betrag: euro(rabatt),
               ...(!isBrutto && { basis: euro(voll), prozent: prozent(posten.rabatt) }),
-              grund: 'Rabatt',
+              grund: worteOf(spracheOf(rechnung)).rabatt,
               grundcode: '95',
             },
           ],
@@ -297,19 +300,4 @@ function zahlungOf({ nummer }: Rechnung, { iban, bic, name, kontoinhaber }: Abse
       { id: iban.replaceAll(' ', ''), inhaber: kontoinhaber || name || undefined, bic: bic || undefined },
     ],
   };
-}
-
-/** BT-20. XRechnung reads Skonto from a line of its own form (BR-DE-18). */
-function bedingungenOf({ rechnung, absender }: Quelle, xrechnung: boolean): string | undefined {
-  const { skontoTage, skontoProzent, rechnungsdatum, faelligAm, art } = rechnung;
-  if (art === 'storno') return undefined;
-  const zeilen = [`Zahlbar bis ${formatDatum(faelligAm)}.`];
-  if (skontoProzent > 0 && !xrechnung) {
-    const bis = formatDatum(addTage(rechnungsdatum, skontoTage));
-    zeilen.push(`Bei Zahlung bis ${bis} ${formatProzent(skontoProzent)} Skonto.`);
-  }
-  if (absender.zahlungsbedingungen) zeilen.push(absender.zahlungsbedingungen);
-  const text = zeilen.join(' ');
-  if (skontoProzent === 0 || !xrechnung) return text;
-  return `#SKONTO#TAGE=${skontoTage}#PROZENT=${prozent(skontoProzent)}#\n${text}\n`;
 }

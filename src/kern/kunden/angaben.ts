@@ -33,6 +33,10 @@ export const ERECHNUNG = {
   eAdresse: { name: 'Elektronische Adresse', max: 200 },
   rechnungsformat: { name: 'Rechnungsformat', max: 20 },
   versandweise: { name: 'Rechnungen schicken als', max: 10 },
+  /** Of sheets and mails. */
+  sprache: { name: 'Sprache der Rechnungen', max: 2 },
+  /** What the customer calls us: of federal offices of Austria, which ask for it. */
+  lieferantennummer: { name: 'Unsere Lieferantennummer', max: 50 },
 } as const satisfies Record<string, Angabe>;
 
 const ANGABEN = { ...ADRESSE, ...ERECHNUNG };

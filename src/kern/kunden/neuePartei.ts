@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
 import { Freitext } from '../felder.ts';
+import { Sprache } from '../sprache.ts';
 import { ADRESSE, ERECHNUNG, mapAngaben } from './angaben.ts';
 import { isLeitwegId } from './leitweg.ts';
 import { mailadressenOf } from './mailadressen.ts';
@@ -43,6 +44,7 @@ const Erechnungsfelder = {
   email: Mailadressen,
   rechnungsformat: Rechnungsformat,
   versandweise: Versandweise,
+  sprache: Sprache,
 };
 
 /** An address; what is left out is empty. */
@@ -60,6 +62,7 @@ export const Erechnungsangaben = z.object({
   }),
   rechnungsformat: Rechnungsformat.default('zugferd'),
   versandweise: Versandweise.default('pdf'),
+  sprache: Sprache.default('de'),
 });
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
 

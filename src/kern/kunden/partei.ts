@@ -1,6 +1,7 @@
 /** Customers and suppliers are one kind of record, a Partei, served by the resource `kunden`. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
+import { Sprache } from '../sprache.ts';
 import { ADRESSE, type Angabenfeld, ERECHNUNG, mapAngaben } from './angaben.ts';
 
 /**
@@ -17,11 +18,12 @@ export type Versandweise = z.output<typeof Versandweise>;
 /** Address and e-invoice data in answers. */
 export const Parteiangaben = z.object({
   ...(mapAngaben({ ...ADRESSE, ...ERECHNUNG }, () => z.string()) as Record<
-    Exclude<Angabenfeld, 'rechnungsformat' | 'versandweise'>,
+    Exclude<Angabenfeld, 'rechnungsformat' | 'versandweise' | 'sprache'>,
     z.ZodString
   >),
   rechnungsformat: Rechnungsformat,
   versandweise: Versandweise,
+  sprache: Sprache,
 });
 export type Parteiangaben = z.output<typeof Parteiangaben>;
 

@@ -1,31 +1,36 @@
 /** What a mail says about a document, and how its files are called in it. */
-import { formatDatum } from '../datum.ts';
-import { formatBetrag } from '../geld.ts';
+import { schreibweiseOf } from '../blatt/schreibweise.ts';
+import { worteOf } from '../blatt/worte.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { type Sprache, spracheOf } from '../sprache.ts';
 import { ohneForderung, restOf } from '../zahlungen/bezahlstatus.ts';
 import type { Vorlagenwerte } from './vorlagen.ts';
 
 /** Values of the placeholders; of a draft those that only issuing brings are left out. */
 export function belegwerteOf(rechnung: Rechnung, firma: string): Vorlagenwerte {
   const { kunde, summe, bezug, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
+  const sprache = spracheOf(rechnung);
+  const { betrag, datum } = schreibweiseOf(sprache);
+  const worte = worteOf(sprache);
   return {
     ...(rechnung.status !== 'entwurf' && ausgestelltes(rechnung)),
-    Betrag: formatBetrag(summe),
-    Offen: formatBetrag(offenOf(rechnung)),
-    Zeitraum: von === bis || bis === '' ? formatDatum(von) : `${formatDatum(von)} bis ${formatDatum(bis)}`,
+    Betrag: betrag(summe),
+    Offen: betrag(offenOf(rechnung)),
+    Zeitraum: von === bis || bis === '' ? datum(von) : worte.vonBis({ von: datum(von), bis: datum(bis) }),
     Bezug: bezug?.nummer ?? '',
     Kunde: kunde ? anzeigename(kunde) : '',
-    Anrede: anredeOf(kunde),
+    Anrede: anredeOf(kunde, sprache),
     Firma: firma,
   };
 }
 
 function ausgestelltes(rechnung: Rechnung): Vorlagenwerte {
+  const { datum } = schreibweiseOf(spracheOf(rechnung));
   return {
     Nummer: rechnung.nummer,
-    Datum: formatDatum(rechnung.rechnungsdatum),
-    Fällig: formatDatum(rechnung.faelligAm),
+    Datum: datum(rechnung.rechnungsdatum),
+    Fällig: datum(rechnung.faelligAm),
     Zahlung: zahlungssatz(rechnung),
   };
 }
@@ -37,14 +42,18 @@ function offenOf(rechnung: Rechnung): number {
 
 function zahlungssatz(rechnung: Rechnung): string {
   const offen = offenOf(rechnung);
-  if (offen === 0) return 'Es ist nichts mehr zu zahlen.';
-  return `Bitte überweisen Sie ${formatBetrag(offen)} bis zum ${formatDatum(rechnung.faelligAm)}.`;
+  const sprache = spracheOf(rechnung);
+  const { betrag, datum } = schreibweiseOf(sprache);
+  const worte = worteOf(sprache);
+  if (offen === 0) return worte.nichtsZuZahlen;
+  return worte.zahlbitte({ betrag: betrag(offen), bis: datum(rechnung.faelligAm) });
 }
 
 /** Nobody is addressed as what they may not be. */
-function anredeOf(kunde: Rechnung['kunde']): string {
+function anredeOf(kunde: Rechnung['kunde'], sprache: Sprache): string {
+  const { anrede, anredeOhneName } = worteOf(sprache);
   const name = kunde?.ansprechpartner || (kunde ? personenname(kunde) : '');
-  return name === '' ? 'Sehr geehrte Damen und Herren' : `Guten Tag ${name}`;
+  return name === '' ? anredeOhneName : anrede({ name });
 }
 
 /** Names that every mail program takes, and the types by which readers know them. */

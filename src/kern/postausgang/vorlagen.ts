@@ -1,6 +1,7 @@
 /** Subject and text of mails by kind of document, with placeholders that are filled when the mail is written. */
 import { z } from 'zod';
 import { Text } from '../felder.ts';
+import type { Sprache } from '../sprache.ts';
 
 export const MAX_BETREFF = 200;
 export const MAX_MAILTEXT = 10_000;
@@ -87,6 +88,35 @@ Mit freundlichen Grüßen
 {Firma}`,
   },
 };
+
+/** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
+const ENGLISCHE_VORLAGEN: Record<Mailart, Vorlageneingabe> = {
+  rechnung: {
+    betreff: 'Invoice {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your order. Please find attached our invoice {Nummer} of {Datum} for {Betrag}.
+
+{Zahlung}
+
+Kind regards
+{Firma}`,
+  },
+  storno: {
+    betreff: 'Cancellation invoice {Nummer} for invoice {Bezug}',
+    text: `{Anrede},
+
+please find attached the cancellation invoice {Nummer} of {Datum}. It cancels our invoice {Bezug}.
+
+Kind regards
+{Firma}`,
+  },
+};
+
+/** What a mail begins with. @param eigene what is written in German mails */
+export function vorlageIn(sprache: Sprache, art: Mailart, eigene: Vorlageneingabe): Vorlageneingabe {
+  return sprache === 'en' ? ENGLISCHE_VORLAGEN[art] : eigene;
+}
 
 /** The values that are known; a placeholder of the others stays until they are. */
 export type Vorlagenwerte = Partial<Record<Platzhalter, string>>;

@@ -4,6 +4,7 @@
  */
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
+import type { Belegsprache } from '../sprache.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent, Steuerart } from '../steuer/steuerart.ts';
 
@@ -18,6 +19,7 @@ export type Werte = {
   prozent: Prozent;
   steuerart: Steuerart;
   preisart: Preisart;
+  sprache: Belegsprache;
 };
 
 type Feld = {
@@ -75,6 +77,8 @@ export const KOPF = {
   lieferPlz: { art: 'text', name: 'Lieferanschrift: Postleitzahl', max: 20, ohne: '' },
   lieferOrt: { art: 'text', name: 'Lieferanschrift: Ort', max: 100, ohne: '' },
   lieferLand: { art: 'text', name: 'Lieferanschrift: Land', max: 100, ohne: '' },
+  /** Empty: that of the customer. */
+  belegsprache: { art: 'sprache', name: 'Sprache', ohne: '' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;

@@ -12,6 +12,7 @@ import {
   Preisfeld,
   Prozentfeld,
 } from '../felder.ts';
+import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
@@ -75,6 +76,7 @@ const EINGABE = {
   prozent: Prozentfeld,
   steuerart: Steuerart,
   preisart: Preisart,
+  sprache: Belegsprache,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
+import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
@@ -70,6 +71,7 @@ const ANTWORT = {
   prozent: Prozentwert,
   steuerart: Steuerart,
   preisart: Preisart,
+  sprache: Belegsprache,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {

@@ -39,6 +39,7 @@ import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 import { texte } from './migrations/0039_texte.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
+import { sprache } from './migrations/0040_sprache.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -88,6 +89,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   weitereBezeichnungen,
   texte,
   zeilen,
+  sprache,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

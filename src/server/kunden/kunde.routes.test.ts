@@ -41,7 +41,7 @@ onBothEngines('customers and suppliers', (open) => {
       email: '',
       telefon: '',
       rechnungsformat: 'zugferd',
-      versandweise: 'pdf',
+      ...{ versandweise: 'pdf', sprache: 'de', lieferantennummer: '' },
       id: 1,
       istKunde: false,
       istLieferant: true,
@@ -165,7 +165,7 @@ onBothEngines('customers and suppliers', (open) => {
     const client = await api.register();
     const besondere = {
       ...{ ustId: 'DE136695976', leitwegId: '04011000-12345-03', email: 'a@example.org' },
-      ...{ rechnungsformat: 'xrechnung-ubl', versandweise: 'beides' },
+      ...{ rechnungsformat: 'xrechnung-ubl', versandweise: 'beides', sprache: 'en' },
     };
     const angaben = { ...Object.fromEntries(ANGABENFELDER.map((feld) => [feld, feld])), ...besondere };
     const { id } = await client.create('/kunden', { nachname: 'Leer' });

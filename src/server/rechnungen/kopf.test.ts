@@ -15,6 +15,7 @@ const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> 
   prozent: [2.5, 3],
   steuerart: ['regel', 'reverse'],
   preisart: ['brutto', 'netto'],
+  sprache: ['en', 'de'],
 };
 const FELDER = KOPFFELDER.filter((feld) => feld !== 'einnahme' && feld !== 'kundenID');
 const werte = (welche: 0 | 1) =>

@@ -62,7 +62,7 @@ onBothEngines('a receipt', (open) => {
         email: '',
         telefon: '',
         rechnungsformat: 'zugferd',
-        versandweise: 'pdf',
+        ...{ versandweise: 'pdf', sprache: 'de', lieferantennummer: '' },
       },
       ...{ ...OHNE, notizen: 'Danke', kundenID: kunde.id },
       ...{ steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },

@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import type { Partei, Rechnungsformat, Versandweise } from '#kern/kunden/partei.ts';
+import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
 /** A party as the form holds it. */
@@ -39,14 +40,15 @@ export const VERSANDWEISEN: { value: Versandweise; label: string }[] = [
 export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(ANGABENNAMEN, {
   rechnungsformat: (format, felder) =>
     formateOf(felder).find(({ value }) => value === format)?.label ?? format,
+  sprache: (sprache) => SPRACHNAMEN[sprache],
   versandweise: (weise) => VERSANDWEISEN.find(({ value }) => value === weise)?.label ?? weise,
 });
 
 const LEER: ParteiFelder = { ...Adresse.parse({}), ...Erechnungsangaben.parse({}) };
 const FELDER = Object.keys(LEER) as (keyof ParteiFelder)[];
-/** Where mails go has a place of its own. */
+/** Where mails go and in which language has a place of its own. */
 const ERECHNUNG: readonly string[] = Object.keys(Erechnungsangaben.shape).filter(
-  (feld) => feld !== 'email' && feld !== 'versandweise',
+  (feld) => !['email', 'versandweise', 'sprache'].includes(feld),
 );
 
 /** Faults by field, from the schema that the server uses too. */

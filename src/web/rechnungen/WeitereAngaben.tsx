@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { SPRACHNAMEN, Sprache } from '#kern/sprache.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
 import { hatBesonderes } from '#web/rechnungen/postenFelder.ts';
@@ -14,6 +15,7 @@ const TEILE = {
   texte: { frage: 'Texte', Felder: Texte },
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
   posten: { frage: 'Zeitraum je Posten', Felder: Postenangaben },
+  sprache: { frage: 'Sprache', Felder: Sprachwahl },
 } as const;
 type Teil = keyof typeof TEILE;
 const NAMEN = Object.keys(TEILE) as Teil[];
@@ -61,6 +63,7 @@ function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
     texte: steht('textDavor', 'textDanach'),
     lieferung: steht(...LIEFERFELDER),
     posten: felder.posten.some(hatBesonderes),
+    sprache: steht('belegsprache'),
   };
 }
 
@@ -93,4 +96,19 @@ function Lieferanschrift({ form }: Props) {
       {...form.getInputProps(feld)}
     />
   ));
+}
+
+function Sprachwahl({ form }: Props) {
+  const ueblich = SPRACHNAMEN[form.values.kunde?.sprache ?? 'de'];
+  return (
+    <NativeSelect
+      label={KOPFNAMEN.belegsprache}
+      description="Beschriftungen, Beträge und Tage; deine eigenen Texte bleiben, wie du sie schreibst."
+      data={[
+        { value: '', label: `wie beim Kunden (${ueblich})` },
+        ...Sprache.options.map((value) => ({ value, label: SPRACHNAMEN[value] })),
+      ]}
+      {...form.getInputProps('belegsprache')}
+    />
+  );
 }

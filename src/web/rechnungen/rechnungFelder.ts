@@ -5,11 +5,12 @@ import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
-import { felderVon, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
+import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
+import type { Belegsprache } from '#kern/sprache.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import {
@@ -35,7 +36,7 @@ import {
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
 
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
-type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart'>;
+type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache'>;
 
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
@@ -45,6 +46,8 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   /** Empty: as the issuer usually does it. */
   steuerart: Steuerart | '';
   preisart: Preisart | '';
+  /** Empty: that of the customer. */
+  belegsprache: Belegsprache;
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
@@ -87,11 +90,13 @@ export function isKondition(feld: string): boolean {
   return feld in UEBLICH;
 }
 
-const TEXTFELDER = felderVon('text', 'tag');
+const TEXTFELDER = felderVon('text', 'tag', 'sprache');
+
+type Textfelder = Pick<Kopfwerte, (typeof TEXTFELDER)[number]>;
 
 /** Fields whose text is what they hold: the same in the form, in the body and in the receipt. */
-function textfelderOf(von: { [feld in (typeof TEXTFELDER)[number]]: string }) {
-  return Object.fromEntries(TEXTFELDER.map((feld) => [feld, von[feld]])) as typeof von;
+function textfelderOf(von: Textfelder): Textfelder {
+  return Object.fromEntries(TEXTFELDER.map((feld) => [feld, von[feld]])) as Textfelder;
 }
 
 /** The empty form. */

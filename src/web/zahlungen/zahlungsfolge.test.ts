@@ -9,6 +9,8 @@ const KUNDE = {
   ...{ leitwegId: '', kaeuferreferenz: '', eAdresse: '', ansprechpartner: '', email: '', telefon: '' },
   rechnungsformat: 'zugferd',
   versandweise: 'pdf',
+  sprache: 'de',
+  lieferantennummer: '',
 } as const;
 
 const RECHNUNG: Rechnung = {
