@@ -1,10 +1,11 @@
 /** Below the table: the sums, the texts, the request to pay with its QR code. */
+
+import { type Worte, worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import { drawQr, qrOf } from './qrcode.ts';
 import { BREITE, FLIESSTEXT, RAND, type Seiten } from './seiten.ts';
 import { FARBEN, HAARLINIE, KRAEFTIG, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
 import type { Summenzeile } from './summen.ts';
-import { type Worte, worteOf } from './worte.ts';
 
 const SUMME: Stil = { schrift: 'normal', groesse: 10, farbe: FARBEN.text };
 const ENDSUMME: Stil = { schrift: 'fett', groesse: 12, farbe: FARBEN.text };

@@ -3,10 +3,10 @@ import { formatSpanne } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import type { Belegdaten } from './quelle.ts';
-import { schreibweiseOf } from './schreibweise.ts';
-import { worteOf } from './worte.ts';
 
 /** What an invoice says of itself; empty values are left out. */
 export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {

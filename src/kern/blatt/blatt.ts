@@ -6,15 +6,15 @@ import { lieferzeile } from '../rechnungen/lieferort.ts';
 import type { Bezug } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
 import { steuerhinweisIn } from '../steuer/belegsprachhinweis.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import { angabenOf } from './angaben.ts';
 import type { Blatt } from './blattmodell.ts';
 import { eigenbelegOf } from './eigenbeleg.ts';
 import { fussspaltenOf, ruecksendeangabeOf } from './fuss.ts';
 import { postenOf, spaltenOf } from './posten.ts';
 import { type Belegdaten, type Quelle, toBelegdaten } from './quelle.ts';
-import { schreibweiseOf } from './schreibweise.ts';
 import { summenOf } from './summen.ts';
-import { worteOf } from './worte.ts';
 import { zahlungOf } from './zahlung.ts';
 
 /** A receipt as the sheet is made of it: stored, or as far as it has been entered. */

@@ -4,7 +4,7 @@ import { isGleichesLand } from '../kunden/land.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Sprache } from '../sprache.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
-import { worteOf } from './worte.ts';
+import { worteOf } from '../worte/worte.ts';
 
 const NBSP = '\u00a0';
 

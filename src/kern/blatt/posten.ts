@@ -5,9 +5,9 @@ import type { Layout } from '../mandant/layout.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import type { Sprache } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { type Worte, worteOf } from '../worte/worte.ts';
 import type { Belegdaten } from './quelle.ts';
-import { schreibweiseOf } from './schreibweise.ts';
-import { type Worte, worteOf } from './worte.ts';
 
 /** `text` takes what room is left and is broken into lines; the others are as wide as what they hold. */
 export type Blattspalte = { titel: string; art: 'nummer' | 'text' | 'zahl' };

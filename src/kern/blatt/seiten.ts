@@ -1,8 +1,9 @@
 /** Pages: where text flows, what each page repeats at its top and bottom. */
+
+import { worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import type { Strukturelement } from './pdfkit.js';
 import { FARBEN, HAARLINIE, MM, type Stift, type Stil, zeilenabstand } from './stift.ts';
-import { worteOf } from './worte.ts';
 
 /** Edges of the text on A4 in points; left and right after DIN 5008. */
 export const RAND = { links: 25 * MM, rechts: 190 * MM, oben: 27 * MM, unten: 285 * MM } as const;

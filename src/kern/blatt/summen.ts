@@ -2,9 +2,9 @@
 import type { Cent } from '../geld.ts';
 import type { Berechnung, Steuergruppe } from '../rechnungen/berechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import type { Belegdaten } from './quelle.ts';
-import { schreibweiseOf } from './schreibweise.ts';
-import { worteOf } from './worte.ts';
 
 /** One sum; `stark` for what is owed. */
 export type Summenzeile = { bezeichnung: string; wert: string; stark: boolean };

@@ -1,11 +1,12 @@
 /** The table of lines over as many pages as it takes, with the sum carried over from page to page. */
+
+import { worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import type { Strukturelement } from './pdfkit.js';
 import type { Blattposten } from './posten.ts';
 import { RAND, type Seiten } from './seiten.ts';
 import { type Spalte, type Spaltensatz, spaltenOf } from './spalten.ts';
 import { FARBEN, HAARLINIE, KRAEFTIG, MM, type Stil, zeilenabstand } from './stift.ts';
-import { worteOf } from './worte.ts';
 
 const POLSTER = 1.5 * MM;
 const KOPFHOEHE = 5.5 * MM;

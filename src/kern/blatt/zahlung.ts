@@ -4,10 +4,10 @@ import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import { anteil } from '../steuer/anteil.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import { girocodeOf } from './girocode.ts';
 import type { Belegdaten } from './quelle.ts';
-import { schreibweiseOf } from './schreibweise.ts';
-import { worteOf } from './worte.ts';
 
 const NBSP = '\u00a0';
 

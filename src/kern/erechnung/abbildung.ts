@@ -1,5 +1,5 @@
 /** A receipt of ours as EN 16931 sees it. Everything is computed by kern; nothing is guessed from texts. */
-import { worteOf } from '../blatt/worte.ts';
+
 import { divideRounded } from '../dezimal.ts';
 import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
@@ -17,6 +17,7 @@ import { isEuUstId } from '../steuer/gebiet.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
+import { worteOf } from '../worte/worte.ts';
 import { bedingungenOf } from './bedingungen.ts';
 import { isXRechnung } from './format.ts';
 import {

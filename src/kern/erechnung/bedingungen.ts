@@ -1,10 +1,11 @@
 /** Terms of payment (BT-20) as a sentence, in the language of the document. */
-import { schreibweiseOf } from '../blatt/schreibweise.ts';
-import { worteOf } from '../blatt/worte.ts';
+
 import { addTage } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { spracheOf } from '../sprache.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import { toDezimaltext } from './zahl.ts';
 
 /** BT-20. XRechnung reads Skonto from a line of its own form (BR-DE-18). */

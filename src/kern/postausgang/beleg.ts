@@ -1,9 +1,10 @@
 /** What a mail says about a document, and how its files are called in it. */
-import { schreibweiseOf } from '../blatt/schreibweise.ts';
-import { worteOf } from '../blatt/worte.ts';
+
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { type Sprache, spracheOf } from '../sprache.ts';
+import { schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import { ohneForderung, restOf } from '../zahlungen/bezahlstatus.ts';
 import type { Vorlagenwerte } from './vorlagen.ts';
 
