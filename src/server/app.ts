@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
+import { angebotRoutes } from './angebote/angebot.routes.ts';
 import { anmerkungRoutes } from './anmerkungen/anmerkung.routes.ts';
 import { pruefungRoutes } from './anmerkungen/pruefung.routes.ts';
 import { apiSchluesselRoutes } from './apischluessel/apiSchluessel.routes.ts';
@@ -217,6 +218,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   zahlungRoutes(app);
   eingangRoutes(app);
   serieRoutes(app);
+  angebotRoutes(app);
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   versandkontoRoutes(app, { datenbank, wecke, ...postfachumfeldOf(config) });
   postausgangRoutes(app, wecke);

@@ -52,6 +52,10 @@ export const Absender = z.object({
   nummernkreis: Nummernkreis.default('jahr'),
   /** Own range of numbers for Storno documents; empty: the same range as invoices. */
   stornoformat: Stornoformat.default(''),
+  /** Numbers of quotes, order confirmations and delivery notes: ranges of their own. */
+  angebotsformat: Nummernformat.default('AN-{NR}'),
+  bestaetigungsformat: Nummernformat.default('AB-{NR}'),
+  lieferscheinformat: Nummernformat.default('LS-{NR}'),
   layout: Layout.default(STANDARDLAYOUT),
 });
 export type Absender = z.output<typeof Absender>;
@@ -85,6 +89,9 @@ export const Mandant = z.object({
   nummernformat: z.string(),
   nummernkreis: Nummernkreis,
   stornoformat: z.string(),
+  angebotsformat: z.string(),
+  bestaetigungsformat: z.string(),
+  lieferscheinformat: z.string(),
   layout: Layout,
   /** Changes with every new logo; null without one. The picture is `GET /mandant/logo`. */
   logo: z.string().nullable(),
@@ -93,7 +100,9 @@ export const Mandant = z.object({
 export type Mandant = z.output<typeof Mandant>;
 
 /** The issuer as he was when an invoice was issued; his version then means nothing now. */
-export const AbsenderStand = Mandant.omit({ version: true });
+export const AbsenderStand = Mandant.omit({
+  ...({ version: true, angebotsformat: true, bestaetigungsformat: true, lieferscheinformat: true } as const),
+});
 export type AbsenderStand = z.output<typeof AbsenderStand>;
 
 /** Body of `PATCH /mandant`: absent and unknown fields stay as they are. */
@@ -126,6 +135,9 @@ export const MandantAenderung = z
     nummernformat: Nummernformat,
     nummernkreis: Nummernkreis,
     stornoformat: Stornoformat,
+    angebotsformat: Nummernformat,
+    bestaetigungsformat: Nummernformat,
+    lieferscheinformat: Nummernformat,
     layout: Layout,
     version: Version,
   })

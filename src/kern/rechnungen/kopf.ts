@@ -118,3 +118,9 @@ export const OHNE = Object.fromEntries(
 export const BEZEICHNUNGEN = Object.entries<Feld>(KOPF).flatMap(([feld, { name, bezeichnet }]) =>
   bezeichnet ? [{ feld: feld as Kopffelder<{ bezeichnet: string }>, name, bezeichnet }] : [],
 );
+
+/** Of one receipt alone, and of nothing that it is made from: its days, for whom it is, what was paid before. */
+export const JE_RECHNUNG = {
+  ...({ einnahme: true, kundenID: true, leistungsdatumFrom: true, leistungsdatumTo: true } as const),
+  ...({ rechnungsdatum: true, anzahlung: true } as const),
+} as const satisfies { [F in Kopffeld]?: true };

@@ -1,5 +1,6 @@
 /** Bodies of what comes in. What is stored and answered stands in `rechnung.ts`, which lists load without this. */
 import { z } from 'zod';
+import { Herkunft } from '../angebote/herkunft.ts';
 import { Id, Version } from '../antwortfelder.ts';
 import {
   Betragfeld,
@@ -16,7 +17,7 @@ import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
-import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
+import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
 
 export const ZEITRAUM_VERKEHRT =
@@ -51,7 +52,11 @@ const Zeilenfelder = mapPosten(({ art, max = 0, ohne, isPflicht, isSelten }) => 
 };
 
 const NeuerPosten = z
-  .object(Zeilenfelder)
+  .object({
+    ...Zeilenfelder,
+    /** The line of a paper that it is made of. Whoever sends lines back sends it back with them. */
+    herkunft: Herkunft.optional(),
+  })
   .superRefine(({ zeitraumVon, zeitraumBis }, context) => {
     if (zeitraumVon !== undefined && zeitraumBis !== undefined && zeitraumBis < zeitraumVon)
       context.addIssue({ code: 'custom', path: ['zeitraumBis'], message: ZEITRAUM_VERKEHRT });
@@ -117,15 +122,14 @@ export const NeueRechnung = z
 export type NeueRechnung = z.output<typeof NeueRechnung>;
 
 /** What an invoice is about, whenever it is made: everything but its days, for whom, and what was paid before. */
-export const Rechnungsinhalt = z.object({ ...NeuerKopf, posten: Postenliste }).omit({
-  einnahme: true,
-  kundenID: true,
-  leistungsdatumFrom: true,
-  leistungsdatumTo: true,
-  rechnungsdatum: true,
-  anzahlung: true,
-});
+export const Rechnungsinhalt = z.object({ ...NeuerKopf, posten: Postenliste }).omit(JE_RECHNUNG);
 export type Rechnungsinhalt = z.output<typeof Rechnungsinhalt>;
+
+/** A part of it, as it comes with a change. */
+export const Inhaltsaenderung = z
+  .object({ ...Kopffelder, posten: Postenliste })
+  .omit(JE_RECHNUNG)
+  .partial();
 
 /**
  * Body of `PATCH /rechnungen/{id}`: the invoice object or a part of it. Absent and unknown fields stay as they are.

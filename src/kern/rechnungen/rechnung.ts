@@ -1,12 +1,13 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
+import { Herkunft } from '../angebote/herkunft.ts';
 import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
-import { type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
+import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import {
   mapPosten,
   type POSTEN,
@@ -43,12 +44,14 @@ const ZEILENANTWORT = {
 
 type Zeilenantwort<F extends Postenfeld> = (typeof ZEILENANTWORT)[(typeof POSTEN)[F]['art']];
 
-const Posten = z.object({
+export const Posten = z.object({
   id: Id,
   ...(mapPosten(({ art, isSelten }) => (isSelten ? ZEILENANTWORT[art].optional() : ZEILENANTWORT[art])) as {
     [F in Postenfeld]: F extends SeltenesFeld ? z.ZodOptional<Zeilenantwort<F>> : Zeilenantwort<F>;
   }),
   summe: Euro,
+  /** The line of a quote, order or delivery note that it was made of. */
+  herkunft: Herkunft.optional(),
 });
 /** A stored line. `summe` is Menge x Preis less its discount in cents, net or gross as it was typed. */
 export type Posten = z.output<typeof Posten>;
@@ -77,6 +80,9 @@ const ANTWORT = {
 const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {
   [F in Kopffeld]: (typeof ANTWORT)[(typeof KOPF)[F]['art']];
 };
+
+/** What a receipt is about, whenever it is made: how quotes are answered too. */
+export const Inhaltsantwort = z.object(Kopfantwort).omit(JE_RECHNUNG);
 
 /** A receipt as the API answers it. Lists leave `rechnungsposten` out when asked with `?posten=false`. */
 export const Rechnung = z.object({

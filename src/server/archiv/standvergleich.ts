@@ -55,11 +55,12 @@ const ZEILENANZEIGE: { [art in keyof Postenwerte]?: (wert: Postenwerte[art]) => 
   tag: (tag) => (tag === '' ? 'nichts' : formatDatum(tag)),
 };
 
+/** By `herkunft` only the house knows where a line comes from; the invoice does not say it. */
 const ZEILE = {
   id: ['Position'],
   ...mapPosten(({ art, name }): Feld => [name, ZEILENANZEIGE[art]]),
   summe: ['Summe', formatBetrag],
-} as const satisfies Record<keyof Posten, Feld>;
+} as const satisfies Record<Exclude<keyof Posten, 'herkunft'>, Feld>;
 
 /** Those of an older version do not know what could not be said then; what only few say the others leave out. */
 const ALTE_ZEILE = { einheit: OHNE_EINHEIT, ...OHNE_SELTENES };

@@ -37,6 +37,7 @@ import { anmerkungen } from './migrations/0030_anmerkungen.ts';
 import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
+import { papier } from './migrations/0037_papier.ts';
 import { texte } from './migrations/0039_texte.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   postausgang,
   serie,
   weitereBezeichnungen,
+  papier,
   texte,
   zeilen,
   sprache,

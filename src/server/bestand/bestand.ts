@@ -25,7 +25,10 @@ import { MailvorlageRepository } from '../speicher/mailvorlage.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { NummerRepository } from '../speicher/nummer.repository.ts';
+import { PapierRepository } from '../speicher/papier.repository.ts';
 import { PapierkorbRepository } from '../speicher/papierkorb.repository.ts';
+import { PapierlisteRepository } from '../speicher/papierliste.repository.ts';
+import { PapiermengenRepository } from '../speicher/papiermengen.repository.ts';
 import { ParteiRepository } from '../speicher/partei.repository.ts';
 import { ParteilisteRepository } from '../speicher/parteiliste.repository.ts';
 import { PostfachRepository } from '../speicher/postfach.repository.ts';
@@ -175,6 +178,15 @@ export class Bestand {
   }
   get auftraege() {
     return new AuftragslisteRepository(this.#db, this.#mandantId);
+  }
+  get papiere() {
+    return new PapierRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get papierliste() {
+    return new PapierlisteRepository(this.#db, this.#mandantId, this.heute);
+  }
+  get papiermengen() {
+    return new PapiermengenRepository(this.#db, this.#engine, this.#mandantId);
   }
   get serien() {
     return new SerieRepository(this.#db, this.#mandantId);

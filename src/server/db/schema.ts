@@ -10,6 +10,7 @@ import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten, Postenspalten } from './kopfspalten.ts';
+import type { Papiertabellen } from './papierschema.ts';
 import type { Postausgangstabellen } from './postausgangschema.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
 import type { Serientabellen } from './serienschema.ts';
@@ -21,6 +22,7 @@ type Besitz = { mandant_id: number; benutzer_id: number };
 
 export type Schema = Eingangstabellen &
   Anmerkungstabellen &
+  Papiertabellen &
   Postausgangstabellen &
   Serientabellen & {
     mandant: {
@@ -169,7 +171,15 @@ export type Schema = Eingangstabellen &
         /** What was given up of the claim without money. */
         abzug: number;
       };
-    posten: Postenspalten & { mandant_id: number; rechnung_id: number; nr: number; summe: number };
+    posten: Postenspalten & {
+      mandant_id: number;
+      rechnung_id: number;
+      nr: number;
+      summe: number;
+      /** The line of a paper that it was made of. */
+      papier_id: ColumnType<number | null, number | null | undefined, number | null>;
+      papier_zeile: ColumnType<number | null, number | null | undefined, number | null>;
+    };
     /** What an expense says about itself; texts are '' where nobody knows. */
     eingang: {
       mandant_id: number;

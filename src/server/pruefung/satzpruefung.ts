@@ -27,6 +27,7 @@ const NAMEN: Record<Satzart, string> = {
   pruefvermerk: 'Prüfvermerk',
   serie: 'Serie',
   sendung: 'Mail im Postausgang',
+  papier: 'Angebot, Auftragsbestätigung oder Lieferschein',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -183,6 +184,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     pruefvermerk: () => bestand.pruefvermerke.find(id),
     serie: () => bestand.serien.find(id),
     sendung: () => bestand.sendungen.findBeschreibung(id),
+    papier: () => bestand.papiere.find(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

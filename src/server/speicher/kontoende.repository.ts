@@ -14,6 +14,8 @@ export const TABELLEN = [
     'serientermin',
     'serieninhalt',
     'serie',
+    'papierposten',
+    'papier',
     'eingangslesung',
     'eingangsdatei',
     'anmerkung',

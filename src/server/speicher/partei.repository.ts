@@ -102,14 +102,18 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
       .limit(1)
       .executeTakeFirst();
     if (bewegung) return true;
-    const serie = await this.#db
-      .selectFrom('serie')
+    return (await this.#isIn('serie', id)) || (await this.#isIn('papier', id));
+  }
+
+  async #isIn(tabelle: 'serie' | 'papier', id: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom(tabelle)
       .select('id')
       .where('mandant_id', '=', this.#mandantId)
       .where('partei_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    return serie !== undefined;
+    return row !== undefined;
   }
 
   /** Number of receipts and income minus expenses of each party, of one year or of all. */

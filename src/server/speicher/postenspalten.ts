@@ -2,9 +2,15 @@
 import { OHNE_SELTENES, ohneLeeres, POSTENFELDER, type Postenfeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { type Postenspalten, type Spalte, spalteOf } from '../db/kopfspalten.ts';
+import { toHerkunft } from './papierzeilen.ts';
 
 /** A row under the names of the fields, as `POSTENAUSWAHL` reads it. */
-type Gelesen = { [F in Postenfeld]: Postenspalten[Spalte<F>] } & { nr: number; summe: number };
+type Gelesen = { [F in Postenfeld]: Postenspalten[Spalte<F>] } & {
+  nr: number;
+  summe: number;
+  papier_id: number | null;
+  papier_zeile: number | null;
+};
 
 /** What to select of the table. */
 export const POSTENAUSWAHL = POSTENFELDER.map(
@@ -12,13 +18,17 @@ export const POSTENAUSWAHL = POSTENFELDER.map(
 );
 
 /** The line of a row. */
-export function toPosten({ nr, ...zeile }: Gelesen): Posten {
-  return ohneLeeres({ id: nr, ...zeile });
+export function toPosten({ nr, papier_id, papier_zeile, ...zeile }: Gelesen): Posten {
+  return ohneLeeres({ id: nr, ...zeile, ...toHerkunft(papier_id, papier_zeile) });
 }
 
 /** The row of a line but for whose it is. */
-export function toPostenzeile(posten: Posten): Postenspalten & { nr: number; summe: number } {
+export function toPostenzeile(posten: Posten) {
   const werte = { ...OHNE_SELTENES, ...posten };
   const spalten = Object.fromEntries(POSTENFELDER.map((feld) => [spalteOf(feld), werte[feld]]));
-  return { ...(spalten as Postenspalten), nr: posten.id, summe: posten.summe };
+  const { herkunft } = posten;
+  return {
+    ...{ ...(spalten as Postenspalten), nr: posten.id, summe: posten.summe },
+    ...{ papier_id: herkunft?.papierID ?? null, papier_zeile: herkunft?.zeile ?? null },
+  };
 }

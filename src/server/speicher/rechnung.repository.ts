@@ -76,7 +76,7 @@ export type Ausstellung = Pick<
 const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom('posten')
-    .select(['rechnung_id', 'nr', 'summe'])
+    .select(['rechnung_id', 'nr', 'summe', 'papier_id', 'papier_zeile'])
     .select(POSTENAUSWAHL)
     .where('mandant_id', '=', mandantId)
     .where('rechnung_id', 'in', ausIdWert(engine, ids))

@@ -121,6 +121,15 @@ export class SendungRepository {
     return row.nr ?? 0;
   }
 
+  /** Which of these causes, each with its number, there are mails of. */
+  async listAnlaesse(anlaesse: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#alle()
+      .select('anlass')
+      .where('anlass', 'in', [...anlaesse])
+      .execute();
+    return new Set(rows.map((row) => row.anlass));
+  }
+
   /** Newest first, behind the mail `nach`. */
   async list({
     zustaende,

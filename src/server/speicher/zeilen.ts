@@ -20,7 +20,8 @@ export type Objekt =
   | 'anmerkung'
   | 'pruefvermerk'
   | 'serie'
-  | 'sendung';
+  | 'sendung'
+  | 'papier';
 
 type Tabelle = keyof Schema;
 
@@ -121,6 +122,10 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'serientermin', spalte: 'serie_id', ordnung: ['nr'] },
   ],
   sendung: [{ tabelle: 'sendung', spalte: 'id', ohne: GESENDET }],
+  papier: [
+    { tabelle: 'papier', spalte: 'id' },
+    { tabelle: 'papierposten', spalte: 'papier_id', ordnung: ['zeile'] },
+  ],
 };
 
 export type Satzart = keyof typeof ZEILEN;

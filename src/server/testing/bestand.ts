@@ -18,7 +18,7 @@ export const VORSPRUNG = 1000;
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
-  ...['anmerkung', 'pruefvermerk', 'serie', 'sendung'],
+  ...['anmerkung', 'pruefvermerk', 'serie', 'sendung', 'papier'],
 ];
 
 /**
@@ -68,15 +68,10 @@ export async function createBestand(
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));
   await pruefeAlsPruefer(api.datenbank, client, id);
-  await client.create('/serien', {
-    ...{
-      titel: MARKE,
-      kundenID: kunde.id,
-      anker: '2199-01-01',
-      monate: 1,
-      inhalt: { notizen: MARKE, posten },
-    },
-  });
+  const inhalt = { notizen: MARKE, posten };
+  const plan = { titel: MARKE, kundenID: kunde.id, anker: '2199-01-01', monate: 1 };
+  await client.create('/angebote', { art: 'angebot', kundenID: kunde.id, ...inhalt });
+  await client.create('/serien', { ...plan, inhalt });
   const inhaber = { mandantId, benutzerId: ERSTER_BENUTZER };
   await changeBenutzer(api.datenbank, inhaber, { nachher: { zweiterFaktor: 'Passkey' } }, (db) =>
     new PasskeyRepository(db, inhaber).insert({

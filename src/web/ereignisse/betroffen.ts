@@ -12,6 +12,7 @@ const BEREICHE: Record<string, readonly string[]> = {
     'archiv',
     'befehle',
     'anmerkungen',
+    'angebote',
   ],
   bewegung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'konten'],
   konto: ['konten', 'zahlungsmethoden'],
@@ -31,7 +32,8 @@ const BEREICHE: Record<string, readonly string[]> = {
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
   pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],
   serie: ['serien'],
-  sendung: ['postausgang', 'rechnungen', 'auswertungen'],
+  papier: ['angebote', 'rechnungen'],
+  sendung: ['postausgang', 'rechnungen', 'angebote', 'auswertungen'],
   versandkonto: ['versandkonto', 'rechnungen'],
   mailvorlage: ['mailvorlagen', 'rechnungen'],
 };

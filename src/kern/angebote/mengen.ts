@@ -1,0 +1,99 @@
+/**
+ * What is left of quotes, orders and delivery notes. Nothing of it is stored: it follows from what was made of each line, so
+ * that a draft that is changed or deleted and an invoice that is taken back give back what they took.
+ */
+import type { Zehntausendstel } from '../dezimal.ts';
+import { type Papierart, ZIELE, ZIELE_JE_ART, type Ziel } from './arten.ts';
+import type { Herkunft } from './herkunft.ts';
+import type { Fortschritt } from './papier.ts';
+
+/** A line of a paper that counts. */
+export type Papierzeile = Herkunft & {
+  art: Papierart;
+  menge: Zehntausendstel;
+  herkunft?: Herkunft | undefined;
+};
+/** A line of a receipt, draft or not; a Storno takes back with its negative quantities. */
+export type Rechnungszeile = { menge: Zehntausendstel; herkunft: Herkunft };
+
+type Mengen = Record<Ziel, Zehntausendstel>;
+type Knoten = Papierzeile & { verbraucht: Mengen };
+
+/** What delivers or bills is made last, so that it counts before what it was made of passes it on. */
+const REIHENFOLGE: readonly Papierart[] = ['lieferschein', 'bestaetigung', 'angebot'];
+
+const schluessel = ({ papierID, zeile }: Herkunft) => `${papierID}/${zeile}`;
+
+/** Papers with everything that was made of their lines, and everything that these were made of. */
+export class Mengenbuch {
+  readonly #knoten: ReadonlyMap<string, Knoten>;
+
+  constructor(zeilen: readonly Papierzeile[], rechnungszeilen: readonly Rechnungszeile[]) {
+    const leer = { bestaetigung: 0, lieferschein: 0, rechnung: 0 };
+    this.#knoten = new Map(zeilen.map((zeile) => [schluessel(zeile), { ...zeile, verbraucht: { ...leer } }]));
+    for (const { menge, herkunft } of rechnungszeilen) this.#nimm(herkunft, 'rechnung', menge);
+    for (const art of REIHENFOLGE)
+      for (const knoten of this.#knoten.values()) if (knoten.art === art) this.#gibWeiter(knoten);
+  }
+
+  #nimm(herkunft: Herkunft, ziel: Ziel, menge: Zehntausendstel): void {
+    const knoten = this.#knoten.get(schluessel(herkunft));
+    if (knoten) knoten.verbraucht[ziel] += menge;
+  }
+
+  /** What was delivered or billed of an order was so of its quote too. */
+  #gibWeiter({ art, menge, herkunft, verbraucht }: Knoten): void {
+    if (!herkunft) return;
+    if (art !== 'angebot') this.#nimm(herkunft, art, menge);
+    for (const ziel of ZIELE_JE_ART[art]) this.#nimm(herkunft, ziel, verbraucht[ziel]);
+  }
+
+  /** What was confirmed, delivered or billed of a line; undefined for one that is not in here. */
+  verbraucht(zeile: Herkunft, ziel: Ziel): Zehntausendstel | undefined {
+    return this.#knoten.get(schluessel(zeile))?.verbraucht[ziel];
+  }
+
+  /**
+   * What of a line may still be made into something: of it, and of all that it was made of. Below 0 where too much was made.
+   * 0 for what its kind does not lead to.
+   */
+  rest(zeile: Herkunft, ziel: Ziel): Zehntausendstel {
+    const knoten = this.#knoten.get(schluessel(zeile));
+    if (!knoten || !ZIELE_JE_ART[knoten.art].includes(ziel)) return 0;
+    const eigener = knoten.menge - knoten.verbraucht[ziel];
+    const weitere = knoten.herkunft && this.#knoten.has(schluessel(knoten.herkunft));
+    return knoten.herkunft && weitere ? Math.min(eigener, this.rest(knoten.herkunft, ziel)) : eigener;
+  }
+
+  /** What is left for each that may be made of the line. */
+  reste(zeile: Herkunft): Mengen {
+    const [bestaetigung, lieferschein, rechnung] = ZIELE.map((ziel) => Math.max(0, this.rest(zeile, ziel)));
+    return { bestaetigung: bestaetigung ?? 0, lieferschein: lieferschein ?? 0, rechnung: rechnung ?? 0 };
+  }
+
+  /** A line of which more was made than there is. */
+  findUeberzogene(): Herkunft | undefined {
+    return [...this.#knoten.values()].find(({ menge, verbraucht }) =>
+      ZIELE.some((ziel) => verbraucht[ziel] > menge),
+    );
+  }
+
+  /** Whether anything was made of a paper that still holds. */
+  istGefolgt(papierID: number): boolean {
+    return [...this.#knoten.values()].some(
+      (knoten) =>
+        (knoten.papierID === papierID && ZIELE.some((ziel) => knoten.verbraucht[ziel] !== 0)) ||
+        knoten.herkunft?.papierID === papierID,
+    );
+  }
+
+  /** How far a paper has come. */
+  fortschritt(papierID: number, ziel: Ziel): Fortschritt {
+    const zeilen = [...this.#knoten.values()].filter((knoten) => knoten.papierID === papierID);
+    const offen = zeilen.filter((zeile) => this.rest(zeile, ziel) > 0);
+    const [erste] = zeilen;
+    if (!erste || !ZIELE_JE_ART[erste.art].includes(ziel)) return 'nichts';
+    if (offen.length === 0) return zeilen.some(({ menge }) => menge > 0) ? 'ganz' : 'nichts';
+    return zeilen.some((zeile) => this.rest(zeile, ziel) < zeile.menge) ? 'teilweise' : 'nichts';
+  }
+}

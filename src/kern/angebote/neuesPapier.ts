@@ -1,0 +1,82 @@
+/** Bodies of quotes, order confirmations and delivery notes. What is answered stands in `papier.ts`. */
+import { z } from 'zod';
+import { Id, Version } from '../antwortfelder.ts';
+import { Datumfeld, MENGE_FALSCH, Mengefeld } from '../felder.ts';
+import { Sendungswunsch } from '../postausgang/sendung.ts';
+import { Inhaltsaenderung, MAX_POSTEN, negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
+import { Papierart, Ziel } from './arten.ts';
+
+const Tag = z.union([z.literal(''), Datumfeld]);
+
+/** What a paper says besides what its invoice will say. */
+const Papierfelder = z.object({
+  kundenID: Id.nullable(),
+  datum: Datumfeld,
+  /** Last day on which a quote holds; '' for no end. Other kinds have none. */
+  gueltigBis: Tag,
+  /** Day of delivery: of a delivery note when it was (absent: its date), of a confirmation when it will be; '' for none. */
+  liefertag: Tag,
+  /** Whether the sheet shows prices; absent: all but delivery notes do. */
+  mitPreisen: z.boolean(),
+});
+
+/** Body of `POST /angebote`. */
+export const NeuesPapier = Rechnungsinhalt.extend({ art: Papierart, ...Papierfelder.partial().shape })
+  .superRefine(({ posten }, context) => checkMengen(posten, context))
+  .superRefine(({ art, gueltigBis }, context) => {
+    if (art === 'angebot' || !gueltigBis) return;
+    context.addIssue({ code: 'custom', path: ['gueltigBis'], message: NUR_ANGEBOTE_GELTEN });
+  });
+export type NeuesPapier = z.output<typeof NeuesPapier>;
+
+/** Body of `PATCH /angebote/{id}`: absent and unknown fields stay as they are. Its kind never changes. */
+export const PapierAenderung = z
+  .object({ ...Papierfelder.partial().shape, ...Inhaltsaenderung.shape, version: Version.optional() })
+  .superRefine(({ posten }, context) => checkMengen(posten ?? [], context));
+export type PapierAenderung = z.output<typeof PapierAenderung>;
+
+function checkMengen(posten: readonly { menge: number }[], context: z.RefinementCtx): void {
+  for (const index of negativeMengen(true, posten))
+    context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
+}
+
+export const NUR_ANGEBOTE_GELTEN = 'Nur ein Angebot gilt bis zu einem Tag.';
+export const GILT_NICHT = 'Das Angebot wäre schon vor seinem Datum abgelaufen. Bitte die beiden Tage prüfen.';
+
+/** Body of `POST /angebote/{id}/fertigstellen`. */
+export const Fertigstellung = z
+  .object({ version: Version, senden: Sendungswunsch.unwrap() })
+  .partial()
+  .prefault({});
+export type Fertigstellung = z.output<typeof Fertigstellung>;
+
+/** Body of acts that say no more than which version was seen. */
+export const Gesehen = z.object({ version: Version }).partial().prefault({});
+export type Gesehen = z.output<typeof Gesehen>;
+
+/** Body of `POST /angebote/{id}/weiterfuehren`. Without lines: what remains of all of them. */
+export const Weiterfuehrung = z.object({
+  nach: Ziel,
+  zeilen: z
+    .array(z.object({ zeile: Id, menge: Mengefeld }))
+    .min(1, 'Bitte mindestens eine Zeile wählen.')
+    .max(MAX_POSTEN)
+    .refine(
+      (zeilen) => new Set(zeilen.map(({ zeile }) => zeile)).size === zeilen.length,
+      'Bitte jede Zeile nur einmal angeben.',
+    )
+    .optional(),
+});
+export type Weiterfuehrung = z.output<typeof Weiterfuehrung>;
+
+/** So many papers make one invoice. */
+const MAX_PAPIERE = 100;
+
+/** Body of `POST /rechnungen/ausPapieren`: what remains of all of them in one draft. */
+export const Papierwahl = z.object({
+  papiere: z
+    .array(Id)
+    .min(1, 'Bitte mindestens ein Papier wählen.')
+    .max(MAX_PAPIERE, `Bitte höchstens ${MAX_PAPIERE} auf einmal wählen.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Bitte jedes nur einmal wählen.'),
+});

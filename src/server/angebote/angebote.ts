@@ -1,0 +1,200 @@
+/** Papers: made, changed, deleted and answered by people. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { GUELTIG_TAGE } from '#kern/angebote/arten.ts';
+import {
+  GILT_NICHT,
+  type NeuesPapier,
+  NUR_ANGEBOTE_GELTEN,
+  type PapierAenderung,
+} from '#kern/angebote/neuesPapier.ts';
+import { checkPapierhandlung, type Papierhandlung, zielzustandOf } from '#kern/angebote/uebergaenge.ts';
+import { addTage } from '#kern/datum.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Mandant } from '#kern/mandant/absender.ts';
+import { suchform } from '#kern/suche.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { kalkuliere } from '../rechnungen/anlegen.ts';
+import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
+import type { Papierinhalt, Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
+import { checkVersion } from '../stammdaten/stammdaten.ts';
+import { checkHerkunft } from './mengenpruefung.ts';
+import { lageOf, readSatz } from './sicht.ts';
+
+/** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
+export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promise<number> {
+  const { art, kundenID = null, datum = bestand.heute, gueltigBis, liefertag, mitPreisen, ...inhalt } = neu;
+  const id = await bestand.papiere.nextId();
+  const ende = art === 'angebot' ? (gueltigBis ?? addTage(datum, GUELTIG_TAGE)) : '';
+  return await insert(bestand, {
+    ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID, datum, gueltigBis: ende },
+    liefertag: liefertag ?? (art === 'lieferschein' ? datum : ''),
+    mitPreisen: mitPreisen ?? art !== 'lieferschein',
+    ...rechne(inhalt, { kundenID, datum }, await bestand.absender.get()),
+  });
+}
+
+type NeuerEntwurf = Omit<
+  Papiersatz,
+  'status' | 'nummernkreis' | 'laufnummer' | 'nummer' | 'anschrift' | 'sha256' | 'version'
+>;
+
+/** Stores a draft. @returns its id @throws Ablehnung `ungueltig` */
+export async function insert(bestand: Schreibbestand, neu: NeuerEntwurf): Promise<number> {
+  const satz: Papiersatz = {
+    ...{ ...neu, status: 'entwurf', nummernkreis: '', laufnummer: 0, nummer: '' },
+    ...{ anschrift: null, sha256: '', version: 1 },
+  };
+  await checkVerweise(bestand, satz);
+  await bestand.papiere.insert(satz, await sucheOf(bestand, satz));
+  await checkHerkunft(bestand, satz.posten, stattOf(satz));
+  const { id } = satz;
+  bestand.protokoll.add({
+    ...{ objekt: 'papier', objektId: id, aktion: 'angelegt' },
+    ...{ vorher: null, nachher: satz },
+  });
+  return id;
+}
+
+/** Lays the given fields over a draft. @throws Ablehnung `nicht-gefunden`, `version`, `zustand`, `ungueltig` */
+export async function aendern(
+  bestand: Schreibbestand,
+  id: number,
+  { version, ...aenderung }: PapierAenderung,
+): Promise<void> {
+  const vorher = await readSatz(bestand, id);
+  checkVersion(vorher, version);
+  checkPapierhandlung(await lageOf(bestand, vorher), 'aendern');
+  const felder = withoutUndefined(aenderung);
+  const { kundenID, datum, gueltigBis, liefertag, mitPreisen } = { ...vorher, ...felder };
+  const { kundenID: _, datum: __, gueltigBis: ___, liefertag: ____, mitPreisen: _____, ...inhalt } = felder;
+  const nachher: Papiersatz = {
+    ...{ ...vorher, kundenID, datum, gueltigBis, liefertag, mitPreisen, version: vorher.version + 1 },
+    ...rechne(
+      // What is stored came in by the same schema.
+      { ...vorher.inhalt, posten: vorher.posten as NeuesPapier['posten'], ...inhalt },
+      { kundenID, datum },
+      await bestand.absender.get(),
+    ),
+  };
+  await checkVerweise(bestand, nachher);
+  await bestand.papiere.replace(nachher, await sucheOf(bestand, nachher));
+  await checkHerkunft(bestand, nachher.posten, stattOf(nachher));
+  bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geaendert', vorher, nachher });
+}
+
+/** A draft of a newer version stands in place of the older one. */
+export function stattOf({ id, vorgaengerId }: Papierkopf): { id: number; vorgaengerId: number } | undefined {
+  return vorgaengerId === null ? undefined : { id, vorgaengerId };
+}
+
+/** @throws Ablehnung `nicht-gefunden`, or `zustand` for all but drafts */
+export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
+  const vorher = await readSatz(bestand, id);
+  checkPapierhandlung(await lageOf(bestand, vorher), 'loeschen');
+  await bestand.papiere.delete(id);
+  bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geloescht', vorher, nachher: null });
+}
+
+/** It is answered or withdrawn. @throws Ablehnung `nicht-gefunden`, `version`, `zustand` */
+export async function handle(
+  bestand: Schreibbestand,
+  id: number,
+  handlung: 'annehmen' | 'ablehnen' | 'zurueckziehen',
+  version?: number,
+): Promise<void> {
+  const satz = await readSatz(bestand, id);
+  checkVersion(satz, version);
+  await geheWeiter(bestand, satz, handlung);
+}
+
+/** Does what an act does to the state of a paper. @throws Ablehnung `zustand` */
+export async function geheWeiter(
+  bestand: Schreibbestand,
+  kopf: Papierkopf,
+  handlung: Papierhandlung,
+): Promise<void> {
+  const lage = await lageOf(bestand, kopf);
+  checkPapierhandlung(lage, handlung);
+  const nach = zielzustandOf(lage, handlung);
+  if (nach === lage.zustand || nach === 'abgelaufen') return;
+  await stelle(bestand, kopf, nach);
+}
+
+/** Stores where a paper stands. */
+export async function stelle(
+  bestand: Schreibbestand,
+  { id, status }: Papierkopf,
+  nach: Papierkopf['status'],
+): Promise<void> {
+  await bestand.papiere.stelle(id, nach);
+  bestand.protokoll.add({
+    ...{ objekt: 'papier', objektId: id, aktion: 'geaendert' },
+    ...{ vorher: { status }, nachher: { status: nach } },
+  });
+}
+
+/** A draft that will take the place of a paper. @returns its id @throws Ablehnung `nicht-gefunden`, `zustand` */
+export async function neueFassung(bestand: Schreibbestand, id: number): Promise<number> {
+  const alt = await readSatz(bestand, id);
+  checkPapierhandlung(await lageOf(bestand, alt), 'neueFassung');
+  const fassungen = await bestand.papiere.fassungen(alt.stammId);
+  if (fassungen.some(({ status }) => status === 'entwurf'))
+    throw new Ablehnung(
+      'zustand',
+      'Es gibt schon einen Entwurf für die neue Fassung. Bitte mit diesem weitermachen.',
+    );
+  const { art, stammId, kundenID, liefertag, mitPreisen, summe, inhalt, posten } = alt;
+  const { heute } = bestand;
+  return await insert(bestand, {
+    ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
+    ...{ kundenID, datum: heute, liefertag, mitPreisen, summe, inhalt, posten },
+    gueltigBis: alt.gueltigBis === '' ? '' : addTage(heute, GUELTIG_TAGE),
+  });
+}
+
+type Eingabe = Omit<NeuesPapier, 'art' | 'kundenID' | 'datum' | 'gueltigBis' | 'liefertag' | 'mitPreisen'>;
+
+/** How it is taxed and paid as usual, its lines with their sums, and what it comes to: as of its invoice. */
+export function rechne(
+  eingabe: Eingabe,
+  { kundenID, datum }: Pick<Papierkopf, 'kundenID' | 'datum'>,
+  mandant: Mandant,
+): Pick<Papiersatz, 'inhalt' | 'posten' | 'summe'> {
+  const tage = { leistungsdatumFrom: datum, leistungsdatumTo: datum };
+  const neu = { ...eingabe, ...tage, einnahme: true, kundenID, anzahlung: 0 };
+  const { bedingungen, posten, summe } = kalkuliere(neu, mandant);
+  const {
+    einnahme: _,
+    kundenID: __,
+    leistungsdatumFrom: ___,
+    leistungsdatumTo: ____,
+    anzahlung: _____,
+    ...inhalt
+  } = bedingungen;
+  return { inhalt: inhalt satisfies Papierinhalt, posten, summe };
+}
+
+async function checkVerweise(bestand: Schreibbestand, satz: Papiersatz): Promise<void> {
+  const { art, datum, gueltigBis, kundenID, posten } = satz;
+  if (art !== 'angebot' && gueltigBis !== '')
+    throw new Ablehnung('ungueltig', NUR_ANGEBOTE_GELTEN, { pfad: 'gueltigBis' });
+  if (gueltigBis !== '' && gueltigBis < datum)
+    throw new Ablehnung('ungueltig', GILT_NICHT, { pfad: 'gueltigBis' });
+  await checkKunde(bestand, kundenID);
+  await checkProdukte(bestand, posten);
+}
+
+/** By what it is found: its number, its customer, what he calls the business. */
+export async function sucheOf(bestand: Bestand, kopf: Papierkopf): Promise<string> {
+  const kunde = kopf.kundenID === null ? undefined : await bestand.parteien.find(kopf.kundenID);
+  const { bestellnummer, vertragsnummer, projektnummer, objekt } = kopf.inhalt;
+  const texte = [kopf.nummer, kunde ? anzeigename(kunde) : '', bestellnummer, vertragsnummer];
+  return suchform([...texte, projektnummer, objekt].filter(Boolean).join(' '));
+}
+
+/** Fields that a body leaves out stay as they are. */
+function withoutUndefined<T extends object>(felder: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,57 @@
+/** Whether lines take no more than there is of what they come from. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Herkunft } from '#kern/angebote/herkunft.ts';
+import { nennung } from '#kern/angebote/uebergaenge.ts';
+import type { Bestand } from '../bestand/bestand.ts';
+import type { Papierkopf } from '../speicher/papier.repository.ts';
+
+type Zeile = { herkunft?: Herkunft | undefined };
+
+/** The papers that lines come from, each once. */
+export function quellenOf(posten: readonly Zeile[]): number[] {
+  return [...new Set(posten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))];
+}
+
+/**
+ * Asked once the lines are stored, in the same transaction.
+ * @param statt as `buch` wants it
+ * @throws Ablehnung `ungueltig` where a line comes from nothing that may be gone on with, or takes more than is left
+ */
+export async function checkHerkunft(
+  bestand: Bestand,
+  posten: readonly Zeile[],
+  statt?: { id: number; vorgaengerId: number },
+): Promise<void> {
+  const quellen = quellenOf(posten);
+  if (quellen.length === 0) return;
+  const koepfe = new Map((await bestand.papiere.listKoepfe(quellen)).map((kopf) => [kopf.id, kopf]));
+  const buch = await bestand.papiermengen.buch(quellen, statt);
+  for (const [index, { herkunft }] of posten.entries()) {
+    if (!herkunft) continue;
+    const quelle = koepfe.get(herkunft.papierID);
+    if (!quelle || !isOffen(quelle) || buch.verbraucht(herkunft, 'rechnung') === undefined)
+      throw unbrauchbar(index);
+  }
+  const zuviel = buch.findUeberzogene();
+  if (!zuviel) return;
+  const [kopf] = await bestand.papiere.listKoepfe([zuviel.papierID]);
+  const index = posten.findIndex(
+    ({ herkunft }) => herkunft?.papierID === zuviel.papierID && herkunft.zeile === zuviel.zeile,
+  );
+  throw new Ablehnung(
+    'ungueltig',
+    `Von Zeile ${zuviel.zeile} aus ${kopf ? nennung(kopf) : 'dem Papier'} ist nicht mehr so viel übrig. Bitte die Menge verkleinern oder für das Weitere eine eigene Zeile anlegen.`,
+    { pfad: index < 0 ? 'posten' : `posten.${index}.menge` },
+  );
+}
+
+/** Whether something may be made of it at all; where it runs out only the way there asks. */
+function isOffen({ status }: Papierkopf): boolean {
+  return status === 'fertig' || status === 'angenommen';
+}
+
+function unbrauchbar(index: number): Ablehnung {
+  const text =
+    'Das Papier, aus dem diese Zeile kommt, gibt es nicht mehr oder es gilt nicht mehr. Bitte die Zeile neu eintragen.';
+  return new Ablehnung('ungueltig', text, { pfad: `posten.${index}.herkunft` });
+}

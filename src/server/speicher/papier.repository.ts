@@ -1,0 +1,211 @@
+import type { Selectable } from 'kysely';
+import type { Papierart } from '#kern/angebote/arten.ts';
+import type { Papierstatus } from '#kern/angebote/zustand.ts';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Parteiangaben } from '#kern/kunden/partei.ts';
+import type { JE_RECHNUNG, Kopfwerte } from '#kern/rechnungen/kopf.ts';
+import type { Posten } from '#kern/rechnungen/rechnung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { toPosten, toPostenzeile } from './papierzeilen.ts';
+import { nextId, readLetzte, takeNext } from './zaehler.repository.ts';
+
+/** What its invoice will say too. */
+export type Papierinhalt = Omit<Kopfwerte, keyof typeof JE_RECHNUNG>;
+
+/** A paper as it is stored, without its lines. */
+export type Papierkopf = {
+  id: number;
+  art: Papierart;
+  status: Papierstatus;
+  stammId: number;
+  fassung: number;
+  vorgaengerId: number | null;
+  nummernkreis: string;
+  laufnummer: number;
+  nummer: string;
+  datum: Datum;
+  gueltigBis: Datum | '';
+  liefertag: Datum | '';
+  kundenID: number | null;
+  mitPreisen: boolean;
+  summe: Cent;
+  inhalt: Papierinhalt;
+  /** Its customer as the sheet names him; null before it is finished, and for none. */
+  anschrift: Parteiangaben | null;
+  /** Of the PDF; '' before it is finished. */
+  sha256: string;
+  version: number;
+};
+export type Papiersatz = Papierkopf & { posten: Posten[] };
+
+/** What finishing fixes. */
+export type Fertiges = Pick<Papierkopf, 'nummernkreis' | 'laufnummer' | 'nummer' | 'anschrift' | 'sha256'>;
+
+const ZAEHLER = 'papiernummer ';
+
+/** Quotes, order confirmations and delivery notes of ONE Mandant. */
+export class PapierRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  nextId(): Promise<number> {
+    return nextId(this.#db, this.#mandantId, 'papier');
+  }
+
+  async find(id: number): Promise<Papiersatz | undefined> {
+    const [kopf] = await this.listKoepfe([id]);
+    return kopf && { ...kopf, posten: await this.posten(id) };
+  }
+
+  /** Those of these ids that there are, without their lines. */
+  async listKoepfe(ids: readonly number[]): Promise<Papierkopf[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#papiere()
+      .selectAll()
+      .where('id', 'in', idListe(this.#engine, ids))
+      .orderBy('id')
+      .execute();
+    return rows.map(toKopf);
+  }
+
+  /** All versions of a paper, oldest first. */
+  async fassungen(stammId: number): Promise<Papierkopf[]> {
+    const rows = await this.#papiere()
+      .selectAll()
+      .where('stamm_id', '=', stammId)
+      .orderBy('fassung')
+      .execute();
+    return rows.map(toKopf);
+  }
+
+  async posten(id: number): Promise<Posten[]> {
+    const rows = await this.#db
+      .selectFrom('papierposten')
+      .select(['zeile', 'menge', 'quelle_id', 'quelle_zeile', 'inhalt'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papier_id', '=', id)
+      .orderBy('zeile')
+      .execute();
+    return rows.map(toPosten);
+  }
+
+  async insert(satz: Papiersatz, suche: string): Promise<void> {
+    const jetzt = new Date().toISOString();
+    await this.#db
+      .insertInto('papier')
+      .values({
+        ...{ ...toColumns(satz), mandant_id: this.#mandantId, suche },
+        ...{ erstellt_am: jetzt, geaendert_am: jetzt },
+      })
+      .execute();
+    await this.#insertPosten(satz);
+  }
+
+  /** Only a draft: the walls refuse all others. */
+  async replace(satz: Papiersatz, suche: string): Promise<void> {
+    const { id, ...columns } = toColumns(satz);
+    await this.#update(id, { ...columns, suche });
+    await this.#deletePosten(id);
+    await this.#insertPosten(satz);
+  }
+
+  /** From here on the database refuses every change of what it says. */
+  async fertigstellen(id: number, { anschrift, ...felder }: Fertiges, suche: string): Promise<void> {
+    await this.#update(id, {
+      ...{ ...felder, status: 'fertig', suche },
+      anschrift: anschrift ? JSON.stringify(anschrift) : 'null',
+    });
+  }
+
+  async stelle(id: number, status: Papierstatus): Promise<void> {
+    await this.#update(id, { status });
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#deletePosten(id);
+    await this.#db
+      .deleteFrom('papier')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async hasNummer(nummer: string): Promise<boolean> {
+    const row = await this.#papiere().select('id').where('nummer', '=', nummer).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The running number given last in a range. */
+  letzteNummer(nummernkreis: string): Promise<number> {
+    return readLetzte(this.#db, this.#mandantId, ZAEHLER + nummernkreis);
+  }
+
+  /** Takes a running number. @returns false when another than `zuvor` was the last one by now */
+  takeNummer(nummernkreis: string, { zuvor, neu }: { zuvor: number; neu: number }): Promise<boolean> {
+    return takeNext(this.#db, { mandantId: this.#mandantId, art: ZAEHLER + nummernkreis, zuvor, neu });
+  }
+
+  async #update(id: number, columns: Partial<Schema['papier']>): Promise<void> {
+    await this.#db
+      .updateTable('papier')
+      .set((row) => ({ ...columns, version: row('version', '+', 1), geaendert_am: new Date().toISOString() }))
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #insertPosten({ id, posten }: Papiersatz): Promise<void> {
+    const rows = posten.map((line) => ({
+      ...{ mandant_id: this.#mandantId, papier_id: id },
+      ...toPostenzeile(line),
+    }));
+    await this.#db.insertInto('papierposten').values(rows).execute();
+  }
+
+  async #deletePosten(id: number): Promise<void> {
+    await this.#db
+      .deleteFrom('papierposten')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papier_id', '=', id)
+      .execute();
+  }
+
+  #papiere() {
+    return this.#db.selectFrom('papier').where('mandant_id', '=', this.#mandantId);
+  }
+}
+
+type Zeile = Omit<Selectable<Schema['papier']>, 'mandant_id' | 'erstellt_am' | 'geaendert_am' | 'suche'>;
+
+/** A row as a paper. */
+export function toKopf(row: Zeile): Papierkopf {
+  const { id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag } = row;
+  return {
+    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag },
+    ...{ stammId: row.stamm_id, vorgaengerId: row.vorgaenger_id, gueltigBis: row.gueltig_bis },
+    ...{ kundenID: row.partei_id, mitPreisen: row.mit_preisen === 1, summe: row.summe },
+    ...{ sha256: row.sha256, version: row.version, inhalt: JSON.parse(row.inhalt) as Papierinhalt },
+    anschrift: row.anschrift === '' ? null : (JSON.parse(row.anschrift) as Parteiangaben | null),
+  };
+}
+
+function toColumns(satz: Papierkopf) {
+  const { id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag } = satz;
+  return {
+    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag },
+    ...{ stamm_id: satz.stammId, vorgaenger_id: satz.vorgaengerId, gueltig_bis: satz.gueltigBis },
+    ...{ partei_id: satz.kundenID, mit_preisen: satz.mitPreisen ? (1 as const) : (0 as const) },
+    ...{ summe: satz.summe, inhalt: JSON.stringify(satz.inhalt), anschrift: '', sha256: satz.sha256 },
+    version: satz.version,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Papierzeile, Rechnungszeile } from '#kern/angebote/mengen.ts';
+import { Mengenbuch } from '#kern/angebote/mengen.ts';
+import { istWirksam } from '#kern/angebote/zustand.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { toHerkunft } from './papierzeilen.ts';
+
+/** From a quote to an invoice there are no more steps. */
+const STUFEN = 3;
+
+/** What was made of which lines, of ONE Mandant. */
+export class PapiermengenRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /**
+   * These papers with all that they were made of and all that was made of those.
+   * @param statt a draft that counts already, in place of the version that it will replace
+   */
+  async buch(ids: readonly number[], statt?: { id: number; vorgaengerId: number }): Promise<Mengenbuch> {
+    const wurzeln = await this.#aufwaerts(ids);
+    const alle = await this.#abwaerts(wurzeln);
+    const koepfe = await this.#koepfe([...alle]);
+    const zaehlt = new Map(
+      koepfe.flatMap(({ id, art, status, vorgaenger_id }) => {
+        if (id === statt?.vorgaengerId) return [];
+        // A draft of a newer version takes nothing: it will take what the older one has.
+        const isZweiter = status === 'entwurf' && vorgaenger_id !== null && id !== statt?.id;
+        return istWirksam(status) && !isZweiter ? [[id, art] as const] : [];
+      }),
+    );
+    const zeilen: Papierzeile[] = (await this.#zeilen([...zaehlt.keys()])).flatMap((row) => {
+      const art = zaehlt.get(row.papier_id);
+      if (art === undefined) return [];
+      const { papier_id: papierID, zeile, menge, quelle_id, quelle_zeile } = row;
+      return [{ papierID, zeile, art, menge, ...toHerkunft(quelle_id, quelle_zeile) }];
+    });
+    return new Mengenbuch(zeilen, await this.#rechnungszeilen([...zaehlt.keys()]));
+  }
+
+  /** Receipts with lines that were made of a paper. */
+  async rechnungen(papierId: number) {
+    return await this.#db
+      .selectFrom('rechnung as r')
+      .select(['r.id', 'r.nummer', 'r.status'])
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.id', 'in', (where) =>
+        where
+          .selectFrom('posten as p')
+          .select('p.rechnung_id')
+          .where('p.mandant_id', '=', this.#mandantId)
+          .where('p.papier_id', '=', papierId),
+      )
+      .orderBy('r.id')
+      .execute();
+  }
+
+  /** Ids of papers with lines that were made of one of these. */
+  async folgen(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('papierposten')
+      .select('papier_id')
+      .distinct()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('quelle_id', 'in', idListe(this.#engine, ids))
+      .orderBy('papier_id')
+      .execute();
+    return rows.map((row) => row.papier_id);
+  }
+
+  /** Ids of papers of which lines of one of these were made. */
+  async quellen(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('papierposten')
+      .select('quelle_id')
+      .distinct()
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .where('quelle_id', 'is not', null)
+      .orderBy('quelle_id')
+      .execute();
+    return rows.flatMap((row) => row.quelle_id ?? []);
+  }
+
+  #aufwaerts(ids: readonly number[]): Promise<Set<number>> {
+    return schrittweise(ids, (neue) => this.quellen(neue));
+  }
+
+  #abwaerts(ids: ReadonlySet<number>): Promise<Set<number>> {
+    return schrittweise([...ids], (neue) => this.folgen(neue));
+  }
+
+  async #koepfe(ids: readonly number[]) {
+    return await this.#db
+      .selectFrom('papier')
+      .select(['id', 'art', 'status', 'vorgaenger_id'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', idListe(this.#engine, ids))
+      .execute();
+  }
+
+  async #zeilen(ids: readonly number[]) {
+    return await this.#db
+      .selectFrom('papierposten')
+      .select(['papier_id', 'zeile', 'menge', 'quelle_id', 'quelle_zeile'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .execute();
+  }
+
+  async #rechnungszeilen(ids: readonly number[]): Promise<Rechnungszeile[]> {
+    const rows = await this.#db
+      .selectFrom('posten')
+      .select(['menge', 'papier_id', 'papier_zeile'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .execute();
+    return rows.flatMap(({ menge, papier_id: papierID, papier_zeile: zeile }) =>
+      papierID === null || zeile === null ? [] : [{ menge, herkunft: { papierID, zeile } }],
+    );
+  }
+}
+
+/** All that can be reached. */
+async function schrittweise(
+  ids: readonly number[],
+  weiter: (ids: readonly number[]) => Promise<number[]>,
+): Promise<Set<number>> {
+  const erreicht = new Set(ids);
+  let neue = [...ids];
+  for (let stufe = 0; stufe < STUFEN && neue.length > 0; stufe += 1) {
+    neue = (await weiter(neue)).filter((id) => !erreicht.has(id));
+    for (const id of neue) erreicht.add(id);
+  }
+  return erreicht;
+}
