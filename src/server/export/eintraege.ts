@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GanzesPapier } from '#kern/angebote/papier.ts';
 import { Stueck } from '#kern/eingang/stueck.ts';
 import { Konto } from '#kern/konten/konto.ts';
 import { Partei } from '#kern/kunden/partei.ts';
@@ -16,6 +17,7 @@ import {
   readAnmerkungen,
   readBelege,
   readEingang,
+  readPapiere,
   readPapierkorb,
   readParteien,
   readPruefvermerke,
@@ -39,6 +41,8 @@ rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und 
              stand_….json sind die Angaben, aus denen sie entstanden
 eingang/     was im Eingang liegt, Byte für Byte, nach Jahren; vor dem Namen steht die Nummer des Stücks, und
              daten/eingang.jsonl sagt, was daraus gelesen wurde und welche Ausgabe daraus entstand
+angebote/    fertige Angebote, Auftragsbestätigungen und Lieferscheine, Byte für Byte, nach Jahren; dazu
+             daten/papiere.jsonl
 mails/       was per Mail hinausging oder vielleicht hinausging, Byte für Byte, nach Jahren; die Nummer ist die ID
              in daten/sendungen.jsonl, wo auch steht, an wen, wann und was daraus wurde
 
@@ -68,8 +72,16 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
     yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: alsStrom(inhalt) };
   }
   yield* readOriginale(bestand, vergeben);
+  yield* readPapierdateien(bestand, vergeben);
   for await (const { id, zustand, erstelltAm, sha256 } of readSendungen(bestand))
     if (HINAUS.includes(zustand)) yield bytesOf(bestand, `mails/${erstelltAm.slice(0, 4)}/${id}.eml`, sha256);
+}
+
+async function* readPapierdateien(bestand: Bestand, vergeben: Set<string>): AsyncGenerator<Eintrag> {
+  for await (const { id, nummer, datum, sha256 } of readPapiere(bestand)) {
+    const name = `angebote/${datum.slice(0, 4)}/${dateinummer(nummer)}.pdf`;
+    if (sha256 !== '') yield bytesOf(bestand, uniqueName(name, id, vergeben), sha256);
+  }
 }
 
 async function* readOriginale(bestand: Bestand, vergeben: Set<string>): AsyncGenerator<Eintrag> {
@@ -100,6 +112,7 @@ function uniqueName(name: string, id: number, vergeben: Set<string>): string {
 }
 
 const Parteisatz = Partei.omit({ summe: true, anzahl: true }).extend({ ibans: z.array(z.string()) });
+const Papiersatz = GanzesPapier.extend({ sha256: z.string() });
 const Geloeschtes = Papierkorbeintrag.extend({ inhalt: z.any() });
 const Beleg = GanzeRechnung.extend({ zahlungen: z.array(Zahlung) });
 
@@ -112,6 +125,7 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['belege.jsonl', jsonl(readBelege(bestand), Beleg)],
     ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
     ['serien.jsonl', jsonl(readSerien(bestand), z.any())],
+    ['papiere.jsonl', jsonl(readPapiere(bestand), Papiersatz)],
     ['sendungen.jsonl', jsonl(readSendungen(bestand), Sendung)],
     ['mailvorlagen.jsonl', jsonl(bestand.mailvorlagen.readAll(), z.any())],
     ['anmerkungen.jsonl', jsonl(readAnmerkungen(bestand), z.any())],

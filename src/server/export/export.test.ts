@@ -79,6 +79,7 @@ onBothEngines('the export of everything', (open) => {
         'belege',
         'eingang',
         'serien',
+        'papiere',
         'sendungen',
         'mailvorlagen',
         'anmerkungen',

@@ -1,3 +1,4 @@
+import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import { jahrOf } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
@@ -5,6 +6,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
+import { readPapier } from '../angebote/sicht.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { readStueck } from '../eingang/readStueck.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
@@ -76,6 +78,17 @@ export async function* readSerien({ serien }: Bestand) {
         ...{ ...serie, inhalte: inhalte.get(serie.id) ?? [] },
         termine: await serien.termine(serie.id, serie.erledigt),
       };
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** All quotes, order confirmations and delivery notes, newest first. */
+export async function* readPapiere(bestand: Bestand): AsyncGenerator<GanzesPapier & { sha256: string }> {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await bestand.papierliste.list({ nach, limit: LIMIT });
+    for (const { id, sha256 } of seite) yield { ...(await readPapier(bestand, id)), sha256 };
     if (seite.length < LIMIT) return;
     nach = seite.at(-1)?.id;
   }

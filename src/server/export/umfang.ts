@@ -9,12 +9,15 @@ const GERECHNET: Verbleib = { nicht: 'follows from the receipts' };
 const ZUGANG: Verbleib = { nicht: 'opens an account; what was done with it says the Protokoll' };
 const BETRIEB: Verbleib = { nicht: 'how the program works, of no use elsewhere' };
 const BELEGE: Verbleib = { in: 'daten/belege.jsonl' };
+const PAPIERE: Verbleib = { in: 'daten/papiere.jsonl' };
 const SERIEN: Verbleib = { in: 'daten/serien.jsonl' };
 
 export const UMFANG: Readonly<Record<Tabelle, Verbleib>> = {
   serie: SERIEN,
   serieninhalt: SERIEN,
   serientermin: SERIEN,
+  papier: PAPIERE,
+  papierposten: PAPIERE,
   sendung: { in: 'daten/sendungen.jsonl' },
   mailvorlage: { in: 'daten/mailvorlagen.jsonl' },
   eingangsstueck: { in: 'daten/eingang.jsonl' },
