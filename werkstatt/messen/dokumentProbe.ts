@@ -1,6 +1,6 @@
 /** The invoice that is drawn again and again: everything a usual one has, and as many lines as wanted. */
 
-import type { Absender } from '#kern/mandant/absender.ts';
+import { type Absender, PAPIERFORMATE } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -15,6 +15,7 @@ const ABSENDER: Absender = {
   ...{ kontaktperson: 'Jörg Müller', steuerhinweis: '', zahlungszielTage: 14, skontoTage: 7 },
   ...{ skontoProzent: 200, zahlungsbedingungen: '', nummernformat: '{JJJJ}_{NR}', stornoformat: '' },
   ...{ steuerart: 'regel', preisart: 'netto', nummernkreis: 'jahr' },
+  ...PAPIERFORMATE,
   layout: STANDARDLAYOUT,
 };
 

@@ -3,8 +3,8 @@
  * that a draft that is changed or deleted and an invoice that is taken back give back what they took.
  */
 import type { Zehntausendstel } from '../dezimal.ts';
+import type { Herkunft } from '../rechnungen/herkunft.ts';
 import { type Papierart, ZIELE, ZIELE_JE_ART, type Ziel } from './arten.ts';
-import type { Herkunft } from './herkunft.ts';
 import type { Fortschritt } from './papier.ts';
 
 /** A line of a paper that counts. */

@@ -14,6 +14,13 @@ const Iban = Freitext(42)
   .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')
   .transform(formatIban);
 
+/** How papers are numbered unless somebody wants it otherwise; what is older than papers says nothing of it. */
+export const PAPIERFORMATE = {
+  angebotsformat: 'AN-{NR}',
+  bestaetigungsformat: 'AB-{NR}',
+  lieferscheinformat: 'LS-{NR}',
+} as const;
+
 /** Everything the sheet says about who sends it. */
 export const Absender = z.object({
   name: Freitext(200).default(''),
@@ -53,9 +60,9 @@ export const Absender = z.object({
   /** Own range of numbers for Storno documents; empty: the same range as invoices. */
   stornoformat: Stornoformat.default(''),
   /** Numbers of quotes, order confirmations and delivery notes: ranges of their own. */
-  angebotsformat: Nummernformat.default('AN-{NR}'),
-  bestaetigungsformat: Nummernformat.default('AB-{NR}'),
-  lieferscheinformat: Nummernformat.default('LS-{NR}'),
+  angebotsformat: Nummernformat.default(PAPIERFORMATE.angebotsformat),
+  bestaetigungsformat: Nummernformat.default(PAPIERFORMATE.bestaetigungsformat),
+  lieferscheinformat: Nummernformat.default(PAPIERFORMATE.lieferscheinformat),
   layout: Layout.default(STANDARDLAYOUT),
 });
 export type Absender = z.output<typeof Absender>;
@@ -100,9 +107,7 @@ export const Mandant = z.object({
 export type Mandant = z.output<typeof Mandant>;
 
 /** The issuer as he was when an invoice was issued; his version then means nothing now. */
-export const AbsenderStand = Mandant.omit({
-  ...({ version: true, angebotsformat: true, bestaetigungsformat: true, lieferscheinformat: true } as const),
-});
+export const AbsenderStand = Mandant.omit({ version: true });
 export type AbsenderStand = z.output<typeof AbsenderStand>;
 
 /** Body of `PATCH /mandant`: absent and unknown fields stay as they are. */

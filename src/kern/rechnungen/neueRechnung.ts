@@ -1,6 +1,5 @@
 /** Bodies of what comes in. What is stored and answered stands in `rechnung.ts`, which lists load without this. */
 import { z } from 'zod';
-import { Herkunft } from '../angebote/herkunft.ts';
 import { Id, Version } from '../antwortfelder.ts';
 import {
   Betragfeld,
@@ -17,6 +16,7 @@ import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
+import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
 

@@ -1,12 +1,12 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
-import { Herkunft } from '../angebote/herkunft.ts';
 import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import type { Eingangsangaben } from './eingang.ts';
+import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import {
   mapPosten,

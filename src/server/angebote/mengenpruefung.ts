@@ -1,7 +1,7 @@
 /** Whether lines take no more than there is of what they come from. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Herkunft } from '#kern/angebote/herkunft.ts';
 import { nennung } from '#kern/angebote/uebergaenge.ts';
+import type { Herkunft } from '#kern/rechnungen/herkunft.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Papierkopf } from '../speicher/papier.repository.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
-import { AbsenderStand } from '#kern/mandant/absender.ts';
+import { AbsenderStand, PAPIERFORMATE } from '#kern/mandant/absender.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
@@ -63,7 +63,7 @@ export function archivRoutes(app: ApiApp): void {
     async ({ mandant, params }) => {
       const stand = await readStand(mandant, params.id);
       if (!stand) throw nichtGefunden();
-      return stand.absender;
+      return { ...PAPIERFORMATE, ...stand.absender };
     },
   );
 

@@ -1,5 +1,5 @@
 /** Lines of papers, and the columns in which lines say where they come from. */
-import type { Herkunft } from '#kern/angebote/herkunft.ts';
+import type { Herkunft } from '#kern/rechnungen/herkunft.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 
 /** The columns as the field, which is absent where a line comes from nowhere. */

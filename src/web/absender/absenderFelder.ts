@@ -45,6 +45,9 @@ export const LABELS: Record<keyof AbsenderFelder, string> = {
   nummernkreis: 'Die laufende Nummer',
   eigenerStorno: 'Stornos bekommen eigene Nummern',
   stornoformat: 'Format für Stornos',
+  angebotsformat: 'Format für Angebote',
+  bestaetigungsformat: 'Format für Auftragsbestätigungen',
+  lieferscheinformat: 'Format für Lieferscheine',
 };
 
 /** How the number may count. */

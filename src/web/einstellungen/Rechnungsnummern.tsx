@@ -6,9 +6,10 @@ import { type AbsenderFelder, beispielnummer, LABELS, NUMMERNKREISE } from '#web
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './AbsenderForm.module.css';
 
+const PAPIERE = ['angebotsformat', 'bestaetigungsformat', 'lieferscheinformat'] as const;
 const HAS_JAHR = /\{JJ(JJ)?\}/;
 
-/** How invoices and Storno documents are numbered. */
+/** How invoices, Storno documents and the papers before them are numbered. */
 export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFelder> }) {
   const { nummernformat, nummernkreis, stornoformat, eigenerStorno } = form.values;
   const isOhneJahr = [nummernformat, eigenerStorno ? stornoformat : ''].some(
@@ -51,6 +52,14 @@ export function Rechnungsnummern({ form }: { form: UseFormReturnType<AbsenderFel
           <p className={classes.vorschau}>Zum Beispiel {beispielnummer(stornoformat)}</p>
         </>
       )}
+      {PAPIERE.map((feld) => (
+        <TextInput
+          key={feld}
+          label={LABELS[feld]}
+          description={`Zum Beispiel ${beispielnummer(form.values[feld])}`}
+          {...form.getInputProps(feld)}
+        />
+      ))}
     </fieldset>
   );
 }
