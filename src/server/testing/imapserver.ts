@@ -1,14 +1,8 @@
 /** As much of an IMAP server as fetching mails needs, to be made to fail in every way that one does (RFC 3501). */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
-
-/** Whether the command is there that makes the certificate. */
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+import { createZertifikat } from './zertifikat.ts';
 
 export type Mail = { uid: number; bytes: Buffer; betreff?: string };
 
@@ -153,20 +147,5 @@ export class ImapServer {
       return '';
     }
     return Buffer.concat([...antwort, Buffer.from(`)\r\n${marke} OK fertig\r\n`)]);
-  }
-}
-
-function createZertifikat(name: string): { zertifikat: string; schluessel: string } {
-  const ordner = mkdtempSync(join(tmpdir(), 'belegwerk-imap-'));
-  const [key, cert] = [join(ordner, 'key.pem'), join(ordner, 'cert.pem')];
-  try {
-    const { status, stderr } = spawnSync('openssl', [
-      ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-days', '2'],
-      ...['-keyout', key, '-out', cert, '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
-    ]);
-    if (status !== 0) throw new Error(String(stderr));
-    return { zertifikat: readFileSync(cert, 'utf8'), schluessel: readFileSync(key, 'utf8') };
-  } finally {
-    rmSync(ordner, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 /** A mail server of this machine's own, for tests: it keeps what it gets and does what it is told. */
 import { SMTPServer } from 'smtp-server';
+import type { Zertifikat } from './zertifikat.ts';
 
 /** What is said to a mail: taken, refused in so many words, or the line breaks before or after the mail is there. */
 export type Verhalten = 'annehmen' | 'auflegenVorher' | 'auflegenNachher' | { code: number; text: string };
@@ -20,20 +21,28 @@ export class Mailserver {
   /** Asked for each mail. */
   verhalten: () => Verhalten = () => 'annehmen';
   verbindungen = 0;
+  /** How somebody wanted to log in, and whether others could listen. */
+  readonly anmeldungen: string[] = [];
   readonly #server: SMTPServer;
 
-  constructor() {
+  /** @param tls with a certificate: at once, or when asked for; without it everything goes in clear */
+  constructor(tls?: Zertifikat & { art: 'tls' | 'starttls' }) {
     this.#server = new SMTPServer({
-      ...{ hideSTARTTLS: true, allowInsecureAuth: true, authOptional: true, closeTimeout: 100 },
+      ...{ allowInsecureAuth: tls === undefined, authOptional: true, closeTimeout: 100 },
+      ...{ secure: tls?.art === 'tls', disabledCommands: tls?.art === 'starttls' ? [] : ['STARTTLS'] },
+      ...(tls && { key: tls.schluessel, cert: tls.zertifikat }),
       authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
       onConnect: (_, done) => {
         this.verbindungen += 1;
         done();
       },
-      onAuth: ({ password, accessToken }, _, done) =>
-        (password ?? accessToken) === this.passwort
-          ? done(null, { user: 'x' })
-          : done(ablehnung(535, '5.7.8 Authentication failed')),
+      onAuth: ({ method, password, accessToken }, { secure }, done) => {
+        this.anmeldungen.push(`${method} ${secure ? 'verschlüsselt' : 'offen'}`);
+        if ((password ?? accessToken) === this.passwort) return done(null, { user: 'x' });
+        // Of tokens providers first say in JSON what is wrong with them.
+        if (method === 'XOAUTH2') return done(null, { data: { status: '401', schemes: 'bearer' } });
+        done(ablehnung(535, '5.7.8 Authentication failed'));
+      },
       onRcptTo: ({ address }, _, done) =>
         done(this.unbekannt.includes(address) ? ablehnung(550, '5.1.1 User unknown') : null),
       onData: (stream, session, done) => {

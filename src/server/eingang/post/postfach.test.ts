@@ -8,9 +8,10 @@ import { Auftragslauf } from '../../auftraege/lauf.ts';
 import { Mandantzugriff } from '../../bestand/bestand.ts';
 import { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
 import { type Client, useApi } from '../../testing/api.ts';
-import { hasOpenssl, ImapServer } from '../../testing/imapserver.ts';
+import { ImapServer } from '../../testing/imapserver.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
 import { anhang, mailOf, pdf } from '../../testing/post.ts';
+import { hasOpenssl } from '../../testing/zertifikat.ts';
 import { abholauftrag } from './abholen.ts';
 import { einrichten, POSTFACH_ABHOLEN, testen } from './postfach.ts';
 
