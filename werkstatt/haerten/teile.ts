@@ -9,6 +9,7 @@ import { kaputteSeite } from './kaputteSeite.ts';
 import type { Teil } from './lage.ts';
 import { nurLesen } from './nurLesen.ts';
 import { post } from './post.ts';
+import { postausgang } from './postausgang.ts';
 import { stromausfall } from './stromausfall.ts';
 import { trennung } from './trennung.ts';
 import { uhr } from './uhr.ts';
@@ -33,5 +34,6 @@ export const TEILE: readonly Teil[] = [
   belege,
   post,
   eingang,
+  postausgang,
   verfaelschung,
 ];
