@@ -61,7 +61,7 @@ async function checkOrt({ hostname, protocol }: URL, internet: boolean): Promise
   if (fund.lage === 'eigen') return fund.adresse;
   if (!internet)
     throw new Hilfestoerung(
-      `„${host}“ liegt nicht auf diesem Rechner und nicht in seinem Netz. Gefragt wird dort nicht, weil der Text der Belege das Haus verlassen würde. Ist das gewollt, bitte „Auch im Internet“ ankreuzen.`,
+      `„${host}“ liegt nicht auf diesem Rechner und nicht in seinem Netz. Gefragt wird dort nicht, weil der Text der Belege das Haus verlassen würde. Ist das gewollt, bitte „Auch im Internet fragen“ ankreuzen.`,
     );
   if (protocol !== 'https:')
     throw new Hilfestoerung(
