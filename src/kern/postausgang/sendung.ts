@@ -34,7 +34,8 @@ export const Sendungsvorschlag = z.object({
   betreff: z.string(),
   text: z.string(),
   anhang: Versandweise,
-  anhaenge: z.array(z.object({ name: z.string(), typ: z.string() })),
+  /** `art` names the archived file: `pdf`, or the `format` of `GET /rechnungen/{id}/xml`. */
+  anhaenge: z.array(z.object({ art: z.string(), name: z.string(), typ: z.string() })),
   /** Whether there is an account to send by. */
   konto: z.boolean(),
   /** When it was sent before, or is about to be: so many times. */

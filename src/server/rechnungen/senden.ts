@@ -70,9 +70,7 @@ async function vorschlagOf(
     text: fuelleVorlage(text, werte),
     anhang,
     // All that there are: which of them go along may still be chosen.
-    anhaenge: anhangnamenOf(rechnung, { anhang: 'beides', xrechnung: isXRechnung(rechnung.kunde) }).map(
-      ({ name, typ }) => ({ name, typ }),
-    ),
+    anhaenge: anhangnamenOf(rechnung, { anhang: 'beides', xrechnung: isXRechnung(rechnung.kunde) }),
     werte,
   };
 }

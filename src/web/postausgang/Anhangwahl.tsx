@@ -53,7 +53,10 @@ export function Anhaenge({ anhaenge }: { anhaenge: readonly Anhang[] }) {
 }
 
 /** Those of its files that go out so. */
-export function anhaengeOf({ anhaenge }: Sendungsvorschlag, art: Versandweise): readonly Anhang[] {
+export function anhaengeOf(
+  { anhaenge }: Sendungsvorschlag,
+  art: Versandweise,
+): Sendungsvorschlag['anhaenge'] {
   if (art === 'beides') return anhaenge;
   return anhaenge.filter(({ typ }) => (typ === 'application/pdf') === (art === 'pdf'));
 }

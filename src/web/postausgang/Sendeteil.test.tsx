@@ -7,8 +7,8 @@ import { Sendeteil } from './Sendeteil.tsx';
 const VORSCHLAG: Sendungsvorschlag = {
   ...{ an: ['hotel@post.de'], kopie: [], betreff: 'Rechnung 17', text: 'Guten Tag,\nanbei.', anhang: 'pdf' },
   anhaenge: [
-    { name: 'Rechnung_17.pdf', typ: 'application/pdf' },
-    { name: 'Rechnung_17.xml', typ: 'application/xml' },
+    { art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' },
+    { art: 'cii', name: 'Rechnung_17.xml', typ: 'application/xml' },
   ],
   ...{ konto: true, bisher: 0, hindernis: '' },
 };

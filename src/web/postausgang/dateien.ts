@@ -8,11 +8,11 @@ import { anhaengeOf } from '#web/postausgang/Anhangwahl.tsx';
 export async function readDateien(
   rechnungID: number,
   vorschlag: Sendungsvorschlag,
-  art: Versandweise,
+  anhang: Versandweise,
 ): Promise<File[]> {
   return Promise.all(
-    anhaengeOf(vorschlag, art).map(async ({ name, typ }) => {
-      const pfad = typ === 'application/pdf' ? 'pdf' : 'xml';
+    anhaengeOf(vorschlag, anhang).map(async ({ art, name, typ }) => {
+      const pfad = art === 'pdf' ? 'pdf' : `xml?format=${art}`;
       return new File([await requestBytes(`rechnungen/${rechnungID}/${pfad}`)], name, { type: typ });
     }),
   );
