@@ -1,7 +1,7 @@
 /** Where a mail in the outbox stands, and what leads on. The one table: routes, buttons, the job and the documentation follow it. */
 import { Ablehnung } from '../ablehnung.ts';
 
-/** In the order of its way; the last five are beside it. `hinweis` says what it means, and what to do. */
+/** In the order of its way; the last six are beside it. `hinweis` says what it means, and what to do. */
 export const SENDUNGSZUSTAENDE = {
   wartet: { name: 'Wartet', hinweis: 'Wird verschickt, sobald sie dran ist.' },
   verbindet: { name: 'Verbindet', hinweis: 'Der Mailserver wird gerade angerufen.' },
@@ -17,6 +17,7 @@ export const SENDUNGSZUSTAENDE = {
       'Die Verbindung riss ab, während die Mail übergeben wurde. Bitte im Ordner „Gesendet“ oder beim Empfänger nachsehen, ob sie ankam.',
   },
   fehler: { name: 'Nicht gesendet', hinweis: 'Sie wurde nicht verschickt.' },
+  erledigt: { name: 'Erledigt', hinweis: 'Sie wurde nicht verschickt, und das ist gut so.' },
   zurueckgezogen: { name: 'Zurückgezogen', hinweis: 'Sie wurde nicht verschickt und wird es auch nicht.' },
   zurueckgekommen: { name: 'Kam zurück', hinweis: 'Sie hat den Empfänger nicht erreicht.' },
 } as const;
@@ -39,6 +40,7 @@ export type Sendungshandlung =
   | 'zurueckgekommen'
   | 'gesendetKlaeren'
   | 'nichtGesendetKlaeren'
+  | 'erledigen'
   | 'erneut';
 export type Sendungstat = Maschinentat | Sendungshandlung;
 
@@ -56,7 +58,8 @@ export const UEBERGAENGE: Record<Sendungszustand, Partial<Record<Sendungstat, Se
   gesendet: { zurueckgekommen: 'zurueckgekommen', erneut: 'gesendet' },
   teilweise: { zurueckgekommen: 'zurueckgekommen', erneut: 'teilweise' },
   unklar: { gesendetKlaeren: 'gesendet', nichtGesendetKlaeren: 'fehler' },
-  fehler: { erneut: 'fehler' },
+  fehler: { erneut: 'fehler', erledigen: 'erledigt' },
+  erledigt: { erneut: 'erledigt' },
   zurueckgezogen: { erneut: 'zurueckgezogen' },
   zurueckgekommen: { erneut: 'zurueckgekommen' },
 };
@@ -71,6 +74,7 @@ const GRUENDE: Record<Sendungshandlung, string> = {
   zurueckgekommen: 'Zurückkommen kann nur, was gesendet wurde.',
   gesendetKlaeren: 'Zu klären ist nur, was unklar ist.',
   nichtGesendetKlaeren: 'Zu klären ist nur, was unklar ist.',
+  erledigen: 'Erledigt ist nur, was nicht gesendet werden konnte.',
   erneut: UNTERWEGS,
 };
 const ERST_KLAEREN =

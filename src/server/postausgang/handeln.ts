@@ -19,7 +19,8 @@ export async function handeln(
   const vorher = await readSendung(bestand, id);
   const nach = nachHandlung(vorher.zustand, handlung);
   await bestand.sendungen.wechsle(id, vorher.zustand, nach, {
-    fehler: NACHHER[handlung] ?? '',
+    // Why it could not be sent is worth knowing later, too.
+    fehler: handlung === 'erledigen' ? vorher.fehler : (NACHHER[handlung] ?? ''),
     ...(handlung === 'gesendetKlaeren' && { gesendet_am: new Date().toISOString() }),
   });
   bestand.protokoll.add({

@@ -94,6 +94,7 @@ function registerHandlungen(app: ApiApp, wecke: () => void): void {
   for (const [name, handlung, summary] of [
     ['zurueckziehen', 'zurueckziehen', 'Nicht mehr senden, solange sie nicht übergeben wird'],
     ['zurueckgekommen', 'zurueckgekommen', 'Sie kam zurück'],
+    ['erledigen', 'erledigen', 'Sie wurde nicht gesendet, und es ist nichts mehr zu tun'],
   ] as const) {
     app.post(
       `/postausgang/:id/${name}`,

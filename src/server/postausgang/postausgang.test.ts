@@ -154,6 +154,21 @@ onBothEngines('the outbox', (open) => {
     expect(await stand(id)).toMatchObject({ zustand: 'fehler', fehler: expect.stringContaining('voll') });
   });
 
+  test('is no longer to be done when somebody has said so, and may still be sent anew', async () => {
+    await einrichten();
+    server.unbekannt = ['kunde@example.org', 'buch@example.org'];
+    const { id } = await sende(await ausgestellt());
+    expect((await client.post(`/postausgang/${id}/erledigen`, {})).statusCode).toBe(409);
+    await sendeFaellige();
+    const zuTun = async () => (await client.get('/auswertungen/lage')).json().zuTun.post.fehler;
+    expect([(await stand(id)).zustand, await zuTun()]).toEqual(['fehler', 1]);
+    const erledigt = (await client.post(`/postausgang/${id}/erledigen`, {})).json<Sendung>();
+    expect(erledigt).toMatchObject({ zustand: 'erledigt', fehler: expect.stringContaining('gibt es nicht') });
+    expect(await zuTun()).toBe(0);
+    expect((await client.get('/postausgang')).json()).toMatchObject([{ id, zustand: 'erledigt' }]);
+    expect((await client.post(`/postausgang/${id}/erneut`, {})).statusCode).toBe(201);
+  });
+
   test('says whom the server refused while others got it', async () => {
     await einrichten();
     server.unbekannt = ['buch@example.org'];
@@ -269,6 +284,10 @@ onBothEngines('the outbox', (open) => {
       hindernis: expect.stringContaining('Mailadresse'),
     });
     expect(vorschlag.betreff).toContain('{Nummer}');
+    const ubl = await rechnung({ rechnungsformat: 'xrechnung-ubl', versandweise: 'xml' });
+    expect((await client.get(`/rechnungen/${ubl.id}/sendung`)).json()).toMatchObject({
+      ...{ anhang: 'xml', anhaenge: [{ art: 'pdf' }, { art: 'ubl', name: 'folgt_xrechnung.xml' }] },
+    });
     expect((await client.post(`/rechnungen/${id}/senden`, {})).json().detail).toContain('Entwurf');
     const fest = await ausgestellt({ email: 'a@example.org' });
     const ohneKonto = await client.post(`/rechnungen/${fest}/senden`, {});

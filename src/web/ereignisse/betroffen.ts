@@ -16,10 +16,10 @@ const BEREICHE: Record<string, readonly string[]> = {
   ],
   bewegung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'konten'],
   konto: ['konten', 'zahlungsmethoden'],
-  kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle'],
+  kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle', 'mailvorschlag'],
   produkt: ['produkte', 'befehle'],
   zahlungsmethode: ['zahlungsmethoden'],
-  mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten', 'auswertungen'],
+  mandant: ['mandant', 'nummern', 'rechnungen', 'beispieldaten', 'auswertungen', 'mailvorschlag'],
   nummernkreis: ['nummern'],
   benutzer: ['auth'],
   mitglied: ['auth', 'mitglieder', 'apischluessel'],
@@ -34,8 +34,8 @@ const BEREICHE: Record<string, readonly string[]> = {
   serie: ['serien'],
   papier: ['angebote', 'rechnungen'],
   sendung: ['postausgang', 'rechnungen', 'angebote', 'auswertungen'],
-  versandkonto: ['versandkonto', 'rechnungen'],
-  mailvorlage: ['mailvorlagen', 'rechnungen'],
+  versandkonto: ['versandkonto', 'mailvorschlag'],
+  mailvorlage: ['mailvorlagen', 'mailvorschlag'],
 };
 
 /**

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
-import { useSendungen, useVorschlag } from '#web/postausgang/sendung.queries.ts';
+import { useHatKonto, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { istHinaus } from '#web/postausgang/zustandstext.ts';
 
 const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
@@ -12,9 +12,9 @@ const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 /** Whether somebody may send this document, and whether that is what is to be done with it next. */
 export function useSendbar({ id, einnahme, status }: Rechnung): { isSendbar: boolean; isDran: boolean } {
   const isSendbar = useDarf('ausstellen') && einnahme && status === 'ausgestellt';
-  const { data } = useVorschlag(isSendbar ? id : undefined);
+  const hatKonto = useHatKonto(isSendbar ? id : undefined);
   const { data: sendungen } = useSendungen(isSendbar ? id : undefined);
-  const isDran = isSendbar && data?.konto === true && sendungen !== undefined && !sendungen.some(istHinaus);
+  const isDran = isSendbar && hatKonto === true && sendungen !== undefined && !sendungen.some(istHinaus);
   return { isSendbar, isDran };
 }
 

@@ -4,7 +4,7 @@ import type { Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
-import { saveMail, useSendungstat } from '#web/postausgang/sendung.queries.ts';
+import { type Sendungstat, saveMail, useSendungstat } from '#web/postausgang/sendung.queries.ts';
 import classes from './Sendung.module.css';
 
 const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
@@ -25,7 +25,12 @@ export function Sendungshandlungen({ sendung, istUeberholt = false, children }: 
     <div className={classes.handlungen}>
       {darf && zustand === 'unklar' && <Klaeren sendung={sendung} />}
       {darf && !istUeberholt && isErlaubt(zustand, 'erneut') && <Erneut sendung={sendung} />}
-      {darf && isErlaubt(zustand, 'zurueckziehen') && <Zurueckziehen sendung={sendung} />}
+      {darf && isErlaubt(zustand, 'zurueckziehen') && (
+        <Tatknopf sendung={sendung} tat="zurueckziehen" name="Nicht senden" />
+      )}
+      {darf && isErlaubt(zustand, 'erledigen') && (
+        <Tatknopf sendung={sendung} tat="erledigen" name="Erledigt" />
+      )}
       {darf && isErlaubt(zustand, 'zurueckgekommen') && <Zurueckgekommen sendung={sendung} />}
       <Button variant="subtle" size="compact-sm" onClick={() => void saveMail(sendung)}>
         Mail als Datei
@@ -91,16 +96,12 @@ function Erneut({ sendung }: Props) {
   );
 }
 
-function Zurueckziehen({ sendung: { id } }: Props) {
+/** What is done at once, because it can be made good again: by sending it anew. */
+function Tatknopf({ sendung: { id }, tat, name }: Props & { tat: Sendungstat; name: string }) {
   const { mutate, isPending } = useSendungstat(id);
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={isPending}
-      onClick={() => mutate({ tat: 'zurueckziehen' })}
-    >
-      Nicht senden
+    <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate({ tat })}>
+      {name}
     </Button>
   );
 }

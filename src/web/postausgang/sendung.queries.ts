@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -32,14 +33,25 @@ export type Sendeangaben = {
   anhang: Versandweise;
 };
 
-/** How the server would send a document, and whether it can; nothing is asked without an id. */
+/** How the server would send a document, and whether it can; nothing is asked without an id. Mails that go out change nothing about it. */
 export function useVorschlag(rechnungID: number | undefined) {
   return useQuery({
-    queryKey: ['rechnungen', 'versand', rechnungID],
-    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendung`, Sendungsvorschlag, { signal }),
-    enabled: rechnungID !== undefined,
+    ...vorschlagOf(rechnungID),
     // What was proposed some time ago may no longer be so: whoever opens a dialog asks anew.
     staleTime: 0,
+  });
+}
+
+/** Whether there is an account to send a document by; undefined until that is known. */
+export function useHatKonto(rechnungID: number | undefined): boolean | undefined {
+  return useQuery({ ...vorschlagOf(rechnungID), select: ({ konto }) => konto }).data;
+}
+
+function vorschlagOf(rechnungID: number | undefined) {
+  return queryOptions({
+    queryKey: ['mailvorschlag', rechnungID],
+    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendung`, Sendungsvorschlag, { signal }),
+    enabled: rechnungID !== undefined,
   });
 }
 
@@ -90,20 +102,17 @@ export function useSenden(rechnungID: number) {
 
 /** A mail has come or changed: lists, its document and what is to be done show it. */
 export async function refreshPost(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [POST, ['rechnungen', 'versand'], ['auswertungen']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  await Promise.all([POST, ['auswertungen']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** What a person does about a mail that is there. */
-export type Sendungstat = 'erneut' | 'zurueckziehen' | 'zurueckgekommen' | 'klaeren';
+export type Sendungstat = 'erneut' | 'zurueckziehen' | 'zurueckgekommen' | 'erledigen' | 'klaeren';
 
 const GETAN: Record<Sendungstat, string> = {
   erneut: 'Wird noch einmal gesendet',
   zurueckziehen: 'Zurückgezogen: Die Mail wird nicht gesendet',
   zurueckgekommen: 'Als zurückgekommen vermerkt',
+  erledigen: 'Erledigt: Die Mail steht nicht mehr unter „Zu tun“',
   klaeren: 'Vermerkt',
 };
 

@@ -55,7 +55,7 @@ export function useSendefelder(vorschlag: Sendungsvorschlag) {
         await request(`kunden/${kundenID}`, Partei, { method: 'PATCH', body: { email: an.join(', ') } });
         await Promise.all([
           client.invalidateQueries({ queryKey: ['kunden'] }),
-          client.invalidateQueries({ queryKey: ['rechnungen', 'versand'] }),
+          client.invalidateQueries({ queryKey: ['mailvorschlag'] }),
         ]);
       } catch (error) {
         showFehler(error, 'Die Adresse wurde nicht beim Kunden gemerkt');

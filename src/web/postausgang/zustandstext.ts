@@ -13,6 +13,7 @@ export const PILLENART: Record<Sendungszustand, Pillenart> = {
   teilweise: 'pruefen',
   unklar: 'pruefen',
   fehler: 'ueberfaellig',
+  erledigt: 'storniert',
   zurueckgezogen: 'storniert',
   zurueckgekommen: 'ueberfaellig',
 };
@@ -22,9 +23,11 @@ export function isUnterwegs({ zustand }: Pick<Sendungszeile, 'zustand'>): boolea
   return zustand === 'wartet' || zustand === 'verbindet' || zustand === 'uebergibt';
 }
 
+const NICHT_HINAUS: readonly Sendungszustand[] = ['fehler', 'erledigt', 'zurueckgezogen', 'zurueckgekommen'];
+
 /** Whether the receiver has it, will have it, or may have it. */
 export function istHinaus({ zustand }: Pick<Sendungszeile, 'zustand'>): boolean {
-  return zustand !== 'fehler' && zustand !== 'zurueckgezogen' && zustand !== 'zurueckgekommen';
+  return !NICHT_HINAUS.includes(zustand);
 }
 
 /** 'Gesendet heute, 14:02' or why it was not, and what to do. @param heute ISO day */

@@ -20,7 +20,7 @@ export function useVorlagenaktionen(art: Mailart) {
   const client = useQueryClient();
   const onSettled = async () => {
     await client.invalidateQueries({ queryKey: VORLAGEN });
-    await client.invalidateQueries({ queryKey: ['rechnungen', 'versand'] });
+    await client.invalidateQueries({ queryKey: ['mailvorschlag'] });
   };
   const save = useMutation({
     mutationFn: (body: { betreff: string; text: string }) =>

@@ -49,5 +49,5 @@ export function useEntfernen() {
 /** Whether there is an account shows on every invoice. */
 async function refresh(client: ReturnType<typeof useQueryClient>): Promise<void> {
   await client.invalidateQueries({ queryKey: KONTO });
-  await client.invalidateQueries({ queryKey: ['rechnungen', 'versand'] });
+  await client.invalidateQueries({ queryKey: ['mailvorschlag'] });
 }
