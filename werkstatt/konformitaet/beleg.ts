@@ -38,6 +38,7 @@ const GASTHOF: Kunde = {
     versandweise: 'pdf',
     sprache: 'de',
     lieferantennummer: '',
+    ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
   },
 };
 

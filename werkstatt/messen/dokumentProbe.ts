@@ -11,7 +11,13 @@ const ABSENDER: Absender = {
   ...{ name: 'Backstube Müller GmbH', zusatz: 'Brot & Kuchen', strasse: 'Mühlgasse 3', plz: '80331' },
   ...{ ort: 'München', land: 'Deutschland', telefon: '+49 89 1234567', email: 'rechnung@backstube.example' },
   ...{ web: 'www.backstube.example', kontoinhaber: '', bank: 'Musterbank', iban: 'DE02120300000000202051' },
-  ...{ bic: 'BYLADEM1001', steuernummer: '143/123/45678', ustId: 'DE136695976', registernummer: 'HRB 1' },
+  ...{
+    glaeubigerId: '',
+    bic: 'BYLADEM1001',
+    steuernummer: '143/123/45678',
+    ustId: 'DE136695976',
+    registernummer: 'HRB 1',
+  },
   ...{ kontaktperson: 'Jörg Müller', steuerhinweis: '', zahlungszielTage: 14, skontoTage: 7 },
   ...{ skontoProzent: 200, zahlungsbedingungen: '', nummernformat: '{JJJJ}_{NR}', stornoformat: '' },
   ...{ steuerart: 'regel', preisart: 'netto', nummernkreis: 'jahr' },
@@ -31,6 +37,7 @@ const KUNDE: NonNullable<Rechnung['kunde']> = {
     versandweise: 'pdf',
     sprache: 'de',
     lieferantennummer: '',
+    ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
   },
 };
 

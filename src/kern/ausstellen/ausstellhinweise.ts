@@ -5,6 +5,7 @@ import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
+import { isSofortBezahlt } from '../rechnungen/zahlungsweg.ts';
 import { platzhalterIn } from '../serien/platzhalter.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
@@ -18,6 +19,7 @@ type Hinweisquelle = Pick<
   | 'rechnungsposten'
   | 'objekt'
   | 'notizen'
+  | 'zahlungsweg'
   | 'textDavor'
   | 'textDanach'
 >;
@@ -80,8 +82,9 @@ function formathinweis({ kunde }: Pick<Rechnung, 'kunde'>): Feldmeldung[] {
 function anzahlungshinweis({
   anzahlung,
   steuerart,
-}: Pick<Rechnung, 'anzahlung' | 'steuerart'>): Feldmeldung[] {
-  if (anzahlung <= 0 || !zeigtUmsatzsteuer(steuerart)) return [];
+  zahlungsweg,
+}: Pick<Rechnung, 'anzahlung' | 'steuerart' | 'zahlungsweg'>): Feldmeldung[] {
+  if (anzahlung <= 0 || isSofortBezahlt(zahlungsweg) || !zeigtUmsatzsteuer(steuerart)) return [];
   const text =
     'Die Anzahlung mindert nur, was noch zu zahlen ist: Diese Rechnung weist die volle Umsatzsteuer aus. Hast du für die Anzahlung schon eine Rechnung mit Umsatzsteuer geschrieben, schuldest du sie sonst doppelt. Storniere dann zuerst jene Rechnung; Abschlags- und Schlussrechnungen gibt es hier noch nicht.';
   return [{ pfad: 'anzahlung', code: 'anzahlung', text }];

@@ -12,6 +12,7 @@ import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import type { Steuerart } from '../steuer/steuerart.ts';
 import { UID_GRENZE_AT } from '../steuer/steuerregel.ts';
+import { fehltZumZahlen } from './zahlungspruefung.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
 
@@ -143,6 +144,7 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     const text = 'Beim Skonto fehlt, binnen wie vieler Tage zu zahlen ist. Bitte die Tage eintragen.';
     meldungen.push({ pfad: 'skontoTage', code: 'fehlt', text });
   }
+  meldungen.push(...fehltZumZahlen(rechnung, absender));
   const { lieferLand } = rechnung;
   if (lieferLand && landcode(lieferLand) === undefined) {
     const text = `Das Land „${lieferLand}“ der Lieferanschrift ist unbekannt.`;

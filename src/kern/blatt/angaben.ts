@@ -2,6 +2,7 @@
 import { formatSpanne } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
+import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { worteOf } from '../worte/worte.ts';
@@ -10,14 +11,14 @@ import type { Belegdaten } from './quelle.ts';
 
 /** What an invoice says of itself; empty values are left out. */
 export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben'] {
-  const { nummer, rechnungsdatum, faelligAm, kunde, art } = beleg;
+  const { nummer, rechnungsdatum, faelligAm, kunde } = beleg;
   const worte = worteOf(beleg.sprache);
   const { datum } = schreibweiseOf(beleg.sprache);
   const angaben = [
     { bezeichnung: worte.rechnungsnummer, wert: nummer },
     { bezeichnung: worte.rechnungsdatum, wert: datum(rechnungsdatum) },
     leistungOf(beleg, worte.gleichRechnungsdatum),
-    { bezeichnung: worte.zahlbarBis, wert: art === 'storno' ? '' : datum(faelligAm) },
+    { bezeichnung: worte.zahlbarBis, wert: isFaellig(beleg) ? datum(faelligAm) : '' },
     { bezeichnung: worte.leitwegId, wert: kunde?.leitwegId ?? '' },
     { bezeichnung: worte.ihreReferenz, wert: kunde?.leitwegId ? '' : (kunde?.kaeuferreferenz ?? '') },
     ...bezeichnungenOf(beleg),
@@ -28,6 +29,11 @@ export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben
     { bezeichnung: worte.ansprechpartner, wert: absender.kontaktperson },
   ];
   return angaben.filter(({ wert }) => wert !== '');
+}
+
+/** Whether somebody has to pay until a day: not what is collected, was paid on the spot, or takes an invoice back. */
+function isFaellig(beleg: Belegdaten): boolean {
+  return beleg.art !== 'storno' && zahlungswegOf(beleg) === 'ueberweisung';
 }
 
 /** By what the customer finds the business again; '' where he has not said it. */

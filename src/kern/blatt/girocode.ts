@@ -1,6 +1,6 @@
 /** GiroCode: what a banking app reads from the QR code on the sheet (EPC069-12, version 002). */
 import type { Cent } from '../geld.ts';
-import { isIban } from '../mandant/iban.ts';
+import { isIban } from '../iban.ts';
 
 export type Ueberweisung = { bic: string; name: string; iban: string; cent: Cent; zweck: string };
 

@@ -21,7 +21,18 @@ type Pflicht =
 type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
 
 type Kundendaten = Adresse &
-  Partial<Pick<Erechnungsangaben, 'ustId' | 'leitwegId' | 'kaeuferreferenz' | 'sprache'>>;
+  Partial<
+    Pick<
+      Erechnungsangaben,
+      | 'ustId'
+      | 'leitwegId'
+      | 'kaeuferreferenz'
+      | 'sprache'
+      | 'zahlungsweise'
+      | 'mandatsreferenz'
+      | 'lastschriftIban'
+    >
+  >;
 type Postendaten = Pick<Posten, 'titel' | 'menge' | 'preis' | 'rabatt' | 'steuersatz' | 'einheit'> &
   Partial<Pick<Posten, SeltenesFeld>>;
 

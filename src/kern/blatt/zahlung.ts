@@ -3,6 +3,7 @@ import { addTage } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
+import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { anteil } from '../steuer/anteil.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { worteOf } from '../worte/worte.ts';
@@ -14,33 +15,47 @@ const NBSP = '\u00a0';
 /** Empty texts for a cancelled invoice, a Storno, and where nothing is left to pay. */
 export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absender: Absender) {
   const { status, art, nummer } = beleg;
-  const bittet = art === 'rechnung' && status !== 'storniert' && zahlbetrag > 0;
+  const gilt = art === 'rechnung' && status !== 'storniert';
+  const bittet = gilt && zahlbetrag > 0;
   const { bic, iban, name, kontoinhaber, layout } = absender;
+  const wirdUeberwiesen = zahlungswegOf(beleg) === 'ueberweisung';
   return {
-    zahlungssatz: bittet ? zahlungssatzOf(beleg, zahlbetrag, iban) : '',
+    zahlungssatz: gilt ? zahlungssatzOf(beleg, zahlbetrag, absender) : '',
     skonto: bittet ? skontoOf(beleg, zahlbetrag) : '',
     zahlungsbedingungen: art === 'rechnung' ? absender.zahlungsbedingungen : '',
     girocode:
-      bittet && layout.girocode
+      bittet && wirdUeberwiesen && layout.girocode
         ? girocodeOf({ bic, iban, name: kontoinhaber || name, cent: zahlbetrag, zweck: nummer })
         : undefined,
   };
 }
 
-function zahlungssatzOf(
-  { nummer, faelligAm, anzahlung, sprache }: Belegdaten,
-  zahlbetrag: Cent,
-  iban: string,
-): string {
+/** What is to be done about the money, or that it has come. */
+function zahlungssatzOf(beleg: Belegdaten, zahlbetrag: Cent, absender: Absender): string {
+  const { nummer, faelligAm, anzahlung, sprache, kunde } = beleg;
   const worte = worteOf(sprache);
+  if (zahlbetrag <= 0) return dankOf(beleg);
   const { betrag, datum } = schreibweiseOf(sprache);
-  return worte.bitte({
+  const forderung = {
     was: anzahlung === 0 ? worte.gesamtbetrag : worte.zahlbetrag,
     betrag: betrag(zahlbetrag),
     bis: datum(faelligAm),
     nummer,
-    konto: iban.replaceAll(' ', NBSP),
+  };
+  const fest = (iban: string) => iban.replaceAll(' ', NBSP);
+  if (zahlungswegOf(beleg) !== 'lastschrift')
+    return worte.bitte({ ...forderung, konto: fest(absender.iban) });
+  return worte.einzug({
+    ...{ ...forderung, konto: fest(kunde?.lastschriftIban ?? '') },
+    ...{ mandat: kunde?.mandatsreferenz ?? '', glaeubiger: absender.glaeubigerId },
   });
+}
+
+/** Of what was paid before it was written; nothing of an invoice about nothing. */
+function dankOf({ anzahlung, sprache, ...beleg }: Belegdaten): string {
+  const { erhalten, erhaltenKarte } = worteOf(sprache);
+  if (anzahlung <= 0) return '';
+  return zahlungswegOf(beleg) === 'karte' ? erhaltenKarte : erhalten;
 }
 
 /** An agreed reduction belongs on the invoice (§ 14 Abs. 4 Nr. 7 UStG). */

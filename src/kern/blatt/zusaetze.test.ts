@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
 import { type Blattquelle, blattOf } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 
 const verein = Absender.parse({ name: 'Imkerverein e. V.', iban: 'DE02120300000000202051' });
 
@@ -44,4 +45,35 @@ test('when a line was done stands below it, where it says so', () => {
     'Montage\nLeistungsdatum: 03.11.2026',
     'Montage\nLeistungszeitraum: 03.11.2026 – 05.11.2026',
   ]);
+});
+
+const lesbar = (text: string) => text.replaceAll('\u00a0', ' ');
+const faellig = (blatt: Blatt) => blatt.angaben.some(({ bezeichnung }) => bezeichnung === 'Zahlbar bis');
+
+test('a direct debit says what is collected when, by which mandate and by whom, and asks for nothing', () => {
+  const kunde = {
+    ...{ firma: 'Hotel', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: '' },
+    zahlungsweise: 'lastschrift',
+    mandatsreferenz: 'M-17',
+    lastschriftIban: 'DE89 3704 0044 0532 0130 00',
+  } as const;
+  const absender = { ...verein, glaeubigerId: 'DE98ZZZ09999999999' };
+  const blatt = blattOf(rechnung({ kunde }), absender);
+  expect(lesbar(blatt.zahlungssatz)).toBe(
+    'Wir ziehen den Gesamtbetrag von 10,00 € am 04.12.2026 per SEPA-Lastschrift vom Konto DE89 3704 0044 0532 0130 00 ein, mit dem Mandat M-17 und unserer Gläubiger-ID DE98ZZZ09999999999.',
+  );
+  expect([blatt.girocode, faellig(blatt)]).toEqual([undefined, false]);
+  const doch = blattOf(rechnung({ kunde, zahlungsweg: 'ueberweisung' }), absender);
+  expect(lesbar(doch.zahlungssatz)).toMatch(/^Bitte überweisen/);
+  expect(faellig(doch)).toBe(true);
+});
+
+test.each([
+  ['bar', 'Betrag dankend erhalten.'],
+  ['karte', 'Betrag per Kartenzahlung dankend erhalten.'],
+  ['ueberweisung', 'Betrag dankend erhalten.'],
+] as const)('what was paid before (%s) is thanked for', (zahlungsweg, satz) => {
+  const blatt = blattOf(rechnung({ zahlungsweg, anzahlung: 1000 }), verein);
+  expect(blatt).toMatchObject({ zahlungssatz: satz, girocode: undefined });
+  expect(faellig(blatt)).toBe(zahlungsweg === 'ueberweisung');
 });

@@ -3,9 +3,9 @@ import type { Steuerfall } from '../ausgaben/steuerfall.ts';
 import { type Datum, isDatum } from '../datum.ts';
 import { betragText, lesbar } from '../erechnung/anzeige.ts';
 import type { EPartei, ERechnung } from '../erechnung/modell.ts';
+import { isIban } from '../iban.ts';
 import { isUstId } from '../kunden/ustid.ts';
 import { MAX_NAME } from '../laengen.ts';
-import { isIban } from '../mandant/iban.ts';
 import { betraegeOf } from './erechnungBetraege.ts';
 import type { Fundstelle, Gelesenes } from './gelesenes.ts';
 

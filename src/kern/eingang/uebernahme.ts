@@ -4,9 +4,9 @@ import type { Feldmeldung } from '../ablehnung.ts';
 import { Id, Version } from '../antwortfelder.ts';
 import { Datumfeld, Freitext, Pflichttext, Wertfeld } from '../felder.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
+import { isIban } from '../iban.ts';
 import { UstId } from '../kunden/neuePartei.ts';
 import { MAX_NAME } from '../laengen.ts';
-import { isIban } from '../mandant/iban.ts';
 import { Eingangsfelder } from '../rechnungen/eingangsfelder.ts';
 import { angabenfehler } from '../rechnungen/eingangsregeln.ts';
 

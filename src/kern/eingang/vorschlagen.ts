@@ -1,6 +1,6 @@
 /** What was read becomes a proposal: completed by what the business knows of the supplier. */
 import type { Kategorievorschlag } from '../ausgaben/kategorievorschlag.ts';
-import { formatIban } from '../mandant/iban.ts';
+import { formatIban } from '../iban.ts';
 import { falten } from '../suche.ts';
 import type { BekannterLieferant, Gelesenes } from './gelesenes.ts';
 import type { Stueckzustand, Vorschlag } from './stueck.ts';

@@ -1,6 +1,6 @@
 /** What a word of the original means for the field that it is to be put into. */
 import { isDatum } from '../datum.ts';
-import { formatIban, isIban } from '../mandant/iban.ts';
+import { formatIban, isIban } from '../iban.ts';
 import type { Wort } from './lesung.ts';
 
 /** What a field takes. */

@@ -26,6 +26,7 @@ const KUNDE: NonNullable<Rechnung['kunde']> = {
     versandweise: 'pdf',
     sprache: 'de',
     lieferantennummer: '',
+    ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
   },
 };
 
@@ -34,7 +35,7 @@ function posten(felder: Partial<Posten>, index = 0): Posten {
   return { id: index + 1, produktID: null, einheit: 'C62', ...standard, ...felder };
 }
 
-function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
+function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}, wer: Partial<Absender> = {}) {
   const rechnung: Rechnung & { rechnungsposten: Posten[] } = {
     ...OHNE,
     ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 0, version: 1 },
@@ -45,7 +46,7 @@ function eRechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}) {
     ...rest,
     rechnungsposten: zeilen.map(posten),
   };
-  return toERechnung({ rechnung, absender });
+  return toERechnung({ rechnung, absender: { ...absender, ...wer } });
 }
 
 const verstoesse = (rechnung: ReturnType<typeof eRechnungOf>) =>
@@ -161,4 +162,49 @@ test('when a line was done travels in both formats (BG-26)', () => {
       undefined,
     ]);
   }
+});
+
+describe('how it is paid (BG-16)', () => {
+  const mandat = { mandatsreferenz: 'M-17', lastschriftIban: 'DE02 1203 0000 0000 2020 51' };
+  const wer = { glaeubigerId: 'DE98ZZZ09999999999' };
+  const formate = ['zugferd', 'xrechnung-cii', 'xrechnung-ubl'] as const;
+
+  test.each(formate)('%s: a direct debit names mandate, creditor and account (BG-19)', (rechnungsformat) => {
+    const kunde = { ...KUNDE, ...mandat, rechnungsformat, zahlungsweise: 'lastschrift' } as const;
+    const rechnung = eRechnungOf([{}], { kunde }, wer);
+    expect(verstoesse(rechnung)).toEqual([]);
+    expect(rechnung.zahlungsbedingungen).toBe('Einzug per Lastschrift am 04.12.2026.');
+    for (const { zahlung } of gelesen(rechnung)) {
+      expect(zahlung).toEqual({
+        ...{ mittel: '59', verwendungszweck: 'R-1', konten: [] },
+        lastschrift: { mandat: 'M-17', glaeubiger: wer.glaeubigerId, konto: 'DE02120300000000202051' },
+      });
+    }
+    expect(eRechnungOf([{}], { kunde, art: 'storno' }, wer).zahlung).toMatchObject({ mittel: '58' });
+  });
+
+  test('an XRechnung says which of them is missing (PEPPOL-EN16931-R061, BR-DE-30, BR-DE-31)', () => {
+    const kunde = { ...KUNDE, rechnungsformat: 'xrechnung-ubl' } as const;
+    const rechnung = eRechnungOf([{}], { kunde, zahlungsweg: 'lastschrift' });
+    expect(verstoesse(rechnung).map(({ regel }) => regel)).toEqual([
+      ...['BR-DE-30', 'BR-DE-31', 'PEPPOL-EN16931-R061'],
+    ]);
+  });
+
+  test.each(formate)('%s: what was paid on the spot is not due any more (BT-113, BT-115)', (format) => {
+    const kunde = { ...KUNDE, rechnungsformat: format };
+    const karte = { zahlungsweg: 'karte', kartenziffern: '4711', kunde, anzahlung: 1190 } as const;
+    for (const rest of [karte, { ...karte, zahlungsweg: 'bar' } as const]) {
+      const rechnung = eRechnungOf([{}], rest);
+      expect(verstoesse(rechnung)).toEqual([]);
+      expect(rechnung).toMatchObject({
+        ...{ zahlungsbedingungen: 'Betrag dankend erhalten.', faellig: undefined },
+        summen: { bezahlt: '11.90', zahlbetrag: '0.00' },
+      });
+      for (const { zahlung } of gelesen(rechnung))
+        expect(zahlung).toMatchObject(
+          rest.zahlungsweg === 'karte' ? { mittel: '48', karte: { nummer: '4711' } } : { mittel: '10' },
+        );
+    }
+  });
 });

@@ -1,5 +1,4 @@
 /** A receipt of ours as EN 16931 sees it. Everything is computed by kern; nothing is guessed from texts. */
-
 import { divideRounded } from '../dezimal.ts';
 import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
@@ -18,6 +17,7 @@ import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
 import { worteOf } from '../worte/worte.ts';
+import { zahlungOf } from './abbildungZahlung.ts';
 import { bedingungenOf } from './bedingungen.ts';
 import { isXRechnung } from './format.ts';
 import {
@@ -25,14 +25,13 @@ import {
   type EPartei,
   type ERechnung,
   type ESteuer,
-  type EZahlung,
   type EZeile,
   type Kennung,
   PROFIL_EN16931,
   PROFIL_XRECHNUNG,
   PROZESS,
 } from './modell.ts';
-import { toDezimaltext } from './zahl.ts';
+import { prozent, toDezimaltext } from './zahl.ts';
 
 /** A receipt with its lines and its customer, as they are or as they were frozen. */
 export type Quelle = { rechnung: Rechnung & { rechnungsposten: Posten[] }; absender: Absender };
@@ -42,7 +41,6 @@ export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
 
 /** BT-3 (UNTDID 1001): invoice and corrected invoice. */
 const TYPCODE = { rechnung: '380', storno: '384' } as const;
-const SEPA_UEBERWEISUNG = '58';
 
 /** The e-invoice of a receipt of income. */
 export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
@@ -61,7 +59,7 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
-    zahlungsbedingungen: bedingungenOf(rechnung, absender, xrechnung),
+    zahlungsbedingungen: bedingungenOf(rechnung, absender, sums.zahlbetrag),
     hinweise: hinweiseOf({ rechnung, absender }),
     vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
     verkaeufer: verkaeuferOf(absender, ohneUstId),
@@ -108,10 +106,6 @@ function bezeichnungenOf(rechnung: Rechnung): Pick<ERechnung, (typeof BEZEICHNUN
 
 function euro(cent: Cent): string {
   return toDezimaltext(cent, 2, 2);
-}
-
-function prozent(wert: number): string {
-  return toDezimaltext(wert, 2, 2);
 }
 
 /** BT-118, BT-151. Without VAT (O) no VAT id may appear, so an issuer who has one is exempt (E) instead (BR-O-02). */
@@ -289,16 +283,5 @@ function lieferungOf(rechnung: Rechnung, absender: Absender): ERechnung['lieferu
     name: name || undefined,
     datum,
     anschrift: wohin && anschriftOf(wohin, landcode(kunde?.land ?? '') ?? inland),
-  };
-}
-
-function zahlungOf({ nummer }: Rechnung, { iban, bic, name, kontoinhaber }: Absender): EZahlung | undefined {
-  if (!iban) return undefined;
-  return {
-    mittel: SEPA_UEBERWEISUNG,
-    verwendungszweck: nummer,
-    konten: [
-      { id: iban.replaceAll(' ', ''), inhaber: kontoinhaber || name || undefined, bic: bic || undefined },
-    ],
   };
 }

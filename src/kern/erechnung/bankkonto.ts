@@ -1,5 +1,5 @@
 /** Account numbers of an invoice: BT-84 (credit transfer) and BT-91 (direct debit). */
-import { isIban } from '../mandant/iban.ts';
+import { isIban } from '../iban.ts';
 
 /** True unless a number begins like an IBAN and is none: other account numbers are admitted and cannot be judged. */
 export function isKontonummer(text: string): boolean {

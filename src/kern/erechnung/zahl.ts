@@ -84,3 +84,8 @@ export function toDezimaltext(wert: number | bigint, stellen: number, mindestens
 export function toBetragtext(zahl: Zahl): Dezimaltext {
   return toDezimaltext(runden(zahl) / (EINS / 100n), 2, 2);
 }
+
+/** Percentage in 10^-2 -> decimal text: 1900 -> "19.00". */
+export function prozent(wert: number): Dezimaltext {
+  return toDezimaltext(wert, 2, 2);
+}

@@ -37,6 +37,11 @@ export const ERECHNUNG = {
   sprache: { name: 'Sprache der Rechnungen', max: 2 },
   /** What the customer calls us: of federal offices of Austria, which ask for it. */
   lieferantennummer: { name: 'Unsere Lieferantennummer', max: 50 },
+  zahlungsweise: { name: 'Zahlt per', max: 20 },
+  /** BT-89. */
+  mandatsreferenz: { name: 'Mandatsreferenz', max: 35 },
+  /** BT-91. */
+  lastschriftIban: { name: 'IBAN des Kunden', max: 42 },
 } as const satisfies Record<string, Angabe>;
 
 const ANGABEN = { ...ADRESSE, ...ERECHNUNG };

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { Version } from '../antwortfelder.ts';
 import { Freitext } from '../felder.ts';
+import { Iban } from '../ibanfeld.ts';
 import { Sprache } from '../sprache.ts';
 import { ADRESSE, ERECHNUNG, mapAngaben } from './angaben.ts';
 import { isLeitwegId } from './leitweg.ts';
 import { mailadressenOf } from './mailadressen.ts';
-import { Rechnungsformat, Versandweise } from './partei.ts';
+import { Rechnungsformat, Versandweise, Zahlungsweise } from './partei.ts';
 import { isUstId } from './ustid.ts';
 
 /** VAT id, stored without blanks. */
@@ -30,6 +31,12 @@ const Mailadressen = Freitext(200)
     'Diese E-Mail-Adresse ist unvollständig. Mehrere bitte mit Komma trennen.',
   );
 
+/** What SEPA knows of letters; blanks would be lost on the way. */
+const Mandatsreferenz = Freitext(35).refine(
+  (text) => /^[A-Za-z0-9+?/:().,'-]*$/.test(text),
+  "Die Mandatsreferenz darf nur Buchstaben ohne Umlaute, Ziffern und + ? / : ( ) . , ' - enthalten.",
+);
+
 type Texte<Feld extends string, Schema extends z.ZodType = ReturnType<typeof Freitext>> = Record<
   Feld,
   Schema
@@ -45,6 +52,9 @@ const Erechnungsfelder = {
   rechnungsformat: Rechnungsformat,
   versandweise: Versandweise,
   sprache: Sprache,
+  zahlungsweise: Zahlungsweise,
+  mandatsreferenz: Mandatsreferenz,
+  lastschriftIban: Iban,
 };
 
 /** An address; what is left out is empty. */
@@ -63,6 +73,7 @@ export const Erechnungsangaben = z.object({
   rechnungsformat: Rechnungsformat.default('zugferd'),
   versandweise: Versandweise.default('pdf'),
   sprache: Sprache.default('de'),
+  zahlungsweise: Zahlungsweise.default('ueberweisung'),
 });
 export type Erechnungsangaben = z.output<typeof Erechnungsangaben>;
 

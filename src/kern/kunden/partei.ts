@@ -15,15 +15,19 @@ export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 export const Versandweise = z.enum(['pdf', 'xml', 'beides']);
 export type Versandweise = z.output<typeof Versandweise>;
 
+/** How a customer usually pays. */
+export const Zahlungsweise = z.enum(['ueberweisung', 'lastschrift']);
+
 /** Address and e-invoice data in answers. */
 export const Parteiangaben = z.object({
   ...(mapAngaben({ ...ADRESSE, ...ERECHNUNG }, () => z.string()) as Record<
-    Exclude<Angabenfeld, 'rechnungsformat' | 'versandweise' | 'sprache'>,
+    Exclude<Angabenfeld, 'rechnungsformat' | 'versandweise' | 'sprache' | 'zahlungsweise'>,
     z.ZodString
   >),
   rechnungsformat: Rechnungsformat,
   versandweise: Versandweise,
   sprache: Sprache,
+  zahlungsweise: Zahlungsweise,
 });
 export type Parteiangaben = z.output<typeof Parteiangaben>;
 

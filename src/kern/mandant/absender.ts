@@ -2,17 +2,21 @@
 import { z } from 'zod';
 import { Prozentwert, Version } from '../antwortfelder.ts';
 import { Email, Freitext, Prozentfeld } from '../felder.ts';
+import { Iban } from '../ibanfeld.ts';
 import { UstId } from '../kunden/neuePartei.ts';
 import { Nummernformat, Nummernkreis, STANDARDFORMAT, Stornoformat } from '../nummern/nummernformat.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
 import { STEUERHINWEIS } from '../steuer/steuerhinweis.ts';
-import { formatIban, isIban } from './iban.ts';
+import { formatGlaeubigerId, isGlaeubigerId } from './glaeubigerId.ts';
 import { Layout, STANDARDLAYOUT } from './layout.ts';
 
-const Iban = Freitext(42)
-  .refine((text) => text === '' || isIban(text), 'Diese IBAN stimmt nicht. Bitte die Ziffern prüfen.')
-  .transform(formatIban);
+const GlaeubigerId = Freitext(40)
+  .transform(formatGlaeubigerId)
+  .refine(
+    (text) => text === '' || isGlaeubigerId(text),
+    'Diese Gläubiger-ID stimmt nicht. Bitte alle Zeichen prüfen, zum Beispiel DE98ZZZ09999999999.',
+  );
 
 /** How papers are numbered unless somebody wants it otherwise; what is older than papers says nothing of it. */
 export const PAPIERFORMATE = {
@@ -36,6 +40,8 @@ export const Absender = z.object({
   bank: Freitext(200).default(''),
   iban: Iban.default(''),
   bic: Freitext(11).default(''),
+  /** By which direct debits are collected (BT-90). */
+  glaeubigerId: GlaeubigerId.default(''),
   steuernummer: Freitext(50).default(''),
   /** VAT id (BT-31). */
   ustId: UstId.default(''),
@@ -82,6 +88,7 @@ export const Mandant = z.object({
   bank: z.string(),
   iban: z.string(),
   bic: z.string(),
+  glaeubigerId: z.string(),
   steuernummer: z.string(),
   ustId: z.string(),
   registernummer: z.string(),
@@ -126,6 +133,7 @@ export const MandantAenderung = z
     bank: Freitext(200),
     iban: Iban,
     bic: Freitext(11),
+    glaeubigerId: GlaeubigerId,
     steuernummer: Freitext(50),
     ustId: UstId,
     registernummer: Freitext(100),

@@ -7,6 +7,7 @@ import type { Cent } from '../geld.ts';
 import type { Belegsprache } from '../sprache.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent, Steuerart } from '../steuer/steuerart.ts';
+import type { Zahlungsweg } from './zahlungsweg.ts';
 
 /** Kinds of fields, and what each holds. Texts are as long as `max` says. */
 export type Werte = {
@@ -20,6 +21,7 @@ export type Werte = {
   steuerart: Steuerart;
   preisart: Preisart;
   sprache: Belegsprache;
+  zahlungsweg: Zahlungsweg;
 };
 
 type Feld = {
@@ -55,6 +57,9 @@ export const KOPF = {
   skontoTage: { art: 'tage', name: 'Skonto bei Zahlung binnen (Tage)' },
   /** Deposit that was paid before (EN 16931 BT-113). */
   anzahlung: { art: 'cent', name: 'Schon angezahlt', ohne: 0 },
+  zahlungsweg: { art: 'zahlungsweg', name: 'Zahlung', ohne: '' },
+  /** The last 4 to 6 digits of the card that it was paid with (BT-87). */
+  kartenziffern: { art: 'text', name: 'Letzte Ziffern der Karte', max: 20, ohne: '' },
   /** BT-13. */
   bestellnummer: { art: 'text', name: 'Bestellnummer', max: 100, ohne: '', bezeichnet: 'bestellung' },
   /** BT-12. */

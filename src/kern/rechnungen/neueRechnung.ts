@@ -19,6 +19,7 @@ import { Eingangsfelder } from './eingangsfelder.ts';
 import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
+import { Zahlungsweg } from './zahlungsweg.ts';
 
 export const ZEITRAUM_VERKEHRT =
   'Der Leistungszeitraum endet vor seinem Beginn. Bitte die beiden Tage prüfen.';
@@ -82,6 +83,7 @@ const EINGABE = {
   steuerart: Steuerart,
   preisart: Preisart,
   sprache: Belegsprache,
+  zahlungsweg: Zahlungsweg,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];

@@ -15,6 +15,7 @@ import {
   type Postenwerte,
   type SeltenesFeld,
 } from './postenfelder.ts';
+import { Zahlungsweg } from './zahlungsweg.ts';
 
 /** `festgeschrieben`: of an expense what `ausgestellt` is of an invoice. Where each may lead stands in `uebergaenge.ts`. */
 export const Status = z.enum(['entwurf', 'ausgestellt', 'festgeschrieben', 'storniert']);
@@ -75,6 +76,7 @@ const ANTWORT = {
   steuerart: Steuerart,
   preisart: Preisart,
   sprache: Belegsprache,
+  zahlungsweg: Zahlungsweg,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {

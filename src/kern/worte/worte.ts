@@ -75,6 +75,21 @@ const WORTE = {
     ({ was, betrag, bis, nummer, konto }) =>
       `Please transfer the ${was.toLowerCase()} of ${betrag} by ${bis}${konto && ` to account ${konto}`}, quoting invoice number ${nummer}.`,
   ),
+  einzug: satz<Einzug>(
+    ({ was, betrag, bis, konto, mandat, glaeubiger }) =>
+      `Wir ziehen den ${was} von ${betrag} am ${bis} per SEPA-Lastschrift vom Konto ${konto} ein, mit dem Mandat ${mandat} und unserer Gläubiger-ID ${glaeubiger}.`,
+    ({ was, betrag, bis, konto, mandat, glaeubiger }) =>
+      `We will collect the ${was.toLowerCase()} of ${betrag} on ${bis} by SEPA direct debit from account ${konto}, under mandate ${mandat} and our creditor identifier ${glaeubiger}.`,
+  ),
+  einzugAm: satz<{ tag: string }>(
+    ({ tag }) => `Einzug per Lastschrift am ${tag}.`,
+    ({ tag }) => `Collected by direct debit on ${tag}.`,
+  ),
+  erhalten: { de: 'Betrag dankend erhalten.', en: 'Amount received with thanks.' },
+  erhaltenKarte: {
+    de: 'Betrag per Kartenzahlung dankend erhalten.',
+    en: 'Amount received by card with thanks.',
+  },
   skonto: satz<{ bis: string; prozent: string; abzug: string; rest: string }>(
     ({ bis, prozent, abzug, rest }) =>
       `Bei Zahlung bis zum ${bis} gewähren wir ${prozent} Skonto (${abzug}); zu zahlen sind dann ${rest}.`,
@@ -124,6 +139,7 @@ const WORTE = {
 };
 
 type Genannt = { nummer: string; datum: string };
+type Einzug = Record<'was' | 'betrag' | 'bis' | 'konto' | 'mandat' | 'glaeubiger', string>;
 type Steuer = { satz: string; basis: string };
 
 /** The words of one language. */

@@ -39,6 +39,7 @@ import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 import { papier } from './migrations/0037_papier.ts';
 import { texte } from './migrations/0039_texte.ts';
+import { zahlungsweg } from './migrations/0039_zahlungsweg.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   weitereBezeichnungen,
   papier,
   texte,
+  zahlungsweg,
   zeilen,
   sprache,
 ];

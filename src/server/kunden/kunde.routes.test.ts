@@ -42,6 +42,7 @@ onBothEngines('customers and suppliers', (open) => {
       telefon: '',
       rechnungsformat: 'zugferd',
       ...{ versandweise: 'pdf', sprache: 'de', lieferantennummer: '' },
+      ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
       id: 1,
       istKunde: false,
       istLieferant: true,
@@ -166,6 +167,7 @@ onBothEngines('customers and suppliers', (open) => {
     const besondere = {
       ...{ ustId: 'DE136695976', leitwegId: '04011000-12345-03', email: 'a@example.org' },
       ...{ rechnungsformat: 'xrechnung-ubl', versandweise: 'beides', sprache: 'en' },
+      ...{ zahlungsweise: 'lastschrift', lastschriftIban: 'DE02 1203 0000 0000 2020 51' },
     };
     const angaben = { ...Object.fromEntries(ANGABENFELDER.map((feld) => [feld, feld])), ...besondere };
     const { id } = await client.create('/kunden', { nachname: 'Leer' });

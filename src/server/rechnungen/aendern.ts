@@ -4,11 +4,13 @@ import { MENGE_FALSCH } from '#kern/felder.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
+import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import { negativeMengen, type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
+import { isSofortBezahlt } from '#kern/rechnungen/zahlungsweg.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
@@ -57,6 +59,10 @@ function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Man
   const nachher: Entwurf = { ...vorher, ...given, version: vorher.version + 1 };
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
   nachher.summe = berechnen(nachher).summe;
+  // What had been paid on the spot is no deposit when it is paid in another way after all.
+  const warAlles = isSofortBezahlt(vorher.zahlungsweg) && !isSofortBezahlt(nachher.zahlungsweg);
+  if (warAlles && given['anzahlung'] === undefined) nachher.anzahlung = 0;
+  nachher.anzahlung = angezahlt(nachher);
   nachher.bezahlt = vorher.bezahlt - vorher.anzahlung + nachher.anzahlung;
   nachher.eingang = angabenOf(nachher, vorher.eingang, vomBeleg);
   nachher.faelligAm = faelligAm(vorher, nachher, mandant);

@@ -1,6 +1,7 @@
 import { addTage, type Datum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
@@ -63,8 +64,9 @@ export async function planeEntwurf(
 /** How it is taxed and paid, its lines with their sums, and what it comes to. */
 export function kalkuliere(neu: NeueRechnung, mandant: Mandant) {
   const { posten: zeilen, rechnungsdatum: _, summe: __, ...felder } = splitEingang(neu).rest;
-  const bedingungen = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
-  const posten = numbered(zeilen, satzOf(bedingungen, mandant));
+  const genannt = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
+  const posten = numbered(zeilen, satzOf(genannt, mandant));
+  const bedingungen = { ...genannt, anzahlung: angezahlt({ ...genannt, posten }) };
   return { bedingungen, posten, summe: berechnen({ ...bedingungen, posten }).summe };
 }
 

@@ -15,6 +15,7 @@ const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> 
   prozent: [2.5, 3],
   steuerart: ['regel', 'reverse'],
   preisart: ['brutto', 'netto'],
+  zahlungsweg: ['lastschrift', 'ueberweisung'],
   sprache: ['en', 'de'],
 };
 const FELDER = KOPFFELDER.filter((feld) => feld !== 'einnahme' && feld !== 'kundenID');
@@ -81,6 +82,42 @@ onBothEngines('every field of the head of a receipt', (open) => {
     for (const { feld } of BEZEICHNUNGEN) {
       expect((await client.patch(`/rechnungen/${id}`, { [feld]: 'x' })).statusCode).toBe(409);
     }
+    expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });
+  });
+
+  test('how it is paid decides what is left to pay', async () => {
+    const client = await api.register();
+    const zeile = (preis: number) => ({ posten: [{ titel: 'Brot', preis, menge: 1 }] });
+    const bar = neueRechnung({ ...zeile(10), zahlungsweg: 'bar', anzahlung: 3, summe: undefined });
+    const { id, ...neu } = await client.create<Rechnung>('/rechnungen', bar);
+    expect(neu).toMatchObject({ summe: 10, anzahlung: 10, bezahlt: 10 });
+    const patch = async (felder: object) => (await client.patch(`/rechnungen/${id}`, felder)).json();
+    expect(await patch(zeile(12))).toMatchObject({ summe: 12, anzahlung: 12, bezahlt: 12 });
+    expect(await patch({ zahlungsweg: '' })).toMatchObject({ anzahlung: 0, bezahlt: 0 });
+    expect(await patch({ zahlungsweg: 'karte' })).toMatchObject({ anzahlung: 12, bezahlt: 12 });
+    expect(await patch({ zahlungsweg: 'ueberweisung', anzahlung: 2 })).toMatchObject({ bezahlt: 2 });
+  });
+
+  test('a direct debit is not issued before there is a mandate to collect by', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    const kunde = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München' };
+    const { id: kundenID } = await client.create('/kunden', { ...kunde, zahlungsweise: 'lastschrift' });
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
+    const abgelehnt = await client.post(`/rechnungen/${id}/ausstellen`, {});
+    for (const was of ['Gläubiger-ID', 'Mandatsreferenz', 'IBAN des Kunden'])
+      expect(abgelehnt.body).toContain(was);
+    const falsch = await client.patch('/mandant', { glaeubigerId: 'DE99ZZZ09999999999' });
+    expect([falsch.statusCode, falsch.body]).toEqual([422, expect.stringContaining('Gläubiger-ID')]);
+    await client.patch('/mandant', { glaeubigerId: 'DE98ZZZ09999999999' });
+    const mandat = { mandatsreferenz: 'M-17', lastschriftIban: 'DE02120300000000202051' };
+    await client.patch(`/kunden/${kundenID}`, mandat);
+    expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).json()).toMatchObject({
+      ...{ status: 'ausgestellt', kunde: { ...mandat, lastschriftIban: 'DE02 1203 0000 0000 2020 51' } },
+    });
+    // What it says stays, whatever is agreed upon later.
+    await client.patch(`/kunden/${kundenID}`, { zahlungsweise: 'ueberweisung', mandatsreferenz: 'M-18' });
+    expect((await client.get(`/rechnungen/${id}`)).json().kunde).toMatchObject({ mandatsreferenz: 'M-17' });
     expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });
   });
 });

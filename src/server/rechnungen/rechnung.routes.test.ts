@@ -63,6 +63,7 @@ onBothEngines('a receipt', (open) => {
         telefon: '',
         rechnungsformat: 'zugferd',
         ...{ versandweise: 'pdf', sprache: 'de', lieferantennummer: '' },
+        ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
       },
       ...{ ...OHNE, notizen: 'Danke', kundenID: kunde.id },
       ...{ steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },

@@ -32,6 +32,7 @@ export const LABELS: Record<keyof AbsenderFelder, string> = {
   bank: 'Bank',
   iban: 'IBAN',
   bic: 'BIC',
+  glaeubigerId: 'Gläubiger-ID',
   steuerart: 'Besteuerung',
   preisart: 'Preise sind',
   steuerhinweis: 'Steuerhinweis auf der Rechnung',

@@ -1,7 +1,7 @@
 import { girocodeOf } from '#kern/blatt/girocode.ts';
 import { qrOf } from '#kern/blatt/qrcode.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
-import { formatIban } from '#kern/mandant/iban.ts';
+import { formatIban } from '#kern/iban.ts';
 import { Klappbereich } from '#web/eingang/Klappbereich.tsx';
 import classes from './Girocode.module.css';
 

@@ -3,8 +3,8 @@ import { Kategorie, type KategorieId } from '#kern/ausgaben/kategorien.ts';
 import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
+import { formatIban } from '#kern/iban.ts';
 import { type Konto, ueblichesKonto } from '#kern/konten/konto.ts';
-import { formatIban } from '#kern/mandant/iban.ts';
 import type { StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { newUst, OHNE_EINGANG } from '#web/rechnungen/eingangFelder.ts';
 

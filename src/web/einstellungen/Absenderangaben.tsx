@@ -39,6 +39,7 @@ export function Absenderangaben({ form }: Props) {
         {text('bank')}
         {text('iban')}
         {text('bic')}
+        {text('glaeubigerId', 'Nur für Lastschriften; sonst leer lassen')}
       </fieldset>
     </>
   );

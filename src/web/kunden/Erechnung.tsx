@@ -15,7 +15,10 @@ function wozuFormat({ leitwegId, rechnungsformat }: ParteiFelder): string {
   return 'Wer eine Leitweg-ID nennt, bekommt von selbst eine XRechnung.';
 }
 
-type Textfeld = Exclude<keyof Erechnungsangaben, 'rechnungsformat' | 'versandweise' | 'email' | 'sprache'>;
+type Textfeld = Exclude<
+  keyof Erechnungsangaben,
+  'rechnungsformat' | 'versandweise' | 'email' | 'sprache' | 'zahlungsweise'
+>;
 
 const FELDER: { feld: Textfeld; wozu: string }[] = [
   { feld: 'ustId', wozu: 'Von Firmen; in Österreich heißt sie UID-Nummer.' },

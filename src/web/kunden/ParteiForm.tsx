@@ -21,6 +21,7 @@ import {
   toAdresse,
   toParteiFelder,
 } from '#web/kunden/parteiFelder.ts';
+import { Zahlungsweise } from '#web/kunden/Zahlungsweise.tsx';
 import classes from './ParteiForm.module.css';
 
 type Props = {
@@ -98,6 +99,7 @@ export function ParteiForm({ art, partei, vorgabe, onSaved, aktionen, isSeite, o
         {art === 'kunde' && (
           <>
             <Mailangaben form={form} />
+            <Zahlungsweise form={form} />
             <Erechnung form={form} offen={isKlappeOffen} onToggle={() => setKlappeOffen(!isKlappeOffen)} />
           </>
         )}

@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import type { Partei, Rechnungsformat, Versandweise } from '#kern/kunden/partei.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
@@ -40,15 +41,20 @@ export const VERSANDWEISEN: { value: Versandweise; label: string }[] = [
 export const PARTEI_ABGLEICH = felderOf<ParteiFelder>(ANGABENNAMEN, {
   rechnungsformat: (format, felder) =>
     formateOf(felder).find(({ value }) => value === format)?.label ?? format,
+  zahlungsweise: (weise) => ZAHLUNGSWEGE[weise],
   sprache: (sprache) => SPRACHNAMEN[sprache],
   versandweise: (weise) => VERSANDWEISEN.find(({ value }) => value === weise)?.label ?? weise,
 });
 
 const LEER: ParteiFelder = { ...Adresse.parse({}), ...Erechnungsangaben.parse({}) };
 const FELDER = Object.keys(LEER) as (keyof ParteiFelder)[];
-/** Where mails go and in which language has a place of its own. */
+/** Where mails go, in which language, and how is paid has a place of its own. */
+const WOANDERS = [
+  ...['email', 'versandweise', 'sprache', 'zahlungsweise', 'mandatsreferenz', 'lastschriftIban'],
+];
+
 const ERECHNUNG: readonly string[] = Object.keys(Erechnungsangaben.shape).filter(
-  (feld) => !['email', 'versandweise', 'sprache'].includes(feld),
+  (feld) => !WOANDERS.includes(feld),
 );
 
 /** Faults by field, from the schema that the server uses too. */

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';
@@ -41,6 +42,7 @@ export function Kurzfassung({ form }: Props) {
     ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
     (form.values.lieferName || form.values.lieferOrt) && 'eigene Lieferanschrift',
     (form.values.textDavor || form.values.textDanach) && 'eigene Texte',
+    form.values.zahlungsweg && ZAHLUNGSWEGE[form.values.zahlungsweg],
     notizen.trim() && 'mit Notizen',
   ];
   return teile.filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { ZAHLUNGSWEGE, Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import { SPRACHNAMEN, Sprache } from '#kern/sprache.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
@@ -12,6 +13,7 @@ import classes from './Eingangsfelder.module.css';
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
 const TEILE = {
+  zahlung: { frage: 'Zahlung', Felder: Zahlung },
   texte: { frage: 'Texte', Felder: Texte },
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
   posten: { frage: 'Zeitraum je Posten', Felder: Postenangaben },
@@ -60,11 +62,40 @@ const LIEFERFELDER = ['lieferName', 'lieferStrasse', 'lieferPlz', 'lieferOrt', '
 function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
   const steht = (...namen: (keyof RechnungFelder)[]) => namen.some((name) => felder[name] !== '');
   return {
+    zahlung: steht('zahlungsweg', 'kartenziffern'),
     texte: steht('textDavor', 'textDanach'),
     lieferung: steht(...LIEFERFELDER),
     posten: felder.posten.some(hatBesonderes),
     sprache: steht('belegsprache'),
   };
+}
+
+function Zahlung({ form }: Props) {
+  const { kunde, zahlungsweg } = form.values;
+  const ueblich = ZAHLUNGSWEGE[kunde?.zahlungsweise ?? 'ueberweisung'];
+  const wahl = Zahlungsweg.exclude(['']).options;
+  return (
+    <>
+      <NativeSelect
+        label="Gezahlt wird per"
+        data={[
+          { value: '', label: `Wie beim Kunden: ${ueblich}` },
+          ...wahl.map((value) => ({ value, label: ZAHLUNGSWEGE[value] })),
+        ]}
+        {...form.getInputProps('zahlungsweg')}
+      />
+      {zahlungsweg === 'karte' && (
+        <TextInput
+          label={KOPFNAMEN.kartenziffern}
+          placeholder="1234"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...form.getInputProps('kartenziffern')}
+        />
+      )}
+    </>
+  );
 }
 
 function Texte({ form }: Props) {

@@ -6,6 +6,7 @@ import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
@@ -52,6 +53,7 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
         preisart: (art) => PREISARTEN.find(({ value }) => value === art)?.label ?? UEBLICH,
         rabatt: prozent,
         skontoProzent: prozent,
+        zahlungsweg: (art) => (art === '' ? 'wie beim Kunden' : ZAHLUNGSWEGE[art]),
         belegsprache: (sprache) => (sprache === '' ? 'wie beim Kunden' : SPRACHNAMEN[sprache]),
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
         belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),

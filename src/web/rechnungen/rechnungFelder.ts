@@ -4,12 +4,14 @@ import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
+import { isSofortBezahlt, type Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import type { Belegsprache } from '#kern/sprache.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
@@ -36,7 +38,10 @@ import {
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
 
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
-type Getippt = Exclude<Kopffeld, 'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache'>;
+type Getippt = Exclude<
+  Kopffeld,
+  'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache' | 'zahlungsweg'
+>;
 
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
@@ -48,6 +53,7 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   preisart: Preisart | '';
   /** Empty: that of the customer. */
   belegsprache: Belegsprache;
+  zahlungsweg: Zahlungsweg;
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
@@ -90,7 +96,7 @@ export function isKondition(feld: string): boolean {
   return feld in UEBLICH;
 }
 
-const TEXTFELDER = felderVon('text', 'tag', 'sprache');
+const TEXTFELDER = felderVon('text', 'tag', 'sprache', 'zahlungsweg');
 
 type Textfelder = Pick<Kopfwerte, (typeof TEXTFELDER)[number]>;
 
@@ -128,11 +134,16 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     rabatt: toProzenttext(rechnung.rabatt),
     skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
     skontoProzent: toProzenttext(rechnung.skontoProzent),
-    anzahlung: rechnung.anzahlung === 0 ? '' : formatBetragOhneEuro(rechnung.anzahlung),
+    anzahlung: anzahlungstext(rechnung),
     rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
     ...toEingangFelder(rechnung),
     posten: toPosten(rechnung),
   };
+}
+
+/** What was paid on the spot is no deposit that somebody typed. */
+function anzahlungstext({ anzahlung, zahlungsweg }: Rechnung): string {
+  return anzahlung === 0 || isSofortBezahlt(zahlungsweg) ? '' : formatBetragOhneEuro(anzahlung);
 }
 
 /** The lines of another receipt, its discounts, and how its prices are meant. How it was taxed may have changed since. */
@@ -214,6 +225,7 @@ export function toRechnung(
   const tag = (text: string) => (isDatum(text) ? text : heute);
   const rechnungsdatum = tag(felder.rechnungsdatum);
   const kunde = parteiOf(felder);
+  const { summe, anzahlung } = berechnungOf(felder, mandant);
   return {
     id: 1,
     nummer,
@@ -221,7 +233,7 @@ export function toRechnung(
     einnahme: felder.einnahme,
     ...textfelderOf(felder),
     ...wirksam(felder, mandant),
-    summe: berechnungOf(felder, mandant).summe,
+    ...{ summe, anzahlung },
     leistungsdatumFrom: tag(felder.leistungsdatumFrom),
     leistungsdatumTo: tag(felder.leistungsdatumTo),
     rechnungsdatum,
@@ -255,7 +267,9 @@ export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
 
 /** All sums of the entry; lines that are no numbers yet count nothing. */
 export function berechnungOf(felder: RechnungFelder, mandant: Mandant | undefined): Berechnung {
-  return berechnen({ ...wirksam(felder, mandant), posten: linesOf(felder, mandant) });
+  const { einnahme, zahlungsweg } = felder;
+  const grundlage = { ...wirksam(felder, mandant), posten: linesOf(felder, mandant) };
+  return berechnen({ ...grundlage, anzahlung: angezahlt({ ...grundlage, einnahme, zahlungsweg }) });
 }
 
 const resolve = schemaResolver(NeueRechnung, { sync: true });

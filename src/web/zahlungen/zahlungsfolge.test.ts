@@ -11,6 +11,8 @@ const KUNDE = {
   versandweise: 'pdf',
   sprache: 'de',
   lieferantennummer: '',
+  zahlungsweise: 'ueberweisung',
+  ...{ mandatsreferenz: '', lastschriftIban: '' },
 } as const;
 
 const RECHNUNG: Rechnung = {

@@ -1,6 +1,6 @@
 /** The code of a transfer (GiroCode): EPC069-12, versions 001 and 002. What `blatt/girocode.ts` writes, read from others. */
 
-import { isIban } from '#kern/mandant/iban.ts';
+import { isIban } from '#kern/iban.ts';
 import type { Cent } from '../../geld.ts';
 import { centOf } from './kassencode.ts';
 

@@ -1,6 +1,7 @@
 /** Numbers with check digits: the account and the VAT id of the supplier, never those of the reader. */
+
+import { isIban } from '#kern/iban.ts';
 import { isUstId } from '#kern/kunden/ustid.ts';
-import { isIban } from '#kern/mandant/iban.ts';
 import { isEuUstId } from '#kern/steuer/gebiet.ts';
 import type { Blatt } from './blatt.ts';
 import { klarBefore } from './blatt.ts';
