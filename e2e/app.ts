@@ -87,6 +87,8 @@ export const test = base.extend<JeTest, JeWorker>({
       if (!existsSync(GEBAUT)) throw new Error('dist/web is missing: run `npm run build` first');
       const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
       const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_POSTFACH: 'ueberall' });
+      // The first account is the operator's; no test is, whichever comes first.
+      await register(server.url);
       await use(server);
       await server.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -102,10 +102,7 @@ test('a connection that breaks during a backup is said, and stays said until the
   await close();
 });
 
-test('what the last attempt failed of is shown, and many backups are a short list', async ({
-  page,
-  konto,
-}) => {
+test('what the last attempt failed of is shown, and many backups are a short list', async ({ page }) => {
   const sicherungen = Array.from({ length: 12 }, (_, index) => ({
     name: `belegwerk-2026-01-${index + 10}T08-00-00.zip`,
     zeit: `2026-01-${index + 10}T08:00:00Z`,
@@ -124,19 +121,10 @@ test('what the last attempt failed of is shown, and many backups are a short lis
   await page.route('**/api/v1/sicherungen', (route) =>
     route.fulfill({ json: { ...stand, sicherungen, fehler, zeitstempel } }),
   );
-  const { username } = konto;
-  await page.route('**/api/v1/auth/me', (route) =>
-    route.fulfill({
-      json: {
-        username,
-        name: '',
-        betreiber: true,
-        mandantID: 1,
-        rechte: ['eigenes', 'betrieb'],
-        mandanten: [],
-      },
-    }),
-  );
+  await page.route('**/api/v1/auth/me', async (route) => {
+    const wer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...wer, betreiber: true, rechte: [...wer.rechte, 'betrieb'] } });
+  });
   await page.goto('/sicherung');
   const punkt = page.getByRole('region', { name: 'Prüfpunkt' });
   await expect(punkt).toContainText('Noch nicht gestempelt von tsa.example. Am 22.01.2026');
