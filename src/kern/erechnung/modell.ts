@@ -285,6 +285,8 @@ export type ERechnung = {
 export const PROFIL_EN16931 = 'urn:cen.eu:en16931:2017';
 /** BT-24 of XRechnung 3.0. */
 export const PROFIL_XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+/** BT-24 of Peppol BIS Billing 3.0. */
+export const PROFIL_PEPPOL = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 /** BT-23 that XRechnung demands (PEPPOL-EN16931-R001). */
 export const PROZESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 

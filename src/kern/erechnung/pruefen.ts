@@ -1,32 +1,40 @@
 /** The rule check of e-invoices: EN 16931, XRechnung 3.0 and own rules (tables in regeln/ and xmlregeln/). */
 import type { Lesung } from './lesen.ts';
-import type { ERechnung, Regelverstoss } from './modell.ts';
+import { type ERechnung, PROFIL_PEPPOL, type Regelverstoss } from './modell.ts';
 import { type Kontext, kontextOf, type Regel, type Syntax } from './regeln/regel.ts';
-import { REGELN, REGELN_KURZ, REGELN_XRECHNUNG } from './regeln/regeln.ts';
+import { REGELN, REGELN_KURZ, REGELN_PEPPOL, REGELN_XRECHNUNG } from './regeln/regeln.ts';
 import { type Regelwerk, regelwerkOf } from './regelwerk.ts';
 import { pruefeBindung } from './struktur/bindung.ts';
 import { type Baum, type Baumpruefung, baumOf } from './xmlregeln/baum.ts';
 import { REGELN_IM_XML } from './xmlregeln/regeln.ts';
 
-const REGELN_VON: Readonly<Record<Regelwerk['umfang'], readonly Regel[]>> = {
+type Umfang = Regelwerk['umfang'] | 'peppol';
+
+const REGELN_VON: Readonly<Record<Umfang, readonly Regel[]>> = {
   en16931: REGELN,
   xrechnung: [...REGELN, ...REGELN_XRECHNUNG],
+  peppol: [...REGELN, ...REGELN_PEPPOL],
   kurz: REGELN_KURZ,
   veraltet: [],
 };
 
 /**
  * Every rule that an invoice of our own breaks, in the order of the table; rules of lines once per line. The rules of
- * XRechnung apply when BT-24 names version 3.0 or `xrechnung` says so. Where CII and UBL are judged differently, the
+ * XRechnung and of Peppol apply when BT-24 names version 3.0, or `xrechnung` says so. Where CII and UBL are judged differently, the
  * stricter rule applies, because the same invoice goes out in both. Never throws.
  */
 export function pruefen(
   rechnung: ERechnung,
   { xrechnung = false, syntax }: { xrechnung?: boolean; syntax?: Syntax | undefined } = {},
 ): Regelverstoss[] {
-  const umfang = xrechnung ? 'xrechnung' : regelwerkOf(rechnung.profil).umfang;
+  const umfang = xrechnung ? 'xrechnung' : umfangOf(rechnung.profil);
   const kontext = kontextOf(rechnung, umfang === 'xrechnung', syntax);
   return verstoesseGegen(REGELN_VON[umfang], rechnung, kontext);
+}
+
+/** Of others the rules of that network are its own business: who gets an invoice needs no more of it than EN 16931. */
+function umfangOf(profil: string | undefined): Umfang {
+  return profil === PROFIL_PEPPOL ? 'peppol' : regelwerkOf(profil).umfang;
 }
 
 /**

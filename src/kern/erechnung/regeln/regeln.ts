@@ -8,6 +8,7 @@ import { GRUNDANGABEN } from './grundangaben.ts';
 import { NUR_XML, NUR_XML_XRECHNUNG } from './nurXml.ts';
 import { PARTEIEN } from './parteien.ts';
 import { PEPPOL } from './peppol.ts';
+import { PEPPOL_NETZ } from './peppolNetz.ts';
 import type { Regel } from './regel.ts';
 import { STEUER } from './steuer.ts';
 import { STEUER_BESONDERES } from './steuerBesonderes.ts';
@@ -40,6 +41,9 @@ export const REGELN_XRECHNUNG: readonly Regel[] = [
   ...PEPPOL,
   ...NUR_XML_XRECHNUNG,
 ];
+
+/** What Peppol BIS Billing demands besides. */
+export const REGELN_PEPPOL: readonly Regel[] = PEPPOL_NETZ;
 
 /** What holds even for profiles that are no invoice of EN 16931: their numbers and dates can be read. */
 export const REGELN_KURZ: readonly Regel[] = EIGENE.filter(({ id }) => ['BW-10', 'BW-13'].includes(id));
