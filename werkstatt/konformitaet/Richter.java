@@ -15,8 +15,10 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
 import org.mustangproject.validator.ZUGFeRDValidator;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
@@ -27,15 +29,19 @@ import org.verapdf.pdfa.results.ValidationResult;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
 
 /**
  * Judges many files in one JVM: Mustang every PDF and UBL (schema, Schematron, PDF/A, container), the Schematron of CEN and KoSIT
- * itself every XML, veraPDF every PDF by PDF/A-3a and PDF/UA-1. Reads a list of files, one path a line; writes one line per verdict, fields parted by tabs:
+ * itself every XML, veraPDF every PDF by PDF/A-3a and PDF/UA-1, the Schematron of
+ * Peppol and the schema of ebInterface what is in those formats. Reads a list of files, one path a line; writes one line per verdict, fields parted by tabs:
  * `urteil file judge ok|falsch detail`, and before it `befund file judge severity rule text` for what was found.
  */
 public final class Richter {
   private static final String EN_16931 = "/external/schematron/1.3.16/";
   private static final String XRECHNUNG = "/external/schematron/3.0.2/";
+  private static final String PEPPOL = "/external/schematron/openpeppol/2026.5/xslt/";
+  private static final String EB_INTERFACE = "/external/schemas/ebinterface/ebinterface-6.1.xsd";
   private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   public static void main(String[] args) throws Exception {
@@ -50,10 +56,18 @@ public final class Richter {
   }
 
   private static void judge(String file) {
+    if (file.endsWith(".ebinterface.xml")) {
+      attempt(file, "ebinterface", () -> ebInterface(file));
+      return;
+    }
+    if (file.endsWith(".peppol.xml")) {
+      attempt(file, "peppol", () -> schematron(file, "peppol"));
+      return;
+    }
     // The CII is byte by byte what lies in the PDF, where Mustang judges it.
     if (!file.endsWith(".cii.xml")) attempt(file, "mustang", () -> mustang(file));
     if (file.endsWith(".xml")) {
-      attempt(file, "schematron", () -> schematron(file));
+      attempt(file, "schematron", () -> schematron(file, "schematron"));
       return;
     }
     attempt(file, "pdfa-3a", () -> veraPdf(file, "pdfa-3a", PDFAFlavour.PDFA_3_A));
@@ -100,12 +114,28 @@ public final class Richter {
     return matcher.find() ? matcher.group(1) : "Abschnitt " + element.getAttribute("type");
   }
 
-  private static void schematron(String file) throws Exception {
+  private static void ebInterface(String file) throws Exception {
+    var schema =
+        SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+            .newSchema(Richter.class.getResource(EB_INTERFACE));
+    try {
+      schema.newValidator().validate(new StreamSource(Path.of(file).toFile()));
+      verdict(file, "ebinterface", true, "1");
+    } catch (SAXException fault) {
+      line("befund", file, "ebinterface", "error", "XSD", fault.getMessage());
+      verdict(file, "ebinterface", false, "1");
+    }
+  }
+
+  private static void schematron(String file, String judge) throws Exception {
     String xml = Files.readString(Path.of(file));
     boolean ubl = xml.contains("urn:oasis:names:specification:ubl");
     String syntax = ubl ? "UBL" : "CII";
     List<String> rules = new ArrayList<>();
-    rules.add(EN_16931 + syntax.toLowerCase() + "/EN16931-" + syntax + "-validation.xslt");
+    if (judge.equals("peppol")) {
+      rules.add(PEPPOL + "CEN-EN16931-UBL.xslt");
+      rules.add(PEPPOL + "PEPPOL-EN16931-UBL.xslt");
+    } else rules.add(EN_16931 + syntax.toLowerCase() + "/EN16931-" + syntax + "-validation.xslt");
     if (xml.contains(":xrechnung_3.0")) rules.add(XRECHNUNG + "XRechnung-" + syntax + "-validation.xslt");
     int fired = 0;
     boolean ok = true;
@@ -121,10 +151,10 @@ public final class Richter {
         boolean isError = assertion.getFlag().isError();
         ok &= !isError;
         String severity = isError ? "error" : "warning";
-        line("befund", file, "schematron", severity, String.valueOf(assertion.getID()), assertion.getText());
+        line("befund", file, judge, severity, String.valueOf(assertion.getID()), assertion.getText());
       }
     }
-    verdict(file, "schematron", ok, String.valueOf(fired));
+    verdict(file, judge, ok, String.valueOf(fired));
   }
 
   private static void veraPdf(String file, String judge, PDFAFlavour flavour) throws Exception {

@@ -2,6 +2,7 @@
 import type { Fall } from './beleg.ts';
 import { FAELLE_BETRAG } from './faelleBetrag.ts';
 import { FAELLE_BLATT } from './faelleBlatt.ts';
+import { FAELLE_FORMATE } from './faelleFormate.ts';
 import { FAELLE_STEUER } from './faelleSteuer.ts';
 import { FAELLE_XRECHNUNG } from './faelleXrechnung.ts';
 
@@ -10,4 +11,5 @@ export const FAELLE: readonly Fall[] = [
   ...FAELLE_BETRAG,
   ...FAELLE_BLATT,
   ...FAELLE_XRECHNUNG,
+  ...FAELLE_FORMATE,
 ];

@@ -20,6 +20,11 @@ const RICHTER: Record<string, { richter: string; jars: readonly RegExp[] }> = {
     richter: 'Schematron CEN 1.3.16, XRechnung 3.0.2',
     jars: [/^phive-rules-en16931-([\d.]+)\.jar$/, /^phive-rules-xrechnung-([\d.]+)\.jar$/],
   },
+  peppol: {
+    richter: 'Schematron Peppol BIS 3.0 (Mai 2026)',
+    jars: [/^phive-rules-peppol-([\d.]+)\.jar$/],
+  },
+  ebinterface: { richter: 'Schema ebInterface 6.1', jars: [/^ph-ebinterface-([\d.]+)\.jar$/] },
   'pdfa-3a': { richter: 'veraPDF PDF/A-3a', jars: [/^validation-model-jakarta-([\d.]+)\.jar$/] },
   'pdfua-1': { richter: 'veraPDF PDF/UA-1', jars: [/^validation-model-jakarta-([\d.]+)\.jar$/] },
 };
@@ -41,7 +46,10 @@ export async function judgeWithJava(
 ): Promise<Spruch[]> {
   if (typeof jars !== 'string') return ohneRichter(jars.grund);
   const list = join(folder, 'dateien.txt');
-  writeFileSync(list, `${akten.flatMap(({ pdf, cii, ubl }) => [pdf, cii, ubl]).join('\n')}\n`);
+  writeFileSync(
+    list,
+    `${akten.flatMap(({ pdf, cii, ubl, weitere }) => [pdf, cii, ubl, ...weitere]).join('\n')}\n`,
+  );
   const { code, stdout, stderr } = await withProgress('Mustang, Schematron und veraPDF urteilen', () =>
     run('java', ['-cp', join(jars, '*'), join(HIER, 'Richter.java'), list, SPUREN]),
   );
@@ -73,7 +81,7 @@ export async function fetchJars(): Promise<Bibliotheken> {
   if (existsSync(fertig)) return jars;
   mkdirSync(jars, { recursive: true });
   const args = ['-B', '-q', '-s', join(HIER, 'maven.xml'), '-f', POM, HOLEN];
-  const { code, stdout, stderr } = await withProgress('Die Prüfer werden geholt (einmalig, 55 MB)', () =>
+  const { code, stdout, stderr } = await withProgress('Die Prüfer werden geholt (einmalig, 60 MB)', () =>
     run('mvn', [...args, `-DoutputDirectory=${jars}`]),
   );
   if (code === 0) {

@@ -5,7 +5,9 @@ import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
+import { WEITERE_FORMATE } from '#kern/erechnung/format.ts';
 import { pruefen } from '#kern/erechnung/pruefen.ts';
+import { hindernisseFuer, writeWeitere } from '#kern/erechnung/weitere.ts';
 import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
 
@@ -15,6 +17,8 @@ export type Akte = {
   pdf: string;
   cii: string;
   ubl: string;
+  /** In Peppol BIS and ebInterface, where the customer's own data allow it. */
+  weitere: string[];
   /** Payload of the GiroCode on the sheet, if it has one. */
   girocode: string | undefined;
   /** Rules of ours that it breaks, severity `fehler`, and reasons not to issue it. */
@@ -50,10 +54,23 @@ async function writeAkte(folder: string, { name, rechnung, absender }: Fall): Pr
     pdf: datei('.pdf', pdf),
     cii: datei('.cii.xml', cii),
     ubl: datei('.ubl.xml', ubl),
+    weitere: WEITERE_FORMATE.flatMap((format) => {
+      const quelle = { rechnung: mitAllem(rechnung), absender };
+      if (hindernisseFuer(format, quelle).length > 0) return [];
+      return [datei(`.${format}.xml`, writeWeitere(format, quelle))];
+    }),
     girocode: blattOf(rechnung, absender).girocode,
     einwaende: [
       ...verstoesse.map(({ regel, text }) => `${regel}: ${text}`),
       ...hindernisse.map(({ pfad, text }) => `${pfad}: ${text}`),
     ],
   };
+}
+
+/** The same invoice to a customer of whom everything is known that those formats ask for. */
+function mitAllem(rechnung: Fall['rechnung']): Fall['rechnung'] {
+  const { kunde } = rechnung;
+  if (!kunde) return rechnung;
+  const bekannt = { eAdresse: kunde.eAdresse || '0088:4012345000009', lieferantennummer: '100234' };
+  return { ...rechnung, kunde: { ...kunde, ...bekannt, kaeuferreferenz: kunde.kaeuferreferenz || 'Z01' } };
 }

@@ -2,7 +2,9 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import { parameterOf } from '../ausgaben/parameter.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
+import { weiteresFormatOf } from '../erechnung/format.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
+import { hindernisseFuer } from '../erechnung/weitere.ts';
 import { landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender, Mandant } from '../mandant/absender.ts';
@@ -30,13 +32,16 @@ export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmel
     ...fehltInDerRechnung(rechnung, absender),
   ];
   if (eigene.length > 0) return eigene;
-  return pruefen(toERechnung({ rechnung, absender }))
-    .filter(({ schwere }) => schwere === 'fehler')
-    .map(({ regel, text, zeile, feld }) => ({
-      pfad: zeile === undefined ? `erechnung.${feld}` : `posten.${zeile}`,
-      code: regel,
-      text,
-    }));
+  const format = weiteresFormatOf(rechnung.kunde);
+  const verstoesse = [
+    ...pruefen(toERechnung({ rechnung, absender })).filter(({ schwere }) => schwere === 'fehler'),
+    ...(format ? hindernisseFuer(format, { rechnung, absender }) : []),
+  ];
+  return verstoesse.map(({ regel, text, zeile, feld }) => ({
+    pfad: zeile === undefined ? `erechnung.${feld}` : `posten.${zeile}`,
+    code: regel,
+    text,
+  }));
 }
 
 /**

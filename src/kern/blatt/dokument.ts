@@ -1,8 +1,9 @@
 /** Everything that is handed out for a receipt: the PDF and, once it is issued, its e-invoice in both syntaxes. */
 import { toERechnung } from '../erechnung/abbildung.ts';
 import { writeCii } from '../erechnung/cii.ts';
-import { isXRechnung } from '../erechnung/format.ts';
+import { isXRechnung, type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
+import { writeWeitere } from '../erechnung/weitere.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { blattOf } from './blatt.ts';
@@ -24,6 +25,8 @@ export type Dokumente = {
   pdf: Uint8Array<ArrayBuffer>;
   cii: string | undefined;
   ubl: string | undefined;
+  /** The file that this customer takes in their place. */
+  weitere?: { art: WeiteresFormat; xml: string } | undefined;
   /** Characters that no font has; boxes stand for them. */
   fehlend: string[];
 };
@@ -43,5 +46,7 @@ export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumen
     ? ({ xml: cii, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
     : ({ xml: cii, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
   const pdf = await renderPdf({ blatt, schriften, logo, erechnung, erstelltAm, komprimiert });
-  return { pdf, cii, ubl: writeUbl(inhalt), fehlend };
+  const art = weiteresFormatOf(rechnung.kunde);
+  const weitere = art && { art, xml: writeWeitere(art, { rechnung, absender }) };
+  return { pdf, cii, ubl: writeUbl(inhalt), weitere, fehlend };
 }

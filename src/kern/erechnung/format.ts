@@ -13,3 +13,14 @@ export function isXRechnung(kunde: Wunsch | null): boolean {
   if (kunde === null) return false;
   return kunde.rechnungsformat.startsWith('xrechnung') || isVonSelbstXRechnung(kunde);
 }
+
+/** Files beside PDF, CII and UBL, under the name that each has everywhere. */
+export const WEITERE_FORMATE = ['peppol', 'ebinterface'] as const;
+export type WeiteresFormat = (typeof WEITERE_FORMATE)[number];
+
+/** The file that this customer takes in place of CII and UBL. */
+export function weiteresFormatOf(
+  kunde: Pick<Erechnungsangaben, 'rechnungsformat'> | null,
+): WeiteresFormat | undefined {
+  return WEITERE_FORMATE.find((format) => format === kunde?.rechnungsformat);
+}

@@ -6,9 +6,17 @@ import { ADRESSE, type Angabenfeld, ERECHNUNG, mapAngaben } from './angaben.ts';
 
 /**
  * How a customer wants invoices: `zugferd`, a PDF with XML in it, is what nobody has chosen and becomes XRechnung with a
- * Leitweg-ID (`erechnung/format.ts`); XRechnung in one of its two syntaxes; `en16931`, plain EN 16931 whatever comes.
+ * Leitweg-ID (`erechnung/format.ts`); XRechnung in one of its two syntaxes; `en16931`, plain EN 16931 whatever comes;
+ * `peppol` and `ebinterface`: a file of that format beside a PDF as everybody gets it.
  */
-export const Rechnungsformat = z.enum(['zugferd', 'xrechnung-cii', 'xrechnung-ubl', 'en16931']);
+export const Rechnungsformat = z.enum([
+  'zugferd',
+  'xrechnung-cii',
+  'xrechnung-ubl',
+  'en16931',
+  'peppol',
+  'ebinterface',
+]);
 export type Rechnungsformat = z.output<typeof Rechnungsformat>;
 
 /** Which files of a document a customer gets by mail: the PDF (ZUGFeRD has the XML in it), the XML alone, or both. */

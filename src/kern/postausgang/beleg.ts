@@ -1,5 +1,6 @@
 /** What a mail says about a document, and how its files are called in it. */
 
+import { type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { type Sprache, spracheOf } from '../sprache.ts';
@@ -61,12 +62,12 @@ function anredeOf(kunde: Rechnung['kunde'], sprache: Sprache): string {
 export function anhangnamenOf(
   { nummer, status, art, kunde }: Rechnung,
   { anhang, xrechnung }: { anhang: Versandweise; xrechnung: boolean },
-): { art: 'pdf' | 'cii' | 'ubl'; name: string; typ: string }[] {
+): { art: 'pdf' | 'cii' | 'ubl' | WeiteresFormat; name: string; typ: string }[] {
   const nr = status === 'entwurf' ? 'folgt' : nummer.replace(/[^A-Za-z0-9_-]/g, '_');
   const wort = art === 'storno' ? 'Stornorechnung' : 'Rechnung';
   const pdf = { art: 'pdf', name: `${wort}_${nr}.pdf`, typ: 'application/pdf' } as const;
   const xml = {
-    art: kunde?.rechnungsformat === 'xrechnung-ubl' ? 'ubl' : 'cii',
+    art: weiteresFormatOf(kunde) ?? (kunde?.rechnungsformat === 'xrechnung-ubl' ? 'ubl' : 'cii'),
     name: xrechnung ? `${nr}_xrechnung.xml` : `${wort}_${nr}.xml`,
     typ: 'application/xml',
   } as const;

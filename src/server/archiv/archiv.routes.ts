@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { Ablehnung } from '#kern/ablehnung.ts';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
+import { WEITERE_FORMATE } from '#kern/erechnung/format.ts';
 import { AbsenderStand, PAPIERFORMATE } from '#kern/mandant/absender.ts';
-import type { Bestand } from '../bestand/bestand.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
-import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { readStand } from '../rechnungen/stand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { findXml } from './findXml.ts';
 import { pruefen } from './pruefen.ts';
 import { renderEntwurf } from './renderEntwurf.ts';
 
 const tags = ['Ausgestellte Rechnungen'];
-const Format = z.object({ format: z.enum(['cii', 'ubl']).default('cii') });
+const Format = z.object({ format: z.enum(['cii', 'ubl', ...WEITERE_FORMATE]).default('cii') });
 
 /** What was handed out for an issued invoice, byte for byte, and whether all of it still is. */
 export function archivRoutes(app: ApiApp): void {
@@ -39,7 +38,8 @@ export function archivRoutes(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         tags,
-        summary: 'E-Rechnung, wie sie ausgestellt wurde',
+        summary:
+          'E-Rechnung, wie sie ausgestellt wurde; in Peppol BIS 3.0 und ebInterface auch aus dem, was damals eingefroren wurde',
         params: IdParams,
         querystring: Format,
         response: answers(200, Datei('application/xml')),
@@ -75,14 +75,6 @@ export function archivRoutes(app: ApiApp): void {
     },
     ({ mandant }) => mandant.schnappschuss(pruefen),
   );
-}
-
-/** @throws Ablehnung `nicht-gefunden`, or `zustand` where nothing was handed out yet */
-async function findXml(bestand: Bestand, id: number, art: 'cii' | 'ubl') {
-  const datei = await bestand.archiv.find(id, art);
-  if (datei) return datei;
-  await readRechnung(bestand, id);
-  throw new Ablehnung('zustand', 'Eine E-Rechnung gibt es erst, wenn die Rechnung ausgestellt ist.');
 }
 
 type Antwort = {

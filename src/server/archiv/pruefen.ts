@@ -85,6 +85,8 @@ const NAMEN: Record<Archivart, string> = {
   pdf: 'PDF',
   cii: 'E-Rechnung (CII)',
   ubl: 'E-Rechnung (UBL)',
+  peppol: 'E-Rechnung (Peppol)',
+  ebinterface: 'E-Rechnung (ebInterface)',
   stand: 'Rechnungsdaten',
   logo: 'Logo',
 };

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { type Dokumentauftrag, type Dokumente, renderDokumente } from '#kern/blatt/dokument.ts';
+import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { schriftenOf } from './schriften.ts';
@@ -11,7 +12,7 @@ export type Zeichenauftrag = Omit<Dokumentauftrag, 'schriften'> & { wirdArchivie
 
 /** A file as it is archived. `stand`: the data behind the invoice. */
 export type Urschrift = {
-  art: 'pdf' | 'cii' | 'ubl' | 'stand';
+  art: 'pdf' | 'cii' | 'ubl' | 'stand' | WeiteresFormat;
   inhalt: Uint8Array<ArrayBuffer>;
   sha256: string;
 };
@@ -38,15 +39,18 @@ parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
 /** Bytes and hashes, which take a while for long invoices too. */
 function toUrschriften(
   { rechnung, absender }: Zeichenauftrag,
-  { pdf, cii = '', ubl = '', fehlend }: Dokumente,
+  { pdf, cii = '', ubl = '', weitere, fehlend }: Dokumente,
 ): Gezeichnet {
   const utf8 = new TextEncoder();
-  const inhalte = {
-    ...{ pdf, cii: utf8.encode(cii), ubl: utf8.encode(ubl) },
-    stand: utf8.encode(canonicalJson({ rechnung, absender })),
-  };
-  const urschriften = (['pdf', 'cii', 'ubl', 'stand'] as const).map((art) => ({
-    ...{ art, inhalt: inhalte[art], sha256: sha256(inhalte[art]) },
-  }));
+  const inhalte: [Urschrift['art'], Uint8Array<ArrayBuffer>][] = [
+    ['pdf', pdf],
+    ['cii', utf8.encode(cii)],
+    ['ubl', utf8.encode(ubl)],
+    ...(weitere
+      ? [[weitere.art, utf8.encode(weitere.xml)] as [WeiteresFormat, Uint8Array<ArrayBuffer>]]
+      : []),
+    ['stand', utf8.encode(canonicalJson({ rechnung, absender }))],
+  ];
+  const urschriften = inhalte.map(([art, inhalt]) => ({ art, inhalt, sha256: sha256(inhalt) }));
   return { dokumente: { pdf: new Uint8Array(), cii: undefined, ubl: undefined, fehlend }, urschriften };
 }

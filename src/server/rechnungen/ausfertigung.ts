@@ -58,6 +58,8 @@ const DATEINAMEN: Record<Urschrift['art'], (nummer: string) => Pick<Archivdatei,
   pdf: (nummer) => ({ dateiname: `rechnung_a4_${nummer}.pdf`, typ: 'application/pdf' }),
   cii: (nummer) => ({ dateiname: `rechnung_${nummer}_cii.xml`, typ: 'application/xml' }),
   ubl: (nummer) => ({ dateiname: `rechnung_${nummer}_ubl.xml`, typ: 'application/xml' }),
+  peppol: (nummer) => ({ dateiname: `rechnung_${nummer}_peppol.xml`, typ: 'application/xml' }),
+  ebinterface: (nummer) => ({ dateiname: `rechnung_${nummer}_ebinterface.xml`, typ: 'application/xml' }),
   stand: (nummer) => ({ dateiname: `rechnung_${nummer}.json`, typ: 'application/json' }),
 };
 

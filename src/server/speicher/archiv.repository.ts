@@ -1,9 +1,10 @@
+import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { DateiRepository } from './datei.repository.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
 
-export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo';
+export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo' | WeiteresFormat;
 
 /** A file as it was handed out. `sha256` in lower-case hex. */
 export type Archivdatei = { art: Archivart; dateiname: string; typ: string; sha256: string; inhalt: Buffer };

@@ -8,6 +8,10 @@ import { formateOf, type ParteiFelder } from '#web/kunden/parteiFelder.ts';
 import classes from './ParteiForm.module.css';
 
 function wozuFormat({ leitwegId, rechnungsformat }: ParteiFelder): string {
+  if (rechnungsformat === 'peppol')
+    return 'Über das Peppol-Netz. Nötig sind die Peppol-Adresse des Kunden und eine Bestellnummer oder Käuferreferenz.';
+  if (rechnungsformat === 'ebinterface')
+    return 'Für e-Rechnung.gv.at. Nötig sind Auftragsreferenz und Lieferantennummer; beide nennt die Dienststelle.';
   if (leitwegId.trim() === '')
     return 'Das PDF mit E-Rechnung passt fast immer. Behörden verlangen oft XRechnung.';
   if (rechnungsformat === 'en16931')
@@ -36,7 +40,11 @@ const KENNUNGEN: typeof FELDER = [
   },
   {
     feld: 'kaeuferreferenz',
-    wozu: 'Was der Kunde genannt haben will, etwa seine Bestellnummer. Nicht nötig mit Leitweg-ID.',
+    wozu: 'Was der Kunde genannt haben will, etwa die Auftragsreferenz einer Behörde in Österreich. Nicht nötig mit Leitweg-ID.',
+  },
+  {
+    feld: 'lieferantennummer',
+    wozu: 'Unter der dich der Kunde führt; Behörden in Österreich verlangen sie.',
   },
   {
     feld: 'eAdresse',

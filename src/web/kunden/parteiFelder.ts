@@ -16,6 +16,11 @@ const XRECHNUNG: Format[] = [
   { value: 'xrechnung-ubl', label: 'Für Behörden: XRechnung (UBL)', kurz: 'XRechnung' },
 ];
 
+const WEITERE: Format[] = [
+  { value: 'peppol', label: 'Peppol BIS 3.0', kurz: 'Peppol' },
+  { value: 'ebinterface', label: 'Für Behörden in Österreich: ebInterface 6.1', kurz: 'ebInterface' },
+];
+
 /** With a Leitweg-ID the usual format is XRechnung; anything else then has to be wanted. */
 export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[] {
   const hatLeitweg = leitwegId.trim() !== '';
@@ -27,7 +32,11 @@ export function formateOf({ leitwegId, rechnungsformat }: ParteiFelder): Format[
     label: hatLeitweg ? 'ZUGFeRD trotz Leitweg-ID' : 'Immer ZUGFeRD, nie XRechnung',
     kurz: 'ZUGFeRD',
   };
-  return [ueblich, ...XRECHNUNG, ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : [])];
+  return [
+    ...[ueblich, ...XRECHNUNG],
+    ...(hatLeitweg || rechnungsformat === 'en16931' ? [trotzdem] : []),
+    ...WEITERE,
+  ];
 }
 
 /** Which files of an invoice a customer gets by mail. */

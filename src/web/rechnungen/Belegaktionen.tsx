@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isXRechnung } from '#kern/erechnung/format.ts';
+import { isXRechnung, type WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
@@ -241,11 +241,21 @@ function Dateien({ rechnung }: Props) {
       >
         E-Rechnung als PDF
       </Datei>
+      <Datei rechnung={rechnung} art="peppol" hinweis="Peppol BIS 3.0, XML (UBL)">
+        E-Rechnung für Peppol
+      </Datei>
+      <Datei rechnung={rechnung} art="ebinterface" hinweis="ebInterface 6.1, für Behörden in Österreich">
+        E-Rechnung für e-Rechnung.gv.at
+      </Datei>
     </>
   );
 }
 
-type DateiProps = Props & { art: 'pdf' | 'cii' | 'ubl'; hinweis: string; children: ReactNode };
+type DateiProps = Props & {
+  art: 'pdf' | 'cii' | 'ubl' | WeiteresFormat;
+  hinweis: string;
+  children: ReactNode;
+};
 
 function Datei({ rechnung, art, hinweis, children }: DateiProps) {
   const Icon = art === 'pdf' ? IconFileTypePdf : IconFileCode;

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
@@ -121,7 +122,7 @@ export function useAbsenderStand(id: number) {
 /** Saves a file of an issued invoice as it was archived. */
 export async function saveArchiv(
   { id, nummer }: Pick<Rechnung, 'id' | 'nummer'>,
-  art: 'pdf' | 'cii' | 'ubl',
+  art: 'pdf' | 'cii' | 'ubl' | WeiteresFormat,
 ): Promise<void> {
   const name = dateinummer(nummer);
   const [pfad, dateiname, type] =

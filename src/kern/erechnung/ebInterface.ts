@@ -1,0 +1,101 @@
+/** Model -> ebInterface 6.1, the format of Austria's federal offices (e-Rechnung.gv.at). */
+
+import { besteller, lieferung, rechnungssteller } from './ebInterfacePartei.ts';
+import { nachlaesse, posten, steuersatz } from './ebInterfacePosten.ts';
+import type { ERechnung } from './modell.ts';
+import { gruppe, type Inhalt, pflichtgruppe, serialize, wert } from './xmlSchreiben.ts';
+
+/** What the model has no term for. */
+export type EbAngaben = {
+  /** What the customer calls us (Lieferantennummer). */
+  lieferantennummer: string;
+  /** Discount for paying early. */
+  skonto: { bis: string; prozent: string } | undefined;
+  sprache: string;
+};
+
+/**
+ * Writes the XML. A negative amount due makes an `Invoice` a credit note for e-Rechnung.gv.at, and a positive one a
+ * `CreditMemo`; so a Storno stays an Invoice, with its amounts as they are, and asks for no payment.
+ */
+export function writeEbInterface(rechnung: ERechnung, angaben: EbAngaben): string {
+  const { summen, waehrung, nummer, datum } = rechnung;
+  return serialize(
+    pflichtgruppe(
+      'Invoice',
+      {
+        xmlns: 'http://www.ebinterface.at/schema/6p1/',
+        GeneratingSystem: 'Belegwerk',
+        DocumentType: 'Invoice',
+        InvoiceCurrency: waehrung,
+        Language: angaben.sprache,
+      },
+      wert('InvoiceNumber', nummer),
+      wert('InvoiceDate', datum),
+      rechnung.vorgaenger.map(bezug),
+      lieferung(rechnung),
+      rechnungssteller(rechnung, angaben.lieferantennummer),
+      besteller(rechnung),
+      gruppe(
+        'Details',
+        gruppe(
+          'ItemList',
+          rechnung.zeilen.map((zeile, index) => posten(rechnung, zeile, index)),
+        ),
+      ),
+      nachlaesse(rechnung),
+      gruppe('Tax', steuern(rechnung)),
+      wert('TotalGrossAmount', summen.brutto),
+      wert('PrepaidAmount', summen.bezahlt),
+      wert('RoundingAmount', summen.rundung),
+      wert('PayableAmount', summen.zahlbetrag),
+      zahlungsart(rechnung),
+      gruppe('PaymentConditions', wert('DueDate', rechnung.faellig), skonto(angaben)),
+      wert('Comment', rechnung.hinweise.map(({ text }) => text).join('\n\n')),
+    ),
+  );
+}
+
+function bezug({ nummer, datum }: ERechnung['vorgaenger'][number]): Inhalt {
+  return gruppe('RelatedDocument', wert('InvoiceNumber', nummer), wert('InvoiceDate', datum));
+}
+
+function steuern({ steuern }: ERechnung): Inhalt {
+  return steuern.map((steuer) =>
+    gruppe(
+      'TaxItem',
+      wert('TaxableAmount', steuer.basis),
+      steuersatz(steuer),
+      wert('TaxAmount', steuer.betrag),
+      wert('Comment', steuer.grund),
+    ),
+  );
+}
+
+/** A credit note asks for nothing. */
+function zahlungsart({ summen, zahlung }: ERechnung): Inhalt {
+  const [konto] = zahlung?.konten ?? [];
+  if (summen.zahlbetrag?.startsWith('-') || !konto) return gruppeMit('NoPayment');
+  return gruppe(
+    'PaymentMethod',
+    gruppe(
+      'UniversalBankTransaction',
+      gruppe(
+        'BeneficiaryAccount',
+        wert('BIC', konto.bic),
+        wert('IBAN', konto.id),
+        wert('BankAccountOwner', konto.inhaber?.slice(0, 70)),
+      ),
+      wert('PaymentReference', zahlung?.verwendungszweck?.slice(0, 35)),
+    ),
+  );
+}
+
+function gruppeMit(art: 'NoPayment'): Inhalt {
+  return gruppe('PaymentMethod', pflichtgruppe(art, {}));
+}
+
+function skonto({ skonto }: EbAngaben): Inhalt {
+  if (!skonto) return undefined;
+  return gruppe('Discount', wert('PaymentDate', skonto.bis), wert('Percentage', skonto.prozent));
+}
