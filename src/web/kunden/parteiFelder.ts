@@ -18,7 +18,7 @@ const XRECHNUNG: Format[] = [
 
 const WEITERE: Format[] = [
   { value: 'peppol', label: 'Peppol BIS 3.0', kurz: 'Peppol' },
-  { value: 'ebinterface', label: 'Für Behörden in Österreich: ebInterface 6.1', kurz: 'ebInterface' },
+  { value: 'ebinterface', label: 'ebInterface (Behörde, Österreich)', kurz: 'ebInterface' },
 ];
 
 /** With a Leitweg-ID the usual format is XRechnung; anything else then has to be wanted. */
