@@ -72,10 +72,22 @@ function steuern({ steuern }: ERechnung): Inhalt {
   );
 }
 
-/** A credit note asks for nothing. */
+/** A credit note asks for nothing, and what is paid needs no account. */
 function zahlungsart({ summen, zahlung }: ERechnung): Inhalt {
   const [konto] = zahlung?.konten ?? [];
-  if (summen.zahlbetrag?.startsWith('-') || !konto) return gruppeMit('NoPayment');
+  const { lastschrift } = zahlung ?? {};
+  if (summen.zahlbetrag?.startsWith('-')) return ohneZahlung();
+  if (lastschrift)
+    return gruppe(
+      'PaymentMethod',
+      gruppe(
+        'SEPADirectDebit',
+        wert('IBAN', lastschrift.konto),
+        wert('CreditorID', lastschrift.glaeubiger),
+        wert('MandateReference', lastschrift.mandat),
+      ),
+    );
+  if (!konto) return ohneZahlung();
   return gruppe(
     'PaymentMethod',
     gruppe(
@@ -91,8 +103,8 @@ function zahlungsart({ summen, zahlung }: ERechnung): Inhalt {
   );
 }
 
-function gruppeMit(art: 'NoPayment'): Inhalt {
-  return gruppe('PaymentMethod', pflichtgruppe(art, {}));
+function ohneZahlung(): Inhalt {
+  return gruppe('PaymentMethod', pflichtgruppe('NoPayment', {}));
 }
 
 function skonto({ skonto }: EbAngaben): Inhalt {

@@ -15,6 +15,9 @@ const istGutschrift = ({ summen }: ERechnung) => summen.zahlbetrag?.startsWith('
 /** The number of an order of the federal government, perhaps with the group that buys. */
 const BESTELLUNG_DES_BUNDES = /^\d{10}(:|$)/;
 
+/** Direct debit, card, cash: nothing goes to our account. */
+const OHNE_KONTO = new Set(['59', '48', '10']);
+
 const REGELN: readonly Regel[] = [
   {
     id: 'BW-EB-1',
@@ -40,6 +43,7 @@ const REGELN: readonly Regel[] = [
     text: 'Für ebInterface fehlen IBAN und BIC. Bitte in den Einstellungen unter „Absender“ eintragen.',
     check: (rechnung) =>
       istGutschrift(rechnung) ||
+      OHNE_KONTO.has(rechnung.zahlung?.mittel ?? '') ||
       rechnung.zahlung?.konten.some(
         ({ id, bic }) => id && /^[0-9A-Za-z]{8}([0-9A-Za-z]{3})?$/.test(bic ?? ''),
       ) === true,

@@ -25,7 +25,8 @@ const AMT: NonNullable<Rechnung['kunde']> = {
     eAdresse: '9915:b',
   },
   ...{ ansprechpartner: '', email: '', telefon: '', lieferantennummer: '100234' },
-  ...({ rechnungsformat: 'zugferd', versandweise: 'pdf', sprache: 'de' } as const),
+  ...{ zahlungsweise: 'ueberweisung', lastschriftIban: '', mandatsreferenz: '' },
+  ...{ rechnungsformat: 'zugferd', versandweise: 'pdf', sprache: 'de' },
 };
 const IN_DEUTSCHLAND = { ...AMT, land: 'Deutschland', plz: '10115', ort: 'Berlin' };
 
@@ -129,6 +130,15 @@ describe('for e-Rechnung.gv.at', () => {
     expect(xml).toMatch(/<Discount>\s*<PaymentDate>2026-11-27<\/PaymentDate>\s*<Percentage>2.00</);
     expect(xml).toContain('<TaxPercent TaxCategoryCode="S">19.00</TaxPercent>');
     expect(xml).toContain('<PayableAmount>23.80</PayableAmount>');
+  });
+
+  test('a direct debit names mandate and creditor in place of an account', () => {
+    const kunde = { lastschriftIban: 'AT611904300234573201', mandatsreferenz: 'M-7' } as const;
+    const mehr = { kunde: { ...kunde, zahlungsweise: 'lastschrift' as const } };
+    const absender = { ...krume, glaeubigerId: 'DE98ZZZ09999999999', bic: '' };
+    const xml = writeWeitere('ebinterface', quelle(mehr, absender));
+    expect(xml).toMatch(/<SEPADirectDebit>\s*<IBAN>AT61.*\s*<CreditorID>DE98.*\s*<MandateReference>M-7</);
+    expect(regeln('ebinterface', mehr, absender)).toEqual([]);
   });
 
   test('what is given back is a negative invoice that asks for no payment', () => {
