@@ -71,11 +71,14 @@ export class Mengenbuch {
     return { bestaetigung: bestaetigung ?? 0, lieferschein: lieferschein ?? 0, rechnung: rechnung ?? 0 };
   }
 
-  /** A line of which more was made than there is. */
-  findUeberzogene(): Herkunft | undefined {
-    return [...this.#knoten.values()].find(({ menge, verbraucht }) =>
-      ZIELE.some((ziel) => verbraucht[ziel] > menge),
-    );
+  /** Whether there is this line, and it counts. */
+  hat(zeile: Herkunft): boolean {
+    return this.#knoten.has(schluessel(zeile));
+  }
+
+  /** Whether more was made of a line, or of one that it was made of, than there is. */
+  istUeberzogen(zeile: Herkunft): boolean {
+    return ZIELE.some((ziel) => this.rest(zeile, ziel) < 0);
   }
 
   /** Whether anything was made of a paper that still holds. */

@@ -144,13 +144,13 @@ function drawZeilen(tabelle: Tabelle, { links }: Spalte, zeilen: readonly string
   seiten.y += hoeheOf(tabelle, zeilen);
 }
 
-/** Goes on on the next page. @param stand what the lines so far have come to; undefined before the first of them */
+/** Goes on on the next page. @param stand what the lines so far have come to; undefined before the first of them, '' without amounts */
 function weiter(tabelle: Tabelle, stand: string | undefined): void {
   const { seiten } = tabelle;
-  if (stand !== undefined) drawUebertrag(tabelle, stand, 'Bottom');
+  if (stand) drawUebertrag(tabelle, stand, 'Bottom');
   seiten.neueSeite();
   drawKopfzeile(tabelle);
-  if (stand !== undefined) drawUebertrag(tabelle, stand, 'Top');
+  if (stand) drawUebertrag(tabelle, stand, 'Top');
 }
 
 /** The sum so far, on paper only: a screen reader hears no page ends. */

@@ -26,25 +26,32 @@ const MAX_MONATE = 120;
 export const MAX_ANZAHL = 1200;
 
 /** What an invoice of every date says; words in braces are filled in. */
-const Serieninhalt = Rechnungsinhalt.superRefine(({ posten, notizen, textDavor, textDanach }, context) => {
-  for (const index of negativeMengen(true, posten))
-    context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
-  const texte = [
-    ...posten.map(({ titel }, index) => [titel, ['posten', index, 'titel']] as const),
-    [notizen, ['notizen']] as const,
-    [textDavor, ['textDavor']] as const,
-    [textDanach, ['textDanach']] as const,
-  ];
-  for (const [text, path] of texte) {
-    const [fremd] = fremdePlatzhalter(text);
-    if (fremd !== undefined)
-      context.addIssue({
-        code: 'custom',
-        path: [...path],
-        message: `${fremd} ist kein Platzhalter. Möglich sind {Monat}, {Quartal}, {Jahr}, {Von}, {Bis} und zum Beispiel {Monat+1}.`,
-      });
-  }
-});
+const Serieninhalt = Rechnungsinhalt.transform(ohneHerkunft).superRefine(
+  ({ posten, notizen, textDavor, textDanach }, context) => {
+    for (const index of negativeMengen(true, posten))
+      context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
+    const texte = [
+      ...posten.map(({ titel }, index) => [titel, ['posten', index, 'titel']] as const),
+      [notizen, ['notizen']] as const,
+      [textDavor, ['textDavor']] as const,
+      [textDanach, ['textDanach']] as const,
+    ];
+    for (const [text, path] of texte) {
+      const [fremd] = fremdePlatzhalter(text);
+      if (fremd !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [...path],
+          message: `${fremd} ist kein Platzhalter. Möglich sind {Monat}, {Quartal}, {Jahr}, {Von}, {Bis} und zum Beispiel {Monat+1}.`,
+        });
+    }
+  },
+);
+
+/** What is billed again and again takes nothing of a quote or an order. */
+function ohneHerkunft<Inhalt extends Rechnungsinhalt>(inhalt: Inhalt): Inhalt {
+  return { ...inhalt, posten: inhalt.posten.map(({ herkunft: _, ...line }) => line) };
+}
 
 const Plan = z.object({
   titel: Pflichttext(MAX_NAME, 'Bitte der Serie einen Namen geben.'),

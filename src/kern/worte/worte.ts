@@ -125,6 +125,36 @@ const WORTE = {
   ),
   anredeOhneName: { de: 'Sehr geehrte Damen und Herren', en: 'Dear Sir or Madam' },
 
+  angebot: { de: 'Angebot', en: 'Quotation' },
+  auftragsbestaetigung: { de: 'Auftragsbestätigung', en: 'Order confirmation' },
+  lieferscheintitel: { de: 'Lieferschein', en: 'Delivery note' },
+  angebotsnummer: { de: 'Angebotsnummer', en: 'Quotation number' },
+  auftragsnummer: { de: 'Auftragsnummer', en: 'Order number' },
+  datum: { de: 'Datum', en: 'Date' },
+  gueltigBis: { de: 'Gültig bis', en: 'Valid until' },
+  liefertermin: { de: 'Liefertermin', en: 'Delivery date' },
+  geliefertAm: { de: 'Geliefert am', en: 'Delivered on' },
+  zurueckgezogen: { de: 'Zurückgezogen', en: 'Withdrawn' },
+  ersetztFassung: satz<{ nummer: string }>(
+    ({ nummer }) => `Ersetzt ${nummer}`,
+    ({ nummer }) => `Replaces ${nummer}`,
+  ),
+  papierVom: satz<{ was: string; nummer: string; datum: string }>(
+    ({ was, nummer, datum }) => `${was} ${nummer} vom ${datum}`,
+    ({ was, nummer, datum }) => `${was} ${nummer} of ${datum}`,
+  ),
+  wirBieten: { de: 'Wir bieten Ihnen an:', en: 'We are pleased to offer you:' },
+  wirBestaetigen: { de: 'Wir bestätigen Ihren Auftrag:', en: 'We confirm your order:' },
+  wirLiefern: { de: 'Wir haben für Sie geliefert:', en: 'We have delivered to you:' },
+  angebotGilt: satz<{ bis: string }>(
+    ({ bis }) => `Dieses Angebot gilt bis zum ${bis}.`,
+    ({ bis }) => `This quotation is valid until ${bis}.`,
+  ),
+  empfangen: {
+    de: 'Vollständig erhalten (Datum, Unterschrift):',
+    en: 'Received in full (date, signature):',
+  },
+
   telefon: { de: 'Telefon', en: 'Phone' },
   email: { de: 'E-Mail', en: 'E-mail' },
   steuernummer: { de: 'Steuernummer', en: 'Tax number' },

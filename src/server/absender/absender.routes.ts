@@ -1,3 +1,4 @@
+import { checkPapierformate } from '#kern/angebote/nummern.ts';
 import { Mandant, MandantAenderung } from '#kern/mandant/absender.ts';
 import { checkNummernformate } from '#kern/nummern/nummernformat.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
@@ -41,6 +42,7 @@ export function mandantRoutes(app: ApiApp): void {
         checkVersion(vorher, version);
         const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
         checkNummernformate(nachher);
+        checkPapierformate(nachher);
         if (GESCHUETZT.some((feld) => nachher[feld] !== vorher[feld])) await requireBestaetigung(request);
         await absender.replace(nachher);
         protokoll.add({ objekt: 'mandant', objektId: 1, aktion: 'geaendert', vorher, nachher });

@@ -13,11 +13,11 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { suchform } from '#kern/suche.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { kalkuliere } from '../rechnungen/anlegen.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Papierinhalt, Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
-import { checkHerkunft } from './mengenpruefung.ts';
 import { lageOf, readSatz } from './sicht.ts';
 
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
@@ -46,7 +46,7 @@ export async function insert(bestand: Schreibbestand, neu: NeuerEntwurf): Promis
   };
   await checkVerweise(bestand, satz);
   await bestand.papiere.insert(satz, await sucheOf(bestand, satz));
-  await checkHerkunft(bestand, satz.posten, stattOf(satz));
+  await checkHerkunft(bestand, satz, stattOf(satz));
   const { id } = satz;
   bestand.protokoll.add({
     ...{ objekt: 'papier', objektId: id, aktion: 'angelegt' },
@@ -78,7 +78,7 @@ export async function aendern(
   };
   await checkVerweise(bestand, nachher);
   await bestand.papiere.replace(nachher, await sucheOf(bestand, nachher));
-  await checkHerkunft(bestand, nachher.posten, stattOf(nachher));
+  await checkHerkunft(bestand, nachher, stattOf(nachher));
   bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geaendert', vorher, nachher });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Pruefung } from '#kern/archiv/pruefung.ts';
 import { WEITERE_FORMATE } from '#kern/erechnung/format.ts';
 import { AbsenderStand, PAPIERFORMATE } from '#kern/mandant/absender.ts';
+import { sendDatei } from '../http/dateiantwort.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readStand } from '../rechnungen/stand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -75,21 +76,4 @@ export function archivRoutes(app: ApiApp): void {
     },
     ({ mandant }) => mandant.schnappschuss(pruefen),
   );
-}
-
-type Antwort = {
-  type: (typ: string) => Antwort;
-  header: (name: string, value: string) => Antwort;
-  send: (inhalt: Buffer) => unknown;
-};
-
-/** Names outside ASCII travel encoded (RFC 6266). */
-function sendDatei(
-  reply: Antwort,
-  { typ, dateiname, inhalt }: { typ: string; dateiname: string; inhalt: Buffer },
-) {
-  return reply
-    .type(typ)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(dateiname)}`)
-    .send(inhalt);
 }

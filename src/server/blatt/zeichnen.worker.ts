@@ -2,13 +2,22 @@
 import { parentPort } from 'node:worker_threads';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { type Dokumentauftrag, type Dokumente, renderDokumente } from '#kern/blatt/dokument.ts';
+import { type Druckauftrag, renderPdf } from '#kern/blatt/pdf.ts';
+import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
+import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { schriftenOf } from './schriften.ts';
 
-/** What is drawn; the fonts are read here. `wirdArchiviert`: the answer has everything that is kept of it. */
-export type Zeichenauftrag = Omit<Dokumentauftrag, 'schriften'> & { wirdArchiviert?: boolean };
+/** A receipt that is drawn; the fonts are read here. `wirdArchiviert`: the answer has everything that is kept of it. */
+export type Belegauftrag = Omit<Dokumentauftrag, 'schriften'> & { wirdArchiviert?: boolean };
+
+/** Any other letter, which is its sheet and nothing else. */
+export type Briefauftrag = Omit<Druckauftrag, 'schriften' | 'erechnung'> & { schrift: Schriftfamilie };
+
+/** What is drawn. */
+export type Zeichenauftrag = Belegauftrag | Briefauftrag;
 
 /** A file as it is archived. `stand`: the data behind the invoice. */
 export type Urschrift = {
@@ -25,6 +34,11 @@ export type Zeichenantwort = Gezeichnet | { fehler: unknown };
 
 parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
   try {
+    if ('blatt' in auftrag) {
+      const dokumente = await renderBrief(auftrag);
+      parentPort?.postMessage({ dokumente } satisfies Gezeichnet, [dokumente.pdf.buffer]);
+      return;
+    }
     const { rechnung, absender, wirdArchiviert = false } = auftrag;
     const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
     const dokumente = await renderDokumente({ ...auftrag, schriften });
@@ -36,9 +50,21 @@ parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
   }
 });
 
+async function renderBrief({ schrift, ...auftrag }: Briefauftrag): Promise<Dokumente> {
+  const schriften = await schriftenOf(auftrag.blatt, schrift);
+  const pdf = await renderPdf({ ...auftrag, schriften });
+  return {
+    pdf,
+    cii: undefined,
+    ubl: undefined,
+    weitere: undefined,
+    fehlend: fehlendeZeichen(auftrag.blatt, schriften),
+  };
+}
+
 /** Bytes and hashes, which take a while for long invoices too. */
 function toUrschriften(
-  { rechnung, absender }: Zeichenauftrag,
+  { rechnung, absender }: Belegauftrag,
   { pdf, cii = '', ubl = '', weitere, fehlend }: Dokumente,
 ): Gezeichnet {
   const utf8 = new TextEncoder();

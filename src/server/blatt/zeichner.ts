@@ -4,7 +4,13 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Faeden } from '../werkzeug/faeden.ts';
-import type { Gezeichnet, Urschrift, Zeichenantwort, Zeichenauftrag } from './zeichnen.worker.ts';
+import type {
+  Belegauftrag,
+  Gezeichnet,
+  Urschrift,
+  Zeichenantwort,
+  Zeichenauftrag,
+} from './zeichnen.worker.ts';
 
 /** One core is left to whoever waits for an answer; more than four threads would only cost memory. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -59,7 +65,7 @@ export class Zeichner {
    * What is archived of an invoice that is issued; goes before all that is only looked at.
    * @throws Ablehnung `ueberlastet` like `render`
    */
-  ausfertigen(auftrag: Zeichenauftrag): Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }> {
+  ausfertigen(auftrag: Belegauftrag): Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }> {
     return this.#engpass.run(
       async () => {
         const { urschriften = [], dokumente } = await this.#draw({ ...auftrag, wirdArchiviert: true });

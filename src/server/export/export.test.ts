@@ -88,6 +88,7 @@ onBothEngines('the export of everything', (open) => {
         'protokoll',
       ].map((name) => `daten/${name}.jsonl`),
       'eingang/2026/1_Bon ö.jpg',
+      'angebote/2026/AN-1.pdf',
     ]);
     expect(files.get('eingang/2026/1_Bon ö.jpg')?.equals(JPEG)).toBe(true);
     expect(text('tabellen/anmerkungen.csv')).toContain('"Wofür war das? 🥐\n""Frage"""');

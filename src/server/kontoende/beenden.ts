@@ -128,12 +128,17 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
 }
 
 async function readEnde(bestand: Bestand): Promise<Kontoende> {
-  const { belege, letzter } = await bestand.kontoende.findAufzubewahrende();
-  if (belege === 0) return NICHTS;
   const land = steuerlandOf(await bestand.absender.get());
-  // A receipt may be of a later year than today, above all by a clock that is behind.
-  const isSpaeter = letzter > bestand.heute;
-  return { belege, aufbewahrenBis: aufbewahrenBis(isSpaeter ? letzter : bestand.heute, land) };
+  const endeOf = ({ belege, letzter }: { belege: number; letzter: Datum }, was: 'beleg' | 'brief') => {
+    if (belege === 0) return NICHTS;
+    // A receipt may be of a later year than today, above all by a clock that is behind.
+    const tag = letzter > bestand.heute ? letzter : bestand.heute;
+    return { belege, aufbewahrenBis: aufbewahrenBis(tag, land, was) };
+  };
+  return add(
+    endeOf(await bestand.kontoende.findAufzubewahrende(), 'beleg'),
+    endeOf(await bestand.kontoende.findBriefe(), 'brief'),
+  );
 }
 
 /** Together: all receipts, until the last of them may go. */

@@ -62,7 +62,7 @@ onBothEngines('the end of an account', (open) => {
     await fillBestand(client);
     const before = await client.get('/export');
     expect(before.statusCode).toBe(200);
-    expect((await end(client)).json()).toEqual({ belege: 6, aufbewahrenBis: '2036-12-31' });
+    expect((await end(client)).json()).toEqual({ belege: 7, aufbewahrenBis: '2036-12-31' });
     expect((await client.get('/auth/me')).statusCode).toBe(401);
     expect((await login(api, client.username)).statusCode).toBe(401);
     expect((await login(api, `geschlossen:${mandantId}:1`)).statusCode).toBe(401);

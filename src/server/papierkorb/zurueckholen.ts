@@ -1,6 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
 import { beschreiben } from './beschreiben.ts';
 import { nimmStueckWieder } from './eingangsfolge.ts';
@@ -20,12 +21,19 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
   const zurueck = await beschreiben(bestand, verweis);
   if (!zurueck) throw new Error(`${verweis.art} ${verweis.id} was restored and is not there`);
   if (zurueck.buchung) await bestand.summen.add(zurueck.buchung);
-  if (verweis.art === 'rechnung') await nimmStueckWieder(bestand, verweis.id);
+  if (verweis.art === 'rechnung') await nehmeWieder(bestand, verweis.id);
   protokoll.touch('papierkorb', eintrag.eintragId);
   protokoll.add({
     ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },
     ...{ vorher: null, nachher: zurueck.satz },
   });
+}
+
+/** What its lines had taken may have gone elsewhere meanwhile; the inbox gets back what it was made of. */
+async function nehmeWieder(bestand: Schreibbestand, id: number): Promise<void> {
+  const posten = (await bestand.rechnungen.posten([id])).get(id) ?? [];
+  await checkHerkunft(bestand, { posten });
+  await nimmStueckWieder(bestand, id);
 }
 
 /** Also the answer for what another Mandant has deleted: nobody learns of it. */

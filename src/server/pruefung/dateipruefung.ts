@@ -23,7 +23,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!datei.isLogo && !datei.isEingang && !datei.isMail)
+    if (!datei.isLogo && !datei.isEingang && !datei.isMail && !datei.isPapier)
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -33,11 +33,14 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   }
   if (fehlt && !(await bestand.logo.find()))
     fehler.push({ wo: 'Logo', was: 'Diese Datei fehlt.', erwartet: fehlt, gefunden: 'nichts' });
+  for (const { nummer, sha256: hash } of await bestand.papiere.listOhneDatei())
+    fehler.push({ wo: nummer, was: 'Diese Datei fehlt.', erwartet: hash, gefunden: 'nichts' });
   return fehler;
 }
 
-function nameOf({ isLogo, isEingang, isMail, sha256: hash }: Sonstige): string {
+function nameOf({ isLogo, isEingang, isMail, isPapier, sha256: hash }: Sonstige): string {
   if (isLogo) return 'Logo';
+  if (isPapier) return `PDF eines Angebots, einer Auftragsbestätigung oder eines Lieferscheins ${hash}`;
   if (isMail) return `Mail im Postausgang ${hash}`;
   return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
 }

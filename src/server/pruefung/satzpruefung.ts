@@ -184,7 +184,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     pruefvermerk: () => bestand.pruefvermerke.find(id),
     serie: () => bestand.serien.find(id),
     sendung: () => bestand.sendungen.findBeschreibung(id),
-    papier: () => bestand.papiere.find(id),
+    papier: () => bestand.papiere.findBeschreibung(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

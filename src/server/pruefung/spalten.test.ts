@@ -76,6 +76,9 @@ onBothEngines('the check of everything', (open, engine) => {
       absenderAdresse: 'rechnung@example.org',
     });
     await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'] });
+    const posten = [{ titel: 'Tisch', preis: 1, menge: 1 }];
+    const papier = await client.create('/angebote', { art: 'angebot', posten });
+    await client.post(`/angebote/${papier.id}/fertigstellen`, {});
     expect(await findAll(api.datenbank.lesen)).toBe(0);
     expect(await isNoticed('rechnung', 'summe', 'summe')).toBe(false);
     const unbemerkt: string[] = [];

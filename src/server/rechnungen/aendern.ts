@@ -13,6 +13,7 @@ import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { isSofortBezahlt } from '#kern/rechnungen/zahlungsweg.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
@@ -45,6 +46,7 @@ export async function aendern(
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   await bestand.rechnungen.replace(nachher);
+  await checkHerkunft(bestand, nachher);
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });

@@ -13,6 +13,7 @@ import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
@@ -30,6 +31,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   const id = await bestand.rechnungen.nextId();
   const nummer = neu.einnahme ? entwurfsnummer(id) : belegnummer(id, entwurf.rechnungsdatum);
   await insertEntwurf(bestand, { ...entwurf, id, nummer });
+  await checkHerkunft(bestand, neu);
   return id;
 }
 

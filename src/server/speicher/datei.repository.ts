@@ -6,8 +6,8 @@ import { ohneVerweis } from './verweis.ts';
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
 
-/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox. */
-export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean; isMail: boolean };
+/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper. */
+export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean; isMail: boolean; isPapier: boolean };
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
@@ -70,17 +70,21 @@ export class DateiRepository {
         )
         .select(['d.sha256', 'l.typ'])
         .select([hatVerweis('eingangsdatei').as('eingang'), hatVerweis('sendung').as('mail')])
+        .select(hatVerweis('papier').as('papier'))
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
         .orderBy('d.sha256')
         .limit(PORTION)
         .execute();
-      for (const { sha256, typ, eingang, mail } of rows) {
+      for (const { sha256, typ, ...verweis } of rows) {
         await atempause();
         const inhalt = await this.find(sha256);
         if (inhalt)
-          yield { sha256, inhalt, isLogo: typ !== null, isEingang: eingang === 1, isMail: mail === 1 };
+          yield {
+            ...{ sha256, inhalt, isLogo: typ !== null, isEingang: verweis.eingang === 1 },
+            ...{ isMail: verweis.mail === 1, isPapier: verweis.papier === 1 },
+          };
       }
       const last = rows.at(-1);
       if (!last) return;

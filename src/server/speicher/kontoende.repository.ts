@@ -103,6 +103,17 @@ export class KontoendeRepository {
       .executeTakeFirstOrThrow();
   }
 
+  /** How many finished quotes, order confirmations and delivery notes there are; `letzter` is '' for none. */
+  async findBriefe(): Promise<{ belege: number; letzter: Datum }> {
+    const { belege, letzter } = await this.#db
+      .selectFrom('papier')
+      .select(({ fn }) => [fn.countAll<number>().as('belege'), fn.max<string | null>('datum').as('letzter')])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('status', '<>', 'entwurf')
+      .executeTakeFirstOrThrow();
+    return { belege, letzter: letzter ?? '' };
+  }
+
   #rechnungen(): Promise<{ belege: number; letzter: string | null }> {
     return this.#db
       .selectFrom('rechnung')

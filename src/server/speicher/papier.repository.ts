@@ -67,6 +67,15 @@ export class PapierRepository {
     return kopf && { ...kopf, posten: await this.posten(id) };
   }
 
+  /** What of it can be read whatever somebody has made of it past the program. */
+  async findBeschreibung(id: number): Promise<object | undefined> {
+    return await this.#papiere()
+      .select(['art', 'status', 'fassung', 'nummer', 'datum', 'liefertag', 'summe', 'sha256'])
+      .select(['gueltig_bis as gueltigBis', 'partei_id as kundenID'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
   /** Those of these ids that there are, without their lines. */
   async listKoepfe(ids: readonly number[]): Promise<Papierkopf[]> {
     if (ids.length === 0) return [];
@@ -143,6 +152,24 @@ export class PapierRepository {
   async hasNummer(nummer: string): Promise<boolean> {
     const row = await this.#papiere().select('id').where('nummer', '=', nummer).executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** What is finished and has lost its PDF. */
+  async listOhneDatei(): Promise<{ nummer: string; sha256: string }[]> {
+    return await this.#papiere()
+      .select(['nummer', 'sha256'])
+      .where('sha256', '<>', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('datei as d')
+              .select('d.sha256')
+              .whereRef('d.mandant_id', '=', 'papier.mandant_id')
+              .whereRef('d.sha256', '=', 'papier.sha256'),
+          ),
+        ),
+      )
+      .execute();
   }
 
   /** The running number given last in a range. */

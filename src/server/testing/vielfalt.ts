@@ -40,7 +40,9 @@ export async function fillBestand(client: Client): Promise<void> {
   const serie = { titel: 'Abo', kundenID: kunde.id, anker: '2099-01-31', monate: 1, inhalt: { posten } };
   const { id: abo } = await client.create('/serien', serie);
   await client.post(`/serien/${abo}/ueberspringen`, { nr: 0 });
-  await client.create('/angebote', { art: 'angebot', kundenID: kunde.id, posten });
+  const { id: angebot } = await client.create('/angebote', { art: 'angebot', kundenID: kunde.id, posten });
+  const fertig = await client.post(`/angebote/${angebot}/fertigstellen`, {});
+  if (fertig.statusCode !== 200) throw new Error(`not finished: ${fertig.body}`);
   await client.create('/eingang?name=Bon%20%C3%B6.jpg', Buffer.from(JPEG));
   await client.patch(`/rechnungen/${entwurf}`, { notizen: 'Zeile 1\nZeile 2 "\'\\' });
 }

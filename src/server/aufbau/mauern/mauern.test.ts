@@ -27,6 +27,8 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
   eingangsstueck: { zeile: 'id = 1', darf: [...GELESEN, 'rechnung_id', 'grund'] },
   eingangsdatei: { zeile: `rolle = 'original'`, darf: [] },
   sendung: { zeile: 'id = 1', darf: [...GESENDET] },
+  papier: { zeile: `status = 'fertig'`, darf: ['version', 'geaendert_am'] },
+  papierposten: { zeile: `papier_id in (select id from papier where status <> 'entwurf')`, darf: [] },
   bewegung: { zeile: `storniert_am = ''`, darf: ['storniert_am'] },
   zuordnung: { zeile: `aufgehoben_am = ''`, darf: ['aufgehoben_am'] },
   anmerkung: { zeile: 'id = 1', darf: ['erledigt_am', 'erledigt_von_id', 'gestrichen_am'] },

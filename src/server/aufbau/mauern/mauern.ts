@@ -27,6 +27,7 @@ export const JEDERZEIT = 'true';
 const RECHNUNG = 'Eine ausgestellte Rechnung ist unveränderlich.';
 const BELEG = 'Ein festgeschriebener Beleg ist unveränderlich.';
 const ANGEMERKT = 'Was angemerkt oder geprüft ist, wird zurückgenommen und bleibt stehen.';
+const PAPIER = 'Ein fertiges Angebot, eine Auftragsbestätigung oder ein Lieferschein ist unveränderlich.';
 const GEBUCHT = 'Was gebucht ist, wird zurückgenommen und nicht gelöscht oder geändert.';
 
 /** Frozen together with the receipt that it is a part of. */
@@ -75,6 +76,22 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
   sendung: {
     grund: 'Was verschickt wird oder wurde, ist unveränderlich.',
     frei: Object.fromEntries(GESENDET.map((spalte) => [spalte, JEDERZEIT])),
+  },
+  papier: {
+    grund: PAPIER,
+    fest: (row) => `${row}.status <> 'entwurf'`,
+    frei: {
+      ...{ version: JEDERZEIT, geaendert_am: JEDERZEIT },
+      // It is answered, more than once if need be; replaced or withdrawn it stays so.
+      status: `old.status not in ('ersetzt', 'zurueckgezogen')
+        and new.status in ('fertig', 'angenommen', 'abgelehnt', 'ersetzt', 'zurueckgezogen')`,
+    },
+  },
+  papierposten: {
+    grund: PAPIER,
+    teilVon: 'papier_id',
+    fest: (row) => `exists (select 1 from papier p where p.mandant_id = ${row}.mandant_id
+    and p.id = ${row}.papier_id and p.status <> 'entwurf')`,
   },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),

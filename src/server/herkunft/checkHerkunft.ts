@@ -5,10 +5,13 @@ import type { Herkunft } from '#kern/rechnungen/herkunft.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Papierkopf } from '../speicher/papier.repository.ts';
 
+const NUR_EINNAHMEN =
+  'Diese Zeilen kommen aus einem Angebot, einer Auftragsbestätigung oder einem Lieferschein; eine Ausgabe wird daraus nicht.';
+
 type Zeile = { herkunft?: Herkunft | undefined };
 
 /** The papers that lines come from, each once. */
-export function quellenOf(posten: readonly Zeile[]): number[] {
+function quellenOf(posten: readonly Zeile[]): number[] {
   return [...new Set(posten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))];
 }
 
@@ -19,30 +22,20 @@ export function quellenOf(posten: readonly Zeile[]): number[] {
  */
 export async function checkHerkunft(
   bestand: Bestand,
-  posten: readonly Zeile[],
+  { einnahme = true, posten }: { einnahme?: boolean; posten: readonly Zeile[] },
   statt?: { id: number; vorgaengerId: number },
 ): Promise<void> {
   const quellen = quellenOf(posten);
   if (quellen.length === 0) return;
+  if (!einnahme) throw new Ablehnung('ungueltig', NUR_EINNAHMEN, { pfad: 'einnahme' });
   const koepfe = new Map((await bestand.papiere.listKoepfe(quellen)).map((kopf) => [kopf.id, kopf]));
   const buch = await bestand.papiermengen.buch(quellen, statt);
   for (const [index, { herkunft }] of posten.entries()) {
     if (!herkunft) continue;
     const quelle = koepfe.get(herkunft.papierID);
-    if (!quelle || !isOffen(quelle) || buch.verbraucht(herkunft, 'rechnung') === undefined)
-      throw unbrauchbar(index);
+    if (!quelle || !isOffen(quelle) || !buch.hat(herkunft)) throw unbrauchbar(index);
+    if (buch.istUeberzogen(herkunft)) throw zuviel(index, herkunft, quelle);
   }
-  const zuviel = buch.findUeberzogene();
-  if (!zuviel) return;
-  const [kopf] = await bestand.papiere.listKoepfe([zuviel.papierID]);
-  const index = posten.findIndex(
-    ({ herkunft }) => herkunft?.papierID === zuviel.papierID && herkunft.zeile === zuviel.zeile,
-  );
-  throw new Ablehnung(
-    'ungueltig',
-    `Von Zeile ${zuviel.zeile} aus ${kopf ? nennung(kopf) : 'dem Papier'} ist nicht mehr so viel übrig. Bitte die Menge verkleinern oder für das Weitere eine eigene Zeile anlegen.`,
-    { pfad: index < 0 ? 'posten' : `posten.${index}.menge` },
-  );
 }
 
 /** Whether something may be made of it at all; where it runs out only the way there asks. */
@@ -54,4 +47,9 @@ function unbrauchbar(index: number): Ablehnung {
   const text =
     'Das Papier, aus dem diese Zeile kommt, gibt es nicht mehr oder es gilt nicht mehr. Bitte die Zeile neu eintragen.';
   return new Ablehnung('ungueltig', text, { pfad: `posten.${index}.herkunft` });
+}
+
+function zuviel(index: number, { zeile }: Herkunft, quelle: Papierkopf): Ablehnung {
+  const text = `Von Zeile ${zeile} aus ${nennung(quelle)} ist nicht mehr so viel übrig. Bitte die Menge verkleinern oder für das Weitere eine eigene Zeile anlegen.`;
+  return new Ablehnung('ungueltig', text, { pfad: `posten.${index}.menge` });
 }
