@@ -23,7 +23,7 @@ const SERVER = { SQLite: 1, PostgreSQL: 3 };
 /** So many ask for a mail at the same time. */
 const ZUGLEICH = 3;
 /** For what is still under way when nobody is killed any more. */
-const GEDULD_MS = 60_000;
+const GEDULD_MS = 120_000;
 
 export const postausgang: Teil = {
   name: 'postausgang',
@@ -133,16 +133,18 @@ async function stelleAlleEin(
 }
 
 /**
- * Pauses between tries end, and so does the time in which whoever holds the job has to be heard of, also where he lives: two
- * then send for the same account. On a file only while no server runs.
+ * Pauses between tries end. On a file only while no server runs.
+ * @param fristen so does the time in which whoever holds the job has to be heard of, also where he lives: two then send for the
+ * same account
  */
-async function lassZeitVergehen({ daten, databaseUrl }: Ort): Promise<void> {
+async function lassZeitVergehen({ daten, databaseUrl }: Ort, { fristen = true } = {}): Promise<void> {
   const datenbank = databaseUrl === undefined ? openSqlite(daten) : await openPostgres(databaseUrl);
   try {
     await datenbank.schreiben(async (db) => {
       await sql`update sendung set faellig_am = '' where zustand = 'wartet'`.execute(db);
       await sql`update versandkonto set pause_bis = ''`.execute(db);
-      await sql`update auftrag set faellig = '', frist = '' where art = 'mailsVersenden'`.execute(db);
+      await sql`update auftrag set faellig = '' where art = 'mailsVersenden'`.execute(db);
+      if (fristen) await sql`update auftrag set frist = '' where art = 'mailsVersenden'`.execute(db);
     });
   } finally {
     await datenbank.close();
@@ -160,17 +162,19 @@ async function countOffene(ort: Ort): Promise<number> {
   return rows.length;
 }
 
-/** One process is stopped, time passes, and it comes back, until nothing waits any more. */
+/** Time passes until nothing waits any more; a process with a file of its own is stopped for it, and comes back. */
 async function waitUntilDone(
   ort: Ort,
   server: (Serverprozess | undefined)[],
   start: () => Promise<Serverprozess>,
 ): Promise<void> {
   for (const ende = Date.now() + GEDULD_MS; Date.now() < ende && (await countOffene(ort)) > 0; ) {
-    await server[0]?.kill('SIGTERM');
-    await lassZeitVergehen(ort);
-    server[0] = await start();
-    for (let i = 0; i < 8 && (await countOffene(ort)) > 0; i += 1) await sleep(500);
+    if (ort.databaseUrl === undefined) {
+      await server[0]?.kill('SIGTERM');
+      await lassZeitVergehen(ort);
+      server[0] = await start();
+    } else await lassZeitVergehen(ort, { fristen: false });
+    for (let i = 0; i < 10 && (await countOffene(ort)) > 0; i += 1) await sleep(500);
   }
 }
 
