@@ -3,8 +3,9 @@
  * `--klein` only 10,000 receipts · `--ohne-pg` without PostgreSQL · `--behalten` keeps the SQLite stocks for the next run.
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
  * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
- * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals and its reader.
- * A full run writes docs/messwerte.json, the first four of these their own section of it.
+ * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals and its reader, `serien` 500 recurring
+ * invoices at once and the lists of outbox, series and quotes.
+ * A full run writes docs/messwerte.json, all of these but `listen` their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { startPostgres } from '#server/testing/globalSetup.ts';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { ensureFremde } from './fremde/einrichten.ts';
+import { judgeAusgangslisten, measureAusgangslisten, renderAusgangslisten } from './messen/ausgangslisten.ts';
 import { baueBestand, FASSUNG, type Ort } from './messen/bestand.ts';
 import { measureDauerlast } from './messen/dauerlast.ts';
 import { judgeDauerlast, renderDauerlast } from './messen/dauerlastZiele.ts';
@@ -37,6 +39,7 @@ import { judgeNebenher, measureNebenher, renderNebenher } from './messen/nebenhe
 import { checkBestand } from './messen/pruefung.ts';
 import { describeRechner } from './messen/rechner.ts';
 import { judgeSchreiber, measureSchreiber, renderSchreiber } from './messen/schreiber.ts';
+import { judgeSerienlauf, measureSerienlauf, renderSerienlauf } from './messen/serienlauf.ts';
 import { startServer } from './messen/server.ts';
 import { startseiteJsKib } from './messen/startseite.ts';
 import { renderListenlast, renderZeiten, renderZiele } from './messen/tabelle.ts';
@@ -46,6 +49,9 @@ const MESSWERTE = join(ROOT, 'docs', 'messwerte.json');
 const GROESSE_PG = 100_000;
 const BELEGE_DAUERLAST = 100_000;
 const MINUTEN = 15;
+const SERIEN = 500;
+const WENIGE_SERIEN = 50;
+const LISTE = 100_000;
 const STUECKE = 10_000;
 const WENIGE_STUECKE = 500;
 const MANDANTEN = 2000;
@@ -77,6 +83,7 @@ await runScript(async () => {
     else if (positionals.includes('listen')) await mainListen();
     else if (positionals.includes('nebenher')) await mainNebenher();
     else if (positionals.includes('eingang')) await mainEingang();
+    else if (positionals.includes('serien')) await mainSerien();
     else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
   } finally {
@@ -98,11 +105,19 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  const { dauerlast, mandanten, nebenher, eingang } = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as Record<
-    string,
-    object
-  >;
-  write({ ...messwerte, ziele, dokumente: await runDokumente(), dauerlast, mandanten, nebenher, eingang });
+  const { dauerlast, mandanten, nebenher, eingang, serien } = JSON.parse(
+    readFileSync(MESSWERTE, 'utf8'),
+  ) as Record<string, object>;
+  write({
+    ...messwerte,
+    ziele,
+    dokumente: await runDokumente(),
+    dauerlast,
+    mandanten,
+    nebenher,
+    eingang,
+    serien,
+  });
 }
 
 async function mainDokumente(): Promise<void> {
@@ -165,6 +180,22 @@ async function mainEingang(): Promise<void> {
   if (wahl.klein) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, eingang: { datum: heute, rechner: describeRechner(), ...werte, leser, ziele } });
+}
+
+/** Only a run with all of them is written down. */
+async function mainSerien(): Promise<void> {
+  const serien = wahl.klein ? WENIGE_SERIEN : SERIEN;
+  const { werte, ...wo } = await withProgress(`${formatZahl(serien)} Serien auf einmal`, () =>
+    measureSerienlauf(folder, { serien, heute }),
+  );
+  const listen = await withProgress('Listen dessen, was hinausgeht', () =>
+    measureAusgangslisten(wo, folder, wahl.klein ? LISTE / 10 : LISTE),
+  );
+  const ziele = [...judgeSerienlauf(werte), ...judgeAusgangslisten(listen)];
+  console.log(`\n${renderSerienlauf(werte)}\n\n${renderAusgangslisten(listen)}\n\n${renderZiele(ziele)}\n`);
+  if (wahl.klein) return;
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, serien: { datum: heute, rechner: describeRechner(), ...werte, ...listen, ziele } });
 }
 
 /** Only a run with all tenants is written down. */

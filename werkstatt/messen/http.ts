@@ -28,6 +28,10 @@ export class Client {
     return this.#send('POST', path, JSON.stringify(content));
   }
 
+  put(path: string, content: unknown): Promise<Antwort> {
+    return this.#send('PUT', path, JSON.stringify(content));
+  }
+
   patch(path: string, content: unknown): Promise<Antwort> {
     return this.#send('PATCH', path, JSON.stringify(content));
   }

@@ -18,7 +18,7 @@ const RUHE_MS = 1500;
 const PAUSE_MS = 5;
 
 /** Times of `/api/health` in ms, how long all of the load took, and the server's largest memory by then. */
-type Last = { gesundheit: Lastzeiten; dauerMs: number; spitzeMb: number | undefined };
+export type Last = { gesundheit: Lastzeiten; dauerMs: number; spitzeMb: number | undefined };
 export type Nebenherwerte = { pdfs: Last; ausstellen: Last; ruheMb: number | undefined };
 
 /** On a new SQLite database in `folder`. */
@@ -47,7 +47,7 @@ export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
 }
 
 /** One who asks again and again, on a connection of his own, until the load is through. */
-async function measureLast(server: Server, load: () => Promise<unknown>): Promise<Last> {
+export async function measureLast(server: Server, load: () => Promise<unknown>): Promise<Last> {
   await sleep(RUHE_MS);
   const client = new Client(server.url);
   try {

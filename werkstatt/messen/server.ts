@@ -19,6 +19,8 @@ export type Server = {
   peakMb(): number | undefined;
   /** How long its main thread has been on a processor. */
   threadUs(): number | undefined;
+  /** The same of all its threads together, those that have ended too. */
+  cpuUs(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
     rssMb: () => readMemory(child, 'VmRSS'),
     peakMb: () => readMemory(child, 'VmHWM'),
     threadUs: () => threadUs(child),
+    cpuUs: () => cpuUs(child),
     stop: async () => {
       process.removeListener('exit', onExit);
       if (child.exitCode !== null) return;
@@ -84,6 +87,14 @@ function readMemory(child: ChildProcess, field: string): number | undefined {
 export function threadUs({ pid }: ChildProcess): number | undefined {
   const file = `/proc/${pid}/task/${pid}/schedstat`;
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000 : undefined;
+}
+
+/** Hundredths of a second in user and kernel mode, as Linux counts them. */
+function cpuUs({ pid }: ChildProcess): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const felder = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(felder[11]) + Number(felder[12])) * 10_000;
 }
 
 function findFreePort(): Promise<number> {

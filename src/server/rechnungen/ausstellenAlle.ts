@@ -6,6 +6,7 @@ import { zugriffFor } from '../auftraege/zugriff.ts';
 import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
+import { nebeneinander } from '../werkzeug/nebeneinander.ts';
 import { planeAusstellung } from './ausstellen.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from './vergabe.ts';
 
@@ -65,16 +66,7 @@ class Sammlung {
     this.#gesamt = this.#ergebnis.gelungen + ids.length;
     await this.#halte();
     // While one is stored the next are drawn; they get their numbers in this order all the same.
-    const reihe = ids.entries();
-    const fehler: unknown[] = [];
-    const issueEach = async () => {
-      for (const [i, id] of reihe) {
-        if (fehler.length > 0) return;
-        await this.#issue(i, id).catch((error: unknown) => fehler.push(error));
-      }
-    };
-    await Promise.all(Array.from({ length: ZUGLEICH }, issueEach));
-    if (fehler.length > 0) throw fehler[0];
+    await nebeneinander(ids, ZUGLEICH, (id, i) => this.#issue(i, id));
     await this.#halte();
   }
 

@@ -10,9 +10,10 @@ import type { Db } from '../db/schema.ts';
 import { anlegen } from '../rechnungen/anlegen.ts';
 import { planeAusstellung } from '../rechnungen/ausstellen.ts';
 import { senden } from '../rechnungen/senden.ts';
-import { type Vergabe, vergabe as vergabeDesProzesses } from '../rechnungen/vergabe.ts';
+import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
+import { nebeneinander } from '../werkzeug/nebeneinander.ts';
 
 /** Name of the job, and its beat. */
 export const SERIENLAUF = 'serienlauf';
@@ -41,10 +42,11 @@ export function serienauftrag(datenbank: Datenbank, vergabe = vergabeDesProzesse
       const wer = { mandantId: auftrag.mandant_id, benutzerId: 0 };
       const zugriff = new Mandantzugriff(datenbank, wer, () => inBerlin(jetzt.getTime()));
       const tag = inBerlin(jetzt.getTime() - TAGESBEGINN_MS);
-      for (const satz of await zugriff.serien.listLaufende()) {
+      // While one is stored the next are drawn.
+      await nebeneinander(await zugriff.serien.listLaufende(), ZUGLEICH, async (satz) => {
         ende.throwIfAborted();
         await new Serienlauf({ zugriff, vergabe, tag, ende }, satz).run();
-      }
+      });
     },
   };
 }

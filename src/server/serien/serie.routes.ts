@@ -56,7 +56,6 @@ function registerLesen(app: ApiApp): void {
         ...{ zustand, limit: limit + 1 },
         nach: parseIdplatz(nach),
       });
-      reply.header('x-total-count', await serien.count(zustand));
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toSerien(request.mandant, page);
     },

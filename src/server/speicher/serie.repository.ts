@@ -29,15 +29,6 @@ export class SerieRepository {
     return (await query.execute()).map(toSatz);
   }
 
-  async count(zustand: Serienzustand | undefined): Promise<number> {
-    let query = this.#db.selectFrom('serie').where('mandant_id', '=', this.#mandantId);
-    if (zustand !== undefined) query = query.where('zustand', '=', zustand);
-    const { anzahl } = await query
-      .select(({ fn }) => fn.countAll<number>().as('anzahl'))
-      .executeTakeFirstOrThrow();
-    return anzahl;
-  }
-
   async find(id: number): Promise<Seriensatz | undefined> {
     const row = await this.#select().where('s.id', '=', id).executeTakeFirst();
     return row && toSatz(row);
