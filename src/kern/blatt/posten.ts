@@ -71,13 +71,16 @@ function columnsOf(
   return spalten.filter((spalte) => spalte !== false);
 }
 
-/** What was done, and below it when, where the line says so. */
+/** What was done, and below it when and upon which position of the order, where the line says so. */
 function textOf(posten: Belegdaten['posten'][number], sprache: Sprache): string {
-  const { titel, zeitraumVon: von = '', zeitraumBis: bis = '' } = posten;
-  if (von === '' || bis === '') return titel;
-  const { leistungsdatum, leistungszeitraum } = worteOf(sprache);
-  const was = von === bis ? leistungsdatum : leistungszeitraum;
-  return `${titel}\n${was}: ${formatSpanne(von, bis, schreibweiseOf(sprache).datum)}`;
+  const { titel, zeitraumVon: von = '', zeitraumBis: bis = '', bestellposition = '' } = posten;
+  const worte = worteOf(sprache);
+  const was = von === bis ? worte.leistungsdatum : worte.leistungszeitraum;
+  const zeilen = [
+    von !== '' && bis !== '' && `${was}: ${formatSpanne(von, bis, schreibweiseOf(sprache).datum)}`,
+    bestellposition !== '' && `${worte.bestellposition}: ${bestellposition}`,
+  ];
+  return [titel, ...zeilen.filter(Boolean)].join('\n');
 }
 
 /** An expense is recorded as what was paid, so its amounts are neither. */

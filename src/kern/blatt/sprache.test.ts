@@ -59,6 +59,21 @@ test('a customer who reads English gets every word of ours in English', () => {
   );
 });
 
+test('a line says below it when it was done, and its position of the order', () => {
+  const [posten] = blattOf(
+    rechnung({
+      rechnungsposten: [
+        {
+          ...{ titel: 'Repair', menge: 10_000, preis: 10_000, bestellposition: '10' },
+          ...{ zeitraumVon: '2026-11-02', zeitraumBis: '2026-11-02' },
+        },
+      ],
+    }),
+    absender,
+  ).posten;
+  expect(lesbar(posten?.zellen[0] ?? '')).toBe('Repair\nDate of supply: 2 Nov 2026\nOrder item: 10');
+});
+
 test('the invoice itself may be in another language than its customer reads', () => {
   expect(blattOf(rechnung({ belegsprache: 'de' }), absender).ueberschrift).toBe('Rechnung');
   expect(blattOf(rechnung({ kunde: null, belegsprache: 'en' }), absender).ueberschrift).toBe('Invoice');

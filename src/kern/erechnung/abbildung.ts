@@ -180,6 +180,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
           ],
     zuschlaege: [],
     zeitraum: zeilenzeitraumOf(posten),
+    bestellposition: posten.bestellposition || undefined,
     preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(preis, 4, 2),
     kategorie,
     satz: kategorie === 'O' ? undefined : prozent(satz),

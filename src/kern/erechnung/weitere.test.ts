@@ -132,6 +132,17 @@ describe('for e-Rechnung.gv.at', () => {
     expect(xml).toContain('<PayableAmount>23.80</PayableAmount>');
   });
 
+  test('a line names its position of the order, which a federal order asks for', () => {
+    const zeilen = [{ bestellposition: '10' }, { bestellposition: '20' }];
+    const mehr = { bestellnummer: '4700000001' };
+    expect(regeln('ebinterface', mehr, krume, zeilen)).toEqual([]);
+    expect(regeln('ebinterface', mehr, krume, [{ bestellposition: '10' }, {}])).toEqual(['BW-EB-6']);
+    const xml = writeWeitere('ebinterface', quelle(mehr, krume, zeilen));
+    expect(xml).toMatch(
+      /<InvoiceRecipientsOrderReference>\s*<OrderID>4700000001<\/OrderID>\s*<OrderPositionNumber>20</,
+    );
+  });
+
   test('a direct debit names mandate and creditor in place of an account', () => {
     const kunde = { lastschriftIban: 'AT611904300234573201', mandatsreferenz: 'M-7' } as const;
     const mehr = { kunde: { ...kunde, zahlungsweise: 'lastschrift' as const } };

@@ -36,6 +36,9 @@ const ZEILENEINGABE = {
   prozent: Prozentfeld,
   einheit: Einheitfeld,
   tag: FreierTag,
+  kennung: Freitext(20)
+    .transform((text) => text || undefined)
+    .optional(),
 } satisfies Record<keyof Postenwerte, z.ZodType>;
 
 type Zeileneingabe<F extends Postenfeld> = (typeof ZEILENEINGABE)[(typeof POSTEN)[F]['art']];

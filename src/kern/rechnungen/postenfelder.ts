@@ -16,6 +16,8 @@ export type Postenwerte = {
   einheit: string;
   /** Empty where nobody says it. */
   tag: Datum | '';
+  /** A number or a code of somebody else's; empty where nobody says it. */
+  kennung: string;
 };
 
 type Feld = {
@@ -47,6 +49,8 @@ export const POSTEN = {
   /** When this line was done, if that differs from the others: BT-134, BT-135. */
   zeitraumVon: { art: 'tag', name: 'Zeitraum von', ohne: '', isSelten: true },
   zeitraumBis: { art: 'tag', name: 'Zeitraum bis', ohne: '', isSelten: true },
+  /** Which position of the customer's order it is: BT-132. */
+  bestellposition: { art: 'kennung', name: 'Bestellposition', max: 20, ohne: '', isSelten: true },
 } as const satisfies Record<string, Feld>;
 
 type Posten = typeof POSTEN;

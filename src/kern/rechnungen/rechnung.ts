@@ -41,6 +41,7 @@ const ZEILENANTWORT = {
   prozent: Prozentwert,
   einheit: z.string(),
   tag: z.string(),
+  kennung: z.string(),
 } satisfies Record<keyof Postenwerte, z.ZodType>;
 
 type Zeilenantwort<F extends Postenfeld> = (typeof ZEILENANTWORT)[(typeof POSTEN)[F]['art']];

@@ -44,6 +44,7 @@ const WORTE = {
   lieferschein: { de: 'Lieferscheinnummer', en: 'Delivery note' },
   objekt: { de: 'Objekt', en: 'Object' },
 
+  bestellposition: { de: 'Bestellposition', en: 'Order item' },
   position: { de: 'Pos.', en: 'Item' },
   beschreibung: { de: 'Beschreibung', en: 'Description' },
   menge: { de: 'Menge', en: 'Quantity' },

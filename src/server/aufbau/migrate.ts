@@ -42,6 +42,7 @@ import { texte } from './migrations/0039_texte.ts';
 import { zahlungsweg } from './migrations/0039_zahlungsweg.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
+import { bestellposition } from './migrations/0040_zeile.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -94,6 +95,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   zahlungsweg,
   zeilen,
   sprache,
+  bestellposition,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -157,6 +157,7 @@ const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> 
   Summe: ({ teil }) => formatBetragOhneEuro(teil.summe),
   'Zeitraum von': ({ teil }) => teil.zeitraumVon ?? '',
   'Zeitraum bis': ({ teil }) => teil.zeitraumBis ?? '',
+  Bestellposition: ({ teil }) => teil.bestellposition ?? '',
 };
 
 const STEUER: Spalten<{ beleg: Beleg; teil: Beleg['ust'][number] }> = {

@@ -13,6 +13,7 @@ const WERTE: Record<Exclude<keyof Postenwerte, 'verweis'>, [unknown, unknown]> =
   prozent: [7, 19],
   einheit: ['HUR', 'KGM'],
   tag: ['2026-11-03', '2026-11-04'],
+  kennung: ['10', 'A <2>'],
 };
 const FELDER = POSTENFELDER.filter((feld) => feld !== 'produktID');
 const zeile = (welche: 0 | 1) =>

@@ -1,8 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
+import { OHNE_SELTENES, POSTEN } from '#kern/rechnungen/postenfelder.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { hatBesonderes, isLeer, type PostenFelder } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -55,7 +55,7 @@ type ZeileProps = Props & { index: number; zeile: PostenFelder; onWeg: () => voi
 function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
   const name = nameOf(zeile, index);
   const clear = () => {
-    form.setFieldValue(`posten.${index}`, { ...zeile, zeitraumVon: '', zeitraumBis: '' });
+    form.setFieldValue(`posten.${index}`, { ...zeile, ...OHNE_SELTENES });
     onWeg();
   };
   return (
@@ -64,6 +64,12 @@ function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
       {(['zeitraumVon', 'zeitraumBis'] as const).map((feld) => (
         <DatumFeld key={feld} label={POSTEN[feld].name} {...form.getInputProps(`posten.${index}.${feld}`)} />
       ))}
+      <TextInput
+        label={POSTEN.bestellposition.name}
+        description="Die Nummer in der Bestellung des Kunden"
+        autoComplete="off"
+        {...form.getInputProps(`posten.${index}.bestellposition`)}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

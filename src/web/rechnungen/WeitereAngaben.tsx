@@ -16,7 +16,7 @@ const TEILE = {
   zahlung: { frage: 'Zahlung', Felder: Zahlung },
   texte: { frage: 'Texte', Felder: Texte },
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
-  posten: { frage: 'Zeitraum je Posten', Felder: Postenangaben },
+  posten: { frage: 'Angaben je Posten', Felder: Postenangaben },
   sprache: { frage: 'Sprache', Felder: Sprachwahl },
 } as const;
 type Teil = keyof typeof TEILE;

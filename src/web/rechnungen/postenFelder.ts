@@ -57,6 +57,7 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
   return rechnungsposten.map(({ titel, menge, preis, produktID, steuersatz, rabatt, einheit, ...zeile }) =>
     newPosten({
       ...{ zeitraumVon: zeile.zeitraumVon ?? '', zeitraumBis: zeile.zeitraumBis ?? '' },
+      bestellposition: zeile.bestellposition ?? '',
       titel,
       menge: formatDezimal(menge),
       preis: formatDezimal(preis, 2),
@@ -68,9 +69,9 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
   );
 }
 
-/** When a line was done is true of one receipt only. */
+/** When a line was done, and upon which order, is true of one receipt only. */
 export function ohneTage(zeile: PostenFelder): PostenFelder {
-  return { ...zeile, zeitraumVon: '', zeitraumBis: '' };
+  return { ...zeile, ...OHNE_SELTENES };
 }
 
 /** "4,9", empty for nothing. */
@@ -96,7 +97,7 @@ export function withoutRest(posten: readonly PostenFelder[]): readonly PostenFel
 
 /** Whether it says what only few lines do. */
 export function hatBesonderes(zeile: PostenFelder): boolean {
-  return zeile.zeitraumVon !== '' || zeile.zeitraumBis !== '';
+  return zeile.zeitraumVon !== '' || zeile.zeitraumBis !== '' || zeile.bestellposition !== '';
 }
 
 /** Nothing has been entered in this line yet. */
@@ -148,7 +149,7 @@ export function linesOf({ posten }: { posten: readonly PostenFelder[] }, mandant
 }
 
 /** What the line says of what only few do. */
-function seltenesOf({ zeitraumVon: von, zeitraumBis: bis }: PostenFelder) {
+function seltenesOf({ zeitraumVon: von, zeitraumBis: bis, bestellposition }: PostenFelder) {
   const tage = [von, bis].filter(isDatum);
-  return ohneLeeres({ zeitraumVon: tage[0], zeitraumBis: tage.at(-1) });
+  return ohneLeeres({ zeitraumVon: tage[0], zeitraumBis: tage.at(-1), bestellposition });
 }

@@ -6,6 +6,7 @@ import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
@@ -143,6 +144,7 @@ function toText(zeile: PostenFelder): string {
     steuersatz && `${steuersatz} % USt`,
     rabatt && `${rabatt} % Rabatt`,
     ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tag),
+    zeile.bestellposition && `${POSTEN.bestellposition.name} ${zeile.bestellposition}`,
   ];
   return teile.filter(Boolean).join(' · ');
 }
