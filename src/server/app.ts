@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
 import { angebotRoutes } from './angebote/angebot.routes.ts';
+import { papiersendenRoutes } from './angebote/senden.routes.ts';
 import { weiterRoutes } from './angebote/weiter.routes.ts';
 import { anmerkungRoutes } from './anmerkungen/anmerkung.routes.ts';
 import { pruefungRoutes } from './anmerkungen/pruefung.routes.ts';
@@ -220,11 +221,12 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   eingangRoutes(app);
   serieRoutes(app);
   angebotRoutes(app);
-  weiterRoutes(app);
+  weiterRoutes(app, wecke);
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   versandkontoRoutes(app, { datenbank, wecke, ...postfachumfeldOf(config) });
   postausgangRoutes(app, wecke);
   sendenRoutes(app, wecke);
+  papiersendenRoutes(app, wecke);
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, lesewerkOf(datenbank));
   lesehilfeRoutes(app, { datenbank, schluessel: new Schluesselspeicher(config.schluessel) });

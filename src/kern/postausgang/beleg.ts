@@ -52,7 +52,7 @@ function zahlungssatz(rechnung: Rechnung): string {
 }
 
 /** Nobody is addressed as what they may not be. */
-function anredeOf(kunde: Rechnung['kunde'], sprache: Sprache): string {
+export function anredeOf(kunde: Rechnung['kunde'], sprache: Sprache): string {
   const { anrede, anredeOhneName } = worteOf(sprache);
   const name = kunde?.ansprechpartner || (kunde ? personenname(kunde) : '');
   return name === '' ? anredeOhneName : anrede({ name });

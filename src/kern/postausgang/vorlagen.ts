@@ -7,7 +7,13 @@ export const MAX_BETREFF = 200;
 export const MAX_MAILTEXT = 10_000;
 
 /** Kinds of mails, as they are called on screens. */
-export const MAILARTEN = { rechnung: 'Rechnung', storno: 'Stornorechnung' } as const;
+export const MAILARTEN = {
+  rechnung: 'Rechnung',
+  storno: 'Stornorechnung',
+  angebot: 'Angebot',
+  bestaetigung: 'Auftragsbestätigung',
+  lieferschein: 'Lieferschein',
+} as const;
 export const Mailart = z.enum(
   Object.keys(MAILARTEN) as [keyof typeof MAILARTEN, ...(keyof typeof MAILARTEN)[]],
 );
@@ -21,6 +27,7 @@ export const PLATZHALTER = {
   Fällig: 'bis wann zu zahlen ist',
   Zahlung: 'ein Satz, der um die Zahlung bittet oder sagt, dass nichts mehr zu zahlen ist',
   Datum: 'Datum des Belegs',
+  Gültig: 'bis wann ein Angebot gilt',
   Zeitraum: 'wann die Leistung erbracht wurde',
   Bezug: 'bei einer Stornorechnung die Nummer der Rechnung, die sie aufhebt',
   Kunde: 'Name des Kunden',
@@ -87,6 +94,33 @@ anbei erhalten Sie die Stornorechnung {Nummer} vom {Datum}. Sie hebt unsere Rech
 Mit freundlichen Grüßen
 {Firma}`,
   },
+  angebot: {
+    betreff: 'Angebot {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot {Nummer} über {Betrag}. Wir freuen uns auf Ihren Auftrag.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  bestaetigung: {
+    betreff: 'Auftragsbestätigung {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere Auftragsbestätigung {Nummer}.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  lieferschein: {
+    betreff: 'Lieferschein {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+anbei erhalten Sie den Lieferschein {Nummer} zu unserer Lieferung vom {Zeitraum}.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
 };
 
 /** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
@@ -107,6 +141,33 @@ Kind regards
     text: `{Anrede},
 
 please find attached the cancellation invoice {Nummer} of {Datum}. It cancels our invoice {Bezug}.
+
+Kind regards
+{Firma}`,
+  },
+  angebot: {
+    betreff: 'Quotation {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your enquiry. Please find attached our quotation {Nummer} for {Betrag}. We look forward to your order.
+
+Kind regards
+{Firma}`,
+  },
+  bestaetigung: {
+    betreff: 'Order confirmation {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your order. Please find attached our order confirmation {Nummer}.
+
+Kind regards
+{Firma}`,
+  },
+  lieferschein: {
+    betreff: 'Delivery note {Nummer} of {Datum}',
+    text: `{Anrede},
+
+please find attached the delivery note {Nummer} for our delivery of {Zeitraum}.
 
 Kind regards
 {Firma}`,

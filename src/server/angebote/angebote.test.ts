@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
+import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
+import { sha256 } from '../werkzeug/sha256.ts';
 
 const TISCH = { titel: 'Tisch', preis: 100, menge: 10 };
+const VERSANDKONTO = {
+  ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+  absenderAdresse: 'rechnung@example.org',
+};
 const STUHL = { titel: 'Stuhl', preis: 50, menge: 4 };
 
 onBothEngines('quotes, order confirmations and delivery notes', (open) => {
@@ -229,6 +235,34 @@ onBothEngines('quotes, order confirmations and delivery notes', (open) => {
       422,
       expect.stringContaining('passen nicht auf eine Rechnung: Kunde'),
     ]);
+  });
+
+  test('a quote is finished and sent in one act, with the archived file, and sent again when somebody wants it', async () => {
+    const { client, kundenID } = await start();
+    const { id } = await neu(client, { art: 'angebot', kundenID });
+    const vorschlag = async () => (await client.get(`/angebote/${id}/sendung`)).json<Sendungsvorschlag>();
+    expect(await vorschlag()).toMatchObject({
+      ...{ betreff: 'Angebot {Nummer} vom 20.11.2026', konto: false, bisher: 0, anhang: 'pdf' },
+    });
+    expect((await client.post(`/angebote/${id}/senden`, { an: ['a@example.org'] })).statusCode).toBe(409);
+    await client.call('PUT', '/versandkonto', VERSANDKONTO);
+    const ohneAdresse = await client.post(`/angebote/${id}/fertigstellen`, { senden: {} });
+    expect([ohneAdresse.statusCode, (await lies(client, id)).zustand]).toEqual([422, 'entwurf']);
+    const gesendet = await handle(client, id, 'fertigstellen', { senden: { an: ['a@example.org'] } });
+    expect(gesendet).toMatchObject({ nummer: 'AN-1', versendet: true });
+    await handle(client, id, 'senden', { an: ['b@example.org'], text: 'Noch einmal: {Nummer}' });
+    const mails = (await client.get(`/angebote/${id}/sendungen`)).json<Sendung[]>();
+    expect(mails.map(({ nr, art, betreff, an }) => ({ nr, art, betreff, an }))).toEqual([
+      { nr: 2, art: 'angebot', betreff: 'Angebot AN-1 vom 20.11.2026', an: ['b@example.org'] },
+      { nr: 1, art: 'angebot', betreff: 'Angebot AN-1 vom 20.11.2026', an: ['a@example.org'] },
+    ]);
+    const mail = (await client.get(`/postausgang/${mails[0]?.id}`)).json<Sendung>();
+    expect(mail).toMatchObject({ text: 'Noch einmal: AN-1', anhaenge: [{ name: 'Angebot_AN-1.pdf' }] });
+    const pdf = await client.get(`/angebote/${id}/pdf`);
+    expect(mail.anhaenge[0]?.sha256).toBe(sha256(pdf.rawPayload));
+    await handle(client, id, 'zurueckziehen');
+    expect((await vorschlag()).hindernis).toBe('Angebot AN-1 wurde zurückgezogen.');
+    expect((await client.get('/rechnungen/1/sendungen')).statusCode).toBe(404);
   });
 
   test('a line from nowhere, of a draft or of another Mandant is refused', async () => {

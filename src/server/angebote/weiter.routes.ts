@@ -7,18 +7,19 @@ import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { fertigstellen, readPdf } from './fertigstellen.ts';
+import { senden } from './senden.ts';
 import { readPapier, readSatz } from './sicht.ts';
 import { berechneAlle, weiterfuehren } from './weiterfuehren.ts';
 
 const tags = ['Angebote'];
 
-/** From draft to finished paper, and on to the next one or to an invoice. */
-export function weiterRoutes(app: ApiApp): void {
-  registerFertig(app);
+/** From draft to finished paper, and on to the next one or to an invoice. @param wecke has jobs looked at now */
+export function weiterRoutes(app: ApiApp, wecke: () => void): void {
+  registerFertig(app, wecke);
   registerWeiter(app);
 }
 
-function registerFertig(app: ApiApp): void {
+function registerFertig(app: ApiApp, wecke: () => void): void {
   app.post(
     '/angebote/:id/fertigstellen',
     {
@@ -31,8 +32,14 @@ function registerFertig(app: ApiApp): void {
         response: answers(200, GanzesPapier),
       },
     },
-    ({ mandant, params, body }) =>
-      fertigstellen(mandant, params.id, body, (bestand) => readPapier(bestand, params.id)),
+    async ({ mandant, params, body }) => {
+      const papier = await fertigstellen(mandant, params.id, body, async (bestand) => {
+        if (body.senden) await senden(bestand, params.id, body.senden);
+        return readPapier(bestand, params.id);
+      });
+      if (body.senden) wecke();
+      return papier;
+    },
   );
 
   app.get(

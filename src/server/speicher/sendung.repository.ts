@@ -135,18 +135,23 @@ export class SendungRepository {
     zustaende,
     q,
     belegId,
+    anlass,
     nach,
     limit,
   }: {
     zustaende?: readonly Sendungszustand[] | undefined;
     q?: string | undefined;
     belegId?: number | undefined;
+    /** Without its number. */
+    anlass?: string | undefined;
     nach?: number | undefined;
     limit: number;
   }): Promise<Sendungszeile[]> {
     let query = this.#alle().select(ZEILE).orderBy('id', 'desc').limit(limit);
     if (zustaende) query = query.where('zustand', 'in', zustaende);
     if (belegId !== undefined) query = query.where('beleg_id', '=', belegId);
+    if (anlass !== undefined)
+      query = query.where('anlass', '>=', `${anlass}:`).where('anlass', '<', `${anlass};`);
     if (nach !== undefined) query = query.where('id', '<', nach);
     const worte = suchworte(q ?? '');
     if (worte.length > 0) query = query.where(nameContains(worte, sql`suche`));
