@@ -47,5 +47,5 @@ export default defineConfig({
   },
   // Parts of a worker are loaded when they are used, as those of the page are.
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: server } } },
+  server: { proxy: { '/api': { target: server }, '/k/': { target: server } } },
 });

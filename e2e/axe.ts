@@ -44,6 +44,11 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
+/** As the page looks now, whatever made it. */
+export function runAxeJetzt(page: Page): Promise<string[]> {
+  return findFaults(page, ALLES);
+}
+
 async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   // What is still fading in has not got its contrast yet; spinners never end.
   await page.evaluate(async () => {

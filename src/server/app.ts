@@ -58,6 +58,8 @@ import { readRefusedBodies } from './http/zuGross.ts';
 import { geldkontoRoutes } from './konten/konto.routes.ts';
 import { kontoendeRoutes } from './kontoende/kontoende.routes.ts';
 import { kundeRoutes } from './kunden/kunde.routes.ts';
+import { kundenansichtRoutes } from './kundenseiten/ansicht.routes.ts';
+import { kundenseiteRoutes } from './kundenseiten/kundenseite.routes.ts';
 import { logoRoutes } from './logo/logo.routes.ts';
 import { mitgliedRoutes } from './mitglieder/mitglied.routes.ts';
 import { einladungRoutes, zugehoerigkeitRoutes } from './mitglieder/zugehoerigkeit.routes.ts';
@@ -181,6 +183,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     compressAnswers(offen);
     registerApiSeite(offen);
   });
+  await app.register(async (offen) => kundenansichtRoutes(offen, { datenbank, jetzt }), { prefix: '/k' });
   await registerStatik(app, web);
   return app;
 }
@@ -227,6 +230,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   postausgangRoutes(app, wecke);
   sendenRoutes(app, wecke);
   papiersendenRoutes(app, wecke);
+  kundenseiteRoutes(app, config.adresse);
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, lesewerkOf(datenbank));
   lesehilfeRoutes(app, { datenbank, schluessel: new Schluesselspeicher(config.schluessel) });

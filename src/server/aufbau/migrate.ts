@@ -43,6 +43,7 @@ import { zahlungsweg } from './migrations/0039_zahlungsweg.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
 import { bestellposition } from './migrations/0040_zeile.ts';
+import { kundenseite } from './migrations/0041_kundenseite.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -96,6 +97,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   zeilen,
   sprache,
   bestellposition,
+  kundenseite,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

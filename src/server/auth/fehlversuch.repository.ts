@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000;
  * - `code`: has only a million values, so failures are remembered for a day: about 30 tries for who has the password.
  * - `registrierung`: new accounts, not failures.
  * - `schluessel`: wrong API keys from one place. Good ones are not asked whether they have to wait.
+ * - `kundenseite`: links from one place that open no page, or none any more; the same way.
  */
 const REGELN = {
   adresse: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
@@ -26,6 +27,7 @@ const REGELN = {
   code: { frei: 5, maxSekunden: 3600, vergessenMs: 1440 * MINUTE_MS },
   registrierung: { frei: 10, maxSekunden: 3600, vergessenMs: 60 * MINUTE_MS },
   schluessel: { frei: 20, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
+  kundenseite: { frei: 30, maxSekunden: 300, vergessenMs: 15 * MINUTE_MS },
 } as const;
 type Art = keyof typeof REGELN;
 /** Always in this order, so that two transactions do not wait for each other. */

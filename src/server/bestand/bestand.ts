@@ -19,6 +19,7 @@ import { GuthabenRepository } from '../speicher/guthaben.repository.ts';
 import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { KontoRepository } from '../speicher/konto.repository.ts';
 import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
+import { KundenseiteRepository } from '../speicher/kundenseite.repository.ts';
 import { LieferantRepository } from '../speicher/lieferant.repository.ts';
 import { LogoRepository } from '../speicher/logo.repository.ts';
 import { MailvorlageRepository } from '../speicher/mailvorlage.repository.ts';
@@ -202,6 +203,9 @@ export class Bestand {
   }
   get sendungen() {
     return new SendungRepository(this.#db, this.#mandantId);
+  }
+  get kundenseiten() {
+    return new KundenseiteRepository(this.#db, this.#mandantId);
   }
   get kontoende() {
     return new KontoendeRepository(this.#db, this.#mandantId);

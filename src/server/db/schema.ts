@@ -10,6 +10,7 @@ import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten, Postenspalten } from './kopfspalten.ts';
+import type { Kundenseitentabellen } from './kundenseitenschema.ts';
 import type { Papiertabellen } from './papierschema.ts';
 import type { Postausgangstabellen } from './postausgangschema.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
@@ -24,7 +25,8 @@ export type Schema = Eingangstabellen &
   Anmerkungstabellen &
   Papiertabellen &
   Postausgangstabellen &
-  Serientabellen & {
+  Serientabellen &
+  Kundenseitentabellen & {
     mandant: {
       id: Generated<number>;
       absender: string;

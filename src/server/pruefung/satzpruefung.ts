@@ -28,6 +28,7 @@ const NAMEN: Record<Satzart, string> = {
   serie: 'Serie',
   sendung: 'Mail im Postausgang',
   papier: 'Angebot, Auftragsbestätigung oder Lieferschein',
+  kundenseite: 'Seite für den Kunden',
 };
 
 /** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
@@ -185,6 +186,7 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     serie: () => bestand.serien.find(id),
     sendung: () => bestand.sendungen.findBeschreibung(id),
     papier: () => bestand.papiere.findBeschreibung(id),
+    kundenseite: () => bestand.kundenseiten.find(id),
   };
   return (await lesen[art]()) as Felder | undefined;
 }

@@ -11,6 +11,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { DATEI, lockFolder, openDateiLesend, openSqlite } from '../db/sqlite.ts';
 import { endOffene } from '../speicher/auftragsliste.repository.ts';
 import { findDateifehler } from '../speicher/gesamt.repository.ts';
+import { schliesseAlleKundenseiten } from '../speicher/kundenseitenende.repository.ts';
 import { endAlleSchluessel } from '../speicher/schluesselende.repository.ts';
 import { kopieren } from '../umzug/kopieren.ts';
 import { halteAllesAn } from '../vonSelbst.ts';
@@ -35,8 +36,8 @@ export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): P
 }
 
 /**
- * Brings an unpacked database to the newest structure. Nobody is signed in any more, and no API key is good: what was ended
- * since would come alive again. What went out by itself since would go out again: it is held.
+ * Brings an unpacked database to the newest structure. Nobody is signed in any more, no API key is good, and no link of a
+ * customer opens anything: what was ended since would come alive again. What went out by itself since would go out again: it is held.
  * @returns German lines about walls that were down in the backup and stand again
  */
 export async function prepare(ordner: string): Promise<string[]> {
@@ -46,6 +47,7 @@ export async function prepare(ordner: string): Promise<string[]> {
     await new SitzungRepository(datenbank).endAll();
     const { schreiben, engine } = datenbank;
     await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
+    await schreiben((db) => schliesseAlleKundenseiten({ db, engine }, new Date()));
     await endOffene(datenbank, new Date());
     await schreiben((db) => halteAllesAn({ db, engine, jetzt: new Date() }, 'sicherung'));
     return await heileAufbau(datenbank);

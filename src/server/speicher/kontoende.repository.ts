@@ -11,6 +11,8 @@ export const GESCHLOSSEN = 'geschlossen:';
 /** Tables of a Mandant's records, each before those that it refers to. `mandant` itself goes last. */
 export const TABELLEN = [
   ...[
+    'kundenlink',
+    'kundenseite',
     'serientermin',
     'serieninhalt',
     'serie',
@@ -191,10 +193,11 @@ export class KontoendeRepository {
   }
 }
 
-/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. No mail is fetched any more. */
+/** Ends the sessions that people from elsewhere have at a Mandant; whose account lives here keeps it until it is closed. No mail is fetched any more, and no link of a customer opens anything. */
 async function endArbeit(db: Db, mandantId: number): Promise<void> {
   await db.deleteFrom('postfach').where('mandant_id', '=', mandantId).execute();
   await db.deleteFrom('versandkonto').where('mandant_id', '=', mandantId).execute();
+  await db.deleteFrom('kundenlink').where('mandant_id', '=', mandantId).execute();
   await haltePostausgangAn(db, 'Das Konto wurde beendet, bevor sie gesendet war.', mandantId);
   await db
     .deleteFrom('sitzung')

@@ -21,7 +21,8 @@ export type Objekt =
   | 'pruefvermerk'
   | 'serie'
   | 'sendung'
-  | 'papier';
+  | 'papier'
+  | 'kundenseite';
 
 type Tabelle = keyof Schema;
 
@@ -126,6 +127,7 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'papier', spalte: 'id' },
     { tabelle: 'papierposten', spalte: 'papier_id', ordnung: ['zeile'] },
   ],
+  kundenseite: [{ tabelle: 'kundenseite', spalte: 'id' }],
 };
 
 export type Satzart = keyof typeof ZEILEN;
@@ -150,6 +152,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   postfach:
     'from where mails are fetched and how far; no record, and told again by whoever knows the password',
   versandkonto: 'by what mails are sent; no record, and told again by whoever knows the password',
+  kundenlink: 'hashes of links, which open what the record says is open, and nothing else',
   mailvorlage: 'texts to begin with; what was sent stands with the mail',
   auftrag: 'what has to be done, and what came of it, for some weeks',
   ereignis: 'names for two days what has changed',

@@ -41,11 +41,7 @@ export async function createBestand(
       await sql`insert into zaehler (mandant_id, art, letzte) values (${mandantId}, ${art}, ${VORSPRUNG})
         on conflict (mandant_id, art) do nothing`.execute(db);
   });
-  await client.patch('/mandant', {
-    ...ABSENDER,
-    name: `${MARKE} GmbH`,
-    ort: MARKE,
-  });
+  await client.patch('/mandant', { ...ABSENDER, name: `${MARKE} GmbH`, ort: MARKE });
   await client.call('PUT', '/mandant/logo', Buffer.from(JPEG), { 'content-type': 'image/jpeg' });
   const kunde = await client.create('/kunden', { firma: MARKE, ort: MARKE, strasse: MARKE, plz: '10115' });
   const produkt = await client.create('/produkte', { titel: MARKE, preis: 5 });
@@ -63,6 +59,7 @@ export async function createBestand(
     ...{ absenderName: MARKE, absenderAdresse: 'rechnung@example.org' },
   });
   await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'], betreff: MARKE });
+  await client.call('PUT', `/rechnungen/${id}/kundenseite`, {});
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
   await client.post('/rechnungen/ausstellen-alle', undefined);
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });

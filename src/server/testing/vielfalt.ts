@@ -25,6 +25,7 @@ export async function fillBestand(client: Client): Promise<void> {
   }
   const [entwurf, bezahlt, storniert] = ids;
   for (const id of [bezahlt, storniert]) await issue(client, id);
+  await client.call('PUT', `/rechnungen/${bezahlt}/kundenseite`, { bis: '2199-01-01' });
   await client.create(`/rechnungen/${bezahlt}/zahlungen`, {
     datum: '2026-11-02',
     zahlungsmethodeID: methode.id,

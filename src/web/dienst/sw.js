@@ -22,7 +22,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
+  if (request.method !== 'GET' || url.origin !== self.location.origin || /^\/(api|k)\//.test(url.pathname))
     return;
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));

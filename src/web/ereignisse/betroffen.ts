@@ -32,6 +32,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
   pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],
   serie: ['serien'],
+  kundenseite: ['kundenseiten'],
   papier: ['angebote', 'rechnungen'],
   sendung: ['postausgang', 'rechnungen', 'angebote', 'auswertungen'],
   versandkonto: ['versandkonto', 'mailvorschlag'],

@@ -7,6 +7,7 @@ import {
   IconRepeat,
   IconSend,
   IconSlash,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +22,11 @@ import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Handlung, HandlungLink, Handlungsmenue } from '#web/components/Handlungsmenue.tsx';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import {
+  Kundenseitenangebot,
+  useHatKundenseite,
+  useKundenseitendialog,
+} from '#web/kundenseiten/useKundenseitendialog.tsx';
 import { Sendeangebot, Sendeknopf, useSendbar, useSendedialog } from '#web/postausgang/Sendeknopf.tsx';
 import { PdfKnopf, usePdf } from '#web/rechnungen/PdfKnopf.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
@@ -40,6 +46,7 @@ export function Belegaktionen({ rechnung }: Props) {
     <>
       <Angebote rechnung={rechnung} />
       <Sendeangebot rechnung={rechnung} />
+      <Kundenseitenangebot rechnung={rechnung} />
       <div className={`${breite.nurBreit} ${classes.reihe}`}>
         <Duplizieren id={id} />
         <PdfKnopf id={id} />
@@ -166,6 +173,8 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
   const [aufhebung, setAufhebung] = useState<Aufhebung>();
   const { laden } = usePdf(rechnung.id);
   const senden = useSendedialog(rechnung);
+  const seite = useKundenseitendialog(rechnung);
+  const hatSeite = useHatKundenseite(rechnung);
   const darf = useDarf('ausstellen');
   const istAufhebbar = darf && isErlaubt(rechnung, 'stornieren');
   if (!mitKopie && !rechnung.einnahme && !istAufhebbar) return null;
@@ -184,10 +193,20 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
         )}
         {mitKopie && <Kopie id={rechnung.id} />}
         <AlsSerie rechnung={rechnung} />
+        {hatSeite && (
+          <Handlung
+            icon={<IconWorldShare size={18} aria-hidden />}
+            hinweis="Ein Link, unter dem er die Rechnung sieht und zahlt"
+            onClick={seite.open}
+          >
+            Seite für den Kunden
+          </Handlung>
+        )}
         {rechnung.einnahme && <Dateien rechnung={rechnung} />}
         {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
       </Handlungsmenue>
       {senden.dialog}
+      {seite.dialog}
       {aufhebung && (
         <StornoDialog rechnung={rechnung} verb={aufhebung} onClose={() => setAufhebung(undefined)} />
       )}

@@ -1,5 +1,6 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
+import { Kundenseitenkarte } from '#web/kundenseiten/Kundenseitenkarte.tsx';
 import { Versand } from '#web/postausgang/Versand.tsx';
 import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
@@ -14,7 +15,12 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
         {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
         <Verlauf rechnungId={rechnung.id} />
       </div>
-      {rechnung.einnahme && rechnung.status !== 'entwurf' && <Versand rechnungID={rechnung.id} />}
+      {rechnung.einnahme && rechnung.status !== 'entwurf' && (
+        <>
+          <Versand rechnungID={rechnung.id} />
+          <Kundenseitenkarte rechnung={rechnung} />
+        </>
+      )}
     </div>
   );
 }
