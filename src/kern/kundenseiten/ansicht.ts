@@ -61,8 +61,7 @@ function standOf({ rechnung, bezahltAm, heute }: Ansichtsquelle, { sprache, zahl
   if (status === 'storniert')
     return { lage: 'storniert', stand: worteOf(sprache).storniert, zusaetze: [worte.nichtZahlen] };
   const offen = offenerBetrag(rechnung);
-  if (offen < 0)
-    return erledigt(worte.guthaben({ betrag: schreibweise.betrag(-offen) }));
+  if (offen < 0) return erledigt(worte.guthaben({ betrag: schreibweise.betrag(-offen) }));
   if (art === 'storno' || (offen === 0 && bezahlt === 0)) return erledigt(worte.nichtsZuZahlen);
   if (offen === 0) {
     const rest = restOf(rechnung);

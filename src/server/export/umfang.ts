@@ -52,6 +52,8 @@ export const UMFANG: Readonly<Record<Tabelle, Verbleib>> = {
   betreiber: ZUGANG,
   postfach: ZUGANG,
   versandkonto: ZUGANG,
+  kundenlink: { nicht: 'hashes of links, which open nothing elsewhere' },
+  kundenseite: { nicht: 'which invoices a customer may see here; who opened it and when says the Protokoll' },
   idempotenz: BETRIEB,
   auftrag: BETRIEB,
   ereignis: BETRIEB,
