@@ -75,6 +75,6 @@ test('a link shows a customer the invoice, what is open and that it was paid, un
   await besuche(browser, link, async (seite) => {
     await expect(seite.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   });
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Seite für den Kunden' })).toContainText('Zurückgezogen am');
 });
