@@ -133,7 +133,9 @@ onBothEngines('walls between the Mandanten', (open, engine) => {
     const described = new Set(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
     const registered = routesOf(api.app.printRoutes({ commonPrefix: false }));
     expect(registered.length).toBeGreaterThan(30);
-    expect(registered.filter((path) => !described.has(path)).sort()).toEqual([...VERBORGEN, ...MIT_LINK].sort());
+    expect(registered.filter((path) => !described.has(path)).sort()).toEqual(
+      [...VERBORGEN, ...MIT_LINK].sort(),
+    );
   });
 
   test.runIf(einmal)('let nobody in without a valid token, but where that is meant', async () => {
