@@ -13,7 +13,7 @@ import { berechnen } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import type { Steuerart } from '../steuer/steuerart.ts';
-import { UID_GRENZE_AT } from '../steuer/steuerregel.ts';
+import { formatProzent, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
 import { fehltZumZahlen } from './zahlungspruefung.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
@@ -155,7 +155,12 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     const text = `Das Land „${lieferLand}“ der Lieferanschrift ist unbekannt.`;
     meldungen.push({ pfad: 'lieferLand', code: 'land', text });
   }
-  const { summe, anzahlung } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  const { summe, anzahlung, gruppen } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  const negativ = gruppen.find(({ basis }) => basis < 0);
+  if (rechnung.art === 'rechnung' && rechnung.anpassungen.length > 0 && negativ) {
+    const text = `Die Nachlässe mit ${formatProzent(negativ.satz)} Umsatzsteuer sind höher als das, wovon sie abgehen. Bitte Beträge und Steuersätze prüfen.`;
+    meldungen.push({ pfad: 'anpassungen', code: 'zu-hoch', text });
+  }
   if (rechnung.art === 'rechnung' && anzahlung > summe) {
     const text = 'Die Anzahlung ist höher als der Gesamtbetrag. Bitte einen der beiden Beträge ändern.';
     meldungen.push({ pfad: 'anzahlung', code: 'zu-hoch', text });

@@ -5,6 +5,7 @@ import { geschuldeteSteuer, type Steuerfall, vorsteuerbetrag } from '../ausgaben
 import type { Datum } from '../datum.ts';
 import { divideRounded } from '../dezimal.ts';
 import { type Cent, sumCent } from '../geld.ts';
+import type { Beleganpassung } from '../rechnungen/anpassung.ts';
 import { type Berechnung, berechnen } from '../rechnungen/berechnung.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
@@ -42,6 +43,7 @@ export type Steuerrechnung = {
   preisart: Preisart;
   rabatt: Prozent;
   saetze: { satz: Prozent; summe: Cent }[];
+  anpassungen?: readonly Beleganpassung[] | undefined;
 };
 
 /** Money for an invoice on a day. */
@@ -106,11 +108,11 @@ export function steuerNachZahlung(
 }
 
 /** The sums of a line are those of all lines of its rate. */
-function berechnungOf({ preisart, rabatt, saetze }: Steuerrechnung): Berechnung {
+function berechnungOf({ preisart, rabatt, saetze, anpassungen }: Steuerrechnung): Berechnung {
   const posten = saetze.map(({ satz, summe }) => ({
     ...{ menge: 10_000, preis: summe * 100, rabatt: 0, steuersatz: satz },
   }));
-  return berechnen({ steuerart: 'regel', preisart, rabatt, anzahlung: 0, posten });
+  return berechnen({ steuerart: 'regel', preisart, rabatt, anzahlung: 0, posten, anpassungen });
 }
 
 /** VAT in the first `betrag` cents of an invoice; what is paid too much holds none. */

@@ -2,6 +2,7 @@
 import { formatSpanne } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Layout } from '../mandant/layout.ts';
+import type { Anpassung } from '../rechnungen/anpassung.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import type { Sprache } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
@@ -15,7 +16,13 @@ export type Blattspalte = { titel: string; art: 'nummer' | 'text' | 'zahl' };
 /** One row, its cells in the order of the columns. `stand` is the sum down to this row, for the carry-over. */
 export type Blattposten = { zellen: string[]; stand: string };
 
-type Zeile = { posten: Belegdaten['posten'][number]; nummer: number; betrag: Cent };
+type Zeile = {
+  posten: Belegdaten['posten'][number];
+  nummer: number;
+  betrag: Cent;
+  /** What its charges and allowances come to. */
+  anpassungen: readonly Cent[];
+};
 type Spalte = Blattspalte & { zelle: (zeile: Zeile) => string };
 
 /** Columns of the table: those the layout wants, discount and VAT only where there are any. */
@@ -28,9 +35,9 @@ export function postenOf(beleg: Belegdaten, { zeilen }: Berechnung, layout: Layo
   const { betrag: schreiben } = schreibweiseOf(beleg.sprache);
   let stand = 0;
   return beleg.posten.map((posten, index) => {
-    const betrag = zeilen[index]?.betrag ?? 0;
+    const { betrag = 0, anpassungen = [] } = zeilen[index] ?? {};
     stand += betrag;
-    const zeile = { posten, betrag, nummer: index + 1 };
+    const zeile = { posten, betrag, anpassungen, nummer: index + 1 };
     return { zellen: spalten.map(({ zelle }) => zelle(zeile)), stand: schreiben(stand) };
   });
 }
@@ -45,7 +52,7 @@ function columnsOf(
   const mitRabatt = posten.some(({ rabatt }) => rabatt !== 0);
   const spalten: (Spalte | false)[] = [
     wahl.position && { titel: worte.position, art: 'nummer', zelle: ({ nummer }) => String(nummer) },
-    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile.posten, sprache) },
+    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile, sprache) },
     wahl.menge && {
       ...{ titel: worte.menge, art: 'zahl' },
       zelle: (zeile) => weise.menge(zeile.posten.menge, zeile.posten.einheit),
@@ -71,16 +78,27 @@ function columnsOf(
   return spalten.filter((spalte) => spalte !== false);
 }
 
-/** What was done, and below it when and upon which position of the order, where the line says so. */
-function textOf(posten: Belegdaten['posten'][number], sprache: Sprache): string {
-  const { titel, zeitraumVon: von = '', zeitraumBis: bis = '', bestellposition = '' } = posten;
-  const worte = worteOf(sprache);
-  const was = von === bis ? worte.leistungsdatum : worte.leistungszeitraum;
-  const zeilen = [
-    von !== '' && bis !== '' && `${was}: ${formatSpanne(von, bis, schreibweiseOf(sprache).datum)}`,
-    bestellposition !== '' && `${worte.bestellposition}: ${bestellposition}`,
-  ];
-  return [titel, ...zeilen.filter(Boolean)].join('\n');
+/** What was done, and below it when, upon which position of the order, and what is charged or allowed for it. */
+function textOf({ posten, anpassungen }: Zeile, sprache: Sprache): string {
+  const { betrag } = schreibweiseOf(sprache);
+  const { titel, bestellposition = '' } = posten;
+  const dazu = (posten.anpassungen ?? []).map(
+    (anpassung, index) => `${anpassungstext(anpassung, sprache)}: ${betrag(anpassungen[index] ?? 0)}`,
+  );
+  const position = bestellposition && `${worteOf(sprache).bestellposition}: ${bestellposition}`;
+  return [titel, ...[wannOf(posten, sprache), position, ...dazu].filter(Boolean)].join('\n');
+}
+
+function wannOf({ zeitraumVon: von, zeitraumBis: bis }: Zeile['posten'], sprache: Sprache): string {
+  if (!von || !bis) return '';
+  const { leistungsdatum, leistungszeitraum } = worteOf(sprache);
+  const was = von === bis ? leistungsdatum : leistungszeitraum;
+  return `${was}: ${formatSpanne(von, bis, schreibweiseOf(sprache).datum)}`;
+}
+
+/** "Mindermenge 5 %" */
+export function anpassungstext({ grund, prozent }: Anpassung, sprache: Sprache): string {
+  return prozent === 0 ? grund : `${grund} ${schreibweiseOf(sprache).prozent(prozent)}`;
 }
 
 /** An expense is recorded as what was paid, so its amounts are neither. */

@@ -4,6 +4,7 @@ import type { Berechnung, Steuergruppe } from '../rechnungen/berechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { worteOf } from '../worte/worte.ts';
+import { anpassungstext } from './posten.ts';
 import type { Belegdaten } from './quelle.ts';
 
 /** One sum; `stark` for what is owed. */
@@ -30,12 +31,9 @@ export function summenOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile
   const mitSteuer = zeigtUmsatzsteuer(beleg.steuerart);
   const isBrutto = beleg.preisart === 'brutto';
   return [
-    ...(rabatt === 0
-      ? []
-      : [
-          zeile(worte.zwischensumme, zwischensumme),
-          zeile(`${worte.rabatt} ${prozent(beleg.rabatt)}`, -rabatt),
-        ]),
+    ...(rabatt === 0 && beleg.anpassungen.length === 0 ? [] : [zeile(worte.zwischensumme, zwischensumme)]),
+    ...(rabatt === 0 ? [] : [zeile(`${worte.rabatt} ${prozent(beleg.rabatt)}`, -rabatt)]),
+    ...anpassungszeilen(beleg, berechnung),
     ...(mitSteuer && !isBrutto ? [zeile(worte.netto, netto), ...steuern(worte.zuzueglich)] : []),
     zeile(worte.gesamtbetrag, summe, true),
     ...(mitSteuer && isBrutto ? steuern(worte.enthaltene) : []),
@@ -44,4 +42,16 @@ export function summenOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile
       ? []
       : [zeile(worte.anzahlung, -anzahlung), zeile(worte.zahlbetrag, zahlbetrag, true)]),
   ];
+}
+
+/** Charges and allowances of the whole; with the rate of each where there are several. */
+function anpassungszeilen(beleg: Belegdaten, { anpassungen, gruppen }: Berechnung): Summenzeile[] {
+  const { betrag, prozent } = schreibweiseOf(beleg.sprache);
+  const { ust } = worteOf(beleg.sprache);
+  return beleg.anpassungen.map((anpassung, index) => {
+    const { satz = 0, betrag: cent = 0 } = anpassungen[index] ?? {};
+    const steuer = gruppen.length > 1 ? ` (${prozent(satz)} ${ust})` : '';
+    const bezeichnung = anpassungstext(anpassung, beleg.sprache) + steuer;
+    return { bezeichnung, wert: betrag(cent), stark: false };
+  });
 }

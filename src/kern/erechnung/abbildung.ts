@@ -1,11 +1,11 @@
 /** A receipt of ours as EN 16931 sees it. Everything is computed by kern; nothing is guessed from texts. */
 import { divideRounded } from '../dezimal.ts';
-import type { Cent } from '../geld.ts';
+import { type Cent, sumCent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
 import { mailadressenOf } from '../kunden/mailadressen.ts';
 import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
-import { type Berechnung, berechnen, nettoAus, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
+import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { lieferortOf } from '../rechnungen/lieferort.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
@@ -17,6 +17,7 @@ import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
 import { worteOf } from '../worte/worte.ts';
+import { beleganpassungenOf, zeilenabzuegeOf } from './abbildungAnpassung.ts';
 import { zahlungOf } from './abbildungZahlung.ts';
 import { bedingungenOf } from './bedingungen.ts';
 import { isXRechnung } from './format.ts';
@@ -49,6 +50,10 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
   const steuern = steuernOf(rechnung, absender, sums);
   const ohneUstId = steuern.some(({ kategorie }) => kategorie === 'O');
   const { kunde, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
+  const dazu = beleganpassungenOf(rechnung, sums, (satz) => {
+    const kategorie = kategorieOf(rechnung, absender, satz);
+    return { kategorie, satz: kategorie === 'O' ? undefined : prozent(satz) };
+  });
   return {
     profil: xrechnung ? PROFIL_XRECHNUNG : PROFIL_EN16931,
     prozess: PROZESS,
@@ -67,11 +72,12 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     lieferung: lieferungOf(rechnung, absender),
     zeitraum: von === bis ? undefined : { von, bis },
     zahlung: zahlungOf(rechnung, absender),
-    abzuege: abzuegeOf(rechnung, absender, sums),
-    zuschlaege: [],
+    abzuege: [...abzuegeOf(rechnung, absender, sums), ...dazu.abzuege],
+    zuschlaege: dazu.zuschlaege,
     summen: {
       zeilen: euro(sums.zeilenNetto),
-      abzuege: sums.rabattNetto === 0 ? undefined : euro(sums.rabattNetto),
+      abzuege: summeOf(sums.rabattNetto - nettosumme(rechnung, sums, 'nachlass')),
+      zuschlaege: summeOf(nettosumme(rechnung, sums, 'zuschlag')),
       netto: euro(sums.netto),
       steuer: euro(sums.steuer),
       brutto: euro(sums.brutto),
@@ -115,6 +121,18 @@ function kategorieOf({ steuerart }: Rechnung, absender: Absender, satz: number):
   return kategorie === 'O' && absender.ustId && !isImmerO ? 'E' : kategorie;
 }
 
+/** BT-107, BT-108: absent where there are none. */
+function summeOf(cent: Cent): string | undefined {
+  return cent === 0 ? undefined : euro(cent);
+}
+
+/** Net, below 0 for what is taken off. */
+function nettosumme({ anpassungen }: Rechnung, sums: Berechnung, art: 'zuschlag' | 'nachlass'): Cent {
+  return sumCent(
+    sums.anpassungen.filter((_, index) => anpassungen[index]?.art === art).map(({ netto }) => netto),
+  );
+}
+
 function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ESteuer[] {
   const { grundcode } = steuerregel(rechnung.steuerart, steuerlandOf(absender));
   const xrechnung = isXRechnung(rechnung.kunde);
@@ -150,6 +168,8 @@ function abzuegeOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
     });
 }
 
+const LEER: Zeilenrechnung = { voll: 0, rabatt: 0, anpassungen: [], betrag: 0, netto: 0 };
+
 function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenrechnung | undefined): EZeile {
   const { titel } = posten;
   // A negative price is not allowed (BR-27): what is taken off is a negative quantity of it.
@@ -160,25 +180,17 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
   const kategorie = kategorieOf(rechnung, absender, satz);
   const isBrutto = hatSteuer && rechnung.preisart === 'brutto';
   const netto = zeile?.netto ?? 0;
-  const rabatt = isBrutto ? nettoAus(zeile?.rabatt ?? 0, satz) : (zeile?.rabatt ?? 0);
-  const voll = netto + rabatt;
+  const { voll, abzuege, zuschlaege } = zeilenabzuegeOf(
+    { posten, zeile: zeile ?? LEER, satzImPreis: isBrutto ? satz : undefined },
+    worteOf(spracheOf(rechnung)).rabatt,
+  );
   return {
     id: String(posten.id),
     menge: toDezimaltext(menge, 4),
     einheit: posten.einheit,
     netto: euro(netto),
-    abzuege:
-      rabatt === 0
-        ? []
-        : [
-            {
-              betrag: euro(rabatt),
-              ...(!isBrutto && { basis: euro(voll), prozent: prozent(posten.rabatt) }),
-              grund: worteOf(spracheOf(rechnung)).rabatt,
-              grundcode: '95',
-            },
-          ],
-    zuschlaege: [],
+    abzuege,
+    zuschlaege,
     zeitraum: zeilenzeitraumOf(posten),
     bestellposition: posten.bestellposition || undefined,
     preis: isBrutto ? nettopreis(voll, menge) : toDezimaltext(preis, 4, 2),

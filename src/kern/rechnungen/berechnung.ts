@@ -7,6 +7,7 @@ import { type Cent, multiplyToCent, sumCent } from '../geld.ts';
 import { anteil } from '../steuer/anteil.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import { type Prozent, type Steuerart, zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { type Anpassung, anpassungsbetrag, type Beleganpassung } from './anpassung.ts';
 
 /** What the sums depend on. Prices and quantities in 10^-4, percentages in 10^-2, amounts in cents. */
 export type Rechengrundlage = {
@@ -14,11 +15,27 @@ export type Rechengrundlage = {
   preisart: Preisart;
   rabatt: Prozent;
   anzahlung: Cent;
-  posten: readonly { menge: number; preis: number; rabatt: Prozent; steuersatz: Prozent }[];
+  posten: readonly Rechenzeile[];
+  /** On top of the lines and their discount; a percentage is one of the sum of all lines. */
+  anpassungen?: readonly Beleganpassung[] | undefined;
 };
 
-/** One line in cents. `voll`, `rabatt` and `betrag` as they were typed, net or gross; `netto` is BT-131. */
-export type Zeilenrechnung = { voll: Cent; rabatt: Cent; betrag: Cent; netto: Cent };
+type Rechenzeile = {
+  menge: number;
+  preis: number;
+  rabatt: Prozent;
+  steuersatz: Prozent;
+  anpassungen?: readonly Anpassung[] | undefined;
+};
+
+/**
+ * One line in cents. `voll`, `rabatt`, `anpassungen` (below 0 for what is taken off) and `betrag` as they were typed, net or
+ * gross; `netto` is BT-131.
+ */
+export type Zeilenrechnung = { voll: Cent; rabatt: Cent; anpassungen: Cent[]; betrag: Cent; netto: Cent };
+
+/** A charge of the whole receipt in cents, below 0 for an allowance: as typed, and net (BT-92, BT-99). */
+export type Angepasst = { satz: Prozent; betrag: Cent; netto: Cent };
 
 /** One VAT rate (EN 16931 BG-23) in cents: `netto` of its lines, `rabatt` on them (net), tax base, tax. */
 export type Steuergruppe = { satz: Prozent; netto: Cent; rabatt: Cent; basis: Cent; steuer: Cent };
@@ -26,6 +43,8 @@ export type Steuergruppe = { satz: Prozent; netto: Cent; rabatt: Cent; basis: Ce
 export type Berechnung = {
   zeilen: Zeilenrechnung[];
   gruppen: Steuergruppe[];
+  /** In the order in which they were entered. */
+  anpassungen: Angepasst[];
   /** Sum of the lines as typed, and the discount on it, also as typed. */
   zwischensumme: Cent;
   rabatt: Cent;
@@ -50,76 +69,105 @@ export function nettoAus(brutto: Cent, satz: Prozent): Cent {
 }
 
 /** Computes everything that a receipt adds up to. Pure and exact; the order of the lines does not matter to the sums. */
-export function berechnen({ steuerart, preisart, rabatt, anzahlung, posten }: Rechengrundlage): Berechnung {
+export function berechnen(grundlage: Rechengrundlage): Berechnung {
+  const { steuerart, preisart, rabatt, anzahlung, posten } = grundlage;
   const hatSteuer = zeigtUmsatzsteuer(steuerart);
   const isBrutto = hatSteuer && preisart === 'brutto';
   const saetze = posten.map(({ steuersatz }) => (hatSteuer ? steuersatz : 0));
   const zeilen = posten.map((line, index) => toZeile(line, isBrutto ? (saetze[index] ?? 0) : 0));
-  const gruppen = [...new Set(saetze)]
+  const zwischensumme = sumCent(zeilen.map((zeile) => zeile.betrag));
+  const anpassungen = (grundlage.anpassungen ?? []).map((anpassung): Angepasst => {
+    const betrag = anpassungsbetrag(anpassung, zwischensumme);
+    return { satz: hatSteuer ? anpassung.steuersatz : 0, betrag, netto: betrag };
+  });
+  // What comes to nothing makes no rate of its own.
+  const weitere = anpassungen.filter(({ betrag }) => betrag !== 0).map(({ satz }) => satz);
+  const gruppen = [...new Set([...saetze, ...weitere])]
     .sort((a, b) => b - a)
     .map((satz) => {
-      const eigene = zeilen.filter((_, index) => saetze[index] === satz);
-      return isBrutto ? bruttogruppe(eigene, satz, rabatt) : nettogruppe(eigene, satz, rabatt);
+      const eigene = {
+        satz,
+        zeilen: zeilen.filter((_, index) => saetze[index] === satz),
+        anpassungen: anpassungen.filter((anpassung) => anpassung.satz === satz),
+      };
+      return isBrutto ? bruttogruppe(eigene, rabatt) : nettogruppe(eigene, rabatt);
     });
-  return summieren({ zeilen, gruppen, rabatt, anzahlung, isBrutto });
+  return summieren({ zeilen, gruppen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto });
 }
 
 function toZeile(
-  { menge, preis, rabatt }: Rechengrundlage['posten'][number],
+  { menge, preis, rabatt, anpassungen = [] }: Rechenzeile,
   satzImPreis: Prozent,
 ): Zeilenrechnung {
   const voll = multiplyToCent(menge, preis);
   const abzug = anteil(voll, rabatt);
-  const betrag = voll - abzug;
-  return { voll, rabatt: abzug, betrag, netto: nettoAus(betrag, satzImPreis) };
+  const dazu = anpassungen.map((anpassung) => anpassungsbetrag(anpassung, voll));
+  const betrag = voll - abzug + sumCent(dazu);
+  return { voll, rabatt: abzug, anpassungen: dazu, betrag, netto: nettoAus(betrag, satzImPreis) };
 }
 
-function nettogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: Prozent): Steuergruppe {
+/** What belongs to one rate. */
+type Satzteile = { satz: Prozent; zeilen: readonly Zeilenrechnung[]; anpassungen: readonly Angepasst[] };
+
+function nettogruppe({ satz, zeilen, anpassungen }: Satzteile, prozent: Prozent): Steuergruppe {
   const netto = sumCent(zeilen.map((zeile) => zeile.netto));
   const rabatt = anteil(netto, prozent);
-  const basis = netto - rabatt;
+  const basis = netto - rabatt + sumCent(anpassungen.map((anpassung) => anpassung.netto));
   return { satz, netto, rabatt, basis, steuer: anteil(basis, satz) };
 }
 
 /**
  * The net amounts of the lines are made to add up to the net amount of their gross sum: what rounding each of them left
  * over is taken cent by cent to the largest ones, where it weighs least. A hundred lines of 0,03 € with 19 % leave 48
- * cents: all of them in one line would make it negative.
+ * cents: all of them in one line would make it negative. Discount and charges are worth what they change of that amount.
  */
-function bruttogruppe(zeilen: readonly Zeilenrechnung[], satz: Prozent, prozent: Prozent): Steuergruppe {
+function bruttogruppe({ satz, zeilen, anpassungen }: Satzteile, prozent: Prozent): Steuergruppe {
   const brutto = sumCent(zeilen.map((zeile) => zeile.betrag));
   const netto = nettoAus(brutto, satz);
   const rest = netto - sumCent(zeilen.map((zeile) => zeile.netto));
   const groesste = zeilen.toSorted((a, b) => Math.abs(b.netto) - Math.abs(a.netto));
   for (const zeile of groesste.slice(0, Math.abs(rest))) zeile.netto += Math.sign(rest);
-  const basis = nettoAus(brutto - anteil(brutto, prozent), satz);
-  return { satz, netto, rabatt: netto - basis, basis, steuer: anteil(basis, satz) };
+  let stand = brutto - anteil(brutto, prozent);
+  let basis = nettoAus(stand, satz);
+  const rabatt = netto - basis;
+  for (const anpassung of anpassungen) {
+    stand += anpassung.betrag;
+    const danach = nettoAus(stand, satz);
+    anpassung.netto = danach - basis;
+    basis = danach;
+  }
+  return { satz, netto, rabatt, basis, steuer: anteil(basis, satz) };
 }
 
 type Teile = {
   zeilen: Zeilenrechnung[];
   gruppen: Steuergruppe[];
+  anpassungen: Angepasst[];
+  zwischensumme: Cent;
   rabatt: Prozent;
   anzahlung: Cent;
   isBrutto: boolean;
 };
 
-function summieren({ zeilen, gruppen, rabatt, anzahlung, isBrutto }: Teile): Berechnung {
-  const zwischensumme = sumCent(zeilen.map((zeile) => zeile.betrag));
+function summieren(teile: Teile): Berechnung {
+  const { zeilen, gruppen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto } = teile;
   const zeilenNetto = sumCent(gruppen.map((gruppe) => gruppe.netto));
   const netto = sumCent(gruppen.map((gruppe) => gruppe.basis));
   const steuer = sumCent(gruppen.map((gruppe) => gruppe.steuer));
   const brutto = netto + steuer;
-  const abzug = isBrutto ? anteil(zwischensumme, rabatt) : zeilenNetto - netto;
-  const rundung = isBrutto ? zwischensumme - abzug - brutto : 0;
+  const rabattNetto = sumCent(gruppen.map((gruppe) => gruppe.rabatt));
+  const abzug = isBrutto ? anteil(zwischensumme, rabatt) : rabattNetto;
+  const dazu = sumCent(anpassungen.map((anpassung) => anpassung.betrag));
+  const rundung = isBrutto ? zwischensumme - abzug + dazu - brutto : 0;
   const summe = brutto + rundung;
   return {
     zeilen,
     gruppen,
+    anpassungen,
     zwischensumme,
     rabatt: abzug,
     zeilenNetto,
-    rabattNetto: zeilenNetto - netto,
+    rabattNetto,
     netto,
     steuer,
     brutto,

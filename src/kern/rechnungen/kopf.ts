@@ -7,6 +7,7 @@ import type { Cent } from '../geld.ts';
 import type { Belegsprache } from '../sprache.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent, Steuerart } from '../steuer/steuerart.ts';
+import type { Beleganpassung } from './anpassung.ts';
 import type { Zahlungsweg } from './zahlungsweg.ts';
 
 /** Kinds of fields, and what each holds. Texts are as long as `max` says. */
@@ -22,6 +23,7 @@ export type Werte = {
   preisart: Preisart;
   sprache: Belegsprache;
   zahlungsweg: Zahlungsweg;
+  anpassungen: Beleganpassung[];
 };
 
 type Feld = {
@@ -38,6 +40,8 @@ type Feld = {
     bezeichnet?: 'bestellung' | 'vertrag' | 'projekt' | 'lieferschein' | 'objekt';
   };
 }[keyof Werte];
+
+const KEINE: Beleganpassung[] = [];
 
 /** In the order of answers. */
 export const KOPF = {
@@ -57,6 +61,7 @@ export const KOPF = {
   skontoTage: { art: 'tage', name: 'Skonto bei Zahlung binnen (Tage)' },
   /** Deposit that was paid before (EN 16931 BT-113). */
   anzahlung: { art: 'cent', name: 'Schon angezahlt', ohne: 0 },
+  anpassungen: { art: 'anpassungen', name: 'Zuschläge und Nachlässe', ohne: KEINE },
   zahlungsweg: { art: 'zahlungsweg', name: 'Zahlung', ohne: '' },
   /** The last 4 to 6 digits of the card that it was paid with (BT-87). */
   kartenziffern: { art: 'text', name: 'Letzte Ziffern der Karte', max: 20, ohne: '' },

@@ -18,6 +18,7 @@ import { Steuerart } from '../steuer/steuerart.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
 import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
+import { Anpassungen, Beleganpassungen } from './neueAnpassung.ts';
 import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
 import { Zahlungsweg } from './zahlungsweg.ts';
 
@@ -39,6 +40,7 @@ const ZEILENEINGABE = {
   kennung: Freitext(20)
     .transform((text) => text || undefined)
     .optional(),
+  anpassungen: Anpassungen.optional(),
 } satisfies Record<keyof Postenwerte, z.ZodType>;
 
 type Zeileneingabe<F extends Postenfeld> = (typeof ZEILENEINGABE)[(typeof POSTEN)[F]['art']];
@@ -87,6 +89,7 @@ const EINGABE = {
   preisart: Preisart,
   sprache: Belegsprache,
   zahlungsweg: Zahlungsweg,
+  anpassungen: Beleganpassungen,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];

@@ -5,6 +5,7 @@
 import type { Datum } from '../datum.ts';
 import { OHNE_EINHEIT } from '../einheiten.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
+import type { Anpassung } from './anpassung.ts';
 
 /** Kinds of fields, and what each holds. Prices and quantities in 10^-4. Texts are as long as `max` says. */
 export type Postenwerte = {
@@ -18,6 +19,7 @@ export type Postenwerte = {
   tag: Datum | '';
   /** A number or a code of somebody else's; empty where nobody says it. */
   kennung: string;
+  anpassungen: Anpassung[];
 };
 
 type Feld = {
@@ -33,6 +35,8 @@ type Feld = {
     isSelten?: true;
   };
 }[keyof Postenwerte];
+
+const KEINE: Anpassung[] = [];
 
 /** In the order of answers. */
 export const POSTEN = {
@@ -51,6 +55,8 @@ export const POSTEN = {
   zeitraumBis: { art: 'tag', name: 'Zeitraum bis', ohne: '', isSelten: true },
   /** Which position of the customer's order it is: BT-132. */
   bestellposition: { art: 'kennung', name: 'Bestellposition', max: 20, ohne: '', isSelten: true },
+  /** Beside the discount: BG-27, BG-28. */
+  anpassungen: { art: 'anpassungen', name: 'Zuschläge und Nachlässe', ohne: KEINE, isSelten: true },
 } as const satisfies Record<string, Feld>;
 
 type Posten = typeof POSTEN;
@@ -78,13 +84,17 @@ export const OHNE_SELTENES = Object.fromEntries(
   Object.entries<Feld>(POSTEN).flatMap(([name, { isSelten, ohne }]) => (isSelten ? [[name, ohne]] : [])),
 ) as { -readonly [F in SeltenesFeld]: Postenwerte[Posten[F]['art']] };
 
-const SELTENE = Object.entries(OHNE_SELTENES) as [SeltenesFeld, unknown][];
+const SELTENE = Object.keys(OHNE_SELTENES) as SeltenesFeld[];
 
 /** The line without what it does not say. */
 export function ohneLeeres<Zeile extends { [F in SeltenesFeld]?: unknown }>(
   zeile: Zeile,
 ): Omit<Zeile, SeltenesFeld> & { [F in SeltenesFeld]?: NonNullable<Zeile[F]> } {
   const rest = { ...zeile };
-  for (const [feld, leer] of SELTENE) if (rest[feld] === undefined || rest[feld] === leer) delete rest[feld];
+  for (const feld of SELTENE) if (isNichts(rest[feld])) delete rest[feld];
   return rest as never;
+}
+
+function isNichts(wert: unknown): boolean {
+  return wert === undefined || wert === '' || (Array.isArray(wert) && wert.length === 0);
 }

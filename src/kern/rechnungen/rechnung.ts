@@ -5,6 +5,7 @@ import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
+import { Anpassungsantwort, Beleganpassungsantwort } from './anpassungsfelder.ts';
 import type { Eingangsangaben } from './eingang.ts';
 import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
@@ -42,6 +43,7 @@ const ZEILENANTWORT = {
   einheit: z.string(),
   tag: z.string(),
   kennung: z.string(),
+  anpassungen: Anpassungsantwort,
 } satisfies Record<keyof Postenwerte, z.ZodType>;
 
 type Zeilenantwort<F extends Postenfeld> = (typeof ZEILENANTWORT)[(typeof POSTEN)[F]['art']];
@@ -78,6 +80,7 @@ const ANTWORT = {
   preisart: Preisart,
   sprache: Belegsprache,
   zahlungsweg: Zahlungsweg,
+  anpassungen: Beleganpassungsantwort,
 } satisfies Record<keyof Werte, z.ZodType>;
 
 const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {

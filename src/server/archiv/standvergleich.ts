@@ -103,8 +103,13 @@ function unterschiede<Objekt extends object>(
   ist: NoInfer<Objekt>,
 ): Unterschied[] {
   return (Object.entries(felder) as [keyof Objekt, Feld][])
-    .filter(([feld]) => soll[feld] !== undefined && soll[feld] !== ist[feld])
+    .filter(([feld]) => soll[feld] !== undefined && !isGleich(soll[feld], ist[feld]))
     .map(([feld, [name, anzeige]]) => [name, ...inWorten(soll[feld], ist[feld], anzeige)]);
+}
+
+/** Lists by what stands in them. */
+function isGleich(soll: unknown, ist: unknown): boolean {
+  return soll === ist || (Array.isArray(soll) && canonicalJson(soll) === canonicalJson(ist));
 }
 
 /** As on the screen; as stored where that makes no difference, or is no value of the field at all. */

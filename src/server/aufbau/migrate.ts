@@ -38,6 +38,7 @@ import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 import { papier } from './migrations/0037_papier.ts';
+import { anpassungen } from './migrations/0039_anpassungen.ts';
 import { texte } from './migrations/0039_texte.ts';
 import { zahlungsweg } from './migrations/0039_zahlungsweg.ts';
 import { zeilen } from './migrations/0039_zeilen.ts';
@@ -92,6 +93,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   serie,
   weitereBezeichnungen,
   papier,
+  anpassungen,
   texte,
   zahlungsweg,
   zeilen,

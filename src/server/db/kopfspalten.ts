@@ -15,7 +15,8 @@ export type Spalte<Feld extends string> = Feld extends keyof typeof VERWEISE
   ? (typeof VERWEISE)[Feld]
   : Snake<Feld>;
 
-type Gespeichert<Wert> = Wert extends boolean ? 0 | 1 : Wert;
+/** Lists are JSON. */
+type Gespeichert<Wert> = Wert extends boolean ? 0 | 1 : Wert extends readonly unknown[] ? string : Wert;
 
 /** Of a customer or supplier. */
 export type Angabenspalten = { [F in keyof Parteiangaben as Spalte<F>]: Parteiangaben[F] };
@@ -24,7 +25,9 @@ export type Angabenspalten = { [F in keyof Parteiangaben as Spalte<F>]: Parteian
 export type Kopfspalten = { [F in Kopffeld as Spalte<F>]: Gespeichert<Werte[(typeof KOPF)[F]['art']]> };
 
 /** Of a line. */
-export type Postenspalten = { [F in Postenfeld as Spalte<F>]: Postenwerte[(typeof POSTEN)[F]['art']] };
+export type Postenspalten = {
+  [F in Postenfeld as Spalte<F>]: Gespeichert<Postenwerte[(typeof POSTEN)[F]['art']]>;
+};
 
 /** The column of a field. */
 export function spalteOf<Feld extends string>(feld: Feld): Spalte<Feld> {

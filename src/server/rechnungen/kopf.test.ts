@@ -16,6 +16,10 @@ const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> 
   steuerart: ['regel', 'reverse'],
   preisart: ['brutto', 'netto'],
   zahlungsweg: ['lastschrift', 'ueberweisung'],
+  anpassungen: [
+    [{ art: 'zuschlag', grund: 'Versand', betrag: 4.9, prozent: 0, steuersatz: 19 }],
+    [{ art: 'nachlass', grund: 'Treue', betrag: 0, prozent: 2.5, steuersatz: 7 }],
+  ],
   sprache: ['en', 'de'],
 };
 const FELDER = KOPFFELDER.filter((feld) => feld !== 'einnahme' && feld !== 'kundenID');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
 import { POSTEN, POSTENFELDER, type Postenwerte } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
@@ -14,6 +15,10 @@ const WERTE: Record<Exclude<keyof Postenwerte, 'verweis'>, [unknown, unknown]> =
   einheit: ['HUR', 'KGM'],
   tag: ['2026-11-03', '2026-11-04'],
   kennung: ['10', 'A <2>'],
+  anpassungen: [
+    [{ art: 'zuschlag', grund: 'Eilauftrag', betrag: 5, prozent: 0 }],
+    [{ art: 'nachlass', grund: 'Kratzer', betrag: 0, prozent: 10 }],
+  ],
 };
 const FELDER = POSTENFELDER.filter((feld) => feld !== 'produktID');
 const zeile = (welche: 0 | 1) =>
@@ -79,5 +84,52 @@ onBothEngines('every field of a line', (open) => {
       ]);
     }
     expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });
+  });
+
+  test('charges and allowances change the sum, are taken back with it, and want a reason and one amount', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', { ...ABSENDER, steuerart: 'regel' });
+    const kunde = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München' };
+    const { id: kundenID } = await client.create('/kunden', kunde);
+    const eilig = { art: 'zuschlag', grund: 'Eilig', prozent: 10 };
+    const versand = { art: 'zuschlag', grund: 'Versand', betrag: '4,90', steuersatz: 19 };
+    const treue = { art: 'nachlass', grund: 'Treue', betrag: 1, steuersatz: 7 };
+    const posten = [{ titel: 'Brot', preis: 10, menge: 1, steuersatz: 7, anpassungen: [eilig] }];
+    // 11,00 - 1,00 = 10,00 and 0,70 tax; 4,90 and 0,93 tax
+    const neu = { kundenID, posten, anpassungen: [versand, treue], summe: '16,53' };
+    const { id, summe } = await client.create<Rechnung>('/rechnungen', neueRechnung(neu));
+    expect(summe).toBe(16.53);
+    expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).json()).toMatchObject({ summe: 16.53 });
+    const storno = await client.create<Rechnung>(`/rechnungen/${id}/stornieren`, {});
+    expect(storno).toMatchObject({
+      ...{ summe: -16.53, anpassungen: [{ betrag: -4.9 }, { betrag: -1 }] },
+      rechnungsposten: [{ summe: -11, anpassungen: [{ betrag: 0, prozent: 10 }] }],
+    });
+    expect((await client.get('/archiv/pruefung')).json()).toMatchObject({ befunde: [] });
+    expect(await findAbweichungen(api.datenbank.lesen, 1)).toEqual([]);
+    for (const [falsch, pfad] of [
+      [{ ...versand, prozent: 5 }, 'betrag'],
+      [{ ...versand, betrag: 0 }, 'betrag'],
+      [{ ...versand, grund: ' ' }, 'grund'],
+    ] as const) {
+      const antwort = await client.post('/rechnungen', neueRechnung({ ...neu, anpassungen: [falsch] }));
+      expect([antwort.statusCode, antwort.body]).toEqual([
+        422,
+        expect.stringContaining(`anpassungen.0.${pfad}`),
+      ]);
+    }
+  });
+
+  test('an allowance that is more than what it goes off is not issued', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', { ...ABSENDER, steuerart: 'regel' });
+    const anpassungen = [{ art: 'nachlass', grund: 'Treue', betrag: 1, steuersatz: 7 }];
+    const posten = [{ titel: 'Brot', preis: 10, menge: 1, steuersatz: 19 }];
+    const { id } = await client.create(
+      '/rechnungen',
+      neueRechnung({ posten, anpassungen, summe: undefined }),
+    );
+    const antwort = await client.post(`/rechnungen/${id}/ausstellen`, {});
+    expect([antwort.statusCode, antwort.body]).toEqual([422, expect.stringContaining('Nachlässe mit 7')]);
   });
 });

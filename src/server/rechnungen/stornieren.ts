@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
@@ -169,8 +170,14 @@ const UNAUSGESTELLT = {
 /** The same lines with negative quantities: every sum comes out negated, tax included. */
 function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
   const posten = original.posten.map((line) => {
+    const { anpassungen } = line;
     const menge = -line.menge;
-    return { ...line, menge, summe: postensumme({ ...line, menge }) };
+    const umgekehrt = {
+      ...line,
+      menge,
+      ...(anpassungen && { anpassungen: anpassungen.map(negateAnpassung) }),
+    };
+    return { ...umgekehrt, summe: postensumme(umgekehrt) };
   });
   const storno: Entwurf = {
     ...original,
@@ -184,6 +191,7 @@ function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
     skontoTage: 0,
     skontoProzent: 0,
     anzahlung: -original.anzahlung,
+    anpassungen: original.anpassungen.map(negateAnpassung),
     ...{ notizen: '', textDavor: '', textDanach: '' },
     eingang: original.eingang && negateAngaben(original.eingang),
     posten,

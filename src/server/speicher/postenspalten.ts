@@ -18,13 +18,15 @@ export const POSTENAUSWAHL = POSTENFELDER.map(
 );
 
 /** The line of a row. */
-export function toPosten({ nr, papier_id, papier_zeile, ...zeile }: Gelesen): Posten {
-  return ohneLeeres({ id: nr, ...zeile, ...toHerkunft(papier_id, papier_zeile) });
+export function toPosten({ nr, papier_id, papier_zeile, anpassungen: json, ...zeile }: Gelesen): Posten {
+  const anpassungen = json === '[]' ? undefined : JSON.parse(json);
+  return ohneLeeres({ id: nr, ...zeile, anpassungen, ...toHerkunft(papier_id, papier_zeile) });
 }
 
 /** The row of a line but for whose it is. */
 export function toPostenzeile(posten: Posten) {
-  const werte = { ...OHNE_SELTENES, ...posten };
+  const ganz = { ...OHNE_SELTENES, ...posten };
+  const werte = { ...ganz, anpassungen: JSON.stringify(ganz.anpassungen) };
   const spalten = Object.fromEntries(POSTENFELDER.map((feld) => [spalteOf(feld), werte[feld]]));
   const { herkunft } = posten;
   return {

@@ -13,7 +13,7 @@ import type { RechnungSatz } from './rechnung.repository.ts';
 import { ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import type { Platz } from './rechnungsfolge.repository.ts';
 import { joined, readIds, readSeite, type Seite, type Stand } from './rechnungsseite.repository.ts';
-import { type Kopfzeile, statusOf } from './rechnungsspalten.ts';
+import { type Kopfzeile, readAnpassungen, statusOf } from './rechnungsspalten.ts';
 
 export type Listenrechnung = Omit<
   RechnungSatz,
@@ -121,6 +121,7 @@ type Parteizeile = { [feld in (typeof PARTEI_FELDER)[number]]: string | null };
 function toListenrechnung(row: Kopfzeile & Parteizeile, bezuege: Map<number, Bezug>): Listenrechnung {
   return Object.assign(row, {
     einnahme: row.einnahme === 1,
+    anpassungen: readAnpassungen(row.anpassungen),
     status: statusOf(row),
     kunde: isPartei(row) ? toAngaben(row) : null,
     bezug: (row.bezugId !== null && bezuege.get(row.bezugId)) || null,

@@ -1,4 +1,5 @@
 /** Between a receipt and its row. */
+import type { Beleganpassung } from '#kern/rechnungen/anpassung.ts';
 import { KOPFFELDER, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Status } from '#kern/rechnungen/rechnung.ts';
 import { type Spalte, spalteOf } from '../db/kopfspalten.ts';
@@ -41,6 +42,7 @@ export function toRow(satz: Kopfsatz) {
   const zeile: Kopfzeile = {
     ...satz,
     einnahme: satz.einnahme ? 1 : 0,
+    anpassungen: JSON.stringify(satz.anpassungen),
     status: satz.status === 'festgeschrieben' ? FEST : satz.status,
   };
   return Object.fromEntries(FELDER.map((feld) => [spalteOf(feld), zeile[feld]])) as {
@@ -51,7 +53,11 @@ export function toRow(satz: Kopfsatz) {
 /** The receipt of a row. */
 export function toKopf(zeile: Kopfzeile): Kopfsatz {
   const felder = Object.fromEntries(FELDER.map((feld) => [feld, zeile[feld]])) as Kopfzeile;
-  return { ...felder, einnahme: zeile.einnahme === 1, status: statusOf(zeile) };
+  return {
+    ...felder,
+    ...{ einnahme: zeile.einnahme === 1, status: statusOf(zeile) },
+    anpassungen: readAnpassungen(zeile.anpassungen),
+  };
 }
 
 /** Booked expenses are stored as what they are for the walls: fixed, like an issued invoice. */
@@ -60,4 +66,9 @@ export const FEST = 'ausgestellt';
 /** What a stored receipt is called. */
 export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
   return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
+}
+
+/** Charges and allowances of a receipt as they are stored. */
+export function readAnpassungen(json: string): Beleganpassung[] {
+  return json === '[]' ? [] : JSON.parse(json);
 }

@@ -7,6 +7,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
+import { readAnpassungen } from './rechnungsspalten.ts';
 
 type Tage = { von: Datum; bis: Datum };
 
@@ -127,13 +128,20 @@ export class SteuerRepository {
       .innerJoin('posten as p', (join) =>
         join.onRef('p.mandant_id', '=', 'r.mandant_id').onRef('p.rechnung_id', '=', 'r.id'),
       )
-      .select(['r.id', 'r.preisart', 'r.rabatt', 'p.steuersatz as satz', STEUERTAG.as('tag')])
+      .select([
+        'r.id',
+        'r.preisart',
+        'r.rabatt',
+        'r.anpassungen',
+        'p.steuersatz as satz',
+        STEUERTAG.as('tag'),
+      ])
       .select((select) => select.fn.sum<number>('p.summe').as('summe'))
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.einnahme', '=', 1 as Flag)
       .where('r.status', '<>', 'entwurf')
       .where('r.steuerart', '=', 'regel')
-      .groupBy(['r.id', 'r.preisart', 'r.rabatt', 'p.steuersatz', STEUERTAG])
+      .groupBy(['r.id', 'r.preisart', 'r.rabatt', 'r.anpassungen', 'p.steuersatz', STEUERTAG])
       .orderBy('r.id');
   }
 }
@@ -144,16 +152,17 @@ function gewaehlt(spalte: string): RawBuilder<string> {
   return sql`case when ${feld} <> '' then ${feld} else coalesce(e.kategorie, '') end`;
 }
 
-type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt'> & Steuerrechnung['saetze'][number];
+type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt'> &
+  Steuerrechnung['saetze'][number] & { anpassungen: string };
 
 /** Rows that belong together, which stand one behind the other. */
 function toRechnungen(rows: readonly Zeile[]): Steuerrechnung[] {
   const rechnungen: Steuerrechnung[] = [];
-  for (const { satz, summe, ...kopf } of rows) {
+  for (const { satz, summe, anpassungen, ...kopf } of rows) {
     const letzte = rechnungen.at(-1);
     const zeile = { satz, summe: Number(summe) };
     if (letzte?.id === kopf.id) letzte.saetze.push(zeile);
-    else rechnungen.push({ ...kopf, saetze: [zeile] });
+    else rechnungen.push({ ...kopf, anpassungen: readAnpassungen(anpassungen), saetze: [zeile] });
   }
   return rechnungen;
 }

@@ -4,6 +4,7 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Db } from '../db/schema.ts';
+import { readAnpassungen } from './rechnungsspalten.ts';
 import { addStaende, type Stand, standOf } from './summen.repository.ts';
 
 /** A summary that does not say what the receipts say, in German. */
@@ -108,8 +109,11 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   const byRechnung = Map.groupBy(posten, (line) => line.rechnung_id);
   return rechnungen.map((row) => {
     const { id, steuerart, preisart, rabatt, anzahlung } = row;
-    const lines = byRechnung.get(id) ?? [];
-    return [beleg(row), berechnen({ steuerart, preisart, rabatt, anzahlung, posten: lines }).summe];
+    const lines = (byRechnung.get(id) ?? []).map((line) => ({
+      ...{ ...line, anpassungen: JSON.parse(line.anpassungen) },
+    }));
+    const grundlage = { steuerart, preisart, rabatt, anzahlung, posten: lines };
+    return [beleg(row), berechnen({ ...grundlage, anpassungen: readAnpassungen(row.anpassungen) }).summe];
   });
 }
 

@@ -10,6 +10,7 @@ import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steu
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
+import { anpassungstext } from '#web/rechnungen/anpassungFelder.ts';
 import { type RechnungFelder, wirksam } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Konditionen.module.css';
 
@@ -38,6 +39,7 @@ export function Kurzfassung({ form }: Props) {
   const teile = [
     zeigtUmsatzsteuer(steuerart) ? `Preise ${preisart}` : bezeichnung,
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
+    ...form.values.anpassungen.map(anpassungstext),
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
     ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
     (form.values.lieferName || form.values.lieferOrt) && 'eigene Lieferanschrift',

@@ -2,9 +2,10 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OHNE_SELTENES, POSTEN } from '#kern/rechnungen/postenfelder.ts';
+import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
-import { hatBesonderes, isLeer, type PostenFelder } from '#web/rechnungen/postenFelder.ts';
+import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
+import { hatBesonderes, isLeer, ohneBesonderes, type PostenFelder } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
 
@@ -55,7 +56,7 @@ type ZeileProps = Props & { index: number; zeile: PostenFelder; onWeg: () => voi
 function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
   const name = nameOf(zeile, index);
   const clear = () => {
-    form.setFieldValue(`posten.${index}`, { ...zeile, ...OHNE_SELTENES });
+    form.setFieldValue(`posten.${index}`, ohneBesonderes(zeile));
     onWeg();
   };
   return (
@@ -70,6 +71,7 @@ function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
         autoComplete="off"
         {...form.getInputProps(`posten.${index}.bestellposition`)}
       />
+      <Anpassungsliste form={form} pfad={`posten.${index}.anpassungen`} anpassungen={zeile.anpassungen} />
       <ActionIcon
         variant="subtle"
         color="gray"

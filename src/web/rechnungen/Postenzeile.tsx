@@ -6,6 +6,7 @@ import type { Produkt } from '#kern/produkte/produkt.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
+import type { AnpassungFelder } from '#web/rechnungen/anpassungFelder.ts';
 import { EinheitFeld } from '#web/rechnungen/EinheitFeld.tsx';
 import { POSTENNAMEN } from '#web/rechnungen/eingabepruefung.ts';
 import { Postenkopf } from '#web/rechnungen/Postenkopf.tsx';
@@ -28,6 +29,7 @@ export type PostenAktionen = {
 };
 
 type Props = Postentexte & {
+  anpassungen: readonly AnpassungFelder[];
   schluessel: string;
   index: number;
   anzahl: number;

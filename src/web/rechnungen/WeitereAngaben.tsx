@@ -5,6 +5,7 @@ import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { ZAHLUNGSWEGE, Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import { SPRACHNAMEN, Sprache } from '#kern/sprache.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
 import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
 import { hatBesonderes } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -13,6 +14,7 @@ import classes from './Eingangsfelder.module.css';
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
 const TEILE = {
+  anpassungen: { frage: 'Zuschläge und Nachlässe', Felder: Anpassungen },
   zahlung: { frage: 'Zahlung', Felder: Zahlung },
   texte: { frage: 'Texte', Felder: Texte },
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
@@ -62,12 +64,17 @@ const LIEFERFELDER = ['lieferName', 'lieferStrasse', 'lieferPlz', 'lieferOrt', '
 function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
   const steht = (...namen: (keyof RechnungFelder)[]) => namen.some((name) => felder[name] !== '');
   return {
+    anpassungen: felder.anpassungen.length > 0,
     zahlung: steht('zahlungsweg', 'kartenziffern'),
     texte: steht('textDavor', 'textDanach'),
     lieferung: steht(...LIEFERFELDER),
     posten: felder.posten.some(hatBesonderes),
     sprache: steht('belegsprache'),
   };
+}
+
+function Anpassungen({ form }: Props) {
+  return <Anpassungsliste form={form} pfad="anpassungen" anpassungen={form.values.anpassungen} />;
 }
 
 function Zahlung({ form }: Props) {

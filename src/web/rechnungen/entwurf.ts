@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { onSitzungsende, sitzung } from '#web/api/sitzung.ts';
 import type { Fassung } from '#web/components/abgleich.ts';
+import { newAnpassung } from '#web/rechnungen/anpassungFelder.ts';
 import { newUst } from '#web/rechnungen/eingangFelder.ts';
 import { newPosten } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -20,6 +21,7 @@ export function readEntwurf(name: Entwurfsname, leer: RechnungFelder): Entwurf |
     ...leer,
     ...felder,
     posten: felder.posten.map((posten) => newPosten(posten)),
+    anpassungen: (felder.anpassungen ?? []).map(newAnpassung),
     ust: (felder.ust ?? leer.ust).map((zeile) => newUst(zeile)),
   });
   try {

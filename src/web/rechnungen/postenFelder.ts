@@ -1,17 +1,24 @@
 /** The lines of a receipt in the form: what is typed into them, and what it says. */
 import { isDatum } from '#kern/datum.ts';
-import { formatDezimal, parseDezimal } from '#kern/dezimal.ts';
+import { formatDezimal } from '#kern/dezimal.ts';
 import { OHNE_EINHEIT } from '#kern/einheiten.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { ausProdukt } from '#kern/produkte/uebernahme.ts';
-import { isRechnung, parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { OHNE_SELTENES, ohneLeeres, type SeltenesFeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
+import {
+  type AnpassungFelder,
+  anpassungBody,
+  toAnpassung,
+  toAnpassungFelder,
+} from '#web/rechnungen/anpassungFelder.ts';
+import { computed, toProzent, toProzenttext } from '#web/rechnungen/zahltext.ts';
 
 /**
  * One line as typed; `key` stays the same while lines come and go. `produktID` is the chosen product, null for free
@@ -31,7 +38,9 @@ export type PostenFelder = {
 } & Seltenes;
 
 /** What is asked for beside the lines; days are ISO text. */
-type Seltenes = { [feld in SeltenesFeld]: string };
+type Seltenes = { [feld in Exclude<SeltenesFeld, 'anpassungen'>]: string } & {
+  anpassungen: AnpassungFelder[];
+};
 
 /** What is typed into a line, field by field. */
 export type Postentexte = Omit<PostenFelder, 'key' | 'produktID' | SeltenesFeld>;
@@ -43,7 +52,14 @@ let lastKey = 0;
 export function newPosten(felder: Partial<PostenFelder> = {}): PostenFelder {
   lastKey += 1;
   const leer = { titel: '', menge: '1', preis: '', steuersatz: '', rabatt: '', produktID: null };
-  return { ...leer, einheit: OHNE_EINHEIT, ...OHNE_SELTENES, ...felder, key: `posten-${lastKey}` };
+  return {
+    ...leer,
+    einheit: OHNE_EINHEIT,
+    ...OHNE_SELTENES,
+    anpassungen: [],
+    ...felder,
+    key: `posten-${lastKey}`,
+  };
 }
 
 /** What a line takes over from a product, as typed. */
@@ -58,6 +74,7 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
     newPosten({
       ...{ zeitraumVon: zeile.zeitraumVon ?? '', zeitraumBis: zeile.zeitraumBis ?? '' },
       bestellposition: zeile.bestellposition ?? '',
+      anpassungen: toAnpassungFelder(zeile.anpassungen ?? []),
       titel,
       menge: formatDezimal(menge),
       preis: formatDezimal(preis, 2),
@@ -71,17 +88,19 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
 
 /** When a line was done, and upon which order, is true of one receipt only. */
 export function ohneTage(zeile: PostenFelder): PostenFelder {
-  return { ...zeile, ...OHNE_SELTENES };
+  return { ...zeile, zeitraumVon: '', zeitraumBis: '', bestellposition: '' };
 }
 
-/** "4,9", empty for nothing. */
-export function toProzenttext(prozent: number): string {
-  return prozent === 0 ? '' : String(prozent / 100).replace('.', ',');
+/** The line without what only few say. */
+export function ohneBesonderes(zeile: PostenFelder): PostenFelder {
+  return { ...ohneTage(zeile), anpassungen: [] };
 }
 
-export function toPostenBody({ key: _, menge, preis, steuersatz, rabatt, ...zeile }: PostenFelder) {
+export function toPostenBody(felder: PostenFelder) {
+  const { key: _, menge, preis, steuersatz, rabatt, anpassungen, ...zeile } = felder;
   return {
     ...zeile,
+    ...(anpassungen.length > 0 && { anpassungen: anpassungen.map(anpassungBody) }),
     menge: computed(menge),
     preis: computed(preis),
     ...(steuersatz.trim() !== '' && { steuersatz }),
@@ -97,7 +116,8 @@ export function withoutRest(posten: readonly PostenFelder[]): readonly PostenFel
 
 /** Whether it says what only few lines do. */
 export function hatBesonderes(zeile: PostenFelder): boolean {
-  return zeile.zeitraumVon !== '' || zeile.zeitraumBis !== '' || zeile.bestellposition !== '';
+  const { zeitraumVon, zeitraumBis, bestellposition, anpassungen } = zeile;
+  return [zeitraumVon, zeitraumBis, bestellposition].some((text) => text !== '') || anpassungen.length > 0;
 }
 
 /** Nothing has been entered in this line yet. */
@@ -105,13 +125,8 @@ export function isLeer({ titel, preis }: Pick<PostenFelder, 'titel' | 'preis'>):
   return titel.trim() === '' && preis.trim() === '';
 }
 
-/** The result of what was typed; what is none travels as it is, to be refused. */
-export function computed(eingabe: string): string {
-  const zahl = isRechnung(eingabe) ? parseRechnung(eingabe) : undefined;
-  return zahl === undefined ? eingabe : formatDezimal(zahl);
-}
-
-type Postentext = Pick<PostenFelder, 'menge' | 'preis'> & Partial<Pick<PostenFelder, 'rabatt'>>;
+type Postentext = Pick<PostenFelder, 'menge' | 'preis'> &
+  Partial<Pick<PostenFelder, 'rabatt'>> & { anpassungen?: readonly AnpassungFelder[] };
 
 /** Price and quantity of a line as typed, undefined while one of them is no number. */
 function toZahlen({ menge: m, preis: p, rabatt = '' }: Postentext): Zahlen | undefined {
@@ -121,15 +136,10 @@ function toZahlen({ menge: m, preis: p, rabatt = '' }: Postentext): Zahlen | und
 
 type Zahlen = { menge: number; preis: number; rabatt: number };
 
-/** Percentage as typed in 10^-2; what is none counts as 0 until it is refused. */
-export function toProzent(text: string): number {
-  return parseDezimal(text.replace(/\s*%$/, ''), 2) ?? 0;
-}
-
 /** Amount of a line as typed, undefined while it is none. */
 export function zeilensumme(posten: Postentext): Cent | undefined {
   const zahlen = toZahlen(posten);
-  return zahlen && postensumme(zahlen);
+  return zahlen && postensumme({ ...zahlen, anpassungen: (posten.anpassungen ?? []).map(toAnpassung) });
 }
 
 /** The lines that say something, with what has been typed so far. */
@@ -149,7 +159,10 @@ export function linesOf({ posten }: { posten: readonly PostenFelder[] }, mandant
 }
 
 /** What the line says of what only few do. */
-function seltenesOf({ zeitraumVon: von, zeitraumBis: bis, bestellposition }: PostenFelder) {
+function seltenesOf({ zeitraumVon: von, zeitraumBis: bis, bestellposition, anpassungen }: PostenFelder) {
   const tage = [von, bis].filter(isDatum);
-  return ohneLeeres({ zeitraumVon: tage[0], zeitraumBis: tage.at(-1), bestellposition });
+  return ohneLeeres({
+    ...{ zeitraumVon: tage[0], zeitraumBis: tage.at(-1), bestellposition },
+    anpassungen: anpassungen.map(toAnpassung),
+  });
 }

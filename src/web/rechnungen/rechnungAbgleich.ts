@@ -12,6 +12,7 @@ import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
+import { anpassungstext } from '#web/rechnungen/anpassungFelder.ts';
 import type { EingangFelder, UstFelder } from '#web/rechnungen/eingangFelder.ts';
 import { type PostenFelder, withoutRest } from '#web/rechnungen/postenFelder.ts';
 import { parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
@@ -54,6 +55,7 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
         preisart: (art) => PREISARTEN.find(({ value }) => value === art)?.label ?? UEBLICH,
         rabatt: prozent,
         skontoProzent: prozent,
+        anpassungen: (liste) => liste.map(anpassungstext).join('\n'),
         zahlungsweg: (art) => (art === '' ? 'wie beim Kunden' : ZAHLUNGSWEGE[art]),
         belegsprache: (sprache) => (sprache === '' ? 'wie beim Kunden' : SPRACHNAMEN[sprache]),
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
@@ -145,6 +147,7 @@ function toText(zeile: PostenFelder): string {
     rabatt && `${rabatt} % Rabatt`,
     ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tag),
     zeile.bestellposition && `${POSTEN.bestellposition.name} ${zeile.bestellposition}`,
+    ...zeile.anpassungen.map(anpassungstext),
   ];
   return teile.filter(Boolean).join(' · ');
 }

@@ -16,23 +16,27 @@ import type { Belegsprache } from '#kern/sprache.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import {
+  type AnpassungFelder,
+  beleganpassungBody,
+  toAnpassung,
+  toAnpassungFelder,
+} from '#web/rechnungen/anpassungFelder.ts';
+import {
   type EingangFelder,
   eingangBody,
   OHNE_EINGANG,
   toEingangFelder,
 } from '#web/rechnungen/eingangFelder.ts';
 import {
-  computed,
   linesOf,
   newPosten,
   ohneTage,
   type PostenFelder,
   toPosten,
   toPostenBody,
-  toProzent,
-  toProzenttext,
   withoutRest,
 } from '#web/rechnungen/postenFelder.ts';
+import { computed, toProzent, toProzenttext } from '#web/rechnungen/zahltext.ts';
 
 /** A chosen customer or supplier. */
 export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
@@ -40,7 +44,7 @@ export type Gewaehlt = Adresse & Erechnungsangaben & { id: number };
 /** Fields that hold a text as typed; empty for an amount of nothing, and for as the issuer usually does it. */
 type Getippt = Exclude<
   Kopffeld,
-  'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache' | 'zahlungsweg'
+  'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache' | 'zahlungsweg' | 'anpassungen'
 >;
 
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
@@ -54,6 +58,7 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   /** Empty: that of the customer. */
   belegsprache: Belegsprache;
   zahlungsweg: Zahlungsweg;
+  anpassungen: AnpassungFelder[];
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
@@ -77,6 +82,7 @@ const ANDERSWO = {
 
 const UEBLICH = {
   ...Object.fromEntries(KOPFFELDER.filter((feld) => !(feld in ANDERSWO)).map((feld) => [feld, ''])),
+  anpassungen: [] as AnpassungFelder[],
   rabattJePosten: false,
 } as Konditionen;
 
@@ -135,6 +141,7 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
     skontoProzent: toProzenttext(rechnung.skontoProzent),
     anzahlung: anzahlungstext(rechnung),
+    anpassungen: toAnpassungFelder(rechnung.anpassungen),
     rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
     ...toEingangFelder(rechnung),
     posten: toPosten(rechnung),
@@ -199,6 +206,7 @@ function bedingungenOf(felder: RechnungFelder) {
       skontoProzent: skontoProzent.trim() || '0',
     }),
     rabatt: rabatt.trim() || '0',
+    anpassungen: felder.anpassungen.map(beleganpassungBody),
     anzahlung: anzahlung.trim() === '' ? '0' : computed(anzahlung),
   };
 }
@@ -259,6 +267,7 @@ export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
     steuerart: felder.steuerart || gewohnt.steuerart,
     preisart: felder.preisart || gewohnt.preisart,
     rabatt: toProzent(felder.rabatt),
+    anpassungen: felder.anpassungen.map(toAnpassung),
     skontoTage: hasSkonto ? Number(felder.skontoTage) || 0 : gewohnt.skontoTage,
     skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : gewohnt.skontoProzent,
     anzahlung: Math.round((parseRechnung(felder.anzahlung) ?? 0) / 100),

@@ -10,7 +10,10 @@ export type Details = { isOffen: boolean; open: () => void; toggle: () => void }
 /** Whether a field lies in the part that is folded away. */
 export function isDetail(pfad: string): boolean {
   return (
-    pfad === 'notizen' || /^posten\.\d+\.zeitraum/.test(pfad) || isKondition(pfad) || isEingangsfeld(pfad)
+    pfad === 'notizen' ||
+    /^posten\.\d+\.(zeitraum|anpassungen)|^anpassungen/.test(pfad) ||
+    isKondition(pfad) ||
+    isEingangsfeld(pfad)
   );
 }
 
@@ -41,6 +44,7 @@ function stehtEtwasDa(felder: RechnungFelder): boolean {
   if (felder.notizen !== '' || !felder.einnahme) return felder.notizen !== '';
   if (felder.posten.some(hatBesonderes)) return true;
   return Object.entries(konditionenOf(felder)).some(
-    ([name, wert]) => !IMMER.includes(name) && wert !== '' && wert !== false,
+    ([name, wert]) =>
+      !IMMER.includes(name) && wert !== '' && wert !== false && !(Array.isArray(wert) && wert.length === 0),
   );
 }
