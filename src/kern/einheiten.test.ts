@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDezimal } from './dezimal.ts';
-import {
-  EINHEITENCODES,
-  einheitsname,
-  einheitswort,
-  MENGENEINHEITEN,
-  mengentext,
-  OHNE_EINHEIT,
-} from './einheiten.ts';
+import { EINHEITENCODES, einheitsname, einheitswort, MENGENEINHEITEN, mengentext } from './einheiten.ts';
 import { EINHEITEN } from './erechnung/regeln/einheiten.ts';
+import { OHNE_EINHEIT } from './ohneEinheit.ts';
 
 test('every unit that can be chosen is one of Recommendation 20 or 21, and its words are its own', () => {
   expect(EINHEITENCODES.filter((code) => !EINHEITEN.has(code))).toEqual([]);

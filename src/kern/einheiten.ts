@@ -51,12 +51,6 @@ export type Mengeneinheit = keyof typeof WOERTER;
 /** All codes, in the order in which they are offered. */
 export const EINHEITENCODES = Object.keys(WOERTER) as Mengeneinheit[];
 
-/**
- * "one": a number and nothing else, as every line was before there were units. E-invoices have to name a unit (BR-23), the
- * sheet need not.
- */
-export const OHNE_EINHEIT: Mengeneinheit = 'C62';
-
 /** To choose from: code, full name, and what stands beside a quantity. */
 export const MENGENEINHEITEN = EINHEITENCODES.map((code) => ({
   code,

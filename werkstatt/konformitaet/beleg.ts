@@ -1,9 +1,9 @@
 /** Issuers, customers and invoices to be judged. Everything is fixed: the same files in every run. */
 
 import { addTage } from '#kern/datum.ts';
-import { OHNE_EINHEIT } from '#kern/einheiten.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';

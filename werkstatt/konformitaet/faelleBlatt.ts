@@ -1,5 +1,6 @@
 /** Length, letters and looks of the sheet. */
-import { EINHEITENCODES, OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { EINHEITENCODES } from '#kern/einheiten.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { absender, absenderAt, beleg, type Fall, kunde, mitLayout, verein, type Zeile } from './beleg.ts';
 
 const zeilen = (anzahl: number): Zeile[] =>

@@ -1,8 +1,9 @@
 /** Records to try the program with: a small bakery's year, reckoned back from today. All names are plain placeholders. */
 import type { KategorieId } from '../ausgaben/kategorien.ts';
 import { addTage, type Datum } from '../datum.ts';
-import { type Mengeneinheit, OHNE_EINHEIT } from '../einheiten.ts';
+import type { Mengeneinheit } from '../einheiten.ts';
 import { Erechnungsangaben, type ParteiFelder } from '../kunden/neuePartei.ts';
+import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 import type { NeuesProdukt } from '../produkte/produkt.ts';
 
 /** A receipt that refers to party and products by their place in the lists. */

@@ -1,7 +1,8 @@
 /** What the sheet asks of a receipt, and what stands in for what a receipt that is still being entered does not say. */
-import { OHNE_EINHEIT } from '../einheiten.ts';
+
 import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { SeltenesFeld } from '../rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';

@@ -1,8 +1,8 @@
 /** Products and services that can be put on a receipt. */
 import { z } from 'zod';
 import { Dezimal, Euro, Id, Version } from '../antwortfelder.ts';
-import { OHNE_EINHEIT } from '../einheiten.ts';
 import { Einheitfeld, Pflichttext, Preisfeld } from '../felder.ts';
+import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 
 const FELDER = {
   titel: Pflichttext(200, 'Bitte einen Titel angeben.'),

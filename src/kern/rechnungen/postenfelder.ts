@@ -3,7 +3,7 @@
  * data, because the first page loads it with the answers.
  */
 import type { Datum } from '../datum.ts';
-import { OHNE_EINHEIT } from '../einheiten.ts';
+import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import type { Anpassung } from './anpassung.ts';
 

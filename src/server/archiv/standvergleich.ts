@@ -1,8 +1,9 @@
 import type { Befund } from '#kern/archiv/pruefung.ts';
 import { formatDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { einheitsname } from '#kern/einheiten.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { mapKopf, OHNE, type Werte } from '#kern/rechnungen/kopf.ts';
 import { mapPosten, OHNE_SELTENES, type Postenwerte } from '#kern/rechnungen/postenfelder.ts';

@@ -3,7 +3,7 @@ import type { Belegsicht } from '#kern/ausgaben/position.ts';
 import { inBerlin } from '#kern/datum.ts';
 import { type Uebernahme, uebernahmefehler, type Zeile, zeilenOf } from '#kern/eingang/uebernahme.ts';
 import { werOf } from '#kern/eingang/vorschlagen.ts';
-import { OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { belegsichtOf, entscheideVorsteuer } from '#kern/rechnungen/belegsicht.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
 import { EINGANGSARTEN, OHNE_ANGABEN, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';

@@ -2,11 +2,12 @@
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { einheitsname, OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { einheitsname } from '#kern/einheiten.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { formatKurs } from '#kern/kurs.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { felderVon, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';

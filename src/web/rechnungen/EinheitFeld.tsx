@@ -1,7 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { einheitsname, MENGENEINHEITEN, OHNE_EINHEIT } from '#kern/einheiten.ts';
+import { einheitsname, MENGENEINHEITEN } from '#kern/einheiten.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 
 type Props = Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> & {
   /** Code of the unit. */

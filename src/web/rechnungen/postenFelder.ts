@@ -1,9 +1,9 @@
 /** The lines of a receipt in the form: what is typed into them, and what it says. */
 import { isDatum } from '#kern/datum.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
-import { OHNE_EINHEIT } from '#kern/einheiten.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { ausProdukt } from '#kern/produkte/uebernahme.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
