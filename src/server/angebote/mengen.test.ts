@@ -73,7 +73,7 @@ async function versuche(
   await tun[was]();
 }
 
-onBothEngines('what is left of an order', (open) => {
+onBothEngines('what is left of an order', (open, engine) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
   let konto: Promise<{ client: Client; kundenID: number }> | undefined;
   const anmelden = () => {
@@ -87,7 +87,7 @@ onBothEngines('what is left of an order', (open) => {
 
   /** Counted from the receipts, drafts and those that take others back included. */
   async function zaehleBerechnet({ client, auftrag, papiere }: Welt): Promise<number> {
-    const rechnungen = (await client.get('/rechnungen?limit=1000')).json<Rechnung[]>();
+    const rechnungen = (await client.get('/rechnungen?limit=30')).json<Rechnung[]>();
     return rechnungen
       .flatMap(({ rechnungsposten = [] }) => rechnungsposten)
       .filter(({ herkunft }) => herkunft && [auftrag, ...papiere].includes(herkunft.papierID))
@@ -110,26 +110,30 @@ onBothEngines('what is left of an order', (open) => {
   test('and what was delivered and billed make what was ordered, whatever happens', async () => {
     const { client, kundenID } = await anmelden();
     await fc.assert(
-      fc.asyncProperty(fc.array(schritt, { minLength: 8, maxLength: 16 }), async (schritte) => {
-        const posten = [{ titel: 'Tisch', preis: 100, menge: BESTELLT }];
-        const { id: auftrag } = await client.create('/angebote', { art: 'bestaetigung', kundenID, posten });
-        await client.post(`/angebote/${auftrag}/fertigstellen`, {});
-        const welt: Welt = { client, auftrag, papiere: [], rechnungen: [], geloescht: [] };
-        for (const einer of schritte) {
-          await versuche(welt, einer);
-          const { posten: zeilen } = (await client.get(`/angebote/${auftrag}`)).json<GanzesPapier>();
-          const genommen = {
-            lieferschein: await zaehleGeliefert(welt),
-            rechnung: await zaehleBerechnet(welt),
-          };
-          for (const ziel of ZIELE) {
-            const rest = zeilen[0]?.rest[ziel] ?? Number.NaN;
-            expect([ziel, rest + genommen[ziel]]).toEqual([ziel, BESTELLT]);
-            expect(rest).toBeGreaterThanOrEqual(0);
+      fc.asyncProperty(
+        fc.array(schritt, { minLength: 8, maxLength: engine === 'sqlite' ? 16 : 10 }),
+        async (schritte) => {
+          const posten = [{ titel: 'Tisch', preis: 100, menge: BESTELLT }];
+          const { id: auftrag } = await client.create('/angebote', { art: 'bestaetigung', kundenID, posten });
+          await client.post(`/angebote/${auftrag}/fertigstellen`, {});
+          const welt: Welt = { client, auftrag, papiere: [], rechnungen: [], geloescht: [] };
+          for (const einer of schritte) {
+            await versuche(welt, einer);
+            const { posten: zeilen } = (await client.get(`/angebote/${auftrag}`)).json<GanzesPapier>();
+            const genommen = {
+              lieferschein: await zaehleGeliefert(welt),
+              rechnung: await zaehleBerechnet(welt),
+            };
+            for (const ziel of ZIELE) {
+              const rest = zeilen[0]?.rest[ziel] ?? Number.NaN;
+              expect([ziel, rest + genommen[ziel]]).toEqual([ziel, BESTELLT]);
+              expect(rest).toBeGreaterThanOrEqual(0);
+            }
           }
-        }
-      }),
-      { numRuns: 6 },
+        },
+      ),
+      // The rules are the same; what differs is how rows are read.
+      { numRuns: engine === 'sqlite' ? 6 : 2 },
     );
   });
 });
