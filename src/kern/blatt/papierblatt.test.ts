@@ -64,6 +64,16 @@ describe('the sheet of a paper', () => {
     expect(blatt.angaben).toContainEqual({ bezeichnung: 'Geliefert am', wert: '19.11.2026' });
   });
 
+  test('without prices names no charge either', () => {
+    const anpassungen = [{ art: 'zuschlag', grund: 'Eilauftrag', betrag: 1000, prozent: 0 } as const];
+    const posten = angebot.posten.map((line) => ({ ...line, anpassungen: [...anpassungen] }));
+    const mit = { ...angebot, posten };
+    expect(JSON.stringify(papierblattOf(mit, absender))).toContain('Eilauftrag');
+    expect(JSON.stringify(papierblattOf({ ...mit, mitPreisen: false }, absender))).not.toContain(
+      'Eilauftrag',
+    );
+  });
+
   test('speaks the language of the customer', () => {
     const englisch: Papierquelle = { ...angebot, anschrift: { ...kunde, sprache: 'en' } };
     const blatt = JSON.stringify(papierblattOf(englisch, absender));

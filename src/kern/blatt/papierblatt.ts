@@ -87,8 +87,8 @@ function tabelleOf(beleg: Belegdaten, absender: Absender, mitPreisen: boolean): 
       summen: summenOf(beleg, berechnung),
       steuerhinweis: steuerhinweisIn(beleg.sprache, beleg, absender),
     };
-  // A discount is a price too.
-  const ohne = { ...beleg, posten: beleg.posten.map((line) => ({ ...line, rabatt: 0 })) };
+  // Discounts and charges are prices too.
+  const ohne = { ...beleg, posten: beleg.posten.map((line) => ({ ...line, rabatt: 0, anpassungen: [] })) };
   const layout = ohnePreise(absender.layout);
   const posten = postenOf(ohne, berechnung, layout).map(({ zellen }) => ({
     zellen: zellen.slice(0, -1),

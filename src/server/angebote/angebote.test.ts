@@ -225,6 +225,25 @@ onBothEngines('quotes, order confirmations and delivery notes', (open) => {
     expect((await client.post('/rechnungen/ausPapieren', { papiere })).statusCode).toBe(409);
   });
 
+  test('an amount that is charged goes along once, a percentage with each part', async () => {
+    const { client, kundenID } = await start();
+    const anpassungen = [
+      { art: 'zuschlag', grund: 'Versand', betrag: 10, steuersatz: 19 },
+      { art: 'nachlass', grund: 'Stammkunde', prozent: 5, steuersatz: 19 },
+    ];
+    const posten = [{ ...TISCH, anpassungen: [{ art: 'zuschlag', grund: 'Gravur', betrag: 3 }] }];
+    const { id } = await fertig(client, { art: 'bestaetigung', kundenID, posten, anpassungen });
+    const gruende = async () => {
+      const rechnung = await weiter(client, id, { nach: 'rechnung', zeilen: [{ zeile: 1, menge: 5 }] });
+      const { anpassungen: alle, rechnungsposten = [] } = (
+        await client.get(`/rechnungen/${rechnung}`)
+      ).json<Rechnung>();
+      return [...alle, ...(rechnungsposten[0]?.anpassungen ?? [])].map(({ grund: was }) => was);
+    };
+    expect(await gruende()).toEqual(['Versand', 'Stammkunde', 'Gravur']);
+    expect(await gruende()).toEqual(['Stammkunde']);
+  });
+
   test('what belongs to two customers is not billed together', async () => {
     const { client, kundenID } = await start();
     const { id: anderer } = await client.create('/kunden', { firma: 'Mond KG' });

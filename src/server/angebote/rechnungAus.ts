@@ -1,8 +1,10 @@
 /** What an invoice draft says that is made of papers. */
+import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Papierart } from '#kern/angebote/arten.ts';
 import { nennung } from '#kern/angebote/uebergaenge.ts';
 import type { Datum } from '#kern/datum.ts';
+import { MAX_ANPASSUNGEN } from '#kern/rechnungen/anpassung.ts';
 import { KOPFNAMEN, OHNE } from '#kern/rechnungen/kopf.ts';
 import { MAX_POSTEN, type NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import { type Sprache, spracheOf } from '#kern/sprache.ts';
@@ -67,7 +69,8 @@ function tagOf({ art, liefertag, datum }: Papierkopf, heute: Datum): Datum {
 function checkZusammen(erster: Papierkopf, anderer: Papierkopf): void {
   const feld =
     erster.kundenID === anderer.kundenID
-      ? EINES.find((eines) => erster.inhalt[eines] !== anderer.inhalt[eines])
+      ? (EINES.find((eines) => erster.inhalt[eines] !== anderer.inhalt[eines]) ??
+        (isDeepStrictEqual(prozentuale(erster), prozentuale(anderer)) ? undefined : 'anpassungen'))
       : 'kundenID';
   if (feld === undefined) return;
   throw new Ablehnung(
@@ -81,10 +84,24 @@ function checkZusammen(erster: Papierkopf, anderer: Papierkopf): void {
 function gemeinsames(erster: Papierkopf, weitere: readonly Papierkopf[]): Papierinhalt {
   const ohne: Partial<Record<string, unknown>> = OHNE;
   const felder = Object.entries(erster.inhalt).map(([feld, wert]) => {
-    const alle = weitere.every(({ inhalt }) => inhalt[feld as keyof Papierinhalt] === wert);
+    const alle = weitere.every(({ inhalt }) => isDeepStrictEqual(inhalt[feld as keyof Papierinhalt], wert));
     return [feld, alle ? wert : ohne[feld]];
   });
-  return Object.fromEntries(felder) as Papierinhalt;
+  const gemeinsam = Object.fromEntries(felder) as Papierinhalt;
+  return { ...gemeinsam, anpassungen: anpassungenOf([erster, ...weitere]) };
+}
+
+const prozentuale = ({ inhalt }: Papierkopf) => inhalt.anpassungen.filter(({ prozent }) => prozent !== 0);
+
+/** Percentages once, amounts of each: shipping of two deliveries is paid twice. */
+function anpassungenOf([erster, ...weitere]: readonly Papierkopf[]): Papierinhalt['anpassungen'] {
+  const anpassungen = [
+    ...(erster?.inhalt.anpassungen ?? []),
+    ...weitere.flatMap(({ inhalt }) => inhalt.anpassungen.filter(({ prozent }) => prozent === 0)),
+  ];
+  if (anpassungen.length <= MAX_ANPASSUNGEN) return anpassungen;
+  const text = `Eine Rechnung hat höchstens ${MAX_ANPASSUNGEN} Zuschläge und Nachlässe. Bitte auf mehrere Rechnungen verteilen.`;
+  throw new Ablehnung('ungueltig', text, { pfad: 'papiere' });
 }
 
 const NAME = {

@@ -1,16 +1,13 @@
 /** Making an order confirmation, a delivery note or an invoice draft of a paper: a copy whose lines say where they come from. */
-import { Ablehnung } from '#kern/ablehnung.ts';
-import type { Ziel } from '#kern/angebote/arten.ts';
 import type { Weiterfuehrung } from '#kern/angebote/neuesPapier.ts';
 import type { Weitergefuehrt } from '#kern/angebote/papier.ts';
-import { HANDLUNG_FUER, nennung } from '#kern/angebote/uebergaenge.ts';
-import type { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
-import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { HANDLUNG_FUER } from '#kern/angebote/uebergaenge.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
-import type { Papiersatz } from '../speicher/papier.repository.ts';
 import { geheWeiter, insert, rechne } from './angebote.ts';
 import { rechnungAus, type Teil } from './rechnungAus.ts';
 import { readSatz } from './sicht.ts';
+import { takeTeil } from './teil.ts';
 
 /**
  * Makes a draft of what remains of a paper, or of the lines that are named. A quote is accepted by that.
@@ -23,13 +20,13 @@ export async function weiterfuehren(
 ): Promise<Weitergefuehrt> {
   const quelle = await readSatz(bestand, id);
   await geheWeiter(bestand, quelle, HANDLUNG_FUER[nach]);
-  const posten = await takeZeilen(bestand, quelle, nach, zeilen);
-  if (nach === 'rechnung')
-    return { was: 'rechnung', id: await legeRechnungAn(bestand, [{ quelle, posten }]) };
+  const teil = await takeTeil(bestand, quelle, nach, zeilen);
+  if (nach === 'rechnung') return { was: 'rechnung', id: await legeRechnungAn(bestand, [teil]) };
+  const { posten } = teil;
   const { kundenID, liefertag } = quelle;
   const { heute } = bestand;
   // Its own words are those of its kind; what was agreed upon goes on.
-  const inhalt = { ...quelle.inhalt, textDavor: '', textDanach: '' };
+  const inhalt = { ...teil.quelle.inhalt, textDavor: '', textDanach: '' };
   const neuerId = await bestand.papiere.nextId();
   const tag = nach === 'lieferschein' ? heute : liefertag;
   await insert(bestand, {
@@ -50,7 +47,7 @@ export async function berechneAlle(bestand: Schreibbestand, ids: readonly number
   for (const id of ids) {
     const quelle = await readSatz(bestand, id);
     await geheWeiter(bestand, quelle, 'berechnen');
-    teile.push({ quelle, posten: await takeZeilen(bestand, quelle, 'rechnung', undefined) });
+    teile.push(await takeTeil(bestand, quelle, 'rechnung', undefined));
   }
   return await legeRechnungAn(bestand, teile);
 }
@@ -60,27 +57,4 @@ async function legeRechnungAn(bestand: Schreibbestand, teile: readonly Teil[]): 
   const kundenID = erste?.quelle.kundenID ?? null;
   const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
   return await anlegenRechnung(bestand, rechnungAus(teile, { heute: bestand.heute, kunde }), bestand.heute);
-}
-
-/** Lines as they go on, each saying where it comes from. */
-async function takeZeilen(
-  bestand: Bestand,
-  quelle: Papiersatz,
-  nach: Ziel,
-  zeilen: Weiterfuehrung['zeilen'],
-): Promise<NeueRechnung['posten']> {
-  const buch = await bestand.papiermengen.buch([quelle.id]);
-  const fremd = zeilen?.findIndex(({ zeile }) => !quelle.posten.some(({ id }) => id === zeile)) ?? -1;
-  if (fremd >= 0)
-    throw new Ablehnung('ungueltig', 'Diese Zeile gibt es nicht.', { pfad: `zeilen.${fremd}.zeile` });
-  const posten = quelle.posten.flatMap(({ id: zeile, summe: _, herkunft: __, ...line }) => {
-    const herkunft = { papierID: quelle.id, zeile };
-    const gewuenscht = zeilen ? (zeilen.find((eine) => eine.zeile === zeile)?.menge ?? 0) : undefined;
-    const menge = gewuenscht ?? buch.reste(herkunft)[nach];
-    return menge > 0 ? [{ ...line, menge, herkunft }] : [];
-  });
-  if (posten.length === 0)
-    throw new Ablehnung('zustand', `Von ${nennung(quelle)} ist dafür nichts mehr übrig.`);
-  // What is stored came in by the same schema.
-  return posten as NeueRechnung['posten'];
 }
