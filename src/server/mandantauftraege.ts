@@ -3,6 +3,7 @@ import type { Datenbank } from './db/datenbank.ts';
 import { BELEG_LESEN } from './eingang/ablegen.ts';
 import { belegLesenAuftrag } from './eingang/belegLesen.ts';
 import { lesewerkOf } from './eingang/lesewerk.ts';
+import { SAMMELMAHNEN, sammelmahnauftrag } from './mahnungen/sammeln.ts';
 import { AUSSTELLEN_ALLE, AUSSTELLEN_GEWAEHLTE, ausstellenAlleAuftrag } from './rechnungen/ausstellenAlle.ts';
 import { sammelauftraege } from './rechnungen/sammeln.ts';
 import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
@@ -14,6 +15,7 @@ export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsa
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
     ...sammelauftraege(datenbank),
     [SERIENLAUF]: serienauftrag(datenbank),
+    [SAMMELMAHNEN]: sammelmahnauftrag(datenbank),
     [BELEG_LESEN]: belegLesenAuftrag(datenbank, lesewerkOf(datenbank)),
   };
 }

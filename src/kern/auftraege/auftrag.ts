@@ -29,6 +29,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   lesehilfe: 'Lesehilfe',
   mailsVersenden: 'Mails senden',
   sammelSenden: 'Rechnungen per Mail senden',
+  sammelMahnen: 'Mahnungen schreiben',
   postfachAbholen: 'Belege aus dem Postfach abholen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',

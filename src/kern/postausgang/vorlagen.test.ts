@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuelleVorlage, Vorlageneingabe } from './vorlagen.ts';
+import { fuelleVorlage, vorlageneingabeFor } from './vorlagen.ts';
 
 test('fills what is known, also with nothing, and leaves everything else as it stands', () => {
   const text = '{Nummer}{Bezug}, {Datum}, {constructor}, {toString}, {numer}';
@@ -9,6 +9,9 @@ test('fills what is known, also with nothing, and leaves everything else as it s
 });
 
 test.each(['{Numer}', '{constructor}'])('%s is no placeholder of a template', (text) => {
-  expect(Vorlageneingabe.safeParse({ betreff: 'x', text }).success).toBe(false);
-  expect(Vorlageneingabe.safeParse({ betreff: 'x', text: '{Nummer}' }).success).toBe(true);
+  const eingabe = vorlageneingabeFor('rechnung');
+  expect(eingabe.safeParse({ betreff: 'x', text }).success).toBe(false);
+  expect(eingabe.safeParse({ betreff: 'x', text: '{Nummer}' }).success).toBe(true);
+  expect(eingabe.safeParse({ betreff: 'x', text: '{Frist}' }).success).toBe(false);
+  expect(vorlageneingabeFor('mahnung1').safeParse({ betreff: 'x', text: '{Frist}' }).success).toBe(true);
 });

@@ -6,7 +6,8 @@ import { checkPapierhandlung, nennung, papierverbotOf } from '#kern/angebote/ueb
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
-import { fuelleVorlage, MAX_BETREFF, vorlageIn } from '#kern/postausgang/vorlagen.ts';
+import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
+import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
 import { readPdf } from './fertigstellen.ts';

@@ -37,6 +37,7 @@ import { anmerkungen } from './migrations/0030_anmerkungen.ts';
 import { postausgang } from './migrations/0033_postausgang.ts';
 import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
+import { mahnung } from './migrations/0036_mahnung.ts';
 import { papier } from './migrations/0037_papier.ts';
 import { anpassungen } from './migrations/0039_anpassungen.ts';
 import { texte } from './migrations/0039_texte.ts';
@@ -92,6 +93,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   postausgang,
   serie,
   weitereBezeichnungen,
+  mahnung,
   papier,
   anpassungen,
   texte,

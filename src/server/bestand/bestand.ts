@@ -22,6 +22,9 @@ import { KontoendeRepository } from '../speicher/kontoende.repository.ts';
 import { KundenseiteRepository } from '../speicher/kundenseite.repository.ts';
 import { LieferantRepository } from '../speicher/lieferant.repository.ts';
 import { LogoRepository } from '../speicher/logo.repository.ts';
+import { MahnplanRepository } from '../speicher/mahnplan.repository.ts';
+import { MahnstandRepository } from '../speicher/mahnstand.repository.ts';
+import { MahnungRepository } from '../speicher/mahnung.repository.ts';
 import { MailvorlageRepository } from '../speicher/mailvorlage.repository.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { MitgliedRepository } from '../speicher/mitglied.repository.ts';
@@ -43,6 +46,7 @@ import { RechnungslisteRepository } from '../speicher/rechnungsliste.repository.
 import { SatzsummenRepository } from '../speicher/satzsummen.repository.ts';
 import { SendungRepository } from '../speicher/sendung.repository.ts';
 import { SerieRepository } from '../speicher/serie.repository.ts';
+import { SpaeteRepository } from '../speicher/spaete.repository.ts';
 import { SteuerRepository } from '../speicher/steuer.repository.ts';
 import { SummenRepository } from '../speicher/summen.repository.ts';
 import { VerlaufRepository } from '../speicher/verlauf.repository.ts';
@@ -122,7 +126,7 @@ export class Bestand {
     return new PruefvermerkRepository(this.#db, this.#engine, this.#mandantId);
   }
   get guthaben() {
-    return new GuthabenRepository(this.#db, this.#mandantId);
+    return new GuthabenRepository(this.#db, this.#engine, this.#mandantId);
   }
   get papierkorb() {
     return new PapierkorbRepository(this.#db, this.#engine, this.#mandantId);
@@ -191,6 +195,18 @@ export class Bestand {
   }
   get serien() {
     return new SerieRepository(this.#db, this.#mandantId);
+  }
+  get mahnplan() {
+    return new MahnplanRepository(this.#db, this.#mandantId);
+  }
+  get mahnungen() {
+    return new MahnungRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get mahnstand() {
+    return new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
+  }
+  get spaete() {
+    return new SpaeteRepository(this.#db, this.#engine, this.#mandantId);
   }
   get postfach() {
     return new PostfachRepository(this.#db, this.#mandantId);

@@ -11,6 +11,7 @@ import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
 import type { Angabenspalten, Kopfspalten, Postenspalten } from './kopfspalten.ts';
 import type { Kundenseitentabellen } from './kundenseitenschema.ts';
+import type { Mahnspalten, Mahnungstabellen, Sperrspalten } from './mahnungsschema.ts';
 import type { Papiertabellen } from './papierschema.ts';
 import type { Postausgangstabellen } from './postausgangschema.ts';
 import type { Postfachspalten } from './postfachspalten.ts';
@@ -26,10 +27,13 @@ export type Schema = Eingangstabellen &
   Papiertabellen &
   Postausgangstabellen &
   Serientabellen &
-  Kundenseitentabellen & {
+  Kundenseitentabellen &
+  Mahnungstabellen & {
     mandant: {
       id: Generated<number>;
       absender: string;
+      /** JSON of how reminders go out; '' for as the program says. */
+      mahnplan: ColumnType<string, string | undefined, string>;
       version: number;
       protokoll_lfd: number;
       protokoll_sha256: string;
@@ -133,7 +137,8 @@ export type Schema = Eingangstabellen &
     zaehler: { mandant_id: number; art: string; letzte: Summe };
     partei: Owned &
       Stamped &
-      Angabenspalten & {
+      Angabenspalten &
+      Sperrspalten & {
         ist_kunde: Flag;
         ist_lieferant: Flag;
         name_suche: string;
@@ -158,7 +163,8 @@ export type Schema = Eingangstabellen &
     zahlungsmethode: Owned & Stamped & { titel: string; archiviert: Flag; konto_id: number | null };
     rechnung: Owned &
       Stamped &
-      Kopfspalten & {
+      Kopfspalten &
+      Mahnspalten & {
         status: 'entwurf' | 'ausgestellt' | 'storniert';
         nummer: string;
         faellig_am: string;

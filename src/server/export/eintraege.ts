@@ -3,6 +3,8 @@ import { GanzesPapier } from '#kern/angebote/papier.ts';
 import { Stueck } from '#kern/eingang/stueck.ts';
 import { Konto } from '#kern/konten/konto.ts';
 import { Partei } from '#kern/kunden/partei.ts';
+import { Mahnung } from '#kern/mahnungen/mahnung.ts';
+import { Mahneinstellungen } from '#kern/mahnungen/stufen.ts';
 import { Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
@@ -17,6 +19,7 @@ import {
   readAnmerkungen,
   readBelege,
   readEingang,
+  readMahnungen,
   readPapiere,
   readPapierkorb,
   readParteien,
@@ -31,6 +34,8 @@ import { tabellen } from './tabellen.ts';
 /** A file of the export. */
 export type Eintrag = { name: string; inhalt: AsyncIterable<string | Uint8Array> };
 
+const Plan = Mahneinstellungen.pick({ stufen: true, basiszinsen: true, version: true });
+
 const LIESMICH = `Das sind alle Daten eines Kontos von Belegwerk.
 
 tabellen/    zum Ansehen in einer Tabellenkalkulation (CSV, Semikolon, UTF-8)
@@ -43,6 +48,7 @@ eingang/     was im Eingang liegt, Byte für Byte, nach Jahren; vor dem Namen st
              daten/eingang.jsonl sagt, was daraus gelesen wurde und welche Ausgabe daraus entstand
 angebote/    fertige Angebote, Auftragsbestätigungen und Lieferscheine, Byte für Byte, nach Jahren; dazu
              daten/papiere.jsonl
+mahnungen/   was gemahnt wurde, Byte für Byte, nach Jahren; vor dem Namen steht die ID aus daten/mahnungen.jsonl
 mails/       was per Mail hinausging oder vielleicht hinausging, Byte für Byte, nach Jahren; die Nummer ist die ID
              in daten/sendungen.jsonl, wo auch steht, an wen, wann und was daraus wurde
 
@@ -57,6 +63,11 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
   yield {
     name: 'daten/absender.json',
     inhalt: alsStrom(JSON.stringify(z.encode(Mandant, mandant), null, 2)),
+  };
+  const mahnplan = await bestand.mahnplan.get();
+  yield {
+    name: 'daten/mahneinstellungen.json',
+    inhalt: alsStrom(JSON.stringify(z.encode(Plan, mahnplan), null, 2)),
   };
   const logo = await bestand.logo.find();
   if (logo) yield { name: 'daten/logo.jpg', inhalt: alsStrom(logo.inhalt) };
@@ -73,6 +84,7 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
   }
   yield* readOriginale(bestand, vergeben);
   yield* readPapierdateien(bestand, vergeben);
+  yield* readMahndateien(bestand);
   for await (const { id, zustand, erstelltAm, sha256 } of readSendungen(bestand))
     if (HINAUS.includes(zustand)) yield bytesOf(bestand, `mails/${erstelltAm.slice(0, 4)}/${id}.eml`, sha256);
 }
@@ -82,6 +94,11 @@ async function* readPapierdateien(bestand: Bestand, vergeben: Set<string>): Asyn
     const name = `angebote/${datum.slice(0, 4)}/${dateinummer(nummer)}.pdf`;
     if (sha256 !== '') yield bytesOf(bestand, uniqueName(name, id, vergeben), sha256);
   }
+}
+
+async function* readMahndateien(bestand: Bestand): AsyncGenerator<Eintrag> {
+  for await (const { id, datum, dateiname, sha256 } of readMahnungen(bestand))
+    yield bytesOf(bestand, `mahnungen/${datum.slice(0, 4)}/${id}_${dateiname}`, sha256);
 }
 
 async function* readOriginale(bestand: Bestand, vergeben: Set<string>): AsyncGenerator<Eintrag> {
@@ -126,6 +143,7 @@ function saetze(bestand: Bestand): [name: string, inhalt: AsyncIterable<string>]
     ['eingang.jsonl', jsonl(readEingang(bestand), Stueck)],
     ['serien.jsonl', jsonl(readSerien(bestand), z.any())],
     ['papiere.jsonl', jsonl(readPapiere(bestand), Papiersatz)],
+    ['mahnungen.jsonl', jsonl(readMahnungen(bestand), Mahnung)],
     ['sendungen.jsonl', jsonl(readSendungen(bestand), Sendung)],
     ['mailvorlagen.jsonl', jsonl(bestand.mailvorlagen.readAll(), z.any())],
     ['anmerkungen.jsonl', jsonl(readAnmerkungen(bestand), z.any())],

@@ -1,6 +1,7 @@
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import { jahrOf } from '#kern/datum.ts';
 import type { Stueck } from '#kern/eingang/stueck.ts';
+import type { Mahnung } from '#kern/mahnungen/mahnung.ts';
 import type { Sendung } from '#kern/postausgang/sendung.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
@@ -9,6 +10,7 @@ import type { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { readPapier } from '../angebote/sicht.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { readStueck } from '../eingang/readStueck.ts';
+import { toMahnung } from '../mahnungen/sicht.ts';
 import { toAntwort } from '../rechnungen/readRechnung.ts';
 
 const LIMIT = 200;
@@ -89,6 +91,17 @@ export async function* readPapiere(bestand: Bestand): AsyncGenerator<GanzesPapie
   for (;;) {
     const seite = await bestand.papierliste.list({ nach, limit: LIMIT });
     for (const { id, sha256 } of seite) yield { ...(await readPapier(bestand, id)), sha256 };
+    if (seite.length < LIMIT) return;
+    nach = seite.at(-1)?.id;
+  }
+}
+
+/** All reminders, newest first, with the name of their file. */
+export async function* readMahnungen(bestand: Bestand): AsyncGenerator<Mahnung & { dateiname: string }> {
+  let nach: number | undefined;
+  for (;;) {
+    const seite = await bestand.mahnungen.list({ nach, limit: LIMIT });
+    for (const satz of seite) yield { ...(await toMahnung(bestand, satz, [])), dateiname: satz.dateiname };
     if (seite.length < LIMIT) return;
     nach = seite.at(-1)?.id;
   }

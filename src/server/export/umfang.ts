@@ -13,6 +13,9 @@ const PAPIERE: Verbleib = { in: 'daten/papiere.jsonl' };
 const SERIEN: Verbleib = { in: 'daten/serien.jsonl' };
 
 export const UMFANG: Readonly<Record<Tabelle, Verbleib>> = {
+  mahnung: { in: 'daten/mahnungen.jsonl' },
+  mahnposten: { in: 'daten/mahnungen.jsonl' },
+  mahnstand: GERECHNET,
   serie: SERIEN,
   serieninhalt: SERIEN,
   serientermin: SERIEN,

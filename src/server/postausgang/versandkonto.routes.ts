@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Ablehnung } from '#kern/ablehnung.ts';
 import {
   Versandeingabe,
   Versandkontostand,
   Versandtest,
   Versandtesteingabe,
 } from '#kern/postausgang/versandkonto.ts';
-import { Mailart, Mailvorlage, Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
+import { Mailart, Mailvorlage, Vorlageneingabe, vorlageneingabeFor } from '#kern/postausgang/vorlagen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
@@ -116,6 +117,7 @@ function vorlagenRoutes(app: ApiApp): void {
       },
     },
     async ({ mandant, params, body }) => {
+      checkPlatzhalter(params.art, body);
       await mandant.transaction((bestand) => bestand.mailvorlagen.save(params.art, body));
       return { ...params, ...body, istStandard: false };
     },
@@ -139,4 +141,11 @@ function vorlagenRoutes(app: ApiApp): void {
 
 function standOf(satz: Versandkontosatz | undefined) {
   return { versandkonto: satz ? toVersandkonto(satz) : null };
+}
+
+/** @throws Ablehnung `ungueltig` for a word in braces that would reach the customer as it stands */
+function checkPlatzhalter(art: Mailart, vorlage: Vorlageneingabe): void {
+  const { error } = vorlageneingabeFor(art).safeParse(vorlage);
+  const [fehler] = error?.issues ?? [];
+  if (fehler) throw new Ablehnung('ungueltig', fehler.message, { pfad: fehler.path.join('.') });
 }

@@ -23,7 +23,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!datei.isLogo && !datei.isEingang && !datei.isMail && !datei.isPapier)
+    if (!datei.isLogo && !datei.isEingang && !datei.isMail && !datei.isPapier && !datei.isMahnung)
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -38,9 +38,10 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   return fehler;
 }
 
-function nameOf({ isLogo, isEingang, isMail, isPapier, sha256: hash }: Sonstige): string {
+function nameOf({ isLogo, isEingang, isMail, isPapier, isMahnung, sha256: hash }: Sonstige): string {
   if (isLogo) return 'Logo';
   if (isPapier) return `PDF eines Angebots, einer Auftragsbestätigung oder eines Lieferscheins ${hash}`;
+  if (isMahnung) return `Mahnung ${hash}`;
   if (isMail) return `Mail im Postausgang ${hash}`;
   return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
 }

@@ -6,9 +6,10 @@ import { Bestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { GELESEN, GESENDET } from '../speicher/zeilen.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
+import { mahneSpaeter } from '../testing/mahnung.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { pruefeAlsPruefer } from '../testing/rolle.ts';
-import { ABSENDER } from '../testing/stamm.ts';
+import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { pruefeDateien } from './dateipruefung.ts';
 import { pruefeSaetze } from './satzpruefung.ts';
 
@@ -59,8 +60,10 @@ onBothEngines('the check of everything', (open, engine) => {
   test('notices a change of every column of what is frozen', async () => {
     const client = await api.register();
     await client.patch('/mandant', ABSENDER);
-    const { id } = await client.create('/rechnungen', neueRechnung({}));
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel', ...ANSCHRIFT, istKunde: true });
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
     await client.post(`/rechnungen/${id}/ausstellen`, {});
+    await mahneSpaeter(api.datenbank, client, kundenID);
     await client.create(`/rechnungen/${id}/zahlungen`, {});
     const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
     const ausgabe = await client.create(

@@ -44,7 +44,7 @@ const BETRIFFT: Record<Satzart, (grundlage: Grundlage, id: number) => boolean> =
   ...{ produkt: nie, zahlungsmethode: nie, konto: nie, bewegung: nie },
   ...{ benutzer: nie, mitglied: nie, einladung: nie, apischluessel: nie, betreiber: nie, papierkorb: nie },
   ...{ eingangsstueck: nie, anmerkung: nie, pruefvermerk: nie },
-  ...{ eingangsstueck: nie, serie: nie, sendung: nie, papier: nie, kundenseite: nie },
+  ...{ eingangsstueck: nie, serie: nie, sendung: nie, papier: nie, kundenseite: nie, mahnung: nie },
 };
 
 /**

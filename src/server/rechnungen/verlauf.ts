@@ -47,7 +47,7 @@ async function readNamen({ verlauf }: Bestand, taten: readonly Tat[], ich: numbe
 /** What the Protokoll calls by the same word. */
 const HANDLUNGEN = [
   ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
-  ...(['geloescht', 'wiederhergestellt'] as const),
+  ...(['geloescht', 'wiederhergestellt', 'gemahnt', 'mahnungZurueck', 'mahnsperre'] as const),
 ] satisfies Verlaufsart[];
 
 async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {

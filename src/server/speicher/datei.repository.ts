@@ -6,8 +6,8 @@ import { ohneVerweis } from './verweis.ts';
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
 
-/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper. */
-export type Sonstige = Bytes & { isLogo: boolean; isEingang: boolean; isMail: boolean; isPapier: boolean };
+/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper, a reminder. */
+export type Sonstige = Bytes & Record<'isLogo' | 'isEingang' | 'isMail' | 'isPapier' | 'isMahnung', boolean>;
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
@@ -70,7 +70,7 @@ export class DateiRepository {
         )
         .select(['d.sha256', 'l.typ'])
         .select([hatVerweis('eingangsdatei').as('eingang'), hatVerweis('sendung').as('mail')])
-        .select(hatVerweis('papier').as('papier'))
+        .select([hatVerweis('papier').as('papier'), hatVerweis('mahnung').as('mahnung')])
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
@@ -84,6 +84,7 @@ export class DateiRepository {
           yield {
             ...{ sha256, inhalt, isLogo: typ !== null, isEingang: verweis.eingang === 1 },
             ...{ isMail: verweis.mail === 1, isPapier: verweis.papier === 1 },
+            isMahnung: verweis.mahnung === 1,
           };
       }
       const last = rows.at(-1);

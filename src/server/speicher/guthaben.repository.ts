@@ -1,14 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Receipts of ONE Mandant on which more was paid than is asked for. */
 export class GuthabenRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
+  }
+
+  /** Which of these customers may have credit. */
+  async parteien(parteiIds: readonly number[]): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select('r.partei_id')
+      .distinct()
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', 'in', idListe(this.#engine, parteiIds))
+      .where('r.einnahme', '=', 1)
+      .where(zuVielBezahlt())
+      .execute();
+    return rows.flatMap(({ partei_id }) => partei_id ?? []);
   }
 
   /** Ids of a party's receipts of a direction that may hold credit, oldest first. */

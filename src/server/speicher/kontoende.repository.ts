@@ -13,6 +13,9 @@ export const TABELLEN = [
   ...[
     'kundenlink',
     'kundenseite',
+    'mahnposten',
+    'mahnung',
+    'mahnstand',
     'serientermin',
     'serieninhalt',
     'serie',

@@ -1,9 +1,5 @@
-import {
-  Mailart,
-  type Mailvorlage,
-  STANDARDVORLAGEN,
-  type Vorlageneingabe,
-} from '#kern/postausgang/vorlagen.ts';
+import { STANDARDVORLAGEN } from '#kern/postausgang/standardvorlagen.ts';
+import { Mailart, type Mailvorlage, type Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
 import type { Db } from '../db/schema.ts';
 
 /** What ONE Mandant writes in mails; those of the program where he has written nothing else. */

@@ -130,6 +130,16 @@ export class SendungRepository {
     return new Set(rows.map((row) => row.anlass));
   }
 
+  /** Mails of a cause, newest first. @param anlass without its number */
+  async listAnlass(anlass: string): Promise<Pick<Sendungssatz, 'id' | 'zustand'>[]> {
+    return await this.#alle()
+      .select(['id', 'zustand'])
+      .where('anlass', '>=', `${anlass}:`)
+      .where('anlass', '<', `${anlass};`)
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
   /** Newest first, behind the mail `nach`. */
   async list({
     zustaende,

@@ -8,6 +8,7 @@ import type { Engine } from '../db/datenbank.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
 import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
 export type Buchung = {
@@ -99,7 +100,10 @@ export class SummenRepository {
       .execute();
   }
 
-  /** Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt`, `abzug` and `status`. */
+  /**
+   * Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt`, `abzug` and `status`, which
+   * are stored already.
+   */
   async updateStand(vorher: Omit<Buchung, 'posten'>, nachher: Omit<Buchung, 'posten'>): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
     await this.#db
@@ -109,6 +113,8 @@ export class SummenRepository {
       .where('einnahme', '=', nachher.einnahme ? 1 : 0)
       .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', neu[spalte] - alt[spalte])))
       .execute();
+    if (nachher.einnahme && nachher.kundenID !== null)
+      await new MahnstandRepository(this.#db, this.#engine, this.#mandantId).refresh(nachher.kundenID);
   }
 
   /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */

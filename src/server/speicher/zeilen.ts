@@ -20,6 +20,7 @@ export type Objekt =
   | 'anmerkung'
   | 'pruefvermerk'
   | 'serie'
+  | 'mahnung'
   | 'sendung'
   | 'papier'
   | 'kundenseite';
@@ -51,6 +52,11 @@ export const EINZIGER = 1;
 export const GELESEN: readonly (keyof Schema['eingangsstueck'])[] = [
   ...(['zustand', 'lieferant', 'belegdatum', 'brutto', 'waehrung', 'zu_pruefen', 'doppelt'] as const),
   ...(['wer', 'partei_id', 'belegnummer', 'vorschlag', 'fehler', 'version', 'geaendert_am'] as const),
+];
+
+/** Of an issued invoice: how far it was reminded, and whether that is stopped. */
+export const GEMAHNT: readonly (keyof Schema['rechnung'])[] = [
+  ...(['mahnstufe', 'gemahnt_am', 'mahnfrist', 'mahnsperre', 'mahnsperre_bis'] as const),
 ];
 
 /** Of a mail in the outbox: how it goes. */
@@ -128,6 +134,10 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'papierposten', spalte: 'papier_id', ordnung: ['zeile'] },
   ],
   kundenseite: [{ tabelle: 'kundenseite', spalte: 'id' }],
+  mahnung: [
+    { tabelle: 'mahnung', spalte: 'id' },
+    { tabelle: 'mahnposten', spalte: 'mahnung_id', ordnung: ['rechnung_id'] },
+  ],
 };
 
 export type Satzart = keyof typeof ZEILEN;
@@ -142,6 +152,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   tageswert: 'computed again from the receipts',
   partei_jahr: 'computed again from the receipts',
   produkt_jahr: 'computed again from the receipts',
+  mahnstand: 'computed again from the receipts',
   partei_fts: 'compared with the names',
   sitzung: 'tokens of people, gone with the next sign-out',
   anmeldevorgang: 'lives five minutes',

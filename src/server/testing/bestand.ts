@@ -3,6 +3,7 @@ import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { changeBenutzer } from '../auth/benutzer.repository.ts';
 import { PasskeyRepository } from '../auth/passkey.repository.ts';
 import { type Client, neueRechnung, type TestApi } from './api.ts';
+import { mahneSpaeter } from './mahnung.ts';
 import { pruefeAlsPruefer } from './rolle.ts';
 import { ABSENDER } from './stamm.ts';
 
@@ -18,7 +19,7 @@ export const VORSPRUNG = 1000;
 const ZAEHLER = [
   ...['partei', 'produkt', 'rechnung', 'zahlungsmethode', 'konto', 'bewegung', 'zuordnung'],
   ...['passkey', 'einladung', 'apischluessel', 'papierkorb', 'eingangsstueck'],
-  ...['anmerkung', 'pruefvermerk', 'serie', 'sendung', 'papier'],
+  ...['anmerkung', 'pruefvermerk', 'serie', 'sendung', 'papier', 'mahnung'],
 ];
 
 /**
@@ -61,6 +62,7 @@ export async function createBestand(
   await client.create(`/rechnungen/${id}/senden`, { an: ['kunde@example.org'], betreff: MARKE });
   await client.call('PUT', `/rechnungen/${id}/kundenseite`, {});
   await client.create(`/rechnungen/${id}/zahlungen`, { zahlungsmethodeID: methode.id, betrag: 1 });
+  await mahneSpaeter(api.datenbank, client, kunde.id);
   await client.post('/rechnungen/ausstellen-alle', undefined);
   await client.create(`/rechnungen/${id}/anmerkungen`, { text: MARKE });
   await client.create(`/eingang?name=${MARKE}.xml`, Buffer.from(`<Beleg>${MARKE}</Beleg>`));

@@ -1,7 +1,12 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { fuelleVorlage, type Mailvorlage, PLATZHALTER, Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
+import {
+  fuelleVorlage,
+  type Mailvorlage,
+  PLATZHALTER,
+  vorlageneingabeFor,
+} from '#kern/postausgang/vorlagen.ts';
 import brief from '#web/components/brief.module.css';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -14,7 +19,6 @@ import classes from './Versand.module.css';
 
 export type Vorlagenfelder = { betreff: string; text: string };
 type Feld = keyof Vorlagenfelder;
-const NAMEN = Object.entries(PLATZHALTER);
 
 type Props = {
   vorlage: Mailvorlage;
@@ -31,7 +35,7 @@ export function Vorlagenform({ vorlage, signatur, begonnen, onBegonnen }: Props)
   const form = useForm<Vorlagenfelder>({
     initialValues: begonnen ?? { betreff, text },
     onValuesChange: onBegonnen,
-    validate: schemaResolver(Vorlageneingabe, { sync: true }),
+    validate: schemaResolver(vorlageneingabeFor(art), { sync: true }),
   });
   const { save, reset } = useVorlagenaktionen(art);
   const { einsetzen, merke } = useEinsetzen((feld, wert) => form.setFieldValue(feld, wert));
@@ -63,7 +67,7 @@ export function Vorlagenform({ vorlage, signatur, begonnen, onBegonnen }: Props)
       <div>
         <p className={brief.ueber}>Zum Einsetzen an der Schreibmarke:</p>
         <ul className={classes.platzhalter} aria-label="Platzhalter">
-          {NAMEN.map(([name, was]) => (
+          {Object.entries(PLATZHALTER[art]).map(([name, was]) => (
             <li key={name}>
               <UnstyledButton className={classes.chip} title={was} onClick={() => einsetzen(`{${name}}`)}>
                 {name}

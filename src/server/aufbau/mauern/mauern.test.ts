@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { pruefeDatenbank } from '../../pruefung/pruefeDatenbank.ts';
-import { GELESEN, GESENDET } from '../../speicher/zeilen.ts';
+import { GELESEN, GEMAHNT, GESENDET } from '../../speicher/zeilen.ts';
 import { type Client, useApi } from '../../testing/api.ts';
+import { mahneSpaeter } from '../../testing/mahnung.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
 import { pruefeAlsPruefer } from '../../testing/rolle.ts';
 import { fillBestand } from '../../testing/vielfalt.ts';
@@ -14,7 +15,7 @@ import { MAUERN } from './mauern.ts';
 const FEST: Record<string, { zeile: string; darf: string[] }> = {
   rechnung: {
     zeile: `status = 'ausgestellt' and art = 'rechnung' and storno_id is null`,
-    darf: ['bezahlt', 'version', 'geaendert_am', 'storno_id', 'abzug'],
+    darf: ['bezahlt', 'version', 'geaendert_am', 'storno_id', 'abzug', ...GEMAHNT],
   },
   posten: {
     zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`,
@@ -29,6 +30,8 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
   sendung: { zeile: 'id = 1', darf: [...GESENDET] },
   papier: { zeile: `status = 'fertig'`, darf: ['version', 'geaendert_am'] },
   papierposten: { zeile: `papier_id in (select id from papier where status <> 'entwurf')`, darf: [] },
+  mahnung: { zeile: 'id = 1', darf: ['zustand', 'verschickt_am', 'zurueck_am'] },
+  mahnposten: { zeile: 'mahnung_id = 1', darf: [] },
   bewegung: { zeile: `storniert_am = ''`, darf: ['storniert_am'] },
   zuordnung: { zeile: `aufgehoben_am = ''`, darf: ['aufgehoben_am'] },
   anmerkung: { zeile: 'id = 1', darf: ['erledigt_am', 'erledigt_von_id', 'gestrichen_am'] },
@@ -49,6 +52,17 @@ async function legeMailAb(client: Client): Promise<void> {
   await client.create(`/rechnungen/${fest?.id}/senden`, { an: ['kunde@example.org'] });
 }
 
+/** An issued invoice that nobody has paid. @returns its customer */
+async function lasseOffen(client: Client): Promise<number> {
+  const rechnungen = (await client.get('/rechnungen')).json<Rechnung[]>();
+  const fest = rechnungen.find(({ status, einnahme }) => status === 'ausgestellt' && einnahme);
+  const posten = [{ titel: 'Brot', preis: 3, menge: 1 }];
+  const neu = { einnahme: true, leistungsdatumFrom: '2026-11-20', leistungsdatumTo: '2026-11-20' };
+  const { id } = await client.create('/rechnungen', { ...neu, kundenID: fest?.kundenID, posten });
+  await client.post(`/rechnungen/${id}/ausstellen`, {});
+  return fest?.kundenID ?? 0;
+}
+
 const VERWEIGERT = /unveränderlich|wird zurückgenommen|bleibt/;
 
 /** Undoes what was allowed. */
@@ -63,6 +77,7 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
     gefuellt ??= api.register().then(async (client) => {
       await fillBestand(client);
       await legeMailAb(client);
+      await mahneSpaeter(api.datenbank, client, await lasseOffen(client));
       await pruefeAlsPruefer(api.datenbank, client, 2);
     });
     return gefuellt;

@@ -5,7 +5,7 @@
  */
 
 import { ohneVerweis } from '../../speicher/verweis.ts';
-import { GELESEN, GESENDET } from '../../speicher/zeilen.ts';
+import { GELESEN, GEMAHNT, GESENDET } from '../../speicher/zeilen.ts';
 
 /** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
 export type Mauer = {
@@ -55,6 +55,7 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     fest: (row) => `${row}.status <> 'entwurf'`,
     frei: {
       ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
+      ...Object.fromEntries(GEMAHNT.map((spalte) => [spalte, JEDERZEIT])),
       // What cancels is not cancelled itself.
       status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'`,
       storno_id: 'old.storno_id is null',
@@ -92,6 +93,19 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     teilVon: 'papier_id',
     fest: (row) => `exists (select 1 from papier p where p.mandant_id = ${row}.mandant_id
     and p.id = ${row}.papier_id and p.status <> 'entwurf')`,
+  },
+  mahnung: {
+    grund: 'Eine Mahnung ist unveränderlich. Sie lässt sich zurückziehen.',
+    frei: {
+      zustand: `old.zustand <> 'zurueckgezogen'`,
+      verschickt_am: JEDERZEIT,
+      zurueck_am: `old.zurueck_am = ''`,
+      grund: `old.zurueck_am = '' and new.zurueck_am <> ''`,
+    },
+  },
+  mahnposten: {
+    grund: 'Eine Mahnung ist unveränderlich. Sie lässt sich zurückziehen.',
+    frei: { gilt: 'old.gilt = 1 and new.gilt = 0' },
   },
   bewegung: bisZurRuecknahme('storniert_am'),
   zuordnung: bisZurRuecknahme('aufgehoben_am', ['grund']),

@@ -1,0 +1,139 @@
+/** What mails say where nobody has written anything else. */
+import type { Sprache } from '../sprache.ts';
+import type { Mailart, Vorlageneingabe } from './vorlagen.ts';
+
+/** In German, by kind. */
+export const STANDARDVORLAGEN: Record<Mailart, Vorlageneingabe> = {
+  rechnung: {
+    betreff: 'Rechnung {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere Rechnung {Nummer} vom {Datum} über {Betrag}.
+
+{Zahlung}
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  storno: {
+    betreff: 'Stornorechnung {Nummer} zur Rechnung {Bezug}',
+    text: `{Anrede},
+
+anbei erhalten Sie die Stornorechnung {Nummer} vom {Datum}. Sie hebt unsere Rechnung {Bezug} auf.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  angebot: {
+    betreff: 'Angebot {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot {Nummer} über {Betrag}. Wir freuen uns auf Ihren Auftrag.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  bestaetigung: {
+    betreff: 'Auftragsbestätigung {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere Auftragsbestätigung {Nummer}.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  lieferschein: {
+    betreff: 'Lieferschein {Nummer} vom {Datum}',
+    text: `{Anrede},
+
+anbei erhalten Sie den Lieferschein {Nummer} zu unserer Lieferung vom {Zeitraum}.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  mahnung1: {
+    betreff: '{Titel}: Rechnung {Rechnungen}',
+    text: `{Anrede},
+
+vielleicht ist es untergegangen: Von der Rechnung {Rechnungen} sind noch {Offen} offen. Näheres steht im angehängten Schreiben. Bitte überweisen Sie den Betrag bis zum {Frist}.
+
+Haben Sie schon gezahlt, ist diese Mail erledigt.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  mahnung2: {
+    betreff: '{Titel} zur Rechnung {Rechnungen}',
+    text: `{Anrede},
+
+auf die Rechnung {Rechnungen} haben wir noch keine vollständige Zahlung erhalten. Anbei erhalten Sie unsere {Titel}. Bitte zahlen Sie {Gesamt} bis zum {Frist}.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+  mahnung3: {
+    betreff: '{Titel} zur Rechnung {Rechnungen}',
+    text: `{Anrede},
+
+trotz unserer bisherigen Schreiben ist die Rechnung {Rechnungen} noch nicht bezahlt. Anbei erhalten Sie unsere {Titel}. Wir fordern Sie letztmalig auf, {Gesamt} bis zum {Frist} zu zahlen.
+
+Mit freundlichen Grüßen
+{Firma}`,
+  },
+};
+
+/** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
+const ENGLISCHE_VORLAGEN: Partial<Record<Mailart, Vorlageneingabe>> = {
+  rechnung: {
+    betreff: 'Invoice {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your order. Please find attached our invoice {Nummer} of {Datum} for {Betrag}.
+
+{Zahlung}
+
+Kind regards
+{Firma}`,
+  },
+  storno: {
+    betreff: 'Cancellation invoice {Nummer} for invoice {Bezug}',
+    text: `{Anrede},
+
+please find attached the cancellation invoice {Nummer} of {Datum}. It cancels our invoice {Bezug}.
+
+Kind regards
+{Firma}`,
+  },
+  angebot: {
+    betreff: 'Quotation {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your enquiry. Please find attached our quotation {Nummer} for {Betrag}. We look forward to your order.
+
+Kind regards
+{Firma}`,
+  },
+  bestaetigung: {
+    betreff: 'Order confirmation {Nummer} of {Datum}',
+    text: `{Anrede},
+
+thank you for your order. Please find attached our order confirmation {Nummer}.
+
+Kind regards
+{Firma}`,
+  },
+  lieferschein: {
+    betreff: 'Delivery note {Nummer} of {Datum}',
+    text: `{Anrede},
+
+please find attached the delivery note {Nummer} for our delivery of {Zeitraum}.
+
+Kind regards
+{Firma}`,
+  },
+};
+
+/** What a mail begins with. @param eigene what is written in German mails */
+export function vorlageIn(sprache: Sprache, art: Mailart, eigene: Vorlageneingabe): Vorlageneingabe {
+  return (sprache === 'en' ? ENGLISCHE_VORLAGEN[art] : undefined) ?? eigene;
+}

@@ -1,0 +1,146 @@
+/** What is done with a letter that was written: sent, posted, withdrawn. */
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
+import type { Mahnsendung, Mahnsendungsvorschlag } from '#kern/mahnungen/mahnung.ts';
+import { nachMahnhandlung } from '#kern/mahnungen/zustaende.ts';
+import { isMailadresse } from '#kern/postausgang/adresse.ts';
+import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
+import { isErlaubt } from '#kern/postausgang/zustaende.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { handeln as handleSendung } from '../postausgang/handeln.ts';
+import { stelleInPostausgang } from '../postausgang/stellen.ts';
+import type { Mahnungssatz } from '../speicher/mahnung.repository.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { mahnwerteOf } from './brief.ts';
+import { inhaltOf } from './sicht.ts';
+import { hindernisJetzt } from './stand.ts';
+
+const OHNE_ADRESSE =
+  'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
+
+/** @throws Ablehnung `nicht-gefunden` */
+export async function readSatz(bestand: Bestand, id: number): Promise<Mahnungssatz> {
+  const satz = await bestand.mahnungen.find(id);
+  if (!satz) throw nichtGefunden();
+  return satz;
+}
+
+/** Cause of the mails about a letter, without their number. */
+export const anlassOf = (id: number): string => `mahnung:${id}:versand`;
+
+/** What would be sent. @throws Ablehnung `nicht-gefunden` */
+export async function schlageVor(bestand: Bestand, id: number): Promise<Mahnsendungsvorschlag> {
+  const satz = await readSatz(bestand, id);
+  const { falsch: _, ...vorschlag } = await vorschlagOf(bestand, satz);
+  const konto = await bestand.versandkonto.find();
+  const hindernis = await hindernisJetzt(bestand, satz);
+  return { ...vorschlag, konto: konto !== undefined, hindernis };
+}
+
+async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
+  const partei = await bestand.parteien.find(satz.partei_id);
+  if (!partei) throw nichtGefunden();
+  const absender = await bestand.absender.get();
+  const konto = await bestand.versandkonto.find();
+  const vorlage = await bestand.mailvorlagen.find(`mahnung${satz.stufe}`);
+  const { posten, zuletzt } = inhaltOf(satz);
+  const plan = { ...satz, gebuehrBisher: satz.gebuehr_bisher, posten, zuletzt };
+  const werte = mahnwerteOf({ plan, datum: satz.datum, partei, absender });
+  const adressen = mailadressenOf(partei.email);
+  const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
+  return {
+    an: adressen.filter(isMailadresse),
+    falsch: adressen.find((adresse) => !isMailadresse(adresse)),
+    betreff: fuelleVorlage(vorlage.betreff, werte).slice(0, MAX_BETREFF),
+    text: fuelleVorlage(text, werte),
+  };
+}
+
+/**
+ * Puts a letter into the outbox, once more where it was sent before. What it asks for is compared with what is open now.
+ * @throws Ablehnung `nicht-gefunden`, `zustand` where it was withdrawn or money has come since, `ungueltig` without an address
+ */
+export async function senden(bestand: Schreibbestand, id: number, wunsch: Mahnsendung): Promise<void> {
+  const satz = await readSatz(bestand, id);
+  const nach = nachMahnhandlung(satz.zustand, 'senden');
+  await checkNochOffen(bestand, satz);
+  const { falsch, ...vorschlag } = await vorschlagOf(bestand, satz);
+  if (wunsch.an === undefined && falsch !== undefined)
+    throw new Ablehnung('ungueltig', `Beim Kunden steht „${falsch}“, das ist keine Mailadresse.`, {
+      pfad: 'an',
+    });
+  const an = wunsch.an ?? vorschlag.an;
+  if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
+  const inhalt = await bestand.dateien.find(satz.sha256);
+  if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
+  await stelleInPostausgang(bestand, {
+    ...{ anlass: anlassOf(id), art: `mahnung${satz.stufe}`, parteiId: satz.partei_id, an },
+    kopie: wunsch.kopie ?? [],
+    betreff: wunsch.betreff ?? vorschlag.betreff,
+    text: wunsch.text ?? vorschlag.text,
+    anhaenge: [{ name: satz.dateiname, typ: 'application/pdf', inhalt, sha256: satz.sha256 }],
+    nochmal: true,
+  });
+  await wechsle(bestand, satz, { zustand: nach, verschickt_am: new Date().toISOString() });
+}
+
+/** It was printed and posted. @throws Ablehnung `nicht-gefunden`, `zustand` */
+export async function uebergeben(bestand: Schreibbestand, id: number): Promise<void> {
+  const satz = await readSatz(bestand, id);
+  const zustand = nachMahnhandlung(satz.zustand, 'uebergeben');
+  await checkNochOffen(bestand, satz);
+  await wechsle(bestand, satz, { zustand, verschickt_am: new Date().toISOString() });
+}
+
+/** @throws Ablehnung `zustand` where something was paid since it was written */
+async function checkNochOffen(bestand: Bestand, satz: Mahnungssatz): Promise<void> {
+  const hindernis = await hindernisJetzt(bestand, satz);
+  if (hindernis !== '') throw new Ablehnung('zustand', hindernis);
+}
+
+/**
+ * It does not count any more: its invoices are where they were before, and a mail that still waits is not sent.
+ * @throws Ablehnung `nicht-gefunden`, `zustand` where it was withdrawn, or a later letter builds on it
+ */
+export async function zurueckziehen(bestand: Schreibbestand, id: number, grund: string): Promise<void> {
+  const satz = await readSatz(bestand, id);
+  const zustand = nachMahnhandlung(satz.zustand, 'zurueckziehen');
+  const posten = await bestand.mahnungen.posten(id);
+  for (const { rechnung_id, stufe } of posten) {
+    const letzte = await bestand.mahnungen.letzteOf(rechnung_id);
+    if (letzte && letzte.stufe > stufe)
+      throw new Ablehnung('zustand', 'Es gibt schon eine spätere Mahnung. Bitte zuerst diese zurückziehen.');
+  }
+  await bestand.mahnungen.entwerte(id);
+  for (const { rechnung_id, stufe } of posten) {
+    const letzte = await bestand.mahnungen.letzteOf(rechnung_id);
+    const { stufe: mahnstufe = 0, datum: gemahntAm = '', frist: mahnfrist = '' } = letzte ?? {};
+    const stand = { mahnstufe, gemahntAm, mahnfrist };
+    await bestand.spaete.saveStand(rechnung_id, stand);
+    bestand.protokoll.add({
+      ...{ objekt: 'rechnung', objektId: rechnung_id, aktion: 'mahnungZurueck' },
+      ...{ vorher: { mahnstufe: stufe }, nachher: stand },
+    });
+  }
+  await bestand.mahnstand.refresh(satz.partei_id);
+  await haltePostAn(bestand, id);
+  await wechsle(bestand, satz, { zustand, zurueck_am: new Date().toISOString(), grund });
+}
+
+/** Mails about it that have not gone out. */
+async function haltePostAn(bestand: Schreibbestand, id: number): Promise<void> {
+  for (const sendung of await bestand.sendungen.listAnlass(anlassOf(id)))
+    if (isErlaubt(sendung.zustand, 'zurueckziehen'))
+      await handleSendung(bestand, sendung.id, 'zurueckziehen');
+}
+
+type Werte = Parameters<Schreibbestand['mahnungen']['saveWerte']>[1];
+
+async function wechsle(bestand: Schreibbestand, vorher: Mahnungssatz, werte: Werte): Promise<void> {
+  await bestand.mahnungen.saveWerte(vorher.id, werte);
+  bestand.protokoll.add({
+    ...{ objekt: 'mahnung', objektId: vorher.id },
+    aktion: werte.zustand === 'zurueckgezogen' ? 'zurueckgezogen' : 'verschickt',
+    ...{ vorher, nachher: { ...vorher, ...werte } },
+  });
+}

@@ -1,0 +1,74 @@
+import { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { Mahnung, Mahnwunsch, NeueMahnung, Sammelmahnung } from '#kern/mahnungen/mahnung.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { sendCreatedBy } from '../http/idempotenz.ts';
+import { type ApiApp, answers, Datei } from '../http/schema.ts';
+import { readMahnung, sendPdf } from './antwort.ts';
+import { zeichneBrief } from './brief.ts';
+import { senden } from './handeln.ts';
+import { mahnen, planeMahnung } from './mahnen.ts';
+import { reiheSammelmahnungEin } from './sammeln.ts';
+
+const tags = ['Mahnungen'];
+const recht = 'ausstellen';
+const PDF = answers(200, Datei('application/pdf'));
+
+/** Writing reminders, and looking at what would be written. @param wecke has jobs looked at now */
+export function mahnenRoutes(app: ApiApp, wecke: () => void): void {
+  app.post(
+    '/mahnungen/vorschau',
+    {
+      recht: 'lesen',
+      schema: {
+        tags,
+        summary: 'PDF, wie es würde; nichts wird gespeichert',
+        body: Mahnwunsch,
+        response: PDF,
+      },
+    },
+    async ({ mandant, body }, reply) => {
+      const daten = await planeMahnung(mandant, body);
+      return sendPdf(reply, 'mahnung_vorschau.pdf', await zeichneBrief(daten, true));
+    },
+  );
+
+  app.post(
+    '/mahnungen',
+    {
+      recht,
+      schema: {
+        ...{ tags, body: NeueMahnung, response: answers(201, Mahnung) },
+        summary: 'Mahnung schreiben und archivieren; auf Wunsch gleich als Mail senden',
+      },
+    },
+    async (request, reply) => {
+      const { senden: wie, ...wunsch } = request.body;
+      await sendCreatedBy<typeof Mahnung, Schreibbestand>(request, reply, Mahnung, (einmal) =>
+        mahnen(request.mandant, wunsch, (bestand, lege) =>
+          einmal(bestand, async () => {
+            const id = await lege();
+            if (wie !== false) await senden(bestand, id, wie === true ? {} : wie);
+            return readMahnung(bestand, id);
+          }),
+        ),
+      );
+      wecke();
+    },
+  );
+
+  app.post(
+    '/mahnungen/sammeln',
+    {
+      recht,
+      schema: {
+        ...{ tags, body: Sammelmahnung, response: answers(202, Auftrag) },
+        summary: 'Viele Kunden mahnen, jeden wie vorgeschlagen: reiht eine Aufgabe ein',
+      },
+    },
+    async ({ mandant, body }, reply) => {
+      const auftrag = await mandant.transaction((bestand) => reiheSammelmahnungEin(bestand, mandant, body));
+      wecke();
+      return reply.code(202).send(auftrag);
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Id } from '#kern/antwortfelder.ts';
+import {
+  Mahnsendung,
+  Mahnsendungsvorschlag,
+  Mahnung,
+  Mahnungszeile,
+  Rueckzug,
+} from '#kern/mahnungen/mahnung.ts';
+import { MAHNZUSTANDSNAMEN } from '#kern/mahnungen/zustaende.ts';
+import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
+import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
+import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { readMahnung, sendPdf } from './antwort.ts';
+import { readSatz, schlageVor, senden, uebergeben, zurueckziehen } from './handeln.ts';
+import { toZeilen } from './sicht.ts';
+
+const tags = ['Mahnungen'];
+const recht = 'ausstellen';
+const PDF = answers(200, Datei('application/pdf'));
+const Listenfrage = Seitenfrage.extend({
+  zustand: z.enum(MAHNZUSTANDSNAMEN).optional(),
+  kundenID: z.coerce.number().pipe(Id).optional(),
+});
+
+/** Reminders. @param wecke has jobs looked at now */
+export function mahnungRoutes(app: ApiApp, wecke: () => void): void {
+  registerLesen(app);
+  registerHandlungen(app, wecke);
+}
+
+function registerLesen(app: ApiApp): void {
+  app.get(
+    '/mahnungen',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Mahnungszeile)) },
+        summary: 'Geschriebene Mahnungen, neueste zuerst',
+      },
+    },
+    async (request, reply) => {
+      const { limit, nach, zustand, kundenID } = request.query;
+      const rows = await request.mandant.mahnungen.list({
+        ...{ zustand, kundenID, limit: limit + 1, nach: parseIdplatz(nach) },
+      });
+      const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
+      return toZeilen(request.mandant, page);
+    },
+  );
+
+  app.get(
+    '/mahnungen/:id',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, params: IdParams, response: answers(200, Mahnung) },
+        summary: 'Eine Mahnung mit ihren Rechnungen und der Zinsrechnung',
+      },
+    },
+    ({ mandant, params }) => readMahnung(mandant, params.id),
+  );
+
+  app.get(
+    '/mahnungen/:id/pdf',
+    {
+      recht: 'lesen',
+      schema: { tags, summary: 'PDF, Byte für Byte wie geschrieben', params: IdParams, response: PDF },
+    },
+    async ({ mandant, params }, reply) => {
+      const { sha256, dateiname } = await readSatz(mandant, params.id);
+      const inhalt = await mandant.dateien.find(sha256);
+      if (!inhalt) throw nichtGefunden();
+      return sendPdf(reply, dateiname, inhalt);
+    },
+  );
+
+  app.get(
+    '/mahnungen/:id/sendung',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, params: IdParams, response: answers(200, Mahnsendungsvorschlag) },
+        summary: 'Was als Mail gesendet würde',
+      },
+    },
+    ({ mandant, params }) => schlageVor(mandant, params.id),
+  );
+}
+
+function registerHandlungen(app: ApiApp, wecke: () => void): void {
+  const schema = { tags, params: IdParams, response: answers(200, Mahnung) };
+  app.post(
+    '/mahnungen/:id/senden',
+    {
+      recht,
+      schema: {
+        ...{ ...schema, body: Mahnsendung.prefault({}) },
+        summary: 'Als Mail senden, auch noch einmal: legt sie in den Postausgang',
+      },
+    },
+    async ({ mandant, params, body }) => {
+      const gesendet = await mandant.transaction(async (bestand) => {
+        await senden(bestand, params.id, body);
+        return readMahnung(bestand, params.id);
+      });
+      wecke();
+      return gesendet;
+    },
+  );
+
+  app.post(
+    '/mahnungen/:id/uebergeben',
+    { recht, schema: { ...schema, summary: 'Vermerken, dass sie ausgedruckt und abgeschickt wurde' } },
+    ({ mandant, params }) =>
+      mandant.transaction(async (bestand) => {
+        await uebergeben(bestand, params.id);
+        return readMahnung(bestand, params.id);
+      }),
+  );
+
+  app.post(
+    '/mahnungen/:id/zurueckziehen',
+    {
+      recht,
+      schema: {
+        ...schema,
+        body: Rueckzug,
+        summary: 'Sie zählt nicht mehr; wartende Mails gehen nicht hinaus',
+      },
+    },
+    ({ mandant, params, body }) =>
+      mandant.transaction(async (bestand) => {
+        await zurueckziehen(bestand, params.id, body.grund);
+        return readMahnung(bestand, params.id);
+      }),
+  );
+}

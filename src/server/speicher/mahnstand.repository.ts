@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import { MAHNSTUFEN } from '#kern/mahnungen/stufen.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { findParteiIds, idListe, rechnungAlong } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { unbezahlt } from './bezahlstatus.repository.ts';
+
+/** Levels that an invoice can have come to. */
+const ERREICHBAR = [0, ...MAHNSTUFEN] as const;
+/** Above it a search walks down the list. */
+const WENIGE_PARTEIEN = 1000;
+
+/** A party with an invoice that has waited long enough for its next level. */
+export type Kandidat = { parteiId: number; stufe: number; seit: Datum };
+
+/** Invoices that have come to `stufe` are due when they have waited since `bis` or longer. */
+export type Reifegrenze = { stufe: number; bis: Datum };
+
+type Eigene = { mandantId: number; parteiId: number };
+
+/** Since when the oldest unpaid invoice of a party waits, for each level: as many seeks as there are levels. */
+const SEIT = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
+  db.selectNoFrom(ERREICHBAR.map((stufe) => aelteste({ db, engine }, werte, stufe).as(`s${stufe}`))),
+);
+
+function aelteste({ db, engine }: Stelle, { mandantId, parteiId }: Eigene, stufe: number) {
+  return db
+    .selectFrom(rechnungAlong(engine, 'rechnung_mahnung'))
+    .select(stufe === 0 ? 'r.faellig_am as seit' : 'r.gemahnt_am as seit')
+    .where('r.mandant_id', '=', mandantId)
+    .where('r.partei_id', '=', parteiId)
+    .where('r.mahnstufe', '=', stufe)
+    .where(mahnbar())
+    .orderBy('r.gemahnt_am')
+    .orderBy('r.faellig_am')
+    .limit(1);
+}
+
+/** Unpaid invoices that customers owe us something for; the first part is that of the index `rechnung_mahnung`. */
+export function mahnbar(): RawBuilder<SqlBool> {
+  return sql`${unbezahlt()} and r.einnahme = 1 and r.summe > 0`;
+}
+
+/** Who of ONE Mandant's customers is to be reminded: kept for each party and level, so that nobody else is read. */
+export class MahnstandRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** Kept anew after anything about an invoice of the party has changed: in the same transaction. */
+  async refresh(parteiId: number): Promise<void> {
+    const eigene = { mandantId: this.#mandantId, parteiId };
+    const [jetzt] = await SEIT({ db: this.#db, engine: this.#engine }, {}, eigene);
+    const gespeichert = await this.#db
+      .selectFrom('mahnstand')
+      .select(['stufe', 'seit'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('partei_id', '=', parteiId)
+      .execute();
+    for (const stufe of ERREICHBAR) {
+      const seit = jetzt?.[`s${stufe}`] ?? undefined;
+      if (seit === gespeichert.find((row) => row.stufe === stufe)?.seit) continue;
+      await this.#save(parteiId, stufe, seit);
+    }
+  }
+
+  async #save(parteiId: number, stufe: number, seit: Datum | undefined): Promise<void> {
+    if (seit === undefined) {
+      await this.#db
+        .deleteFrom('mahnstand')
+        .where('mandant_id', '=', this.#mandantId)
+        .where('partei_id', '=', parteiId)
+        .where('stufe', '=', stufe)
+        .execute();
+      return;
+    }
+    await this.#db
+      .insertInto('mahnstand')
+      .values({ mandant_id: this.#mandantId, partei_id: parteiId, stufe, seit })
+      .onConflict((conflict) => conflict.columns(['mandant_id', 'partei_id', 'stufe']).doUpdateSet({ seit }))
+      .execute();
+  }
+
+  /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */
+  async list(frage: Kandidatenfrage): Promise<Kandidat[]> {
+    const ids = await this.#findIds(frage.worte);
+    const gefunden: Kandidat[] = [];
+    const absteigend = frage.grenzen.toSorted((a, b) => b.stufe - a.stufe);
+    for (const [index, grenze] of absteigend.entries()) {
+      const platz = frage.nach;
+      if (platz && grenze.stufe > platz.stufe) continue;
+      const nach = platz?.stufe === grenze.stufe ? platz : undefined;
+      const limit = frage.limit - gefunden.length;
+      if (limit <= 0) break;
+      const rows = await this.#along(grenze, absteigend.slice(0, index), { ids, nach, limit });
+      gefunden.push(
+        ...rows.map(({ partei_id, seit }) => ({ parteiId: partei_id, seit, stufe: grenze.stufe })),
+      );
+    }
+    return gefunden;
+  }
+
+  #along(
+    { stufe, bis }: Reifegrenze,
+    hoehere: readonly Reifegrenze[],
+    { ids, nach, limit }: { ids: number[] | undefined; nach: Kandidat | undefined; limit: number },
+  ) {
+    let query = this.#db
+      .selectFrom('mahnstand as s')
+      .select(['s.partei_id', 's.seit'])
+      .where('s.mandant_id', '=', this.#mandantId)
+      .where('s.stufe', '=', stufe)
+      .where('s.seit', '<=', bis)
+      .orderBy('s.seit')
+      .orderBy('s.partei_id')
+      .limit(limit);
+    for (const hoehere_ of hoehere)
+      query = query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mahnstand as h')
+              .select('h.stufe')
+              .whereRef('h.mandant_id', '=', 's.mandant_id')
+              .whereRef('h.partei_id', '=', 's.partei_id')
+              .where('h.stufe', '=', hoehere_.stufe)
+              .where('h.seit', '<=', hoehere_.bis),
+          ),
+        ),
+      );
+    if (ids) query = query.where('s.partei_id', 'in', idListe(this.#engine, ids));
+    if (nach)
+      query = query
+        .where('s.seit', '>=', nach.seit)
+        .where((where) =>
+          where.or([where('s.seit', '>', nach.seit), where('s.partei_id', '>', nach.parteiId)]),
+        );
+    return query.execute();
+  }
+
+  /** The parties that a search means; undefined without one. */
+  #findIds(worte: readonly string[]): Promise<number[]> | undefined {
+    if (worte.length === 0) return undefined;
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    return findParteiIds(stelle, worte, WENIGE_PARTEIEN);
+  }
+}
+
+type Kandidatenfrage = {
+  grenzen: readonly Reifegrenze[];
+  worte: readonly string[];
+  /** The last party of the page before. */
+  nach: Kandidat | undefined;
+  limit: number;
+};

@@ -1,0 +1,200 @@
+import { type Selectable, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import type { Vorgeschichte } from '#kern/mahnungen/vorschlag.ts';
+import type { Mahnzustand } from '#kern/mahnungen/zustaende.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe } from '../db/dialekt.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { nextId } from './zaehler.repository.ts';
+
+export type Mahnungssatz = Omit<Selectable<Schema['mahnung']>, 'mandant_id'>;
+export type Mahnpostensatz = Omit<Selectable<Schema['mahnposten']>, 'mandant_id'>;
+
+type Listenfrage = {
+  nach?: number | undefined;
+  limit: number;
+  kundenID?: number | undefined;
+  rechnungID?: number | undefined;
+  zustand?: Mahnzustand | undefined;
+};
+
+/** Reminders of ONE Mandant. */
+export class MahnungRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** Stores a letter with its invoices. Fails where a level of one of them stands in another letter. */
+  async insert(
+    neu: Omit<Mahnungssatz, 'id'>,
+    posten: readonly Omit<Mahnpostensatz, 'mahnung_id'>[],
+  ): Promise<number> {
+    const id = await nextId(this.#db, this.#mandantId, 'mahnung');
+    const schluessel = { mandant_id: this.#mandantId };
+    await this.#db
+      .insertInto('mahnung')
+      .values({ ...schluessel, id, ...neu })
+      .execute();
+    await this.#db
+      .insertInto('mahnposten')
+      .values(posten.map((eine) => ({ ...schluessel, mahnung_id: id, ...eine })))
+      .execute();
+    return id;
+  }
+
+  find(id: number): Promise<Mahnungssatz | undefined> {
+    return this.#alle().where('m.id', '=', id).executeTakeFirst();
+  }
+
+  /** Newest first, behind the letter `nach`. */
+  async list({ nach, limit, kundenID, rechnungID, zustand }: Listenfrage): Promise<Mahnungssatz[]> {
+    let query = this.#alle().orderBy('m.id', 'desc').limit(limit);
+    if (nach !== undefined) query = query.where('m.id', '<', nach);
+    if (kundenID !== undefined) query = query.where('m.partei_id', '=', kundenID);
+    if (zustand !== undefined) query = query.where('m.zustand', '=', zustand);
+    if (rechnungID !== undefined)
+      query = query.where(
+        'm.id',
+        'in',
+        this.#db
+          .selectFrom('mahnposten')
+          .select('mahnung_id')
+          .where('mandant_id', '=', this.#mandantId)
+          .where('rechnung_id', '=', rechnungID),
+      );
+    return await query.execute();
+  }
+
+  async posten(id: number): Promise<Mahnpostensatz[]> {
+    return await this.#posten().where('p.mahnung_id', '=', id).orderBy('p.rechnung_id').execute();
+  }
+
+  /** The letter of the highest level of an invoice that stands; undefined for none. */
+  letzteOf(rechnungId: number): Promise<{ stufe: number; datum: Datum; frist: Datum } | undefined> {
+    return this.#posten()
+      .innerJoin('mahnung as m', (join) =>
+        join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
+      )
+      .clearSelect()
+      .select(['p.stufe', 'm.datum', 'm.frist'])
+      .where('p.rechnung_id', '=', rechnungId)
+      .where('p.gilt', '=', 1)
+      .orderBy('p.stufe', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** How a letter goes, which is all that may change about it. */
+  async saveWerte(
+    id: number,
+    werte: Partial<Pick<Mahnungssatz, 'zustand' | 'verschickt_am' | 'zurueck_am' | 'grund'>>,
+  ): Promise<void> {
+    await this.#db
+      .updateTable('mahnung')
+      .set(werte)
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Its levels may be written again. */
+  async entwerte(id: number): Promise<void> {
+    await this.#db
+      .updateTable('mahnposten')
+      .set({ gilt: 0 })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('mahnung_id', '=', id)
+      .execute();
+  }
+
+  /** What letters that stand, and money, have to do with these invoices. */
+  async vorgeschichte(rechnungIds: readonly number[]): Promise<Map<number, Vorgeschichte>> {
+    if (rechnungIds.length === 0) return new Map();
+    const ids = idListe(this.#engine, rechnungIds);
+    const briefe = await this.#posten()
+      .innerJoin('mahnung as m', (join) =>
+        join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
+      )
+      .clearSelect()
+      .select(['p.rechnung_id', sql<Datum>`min(m.datum)`.as('erstmals')])
+      .select(sql<Cent>`sum(p.pauschale)`.as('pauschale'))
+      .where('p.rechnung_id', 'in', ids)
+      .where('p.gilt', '=', 1)
+      .groupBy('p.rechnung_id')
+      .execute();
+    const zahlungen = await this.#db
+      .selectFrom('zuordnung as z')
+      .innerJoin('bewegung as b', (join) =>
+        join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
+      )
+      .select(['z.rechnung_id', 'b.datum', sql<Cent>`z.betrag + z.abzug`.as('betrag')])
+      .where('z.mandant_id', '=', this.#mandantId)
+      .where('z.rechnung_id', 'in', ids)
+      .where('z.aufgehoben_am', '=', '')
+      .orderBy('z.id')
+      .execute();
+    const brief = new Map(briefe.map((row) => [row.rechnung_id, row]));
+    const gezahlt = Map.groupBy(zahlungen, (row) => row.rechnung_id);
+    return new Map(
+      rechnungIds.map((id) => [
+        id,
+        {
+          zahlungen: (gezahlt.get(id) ?? []).map(({ datum, betrag }) => ({ datum, betrag: Number(betrag) })),
+          erstmals: brief.get(id)?.erstmals ?? '',
+          pauschale: Number(brief.get(id)?.pauschale ?? 0),
+        },
+      ]),
+    );
+  }
+
+  /** Fees of letters that stand, with the invoices that they were about. */
+  async gebuehren(rechnungIds: readonly number[]): Promise<{ betrag: Cent; rechnungen: number[] }[]> {
+    if (rechnungIds.length === 0) return [];
+    const rows = await this.#posten()
+      .innerJoin('mahnung as m', (join) =>
+        join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
+      )
+      .clearSelect()
+      .select(['m.id', 'm.gebuehr', 'p.rechnung_id'])
+      .where('p.rechnung_id', 'in', idListe(this.#engine, rechnungIds))
+      .where('p.gilt', '=', 1)
+      .where('m.gebuehr', '>', 0)
+      .execute();
+    return [...Map.groupBy(rows, ({ id }) => id).values()].map((eigene) => ({
+      betrag: eigene[0]?.gebuehr ?? 0,
+      rechnungen: eigene.map(({ rechnung_id }) => rechnung_id),
+    }));
+  }
+
+  #alle() {
+    return this.#db
+      .selectFrom('mahnung as m')
+      .select(['m.id', 'm.partei_id', 'm.stufe', 'm.titel', 'm.datum', 'm.frist', 'm.zustand', 'm.anzahl'])
+      .select([
+        'm.offen',
+        'm.guthaben',
+        'm.zinsen',
+        'm.gebuehr',
+        'm.gebuehr_bisher',
+        'm.pauschale',
+        'm.summe',
+      ])
+      .select(['m.inhalt', 'm.dateiname', 'm.sha256', 'm.erstellt_am', 'm.verschickt_am', 'm.zurueck_am'])
+      .select('m.grund')
+      .where('m.mandant_id', '=', this.#mandantId);
+  }
+
+  #posten() {
+    return this.#db
+      .selectFrom('mahnposten as p')
+      .select(['p.mahnung_id', 'p.rechnung_id', 'p.stufe', 'p.pauschale', 'p.gilt'])
+      .where('p.mandant_id', '=', this.#mandantId);
+  }
+}

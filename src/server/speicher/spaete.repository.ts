@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Datum } from '#kern/datum.ts';
+import type { Cent } from '#kern/geld.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import type { Spaete } from '#kern/mahnungen/auswahl.ts';
+import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { idListe, rechnungAlong } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { unbezahlt } from './bezahlstatus.repository.ts';
+import { mahnbar } from './mahnstand.repository.ts';
+
+/** As much of a customer as reminders ask. */
+export type Mahnkunde = { id: number; name: string; firma: string; email: string; sperre: Mahnsperre | null };
+
+type Zeile = {
+  parteiId: number;
+  id: number;
+  nummer: string;
+  rechnungsdatum: Datum;
+  faelligAm: Datum;
+  summe: Cent;
+  bezahlt: Cent;
+  abzug: Cent;
+  anzahlung: Cent;
+  mahnstufe: number;
+  gemahntAm: string;
+  mahnfrist: string;
+  grund: string;
+  bis: string;
+};
+
+/** What of ONE Mandant's customers is late, and what they owe beside it. */
+export class SpaeteRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** Late invoices by party, at most so many of each. */
+  async list(parteiIds: readonly number[], heute: Datum, jePartei: number): Promise<Map<number, Spaete[]>> {
+    if (parteiIds.length === 0) return new Map();
+    const teile = parteiIds.map((id) => sql`select * from (${this.#ofPartei(id, heute, jePartei)}) t`);
+    const { rows } = await sql<Zeile>`${sql.join(teile, sql` union all `)}`.execute(this.#db);
+    const byPartei = Map.groupBy(rows, ({ parteiId }) => parteiId);
+    return new Map([...byPartei].map(([id, zeilen]) => [id, zeilen.map(toSpaete)]));
+  }
+
+  #ofPartei(parteiId: number, heute: Datum, limit: number): RawBuilder<unknown> {
+    const query = this.#db
+      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
+      .select([
+        'r.partei_id as parteiId',
+        'r.id',
+        'r.nummer',
+        'r.rechnungsdatum',
+        'r.faellig_am as faelligAm',
+      ])
+      .select(['r.summe', 'r.bezahlt', 'r.abzug', 'r.anzahlung', 'r.mahnstufe', 'r.gemahnt_am as gemahntAm'])
+      .select(['r.mahnfrist', 'r.mahnsperre as grund', 'r.mahnsperre_bis as bis'])
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', '=', parteiId)
+      .where(mahnbar())
+      .where('r.faellig_am', '<', heute)
+      .orderBy('r.mahnstufe')
+      .orderBy('r.gemahnt_am')
+      .orderBy('r.faellig_am')
+      .orderBy('r.id')
+      .limit(limit);
+    return sql`${query}`;
+  }
+
+  /** What we owe them by invoices that ask for less than nothing, in cents. */
+  async gutschriften(parteiIds: readonly number[]): Promise<Map<number, Cent>> {
+    const rows = await this.#db
+      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
+      .select(['r.partei_id', sql<Cent>`sum(r.bezahlt + r.abzug - r.summe)`.as('betrag')])
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', 'in', idListe(this.#engine, parteiIds))
+      .where(unbezahlt())
+      .where('r.einnahme', '=', sql<1>`1`)
+      .where('r.summe', '<', 0)
+      .groupBy('r.partei_id')
+      .execute();
+    return new Map(rows.map(({ partei_id, betrag }) => [partei_id ?? 0, Number(betrag)]));
+  }
+
+  async kunden(parteiIds: readonly number[]): Promise<Map<number, Mahnkunde>> {
+    const rows = await this.#db
+      .selectFrom('partei')
+      .select(['id', 'firma', 'vorname', 'nachname', 'email', 'mahnsperre', 'mahnsperre_bis'])
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', 'in', idListe(this.#engine, parteiIds))
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          ...{ id: row.id, name: anzeigename(row), firma: row.firma, email: row.email },
+          sperre: toSperre({ grund: row.mahnsperre, bis: row.mahnsperre_bis }),
+        },
+      ]),
+    );
+  }
+
+  /** Of one invoice: its level, and its stop. @returns undefined where there is no such income */
+  async findStand(rechnungId: number) {
+    const row = await this.#db
+      .selectFrom('rechnung')
+      .select(['partei_id as kundenID', 'status', 'einnahme', 'mahnstufe', 'mahnsperre as grund'])
+      .select('mahnsperre_bis as bis')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', rechnungId)
+      .executeTakeFirst();
+    return row && { ...row, sperre: toSperre(row) };
+  }
+
+  async saveStand(
+    rechnungId: number,
+    stand: { mahnstufe: number; gemahntAm: string; mahnfrist: string },
+  ): Promise<void> {
+    await this.#db
+      .updateTable('rechnung')
+      .set({ mahnstufe: stand.mahnstufe, gemahnt_am: stand.gemahntAm, mahnfrist: stand.mahnfrist })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', rechnungId)
+      .execute();
+  }
+
+  async saveSperre(tabelle: 'rechnung' | 'partei', id: number, sperre: Mahnsperre | null): Promise<void> {
+    const { grund, bis } = sperre ?? { grund: '', bis: '' };
+    await this.#db
+      .updateTable(tabelle)
+      .set({ mahnsperre: grund, mahnsperre_bis: bis })
+      .where('mandant_id', '=', this.#mandantId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function toSperre({ grund, bis }: Mahnsperre): Mahnsperre | null {
+  return grund === '' ? null : { grund, bis };
+}
+
+function toSpaete({ parteiId: _, grund, bis, ...zeile }: Zeile): Spaete {
+  return { ...zeile, sperre: toSperre({ grund, bis }) };
+}
