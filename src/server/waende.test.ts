@@ -39,6 +39,7 @@ const LISTEN: Record<string, string> = {
   '/api/v1/auth/passkeys': '/api/v1/auth/sicherheit',
   '/api/v1/rechnungen/sammeln/bezahlen': '/api/v1/auftraege',
   '/api/v1/rechnungen/sammeln/loeschen': '/api/v1/auftraege',
+  '/api/v1/mahnungen/faellig': '/api/v1/kunden',
   '/api/v1/eingang/{id}/dateien': '/api/v1/eingang',
 };
 

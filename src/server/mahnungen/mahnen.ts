@@ -7,7 +7,6 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Mahnwunsch } from '#kern/mahnungen/mahnung.ts';
 import { planeBrief } from '#kern/mahnungen/vorschlag.ts';
 import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
-import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { type Briefdaten, zeichneBrief } from './brief.ts';
 import { readLage } from './lage.ts';
@@ -17,12 +16,13 @@ const VERSUCHE = 5;
 
 /**
  * What a letter would say now.
- * @throws Ablehnung `nicht-gefunden`, `ungueltig` for wishes that cannot be, `zustand` where there is nothing to remind of
+ * @throws Ablehnung `ungueltig` for wishes that cannot be, `zustand` where there is nothing to remind of
  */
 export async function planeMahnung(bestand: Bestand, wunsch: Mahnwunsch): Promise<Briefdaten> {
   const gelesen = await readLage(bestand, wunsch.kundenID);
   const partei = await bestand.parteien.find(wunsch.kundenID);
-  if (!gelesen || !partei) throw nichtGefunden();
+  if (!gelesen || !partei)
+    throw new Ablehnung('ungueltig', 'Diesen Kunden gibt es nicht.', { pfad: 'kundenID' });
   const { kundenID: _, text, ...wie } = wunsch;
   const plan = planeBrief(gelesen.lage, wie);
   if (!plan)
