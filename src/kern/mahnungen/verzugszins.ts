@@ -86,8 +86,3 @@ export function saldozeitenOf({ betrag, von, bis, zahlungen }: Forderungszeit): 
 
 /** A claim from the day on which its default begins, and what was paid on it. */
 type Forderungszeit = Saldozeit & { zahlungen: readonly { datum: Datum; betrag: Cent }[] };
-
-/** Interest of one more day in cents, with two more decimals kept for nobody: rounded. */
-export function tageszinsOf(betrag: Cent, satz: number): Cent {
-  return Number(divideRounded(BigInt(betrag) * BigInt(satz), BigInt(JAHRESTAGE * GANZES)));
-}
