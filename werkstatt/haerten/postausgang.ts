@@ -24,6 +24,7 @@ const SERVER = { SQLite: 1, PostgreSQL: 3 };
 const ZUGLEICH = 3;
 /** For what is still under way when nobody is killed any more. */
 const GEDULD_MS = 120_000;
+const LAENGST = '2000-01-01T00:00:00.000Z';
 
 export const postausgang: Teil = {
   name: 'postausgang',
@@ -141,9 +142,9 @@ async function lassZeitVergehen({ daten, databaseUrl }: Ort, { fristen = true } 
   const datenbank = databaseUrl === undefined ? openSqlite(daten) : await openPostgres(databaseUrl);
   try {
     await datenbank.schreiben(async (db) => {
-      await sql`update sendung set faellig_am = '' where zustand = 'wartet'`.execute(db);
+      await sql`update sendung set faellig_am = ${LAENGST} where zustand = 'wartet'`.execute(db);
       await sql`update versandkonto set pause_bis = ''`.execute(db);
-      await sql`update auftrag set faellig = '' where art = 'mailsVersenden'`.execute(db);
+      await sql`update auftrag set faellig = ${LAENGST} where art = 'mailsVersenden'`.execute(db);
       if (fristen) await sql`update auftrag set frist = '' where art = 'mailsVersenden'`.execute(db);
     });
   } finally {

@@ -5,7 +5,7 @@ import { DATEI } from '#server/db/sqlite.ts';
 import type { Ort } from './bestand.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
 import { Client } from './http.ts';
-import { measure, type Zeiten } from './messung.ts';
+import { measure, round, type Zeiten } from './messung.ts';
 import { startServer } from './server.ts';
 import { renderTable } from './tabelle.ts';
 
@@ -22,7 +22,8 @@ const LISTEN: Record<string, string> = {
   Angebote: 'angebote?art=angebot&',
 };
 
-export type Listenwerte = { anzahl: number; listen: Record<string, Zeiten> };
+/** `rechenzeitMs`: so long the thread that answers was on a processor for one. */
+export type Listenwerte = { anzahl: number; listen: Record<string, Zeiten & { rechenzeitMs: number }> };
 
 /** On a stock that has one of each. @param token of who asks */
 export async function measureAusgangslisten(
@@ -37,9 +38,15 @@ export async function measureAusgangslisten(
   const client = new Client(server.url);
   client.token = token;
   try {
-    const listen: Record<string, Zeiten> = {};
-    for (const [name, path] of Object.entries(LISTEN))
-      listen[name] = await measure(PROBEN, () => client.get(`/api/v1/${path}limit=${SEITE}`));
+    const listen: Listenwerte['listen'] = {};
+    for (const [name, path] of Object.entries(LISTEN)) {
+      const ask = () => client.get(`/api/v1/${path}limit=${SEITE}`);
+      await measure({ samples: 0, warmUp: PROBEN.warmUp }, ask);
+      const vorher = server.threadUs() ?? 0;
+      const zeiten = await measure({ ...PROBEN, warmUp: 0 }, ask);
+      const us = (server.threadUs() ?? 0) - vorher;
+      listen[name] = { ...zeiten, rechenzeitMs: round(us / 1000 / PROBEN.samples) };
+    }
     return { anzahl, listen };
   } finally {
     client.close();
@@ -101,9 +108,9 @@ export function judgeAusgangslisten({ anzahl, listen }: Listenwerte): Ziel[] {
 }
 
 export function renderAusgangslisten({ listen }: Listenwerte): string {
-  const rows = Object.entries(listen).map(([name, { p50, p95, max }]) => [
+  const rows = Object.entries(listen).map(([name, { p50, p95, max, rechenzeitMs }]) => [
     name,
-    ...[p50, p95, max].map(formatZahl),
+    ...[p50, p95, max, rechenzeitMs].map(formatZahl),
   ]);
-  return renderTable(['erste Seite, ms', 'p50', 'p95', 'längste'], rows);
+  return renderTable(['erste Seite, ms', 'p50', 'p95', 'längste', 'Rechenzeit'], rows);
 }
