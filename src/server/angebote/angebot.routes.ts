@@ -7,7 +7,8 @@ import { Id } from '#kern/antwortfelder.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
-import { aendern, anlegen, handle, loeschen, neueFassung } from './angebote.ts';
+import { aendern, anlegen, loeschen, neueFassung } from './angebote.ts';
+import { handle } from './handeln.ts';
 import { readPapier, toPapiere } from './sicht.ts';
 
 const tags = ['Angebote'];

@@ -244,6 +244,18 @@ onBothEngines('quotes, order confirmations and delivery notes', (open) => {
     expect(await gruende()).toEqual(['Stammkunde']);
   });
 
+  test('a product that is deleted meanwhile keeps nobody from going on', async () => {
+    const { client, kundenID } = await start();
+    const { id: produktID } = await client.create('/produkte', { titel: 'Tisch', preis: 100 });
+    const { id } = await fertig(client, { art: 'angebot', kundenID, posten: [{ ...TISCH, produktID }] });
+    expect((await client.delete(`/produkte/${produktID}`)).statusCode).toBe(204);
+    const fassung = await handle(client, id, 'neueFassung');
+    expect(fassung.posten[0]?.produktID).toBeNull();
+    expect((await client.patch(`/angebote/${fassung.id}`, { notizen: 'Neu' })).statusCode).toBe(200);
+    await client.delete(`/angebote/${fassung.id}`);
+    await handle(client, await weiter(client, id, { nach: 'lieferschein' }), 'fertigstellen');
+  });
+
   test('what belongs to two customers is not billed together', async () => {
     const { client, kundenID } = await start();
     const { id: anderer } = await client.create('/kunden', { firma: 'Mond KG' });

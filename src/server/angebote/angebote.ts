@@ -7,7 +7,7 @@ import {
   NUR_ANGEBOTE_GELTEN,
   type PapierAenderung,
 } from '#kern/angebote/neuesPapier.ts';
-import { checkPapierhandlung, type Papierhandlung, zielzustandOf } from '#kern/angebote/uebergaenge.ts';
+import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
 import { addTage } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
@@ -23,6 +23,7 @@ import { lageOf, readSatz } from './sicht.ts';
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
 export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promise<number> {
   const { art, kundenID = null, datum = bestand.heute, gueltigBis, liefertag, mitPreisen, ...inhalt } = neu;
+  await checkProdukte(bestand, neu.posten);
   const id = await bestand.papiere.nextId();
   const ende = art === 'angebot' ? (gueltigBis ?? addTage(datum, GUELTIG_TAGE)) : '';
   return await insert(bestand, {
@@ -77,6 +78,7 @@ export async function aendern(
     ),
   };
   await checkVerweise(bestand, nachher);
+  if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   await bestand.papiere.replace(nachher, await sucheOf(bestand, nachher));
   await checkHerkunft(bestand, nachher, stattOf(nachher));
   bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geaendert', vorher, nachher });
@@ -95,44 +97,6 @@ export async function loeschen(bestand: Schreibbestand, id: number): Promise<voi
   bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geloescht', vorher, nachher: null });
 }
 
-/** It is answered or withdrawn. @throws Ablehnung `nicht-gefunden`, `version`, `zustand` */
-export async function handle(
-  bestand: Schreibbestand,
-  id: number,
-  handlung: 'annehmen' | 'ablehnen' | 'zurueckziehen',
-  version?: number,
-): Promise<void> {
-  const satz = await readSatz(bestand, id);
-  checkVersion(satz, version);
-  await geheWeiter(bestand, satz, handlung);
-}
-
-/** Does what an act does to the state of a paper. @throws Ablehnung `zustand` */
-export async function geheWeiter(
-  bestand: Schreibbestand,
-  kopf: Papierkopf,
-  handlung: Papierhandlung,
-): Promise<void> {
-  const lage = await lageOf(bestand, kopf);
-  checkPapierhandlung(lage, handlung);
-  const nach = zielzustandOf(lage, handlung);
-  if (nach === lage.zustand || nach === 'abgelaufen') return;
-  await stelle(bestand, kopf, nach);
-}
-
-/** Stores where a paper stands. */
-export async function stelle(
-  bestand: Schreibbestand,
-  { id, status }: Papierkopf,
-  nach: Papierkopf['status'],
-): Promise<void> {
-  await bestand.papiere.stelle(id, nach);
-  bestand.protokoll.add({
-    ...{ objekt: 'papier', objektId: id, aktion: 'geaendert' },
-    ...{ vorher: { status }, nachher: { status: nach } },
-  });
-}
-
 /** A draft that will take the place of a paper. @returns its id @throws Ablehnung `nicht-gefunden`, `zustand` */
 export async function neueFassung(bestand: Schreibbestand, id: number): Promise<number> {
   const alt = await readSatz(bestand, id);
@@ -147,9 +111,22 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
   const { heute } = bestand;
   return await insert(bestand, {
     ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
-    ...{ kundenID, datum: heute, liefertag, mitPreisen, summe, inhalt, posten },
+    ...{ kundenID, datum: heute, liefertag, mitPreisen, summe, inhalt },
+    posten: await ohneGeloeschte(bestand, posten),
     gueltigBis: alt.gueltigBis === '' ? '' : addTage(heute, GUELTIG_TAGE),
   });
+}
+
+/** What a line names may be gone by the time it is copied; the line itself says all that is needed. */
+export async function ohneGeloeschte<Zeile extends { produktID: number | null }>(
+  bestand: Bestand,
+  posten: readonly Zeile[],
+): Promise<Zeile[]> {
+  const ids = posten.flatMap(({ produktID }) => produktID ?? []);
+  const weg = new Set(await bestand.produkte.findUnknown([...new Set(ids)]));
+  return posten.map((line) =>
+    line.produktID !== null && weg.has(line.produktID) ? { ...line, produktID: null } : line,
+  );
 }
 
 type Eingabe = Omit<NeuesPapier, 'art' | 'kundenID' | 'datum' | 'gueltigBis' | 'liefertag' | 'mitPreisen'>;
@@ -175,13 +152,12 @@ export function rechne(
 }
 
 async function checkVerweise(bestand: Schreibbestand, satz: Papiersatz): Promise<void> {
-  const { art, datum, gueltigBis, kundenID, posten } = satz;
+  const { art, datum, gueltigBis, kundenID } = satz;
   if (art !== 'angebot' && gueltigBis !== '')
     throw new Ablehnung('ungueltig', NUR_ANGEBOTE_GELTEN, { pfad: 'gueltigBis' });
   if (gueltigBis !== '' && gueltigBis < datum)
     throw new Ablehnung('ungueltig', GILT_NICHT, { pfad: 'gueltigBis' });
   await checkKunde(bestand, kundenID);
-  await checkProdukte(bestand, posten);
 }
 
 /** By what it is found: its number, its customer, what he calls the business. */

@@ -13,7 +13,8 @@ import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Fertiges, Papiersatz } from '../speicher/papier.repository.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { stelle, sucheOf } from './angebote.ts';
+import { sucheOf } from './angebote.ts';
+import { stelle } from './handeln.ts';
 import { lageOf, readPapier, readSatz } from './sicht.ts';
 
 /** So often what was drawn may have become untrue before it was stored. */

@@ -9,6 +9,7 @@ import type { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Papiersatz } from '../speicher/papier.repository.ts';
+import { ohneGeloeschte } from './angebote.ts';
 import type { Teil } from './rechnungAus.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function takeTeil(
     throw new Ablehnung('ungueltig', 'Diese Zeile gibt es nicht.', { pfad: `zeilen.${fremd}.zeile` });
   const buch = await bestand.papiermengen.buch([quelle.id]);
   const genommen = (zeile: number) => buch.verbraucht({ papierID: quelle.id, zeile }, nach) ?? 0;
-  const posten = quelle.posten.flatMap((line) => {
+  const vorhanden = await ohneGeloeschte(bestand, quelle.posten);
+  const posten = vorhanden.flatMap((line) => {
     const menge = mengeOf(buch, { papierID: quelle.id, zeile: line.id }, nach, zeilen);
     return menge > 0 ? [weitere(line, quelle.id, menge, genommen(line.id) === 0)] : [];
   });
