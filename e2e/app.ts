@@ -56,6 +56,8 @@ export type Konto = {
       | 'auth/mandanten'
       | 'konten'
       | 'rechnungen'
+      | 'angebote'
+      | `angebote/${number}/${'fertigstellen' | 'annehmen' | 'weiterfuehren'}`
       | `rechnungen/${number}/${'ausstellen' | 'zahlungen'}`,
     body: object,
   ): Promise<{ id: number }>;

@@ -25,6 +25,8 @@ export const SEITEN = [
   '/erechnung',
   '/eingang',
   '/pruefung',
+  '/angebote',
+  '/angebot/add',
   '/serien',
   '/serie/add',
   '/aufgaben',

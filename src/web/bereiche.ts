@@ -1,4 +1,5 @@
 /** All subjects of the web, in the order of the navigations. */
+import { angebote } from '#web/angebote/bereich.ts';
 import { anmerkungen } from '#web/anmerkungen/bereich.ts';
 import type { Bereich } from '#web/api/bereich.ts';
 import { apischluessel } from '#web/apischluessel/bereich.ts';
@@ -28,6 +29,7 @@ import { versand } from '#web/versand/bereich.ts';
 export const BEREICHE = [
   dashboard,
   rechnungen,
+  angebote,
   serien,
   eingang,
   kunden,

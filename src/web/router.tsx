@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { routes as angeboteRoutes } from '#web/angebote/bereich.ts';
 import { routes as anmerkungenRoutes } from '#web/anmerkungen/bereich.ts';
-import { setBelegoriginal } from '#web/api/belegteil.ts';
+import { setBelegoriginal, setKundenpapiere, setPapierherkunft } from '#web/api/belegteil.ts';
 import { wurzel } from '#web/api/bereich.ts';
 import { mitFrist } from '#web/api/nachladen.ts';
 import { sitzung } from '#web/api/sitzung.ts';
@@ -44,11 +45,14 @@ wurzel.options.beforeLoad = ({ location }: { location: ParsedLocation }) => {
 };
 
 setBelegoriginal(() => import('#web/eingang/Belegoriginal.tsx'));
+setPapierherkunft(() => import('#web/angebote/Papierherkunft.tsx'));
+setKundenpapiere(() => import('#web/angebote/Kundenpapiere.tsx'));
 
 // A list of its own: written inside addChildren() the routes would lose their types.
 const routes = [
   ...dashboardRoutes,
   ...rechnungenRoutes,
+  ...angeboteRoutes,
   ...serienRoutes,
   ...eingangRoutes,
   ...kundenRoutes,

@@ -115,6 +115,38 @@ export function readVorwahl(
   };
 }
 
+const PAPIERARTEN = ['angebot', 'bestaetigung', 'lieferschein'] as const;
+const PAPIERZUSTAENDE = [
+  ...(['entwurf', 'fertig', 'abgelaufen', 'angenommen', 'abgelehnt'] as const),
+  ...(['ersetzt', 'zurueckgezogen'] as const),
+];
+
+/** Quotes, order confirmations and delivery notes: kind, state, what is searched for, and of whom. */
+export type Papiersuche = Optional<{
+  art: (typeof PAPIERARTEN)[number];
+  zustand: (typeof PAPIERZUSTAENDE)[number];
+  q: string;
+  kunde: number;
+}>;
+
+/** Reads the parameters of these papers. */
+export function readPapiere(search: Search): Papiersuche {
+  return {
+    art: oneOf(search['art'], PAPIERARTEN),
+    zustand: oneOf(search['zustand'], PAPIERZUSTAENDE),
+    q: readText(search['q']),
+    kunde: readId(search['kunde']),
+  };
+}
+
+/** What a new paper begins with: its kind, a customer, or all of another one. */
+export function readPapiervorwahl(
+  search: Search,
+): Optional<{ art: (typeof PAPIERARTEN)[number]; kunde: number; vorlage: number }> {
+  const { art, kunde } = readPapiere(search);
+  return { art, kunde, ...readVorlage(search) };
+}
+
 /** The record that something new is made of. */
 export function readVorlage(search: Search): Optional<{ vorlage: number }> {
   return { vorlage: readId(search['vorlage']) };

@@ -1,14 +1,34 @@
-/** What other subjects show on the page of a receipt. `router.tsx`, which knows them all, says what: no subject knows the other. */
-import { type ComponentType, lazy } from 'react';
+/** What other subjects show on the pages of receipts and customers. `router.tsx`, which knows them all, says what: no subject knows the other. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-type Teil = ComponentType<{ rechnungID: number }>;
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
-let load: (() => Promise<{ default: Teil }>) | undefined;
-
-/** Says where the original of an expense comes from. */
-export function setBelegoriginal(loader: () => Promise<{ default: Teil }>): void {
-  load = loader;
+/** A place on a page, and how it is said what stands there; nothing where nobody says it. */
+function createPlatz<P extends object>(): [
+  LazyExoticComponent<ComponentType<P>>,
+  (loader: Loader<P>) => void,
+] {
+  let load: Loader<P> | undefined;
+  const Teil = lazy(
+    async (): Promise<{ default: ComponentType<P> }> => (load ? load() : { default: Nichts }),
+  );
+  return [
+    Teil,
+    (loader) => {
+      load = loader;
+    },
+  ];
 }
 
-/** The original that an expense was made of; nothing where nobody knows any. */
-export const Belegoriginal = lazy(async () => (load ? load() : { default: () => null }));
+function Nichts(): null {
+  return null;
+}
+
+/** The original that an expense was made of. */
+export const [Belegoriginal, setBelegoriginal] = createPlatz<{ rechnungID: number }>();
+
+/** The quotes and delivery notes that an invoice was made of. */
+export const [Papierherkunft, setPapierherkunft] = createPlatz<{ ids: readonly number[] }>();
+
+/** The quotes and delivery notes of a customer. */
+export const [Kundenpapiere, setKundenpapiere] = createPlatz<{ kundenID: number }>();

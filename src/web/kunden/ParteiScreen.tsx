@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { anzeigename, type Partei } from '#kern/kunden/partei.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { trefferOfPartei } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
+import { Kundenpapiere } from '#web/api/belegteil.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -110,8 +111,13 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
                   }
                 />
               </div>
-              <div className={classes.belege}>
+              <div className={`${classes.belege} ${flaeche.stapel}`}>
                 <Parteibelege kundenID={id} />
+                {art === 'kunde' && (
+                  <Suspense>
+                    <Kundenpapiere kundenID={id} />
+                  </Suspense>
+                )}
               </div>
             </div>
           </div>
@@ -133,6 +139,12 @@ function NeuerBeleg({ art, partei, isStill }: { art: Parteiart; partei: Partei; 
       search: istKunde ? { kunde: String(id) } : { art: 'ausgabe', lieferant: String(id) },
     },
   });
+  useAngebot(
+    istKunde && {
+      titel: `Neues Angebot für ${name}`,
+      ziel: { to: '/angebot/add', search: { kunde: String(id) } },
+    },
+  );
   return (
     <KnopfLink
       to="/rechnung/add"

@@ -6,6 +6,8 @@ import { Segmente } from '#web/components/Segmente.tsx';
 import { formatBytes } from '#web/sicherung/format.ts';
 import classes from './Senden.module.css';
 
+const PDF = 'application/pdf';
+
 /** Short, so that all three are in sight on a phone. */
 export const ANHANGARTEN: Record<Versandweise, string> = { pdf: 'PDF', xml: 'XML', beides: 'Beides' };
 const WORTLAUT: Record<Versandweise, string> = {
@@ -19,11 +21,17 @@ type Props = { vorschlag: Sendungsvorschlag; value: Versandweise; onChange: (art
 
 /** In which files the invoice goes out. */
 export function Anhangwahl({ vorschlag, value, onChange }: Props) {
+  // What is no invoice has nothing but its sheet.
+  const hatWahl = vorschlag.anhaenge.some(({ typ }) => typ !== PDF);
   return (
     <div className={classes.anhangwahl}>
       <Input.Label component="span">Anhang</Input.Label>
-      <Segmente label="Anhang" value={value} data={ARTEN} onChange={onChange} />
-      <Input.Description>{WORTLAUT[value]}</Input.Description>
+      {hatWahl && (
+        <>
+          <Segmente label="Anhang" value={value} data={ARTEN} onChange={onChange} />
+          <Input.Description>{WORTLAUT[value]}</Input.Description>
+        </>
+      )}
       <Anhaenge anhaenge={anhaengeOf(vorschlag, value)} />
     </div>
   );
@@ -36,7 +44,7 @@ export function Anhaenge({ anhaenge }: { anhaenge: readonly Anhang[] }) {
   return (
     <ul className={classes.anhaenge} aria-label="Dateien">
       {anhaenge.map(({ name, typ, groesse, sha256 }) => {
-        const Icon = typ === 'application/pdf' ? IconFileTypePdf : IconFileCode;
+        const Icon = typ === PDF ? IconFileTypePdf : IconFileCode;
         return (
           <li key={name}>
             <Icon size={18} stroke={1.75} aria-hidden />
@@ -58,5 +66,5 @@ export function anhaengeOf(
   art: Versandweise,
 ): Sendungsvorschlag['anhaenge'] {
   if (art === 'beides') return anhaenge;
-  return anhaenge.filter(({ typ }) => (typ === 'application/pdf') === (art === 'pdf'));
+  return anhaenge.filter(({ typ }) => (typ === PDF) === (art === 'pdf'));
 }

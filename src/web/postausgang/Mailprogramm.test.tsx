@@ -33,7 +33,7 @@ test('who takes XRechnung in UBL gets that very file', async () => {
   zeige(<div />, { '/api/v1/rechnungen/17/xml': {} });
   const send = vi.spyOn(globalThis, 'fetch');
   const [datei] = await readDateien(
-    17,
+    { id: 17 },
     {
       ...{ an: [], kopie: [], betreff: '', text: '', anhang: 'xml', konto: false, bisher: 0, hindernis: '' },
       anhaenge: [

@@ -18,7 +18,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
   const darfEinrichten = useDarf('einstellungen');
   const { felder, fehler, change } = useSendefelder(vorschlag);
   const holen = useMutation({
-    mutationFn: () => readDateien(beleg.id, vorschlag, felder.anhang),
+    mutationFn: () => readDateien(beleg, vorschlag, felder.anhang),
     onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),
   });
   const save = () =>

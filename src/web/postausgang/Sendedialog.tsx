@@ -15,7 +15,7 @@ type Props = {
 
 /** Sends an issued document by mail, or hands it to the mail program of whoever sits here. */
 export default function Sendedialog({ beleg, vorige, onClose }: Props) {
-  const { gelesen } = useStand(useVorschlag(beleg.id));
+  const { gelesen } = useStand(useVorschlag(beleg.id, beleg.wo));
   const vorschlag = gelesen.isPending ? undefined : gelesen.data;
   const hatKonto = vorschlag?.konto !== false;
   const Teil = hatKonto ? Sendeteil : Mailprogramm;

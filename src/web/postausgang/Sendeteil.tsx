@@ -7,13 +7,13 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { Mailvorschau } from '#web/postausgang/Mailvorschau.tsx';
 import { Sendeform } from '#web/postausgang/Sendeform.tsx';
-import { useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
+import { type Sendeort, useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
 import { istHinaus } from '#web/postausgang/zustandstext.ts';
 import classes from './Senden.module.css';
 
-/** What is sent, 'Rechnung 2026_11_17', and whom an address is kept with. */
-export type Sendebeleg = { id: number; name: string; kundenID: number | null };
+/** What is sent, 'Rechnung 2026_11_17', where it lies, and whom an address is kept with. */
+export type Sendebeleg = { wo?: Sendeort; id: number; name: string; kundenID: number | null };
 
 export type Teilprops = {
   beleg: Sendebeleg;
@@ -22,15 +22,15 @@ export type Teilprops = {
 };
 
 /** Whether it has gone out before, is about to, or may have; what failed has not. */
-function useIstUnterwegs(id: number): boolean {
-  const { data = [] } = useSendungen(id);
+function useIstUnterwegs({ id, wo }: Sendebeleg): boolean {
+  const { data = [] } = useSendungen(id, wo);
   return data.some(istHinaus);
 }
 
 /** The mail as it is written, and beside it as it arrives. */
 export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
   const { felder, fehler, change, check, merke, showFehlerDes } = useSendefelder(vorschlag);
-  const senden = useSenden(beleg.id);
+  const senden = useSenden(beleg.id, beleg.wo ?? 'rechnungen');
   const submit = async () => {
     if (senden.isPending) return;
     const angaben = check();
@@ -46,12 +46,12 @@ export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
     showErfolg(`${beleg.name} wird gesendet`);
     await merke(beleg.kundenID);
   };
-  const istErneut = useIstUnterwegs(beleg.id);
+  const istErneut = useIstUnterwegs(beleg);
   return (
     <Formular className={flaeche.stapel} onSubmit={() => void submit()}>
       {istErneut && (
         <Alert variant="light" color="yellow" title={`${beleg.name} ist schon einmal hinausgegangen`}>
-          Dann bekommt der Kunde sie noch einmal. Wann und an wen sie ging, steht auf ihrer Seite unter
+          Der Kunde bekommt die Mail dann noch einmal. Wann und an wen sie ging, steht auf der Seite unter
           „Versand“.
         </Alert>
       )}

@@ -6,13 +6,13 @@ import { heute } from '#web/heute.ts';
 import { Sendungsdetails } from '#web/postausgang/Sendungsdetails.tsx';
 import { Sendungshandlungen } from '#web/postausgang/Sendungshandlungen.tsx';
 import { Sendungspille } from '#web/postausgang/Sendungspille.tsx';
-import { useSendungen } from '#web/postausgang/sendung.queries.ts';
+import { type Sendeort, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { standtext } from '#web/postausgang/zustandstext.ts';
 import classes from './Sendung.module.css';
 
 /** The mails that a document went out by, newest first; nothing where it never did. */
-export function Versand({ rechnungID }: { rechnungID: number }) {
-  const { data: sendungen = [] } = useSendungen(rechnungID);
+export function Versand({ id, wo }: { id: number; wo?: Sendeort }) {
+  const { data: sendungen = [] } = useSendungen(id, wo);
   if (sendungen.length === 0) return null;
   return (
     <section className={`${flaeche.karte} ${classes.versand}`} aria-labelledby="versand">

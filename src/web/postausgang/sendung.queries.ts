@@ -33,34 +33,37 @@ export type Sendeangaben = {
   anhang: Versandweise;
 };
 
+/** Where a document lies that goes out by mail. */
+export type Sendeort = 'rechnungen' | 'angebote';
+
 /** How the server would send a document, and whether it can; nothing is asked without an id. Mails that go out change nothing about it. */
-export function useVorschlag(rechnungID: number | undefined) {
+export function useVorschlag(id: number | undefined, wo: Sendeort = 'rechnungen') {
   return useQuery({
-    ...vorschlagOf(rechnungID),
+    ...vorschlagOf(id, wo),
     // What was proposed some time ago may no longer be so: whoever opens a dialog asks anew.
     staleTime: 0,
   });
 }
 
 /** Whether there is an account to send a document by; undefined until that is known. */
-export function useHatKonto(rechnungID: number | undefined): boolean | undefined {
-  return useQuery({ ...vorschlagOf(rechnungID), select: ({ konto }) => konto }).data;
+export function useHatKonto(id: number | undefined, wo: Sendeort = 'rechnungen'): boolean | undefined {
+  return useQuery({ ...vorschlagOf(id, wo), select: ({ konto }) => konto }).data;
 }
 
-function vorschlagOf(rechnungID: number | undefined) {
+function vorschlagOf(id: number | undefined, wo: Sendeort) {
   return queryOptions({
-    queryKey: ['mailvorschlag', rechnungID],
-    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendung`, Sendungsvorschlag, { signal }),
-    enabled: rechnungID !== undefined,
+    queryKey: ['mailvorschlag', wo, id],
+    queryFn: ({ signal }) => request(`${wo}/${id}/sendung`, Sendungsvorschlag, { signal }),
+    enabled: id !== undefined,
   });
 }
 
 /** The mails of a document, newest first; nothing is asked without an id. */
-export function useSendungen(rechnungID: number | undefined) {
+export function useSendungen(id: number | undefined, wo: Sendeort = 'rechnungen') {
   return useQuery({
-    queryKey: ['postausgang', 'zu', rechnungID],
-    queryFn: ({ signal }) => request(`rechnungen/${rechnungID}/sendungen`, Zeilen, { signal }),
-    enabled: rechnungID !== undefined,
+    queryKey: ['postausgang', 'zu', wo, id],
+    queryFn: ({ signal }) => request(`${wo}/${id}/sendungen`, Zeilen, { signal }),
+    enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => solange(data ?? []),
   });
 }
@@ -91,18 +94,20 @@ export function useSendung(id: number) {
 }
 
 /** Puts a document into the outbox. */
-export function useSenden(rechnungID: number) {
+export function useSenden(id: number, wo: Sendeort) {
   const client = useQueryClient();
   return useAnlage({
     send: (body: Sendeangaben, idempotencyKey) =>
-      request(`rechnungen/${rechnungID}/senden`, Sendung, { method: 'POST', body, idempotencyKey }),
+      request(`${wo}/${id}/senden`, Sendung, { method: 'POST', body, idempotencyKey }),
     onSuccess: () => refreshPost(client),
   });
 }
 
 /** A mail has come or changed: lists, its document and what is to be done show it. */
 export async function refreshPost(client: QueryClient): Promise<void> {
-  await Promise.all([POST, ['auswertungen']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(
+    [POST, ['angebote'], ['auswertungen']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 }
 
 /** What a person does about a mail that is there. */

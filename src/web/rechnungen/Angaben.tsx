@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { addTage, formatDatum, isDatum } from '#kern/datum.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -20,13 +20,16 @@ type Props = FormProps & {
   details: Details;
   isGesperrt: boolean;
   ohneTage: boolean | undefined;
+  /** What is asked for in place of the days. */
+  children?: ReactNode;
 };
 
 /** Days of the receipt, and folded away what most do not need. */
-export function Angaben({ form, details, isGesperrt, ohneTage }: Props) {
+export function Angaben({ form, details, isGesperrt, ohneTage, children }: Props) {
   const { einnahme } = form.values;
   return (
     <section className={`${flaeche.karte} ${classes.karte}`}>
+      {children}
       {!ohneTage && (
         <fieldset className={classes.daten} disabled={isGesperrt}>
           <DatumFeld label="Rechnungsdatum" {...form.getInputProps('rechnungsdatum')} />
@@ -57,7 +60,7 @@ export function Angaben({ form, details, isGesperrt, ohneTage }: Props) {
           <Textarea label="Notizen" rows={3} {...form.getInputProps('notizen')} />
           {einnahme && (
             <fieldset disabled={isGesperrt} className={flaeche.felder}>
-              <Konditionenfelder form={form} />
+              <Konditionenfelder form={form} ohneTage={ohneTage} />
               <Suspense fallback={null}>
                 <WeitereAngaben form={form} ohneTage={ohneTage} />
               </Suspense>

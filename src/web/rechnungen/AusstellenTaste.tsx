@@ -2,10 +2,17 @@ import { Button } from '@mantine/core';
 import { haltFokus } from '#web/components/fokus.ts';
 import { Kuerzel } from '#web/components/Kuerzel.tsx';
 
-type Props = { isBereit: boolean; isBusy: boolean; isEng: boolean; onClick: () => void };
+type Props = {
+  isBereit: boolean;
+  isBusy: boolean;
+  isEng: boolean;
+  /** What it says of papers that are no invoices. */
+  text?: string;
+  onClick: () => void;
+};
 
 /** 'Ausstellen': filled as soon as nothing is missing; until then it says what is. */
-export function AusstellenTaste({ isBereit, isBusy, isEng, onClick }: Props) {
+export function AusstellenTaste({ isBereit, isBusy, isEng, text = 'Ausstellen', onClick }: Props) {
   return (
     <Button
       variant={isBereit ? 'filled' : 'default'}
@@ -16,7 +23,7 @@ export function AusstellenTaste({ isBereit, isBusy, isEng, onClick }: Props) {
       onMouseDown={haltFokus}
       onClick={onClick}
     >
-      Ausstellen
+      {text}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatDatum, tagOf } from '#kern/datum.ts';
 import type { AbsenderStand } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -35,7 +35,6 @@ function Heutiges({ rechnung }: Props) {
 type BlattProps = Props & { absender: AbsenderStand | undefined; isError: boolean };
 
 function Blatt({ rechnung, absender, isError }: BlattProps) {
-  const [isGross, setGross] = useState(false);
   const bild = isError ? (
     <Vorschaufehler />
   ) : (
@@ -44,11 +43,34 @@ function Blatt({ rechnung, absender, isError }: BlattProps) {
     </Suspense>
   );
   return (
+    <Blattrahmen
+      titel={rechnung.nummer}
+      fuss={<Unveraendert rechnungId={rechnung.id} />}
+      stempel={<Stempel isBezahlt={rechnung.bezahlstatus === 'bezahlt'} />}
+    >
+      {bild}
+    </Blattrahmen>
+  );
+}
+
+type RahmenProps = {
+  titel: string;
+  /** Below the sheet: what it is. */
+  fuss: ReactNode;
+  /** What lies on it. */
+  stempel?: ReactNode;
+  children: ReactNode;
+};
+
+/** A sheet beside what is said of it, to be seen in full size at a click. */
+export function Blattrahmen({ titel, fuss, stempel, children }: RahmenProps) {
+  const [isGross, setGross] = useState(false);
+  return (
     <aside className={classes.bereich} aria-label="Vorschau">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable region */}
       <section className={classes.rahmen} aria-label="Blatt" tabIndex={0}>
-        {bild}
-        <Stempel isBezahlt={rechnung.bezahlstatus === 'bezahlt'} />
+        {children}
+        {stempel}
         <button
           type="button"
           className={classes.lupe}
@@ -58,14 +80,14 @@ function Blatt({ rechnung, absender, isError }: BlattProps) {
         />
       </section>
       <p className={classes.fuss}>
-        <Unveraendert rechnungId={rechnung.id} />
+        {fuss}
         <Anchor component="button" type="button" aria-haspopup="dialog" onClick={() => setGross(true)}>
           Groß ansehen
         </Anchor>
       </p>
       {isGross && (
-        <Grossansicht titel={rechnung.nummer} onClose={() => setGross(false)}>
-          {bild}
+        <Grossansicht titel={titel} onClose={() => setGross(false)}>
+          {children}
         </Grossansicht>
       )}
     </aside>

@@ -16,12 +16,15 @@ import classes from './Konditionen.module.css';
 
 type Props = { form: UseFormReturnType<RechnungFelder> };
 
-/** Tax, discounts, Skonto and deposit. */
-export function Konditionenfelder({ form }: Props) {
+/** Tax, discounts, Skonto, and of a receipt with days of its own what was paid before. */
+export function Konditionenfelder({ form, ohneTage }: Props & { ohneTage: boolean | undefined }) {
   return (
     <div className={classes.felder}>
       <Steuerfelder form={form} />
       <Abzugfelder form={form} />
+      {!ohneTage && (
+        <BetragFeld label={KOPFNAMEN.anzahlung} placeholder="0,00" {...form.getInputProps('anzahlung')} />
+      )}
       {BEZEICHNUNGEN.map(({ feld, name }) => (
         <TextInput key={feld} label={name} {...form.getInputProps(feld)} />
       ))}
@@ -109,7 +112,6 @@ function Abzugfelder({ form }: Props) {
         placeholder="14"
         {...form.getInputProps('skontoTage')}
       />
-      <BetragFeld label={KOPFNAMEN.anzahlung} placeholder="0,00" {...form.getInputProps('anzahlung')} />
     </>
   );
 }

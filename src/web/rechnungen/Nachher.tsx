@@ -17,7 +17,7 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
       </div>
       {rechnung.einnahme && rechnung.status !== 'entwurf' && (
         <>
-          <Versand rechnungID={rechnung.id} />
+          <Versand id={rechnung.id} />
           <Kundenseitenkarte rechnung={rechnung} />
         </>
       )}

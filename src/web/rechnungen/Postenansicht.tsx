@@ -14,8 +14,14 @@ import classes from './Postenansicht.module.css';
 /** What is longer is shown when it is asked for: what was paid shall not lie behind 300 lines. */
 const KURZ = 12;
 
+type Props = {
+  rechnung: Rechnung;
+  /** What else is to be said of a line, below its name. */
+  zusatzOf?: (posten: Posten) => string | undefined;
+};
+
 /** Lines and sums of a receipt, to be read. */
-export function Postenansicht({ rechnung }: { rechnung: Rechnung }) {
+export function Postenansicht({ rechnung, zusatzOf }: Props) {
   const { rechnungsposten: alle = [] } = rechnung;
   const [isGanz, setGanz] = useState(alle.length <= KURZ + 2);
   const posten = isGanz ? alle : alle.slice(0, KURZ);
@@ -54,7 +60,7 @@ export function Postenansicht({ rechnung }: { rechnung: Rechnung }) {
         </thead>
         <tbody>
           {posten.map((zeile) => (
-            <Zeile key={zeile.id} posten={zeile} spalten={spalten} />
+            <Zeile key={zeile.id} posten={zeile} spalten={spalten} zusatz={zusatzOf?.(zeile)} />
           ))}
         </tbody>
       </table>
@@ -89,7 +95,9 @@ function einheitOf({ einheit, menge }: Posten): string {
   return einheitswort(einheit, menge) ?? einheit;
 }
 
-function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
+type Zeilenprops = { posten: Posten; spalten: Spalten; zusatz: string | undefined };
+
+function Zeile({ posten, spalten, zusatz }: Zeilenprops) {
   const { titel, menge, einheit, preis, summe, steuersatz, rabatt } = posten;
   const teile = {
     menge: formatDezimal(menge),
@@ -107,6 +115,7 @@ function Zeile({ posten, spalten }: { posten: Posten; spalten: Spalten }) {
       <th scope="row" className={classes.titel}>
         {titel}
         <span className={classes.neben}>{neben.filter(Boolean).join(' · ')}</span>
+        {zusatz && <span className={classes.zusatz}>{zusatz}</span>}
       </th>
       <td className={classes.zahl} data-weit>
         {teile.menge}

@@ -8,7 +8,7 @@ import { trefferOfRechnung } from '#web/angebot/treffer.ts';
 import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { Pruefleiste } from '#web/anmerkungen/Pruefleiste.tsx';
 import { Pruefstandpille } from '#web/anmerkungen/Pruefpille.tsx';
-import { Belegoriginal } from '#web/api/belegteil.ts';
+import { Belegoriginal, Papierherkunft } from '#web/api/belegteil.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -55,6 +55,7 @@ function Geladen({ id }: { id: number }) {
   return (
     <Belegseite
       titel={titel}
+      untertitel={rechnung && <Herkunft rechnung={rechnung} />}
       ersatz="/rechnungsuebersicht"
       pille={
         rechnung && (
@@ -90,10 +91,22 @@ function Geladen({ id }: { id: number }) {
   );
 }
 
+/** The papers that it was made of; nothing for most. */
+function Herkunft({ rechnung: { rechnungsposten = [] } }: { rechnung: Rechnung }) {
+  const ids = [...new Set(rechnungsposten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))];
+  return (
+    ids.length > 0 && (
+      <Suspense>
+        <Papierherkunft ids={ids} />
+      </Suspense>
+    )
+  );
+}
+
 /** How it stands with the money, and of what was booked that it is. */
 function Stand({ rechnung }: { rechnung: Rechnung }) {
   const { id, art, status, bezahlstatus, einnahme } = rechnung;
-  const versand = einnahme && status !== 'entwurf' && <Versandpille rechnungID={id} />;
+  const versand = einnahme && status !== 'entwurf' && <Versandpille id={id} />;
   if (art === 'storno')
     return (
       <>

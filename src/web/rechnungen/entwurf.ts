@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Papierart } from '#kern/angebote/arten.ts';
 import { clearText, readText, writeText } from '#web/api/entwurfspeicher.ts';
 import { onSitzungsende, sitzung } from '#web/api/sitzung.ts';
 import type { Fassung } from '#web/components/abgleich.ts';
@@ -7,8 +8,11 @@ import { newUst } from '#web/rechnungen/eingangFelder.ts';
 import { newPosten } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
-/** Which entry: the new receipt, a copy of another one, a stored receipt, or what a series says. */
-export type Entwurfsname = 'neu' | `${'vorlage' | 'rechnung' | 'serie'}-${number}`;
+/** Which entry: the new receipt, a copy of another one, a stored receipt, what a series says, or a quote and what follows it. */
+export type Entwurfsname =
+  | 'neu'
+  | `neu-${Papierart}`
+  | `${'vorlage' | 'rechnung' | 'serie' | 'papier'}-${number}`;
 
 /** What was entered, and the stored version that it was entered upon. */
 export type Entwurf = { felder: RechnungFelder; fassung: Fassung<RechnungFelder> | undefined };

@@ -7,6 +7,7 @@ import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { ausProdukt } from '#kern/produkte/uebernahme.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
+import type { Herkunft } from '#kern/rechnungen/herkunft.ts';
 import { OHNE_SELTENES, ohneLeeres, type SeltenesFeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
@@ -35,6 +36,8 @@ export type PostenFelder = {
   produktID: number | null;
   /** Code of the unit. */
   einheit: string;
+  /** The line of a paper that it is made of: it stays, whatever else of the line is changed. */
+  herkunft?: Herkunft | undefined;
 } & Seltenes;
 
 /** What is asked for beside the lines; days are ISO text. */
@@ -43,7 +46,7 @@ type Seltenes = { [feld in Exclude<SeltenesFeld, 'anpassungen'>]: string } & {
 };
 
 /** What is typed into a line, field by field. */
-export type Postentexte = Omit<PostenFelder, 'key' | 'produktID' | SeltenesFeld>;
+export type Postentexte = Omit<PostenFelder, 'key' | 'produktID' | 'herkunft' | SeltenesFeld>;
 export type Postenname = keyof Postentexte;
 
 let lastKey = 0;
@@ -75,6 +78,7 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
       ...{ zeitraumVon: zeile.zeitraumVon ?? '', zeitraumBis: zeile.zeitraumBis ?? '' },
       bestellposition: zeile.bestellposition ?? '',
       anpassungen: toAnpassungFelder(zeile.anpassungen ?? []),
+      ...(zeile.herkunft && { herkunft: zeile.herkunft }),
       titel,
       menge: formatDezimal(menge),
       preis: formatDezimal(preis, 2),
@@ -86,14 +90,14 @@ export function toPosten({ rechnungsposten = [] }: Pick<Rechnung, 'rechnungspost
   );
 }
 
-/** When a line was done, and upon which order, is true of one receipt only. */
-export function ohneTage(zeile: PostenFelder): PostenFelder {
+/** When a line was done, upon which order, and what it was made of, is true of one receipt only. */
+export function ohneEigenes({ herkunft: _, ...zeile }: PostenFelder): PostenFelder {
   return { ...zeile, zeitraumVon: '', zeitraumBis: '', bestellposition: '' };
 }
 
 /** The line without what only few say. */
 export function ohneBesonderes(zeile: PostenFelder): PostenFelder {
-  return { ...ohneTage(zeile), anpassungen: [] };
+  return { ...ohneEigenes(zeile), anpassungen: [] };
 }
 
 export function toPostenBody(felder: PostenFelder) {

@@ -30,7 +30,7 @@ import {
 import {
   linesOf,
   newPosten,
-  ohneTage,
+  ohneEigenes,
   type PostenFelder,
   toPosten,
   toPostenBody,
@@ -47,6 +47,9 @@ type Getippt = Exclude<
   'einnahme' | 'kundenID' | 'steuerart' | 'preisart' | 'belegsprache' | 'zahlungsweg' | 'anpassungen'
 >;
 
+/** What quotes, order confirmations and delivery notes say of their own; a receipt says none of it. Days are ISO text. */
+export type Papierangaben = { datum: string; gueltigBis: string; liefertag: string; mitPreisen: boolean };
+
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   einnahme: boolean;
@@ -62,12 +65,12 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
-};
+} & Partial<Papierangaben>;
 
 /** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
 export type Konditionen = Omit<
   RechnungFelder,
-  keyof EingangFelder | keyof typeof ANDERSWO | 'kunde' | 'lieferant' | 'posten'
+  keyof EingangFelder | keyof Papierangaben | keyof typeof ANDERSWO | 'kunde' | 'lieferant' | 'posten'
 >;
 
 /** Fields of the head that are asked for above, of expenses too. */
@@ -161,7 +164,7 @@ export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
     ...{
       rabatt,
       rabattJePosten,
-      posten: posten.map(ohneTage),
+      posten: posten.map(ohneEigenes),
       ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }),
     },
     // The same amount has the same VAT; what is printed on the new one is compared anyway.
@@ -174,7 +177,7 @@ export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
   const { belegart, kategorie, ...felder } = toFelder(rechnung);
   const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
-  const posten = felder.posten.map(ohneTage);
+  const posten = felder.posten.map(ohneEigenes);
   return { ...felder, ...tage, posten, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
 }
 

@@ -13,12 +13,18 @@ export type Formquelle<Antwort> = {
   bestand?: Bestand<RechnungFelder>;
   /** Under which name the entry is kept until it is saved. */
   entwurf: Entwurfsname;
-  save: (body: ReturnType<typeof toBody>, version: number | undefined) => Promise<Antwort>;
+  save: (
+    body: ReturnType<typeof toBody>,
+    version: number | undefined,
+    felder: RechnungFelder,
+  ) => Promise<Antwort>;
+  /** Faults by path; without it those of a receipt. */
+  validate?: (felder: RechnungFelder) => ReturnType<typeof validateRechnung>;
 };
 
 /** Values, draft and saving. `aufklappen` opens what is folded away of these fields. */
 export function useRechnungForm<Antwort extends { version: number }>(
-  { initial, bestand, entwurf: name, save }: Formquelle<Antwort>,
+  { initial, bestand, entwurf: name, save, validate = validateRechnung }: Formquelle<Antwort>,
   aufklappen: (pfade: readonly string[]) => void,
 ) {
   const [isStale, setStale] = useState(false);
@@ -27,7 +33,7 @@ export function useRechnungForm<Antwort extends { version: number }>(
   const { form, speichern, isSaving, wache, fassung } = useDatensatzForm<RechnungFelder, Antwort>({
     form: {
       initialValues: initial,
-      validate: validateRechnung,
+      validate,
       validateInputOnBlur: true,
       onValuesChange: (felder) => {
         if (bestand && !form.isDirty()) entwurf.clear();
@@ -42,7 +48,7 @@ export function useRechnungForm<Antwort extends { version: number }>(
     send: async (felder, version) => {
       // Kept before it is sent: the answer may be that the session has ended.
       entwurf.flush();
-      const antwort = await save(toBody(felder, mandant), version);
+      const antwort = await save(toBody(felder, mandant), version, felder);
       entwurf.clear();
       setStale(false);
       return antwort;

@@ -22,7 +22,7 @@ import zeilen from '#web/components/Zeilenliste.module.css';
 import { Zurueck } from '#web/components/Zurueck.tsx';
 import { heute } from '#web/heute.ts';
 import { useRechnung } from '#web/rechnungen/rechnung.queries.ts';
-import { toBody, toFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { toBody, toKopie } from '#web/rechnungen/rechnungFelder.ts';
 import { Plankarte } from '#web/serien/Plankarte.tsx';
 import { newPlan, type Planfelder, toPlanbody, validatePlan, vorschauOf } from '#web/serien/planfelder.ts';
 import { useCreateSerie, useMuster } from '#web/serien/serie.queries.ts';
@@ -104,7 +104,7 @@ function Plan({ rechnung }: { rechnung: Rechnung }) {
     },
     name: `serie-aus-${rechnung.id}`,
     send: (felder) => {
-      const { kundenID, ...inhalt } = toBody(toFelder(rechnung));
+      const { kundenID, ...inhalt } = toBody(toKopie(rechnung, heute()));
       return create.mutateAsync({ ...toPlanbody(felder), kundenID, inhalt });
     },
     schutz: true,

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { Liste, type Weitere } from '#web/components/Liste.tsx';
 import { tabelle } from '#web/components/tabellenrollen.ts';
 import { Kopfzeile } from './Kopfzeile.tsx';
-import type { Ordnung, Spalte } from './spalte.ts';
+import type { Ordnung, Spalte, Zeilenverweis } from './spalte.ts';
 import classes from './Tabelle.module.css';
 import { Tabellenzeile } from './Tabellenzeile.tsx';
 import { useTasten } from './useTasten.ts';
@@ -29,6 +29,8 @@ type Props<T> = {
   waehlbar?: boolean;
   /** What unfolds below an open row; without it something else shows the row. */
   renderInhalt?: ((eintrag: T) => ReactNode) | undefined;
+  /** Rows that open a page of their own: its address. */
+  verweisOf?: ((eintrag: T) => Zeilenverweis) | undefined;
   /** More columns than fit beside something else: they give way earlier. */
   vieleSpalten?: boolean;
   /** Last line: what all of it comes to. */
@@ -43,7 +45,16 @@ type Props<T> = {
  */
 export function Tabelle<T extends { id: number }>(props: Props<T>) {
   const { label, spalten, haupt, nameOf, eintraege, gesamt, weitere, zeilen, offen, onOpen } = props;
-  const { waehlbar = false, renderInhalt, ordnung, onOrdnung, fuss, auswahlleiste, vieleSpalten } = props;
+  const {
+    waehlbar = false,
+    renderInhalt,
+    verweisOf,
+    ordnung,
+    onOrdnung,
+    fuss,
+    auswahlleiste,
+    vieleSpalten,
+  } = props;
   const rahmen = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => eintraege.map(({ id }) => id), [eintraege]);
   const jetzt = useRef({ ids, onOpen });
@@ -57,12 +68,12 @@ export function Tabelle<T extends { id: number }>(props: Props<T>) {
     (eintrag: T) => (
       <Tabellenzeile
         eintrag={eintrag}
-        {...{ spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt }}
+        {...{ spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt, verweisOf }}
         onOpen={(id, tastatur) => jetzt.current.onOpen(id, tastatur)}
         onWahl={(id, bis) => zeilen.toggle(id, jetzt.current.ids, bis)}
       />
     ),
-    [spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt],
+    [spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt, verweisOf],
   );
   return (
     <div

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type MouseEvent as Klick, type ReactNode, useId } from 'react';
 import { zelle } from '#web/components/tabellenrollen.ts';
-import type { Spalte } from './spalte.ts';
+import type { Spalte, Zeilenverweis } from './spalte.ts';
 import classes from './Tabelle.module.css';
 import { GEWAEHLT, OFFEN, useStand, type Zeilenstand } from './zeilenstand.ts';
 
@@ -14,13 +15,15 @@ type Props<T> = {
   zeilen: Zeilenstand;
   waehlbar: boolean;
   renderInhalt: ((eintrag: T) => ReactNode) | undefined;
+  verweisOf: ((eintrag: T) => Zeilenverweis) | undefined;
   onOpen: (id: number | undefined, tastatur: boolean) => void;
   onWahl: (id: number, bis: boolean) => void;
 };
 
 /** One row: its name is the button that opens it, and so is the whole row for the mouse. */
 export function Tabellenzeile<T extends { id: number }>(props: Props<T>) {
-  const { eintrag, spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt, onOpen, onWahl } = props;
+  const { eintrag, spalten, haupt, nameOf, zeilen, waehlbar, renderInhalt, verweisOf, onOpen, onWahl } =
+    props;
   const { id } = eintrag;
   const inhalt = useId();
   const stand = useStand(zeilen, id);
@@ -69,17 +72,22 @@ export function Tabellenzeile<T extends { id: number }>(props: Props<T>) {
             data-weicht={spalte.weicht}
             data-telefon={spalte.telefon}
           >
-            {spalte.key === haupt ? (
+            {spalte.key !== haupt && spalte.render(eintrag)}
+            {spalte.key === haupt && verweisOf && (
+              <Link {...verweisOf(eintrag)} className={classes.name} data-zeilenname>
+                {spalte.render(eintrag)}
+              </Link>
+            )}
+            {spalte.key === haupt && !verweisOf && (
               <UnstyledButton
                 className={classes.name}
+                data-zeilenname
                 aria-expanded={isOffen}
                 aria-controls={isOffen && renderInhalt ? inhalt : undefined}
                 onClick={(event) => toggle(event.detail === 0)}
               >
                 {spalte.render(eintrag)}
               </UnstyledButton>
-            ) : (
-              spalte.render(eintrag)
             )}
           </div>
         ))}

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** A column of a table. */
@@ -16,6 +17,9 @@ export type Spalte<T> = {
   telefon?: 'oben' | 'unten' | 'rechts';
   render: (eintrag: T) => ReactNode;
 };
+
+/** The page that a row leads to. */
+export type Zeilenverweis = Pick<LinkProps, 'to' | 'params'>;
 
 /** The order that a table is in; without one it has its own. */
 export type Ordnung = { nach: string; folge: 'auf' | 'ab' } | undefined;

@@ -98,5 +98,5 @@ function nachbar(rahmen: HTMLElement, { ids, offen }: Tabelle, schritt: number):
 
 /** Moves the focus into a row; one that is far away is not drawn and comes when it is scrolled to. */
 export function focusZeile(rahmen: ParentNode, id: number): void {
-  rahmen.querySelector<HTMLElement>(`[data-zeile="${id}"] button[aria-expanded]`)?.focus();
+  rahmen.querySelector<HTMLElement>(`[data-zeile="${id}"] [data-zeilenname]`)?.focus();
 }

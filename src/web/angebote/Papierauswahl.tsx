@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Papier } from '#kern/angebote/papier.ts';
+import { useRechnungAusPapieren } from '#web/angebote/papier.queries.ts';
+import { showErfolg } from '#web/components/snackbar.tsx';
+import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
+import { useAuswahl, type Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+import classes from './Angebote.module.css';
+
+type Props = { papiere: readonly Papier[]; zeilen: Zeilenstand };
+
+/** Several papers of one customer become one invoice. */
+export function Papierauswahl({ papiere, zeilen }: Props) {
+  const navigate = useNavigate();
+  const { ids } = useAuswahl(zeilen);
+  const { mutate, isPending } = useRechnungAusPapieren();
+  const gewaehlte = papiere.filter(({ id }) => ids.has(id));
+  if (gewaehlte.length === 0) return null;
+  const grund = hindernisOf(gewaehlte);
+  const run = () =>
+    mutate([...ids], {
+      onSuccess: ({ id }) => {
+        zeilen.leeren();
+        showErfolg('Entwurf der Rechnung angelegt');
+        void navigate({ to: '/rechnung/$id', params: { id: String(id) } });
+      },
+    });
+  return (
+    <Auswahlleiste
+      anzahl={gewaehlte.length}
+      summe={gewaehlte.reduce((sum, { summe }) => sum + summe, 0)}
+      onAlle={undefined}
+      onLeeren={() => zeilen.leeren()}
+    >
+      {grund ? (
+        <span className={classes.grund}>{grund}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowRight size={16} aria-hidden />}
+          loading={isPending}
+          onClick={run}
+        >
+          In eine Rechnung überführen
+        </Button>
+      )}
+    </Auswahlleiste>
+  );
+}
+
+/** Why they cannot become one invoice, in a few words. */
+function hindernisOf(papiere: readonly Papier[]): string | undefined {
+  if (new Set(papiere.map(({ kundenID }) => kundenID)).size > 1) return 'Verschiedene Kunden';
+  if (papiere.some(({ zustand }) => zustand === 'entwurf')) return 'Entwürfe zuerst fertigstellen';
+  if (papiere.some(({ zustand }) => zustand !== 'fertig' && zustand !== 'angenommen'))
+    return 'Nicht alle gelten noch';
+  return papiere.every(({ fortschritt }) => fortschritt.rechnung === 'ganz') ? 'Schon berechnet' : undefined;
+}
