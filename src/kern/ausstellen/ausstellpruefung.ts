@@ -3,6 +3,7 @@ import type { Feldmeldung } from '../ablehnung.ts';
 import { parameterOf } from '../ausgaben/parameter.ts';
 import { toERechnung } from '../erechnung/abbildung.ts';
 import { weiteresFormatOf } from '../erechnung/format.ts';
+import type { Regelverstoss } from '../erechnung/modell.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
 import { hindernisseFuer } from '../erechnung/weitere.ts';
 import { landcode } from '../kunden/land.ts';
@@ -33,15 +34,28 @@ export function ausstellhindernisse(rechnung: Ganz, absender: Absender): Feldmel
   ];
   if (eigene.length > 0) return eigene;
   const format = weiteresFormatOf(rechnung.kunde);
-  const verstoesse = [
-    ...pruefen(toERechnung({ rechnung, absender })).filter(({ schwere }) => schwere === 'fehler'),
-    ...(format ? hindernisseFuer(format, { rechnung, absender }) : []),
-  ];
-  return verstoesse.map(({ regel, text, zeile, feld }) => ({
-    pfad: zeile === undefined ? `erechnung.${feld}` : `posten.${zeile}`,
-    code: regel,
-    text,
-  }));
+  if (format)
+    return hindernisseFuer(format, { rechnung, absender }).map((verstoss) => toMeldung(verstoss, WO));
+  return pruefen(toERechnung({ rechnung, absender }))
+    .filter(({ schwere }) => schwere === 'fehler')
+    .map((verstoss) => toMeldung(verstoss));
+}
+
+/** Where somebody enters what those formats ask for. */
+const WO: Readonly<Record<string, string>> = {
+  'BT-10': 'kunde.kaeuferreferenz',
+  'BT-13': 'bestellnummer',
+  'BT-29': 'kunde.lieferantennummer',
+  'BT-34': 'mandant.ustId',
+  'BT-43': 'mandant.email',
+  'BT-49': 'kunde.eAdresse',
+  'BT-53': 'kunde.plz',
+  'BT-84': 'mandant.iban',
+};
+
+function toMeldung({ regel, text, zeile, feld }: Regelverstoss, wo: typeof WO = {}): Feldmeldung {
+  const pfad = zeile === undefined ? (wo[feld] ?? `erechnung.${feld}`) : `posten.${zeile}`;
+  return { pfad, code: regel, text };
 }
 
 /**

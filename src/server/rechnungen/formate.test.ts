@@ -49,7 +49,7 @@ onBothEngines('formats that only some customers take', (open) => {
     const id = await entwurf(client, { rechnungsformat: 'ebinterface', lieferantennummer: '' });
     const antwort = await client.post(`/rechnungen/${id}/ausstellen`, {});
     expect(antwort.statusCode).toBe(422);
-    expect(antwort.json().errors).toMatchObject([{ code: 'BW-EB-2' }]);
+    expect(antwort.json().errors).toMatchObject([{ code: 'BW-EB-2', pfad: 'kunde.lieferantennummer' }]);
     await client.patch('/kunden/1', { lieferantennummer: '100234' });
     expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
   });
