@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Absender } from '../mandant/absender.ts';
 import { STANDARDLAYOUT } from '../mandant/layout.ts';
 import { type Papierquelle, papierblattOf } from './papierblatt.ts';
+import { renderPdf } from './pdf.ts';
+import { parseSchrift } from './schriften.ts';
+import { readSeiten } from './testing/lesen.ts';
+
+const ORDNER = new URL('../../../node_modules/@expo-google-fonts/source-sans-3/', import.meta.url);
+const schrift = (path: string) => parseSchrift(new Uint8Array(readFileSync(new URL(path, ORDNER))));
 
 const absender = Absender.parse({
   ...{ name: 'Tischlerei Kranz', strasse: 'Gasse 1', plz: '87435', ort: 'Kempten', steuerart: 'regel' },
@@ -92,4 +99,24 @@ describe('the sheet of a paper', () => {
       ...{ titel: 'Angebot', bezug: 'Ersetzt AN-12', wasserzeichen: 'ENTWURF' },
     });
   });
+});
+
+test('a delivery note over pages carries no sum over, and loses no line', async () => {
+  const posten = Array.from({ length: 70 }, (_, index) => ({
+    ...{ titel: `Position ${index + 1}`, menge: 10_000, preis: 1_000_000 },
+  }));
+  const papier: Papierquelle = { ...angebot, art: 'lieferschein', mitPreisen: false, posten };
+  const bytes = await renderPdf({
+    blatt: papierblattOf(papier, absender),
+    schriften: {
+      normal: schrift('400Regular/SourceSans3_400Regular.ttf'),
+      fett: schrift('600SemiBold/SourceSans3_600SemiBold.ttf'),
+    },
+    ...{ erstelltAm: new Date('2026-11-20T10:00:00Z'), komprimiert: false },
+  });
+  const source = Buffer.from(bytes).toString('latin1');
+  const texte = readSeiten(source).flat();
+  expect(texte.filter((text) => text.startsWith('Position'))).toHaveLength(70);
+  expect(texte.join('|')).not.toMatch(/Übertrag|€/);
+  expect(source).not.toMatch(/NaN|Infinity/);
 });

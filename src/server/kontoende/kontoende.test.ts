@@ -101,6 +101,19 @@ onBothEngines('the end of an account', (open) => {
     expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
   });
 
+  test('letters of trade that book nothing are kept for six years', async () => {
+    const client = await api.register();
+    const posten = [{ titel: 'Tisch', preis: 1, menge: 1 }];
+    const { id } = await client.create('/angebote', { art: 'angebot', posten });
+    await client.create('/angebote', { art: 'lieferschein', posten });
+    await client.post(`/angebote/${id}/fertigstellen`, {});
+    const mandantId = await mandantOf(api, client);
+    expect((await end(client)).json()).toEqual({ belege: 1, aufbewahrenBis: '2032-12-31' });
+    await letTimePass(mandantId);
+    expect(await purgeAbgelaufene(api.datenbank, HEUTE)).toBe(1);
+    expect((await dumpMandant(api.datenbank, mandantId)).replace(/^\w+ ?$/gm, '').trim()).toBe('');
+  });
+
   test('cannot be kept from happening by somebody who takes the name of ended accounts', async () => {
     const client = await api.register();
     const username = ` Geschlossen:${await mandantOf(api, client)}:1`;

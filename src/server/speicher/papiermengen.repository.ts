@@ -28,22 +28,19 @@ export class PapiermengenRepository {
   async buch(ids: readonly number[], statt?: { id: number; vorgaengerId: number }): Promise<Mengenbuch> {
     const wurzeln = await this.#aufwaerts(ids);
     const alle = await this.#abwaerts(wurzeln);
-    const koepfe = await this.#koepfe([...alle]);
-    const zaehlt = new Map(
-      koepfe.flatMap(({ id, art, status, vorgaenger_id }) => {
-        if (id === statt?.vorgaengerId) return [];
-        // A draft of a newer version takes nothing: it will take what the older one has.
-        const isZweiter = status === 'entwurf' && vorgaenger_id !== null && id !== statt?.id;
-        return istWirksam(status) && !isZweiter ? [[id, art] as const] : [];
+    const rows = (await this.#zeilen([...alle])).filter(({ papier_id: id, status, vorgaenger_id }) => {
+      if (id === statt?.vorgaengerId) return false;
+      // A draft of a newer version takes nothing: it will take what the older one has.
+      const isZweiter = status === 'entwurf' && vorgaenger_id !== null && id !== statt?.id;
+      return istWirksam(status) && !isZweiter;
+    });
+    const zeilen = rows.map(
+      ({ papier_id: papierID, art, zeile, menge, quelle_id, quelle_zeile }): Papierzeile => ({
+        ...{ papierID, zeile, art, menge, ...toHerkunft(quelle_id, quelle_zeile) },
       }),
     );
-    const zeilen: Papierzeile[] = (await this.#zeilen([...zaehlt.keys()])).flatMap((row) => {
-      const art = zaehlt.get(row.papier_id);
-      if (art === undefined) return [];
-      const { papier_id: papierID, zeile, menge, quelle_id, quelle_zeile } = row;
-      return [{ papierID, zeile, art, menge, ...toHerkunft(quelle_id, quelle_zeile) }];
-    });
-    return new Mengenbuch(zeilen, await this.#rechnungszeilen([...zaehlt.keys()]));
+    const gezaehlt = new Set(zeilen.map(({ papierID }) => papierID));
+    return new Mengenbuch(zeilen, await this.#rechnungszeilen([...gezaehlt]));
   }
 
   /** Receipts with lines that were made of a paper. */
@@ -100,21 +97,17 @@ export class PapiermengenRepository {
     return schrittweise([...ids], (neue) => this.folgen(neue));
   }
 
-  async #koepfe(ids: readonly number[]) {
-    return await this.#db
-      .selectFrom('papier')
-      .select(['id', 'art', 'status', 'vorgaenger_id'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', 'in', idListe(this.#engine, ids))
-      .execute();
-  }
-
+  /** Lines with where their papers stand. */
   async #zeilen(ids: readonly number[]) {
     return await this.#db
-      .selectFrom('papierposten')
-      .select(['papier_id', 'zeile', 'menge', 'quelle_id', 'quelle_zeile'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .selectFrom('papierposten as z')
+      .innerJoin('papier as p', (join) =>
+        join.onRef('p.mandant_id', '=', 'z.mandant_id').onRef('p.id', '=', 'z.papier_id'),
+      )
+      .select(['z.papier_id', 'z.zeile', 'z.menge', 'z.quelle_id', 'z.quelle_zeile'])
+      .select(['p.art', 'p.status', 'p.vorgaenger_id'])
+      .where('z.mandant_id', '=', this.#mandantId)
+      .where('z.papier_id', 'in', idListe(this.#engine, ids))
       .execute();
   }
 
