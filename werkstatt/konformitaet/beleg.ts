@@ -4,8 +4,10 @@ import { addTage } from '#kern/datum.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
+import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
+import { ohneLeeres, type SeltenesFeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 
@@ -95,7 +97,7 @@ export type Zeile = {
   satz?: number;
   rabatt?: number;
   einheit?: string;
-};
+} & { [feld in SeltenesFeld]?: Posten[feld] };
 
 const skaliert = (wert: number, stellen: number) => Math.round(wert * 10 ** stellen);
 
@@ -108,7 +110,8 @@ function postenOf(zeile: Zeile, index: number): Posten {
     rabatt: skaliert(zeile.rabatt ?? 0, 2),
     einheit: zeile.einheit ?? OHNE_EINHEIT,
   };
-  return { id: index + 1, produktID: null, ...posten, summe: postensumme(posten) };
+  const ganz = { id: index + 1, produktID: null, ...ohneLeeres({ ...zeile, ...posten }) };
+  return { ...ganz, summe: postensumme(ganz) };
 }
 
 /** An issued invoice to a company. */
@@ -153,7 +156,10 @@ function mitSumme(rechnung: Beleg): Beleg {
 
 /** The same invoice taken back, as `stornieren` does it. */
 export function storno(original: Beleg): Beleg {
-  const posten = original.rechnungsposten.map((line) => ({ ...line, menge: -line.menge }));
+  const posten = original.rechnungsposten.map(({ anpassungen, ...line }) => ({
+    ...{ ...line, menge: -line.menge },
+    ...(anpassungen && { anpassungen: anpassungen.map(negateAnpassung) }),
+  }));
   return mitSumme({
     ...original,
     art: 'storno',
@@ -163,7 +169,8 @@ export function storno(original: Beleg): Beleg {
     skontoTage: 0,
     skontoProzent: 0,
     anzahlung: -original.anzahlung,
-    notizen: '',
+    anpassungen: original.anpassungen.map(negateAnpassung),
+    ...{ notizen: '', textDavor: '', textDanach: '' },
     bezug: { id: original.id, nummer: original.nummer, datum: original.rechnungsdatum },
     rechnungsposten: posten.map((line) => ({ ...line, summe: postensumme(line) })),
   });

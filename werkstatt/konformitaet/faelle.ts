@@ -1,5 +1,6 @@
 /** All invoices that are judged. */
 import type { Fall } from './beleg.ts';
+import { FAELLE_ANGABEN } from './faelleAngaben.ts';
 import { FAELLE_BETRAG } from './faelleBetrag.ts';
 import { FAELLE_BLATT } from './faelleBlatt.ts';
 import { FAELLE_FORMATE } from './faelleFormate.ts';
@@ -12,4 +13,5 @@ export const FAELLE: readonly Fall[] = [
   ...FAELLE_BLATT,
   ...FAELLE_XRECHNUNG,
   ...FAELLE_FORMATE,
+  ...FAELLE_ANGABEN,
 ];
