@@ -5,14 +5,6 @@ import { z } from 'zod';
 export const Zahlungsweg = z.enum(['', 'ueberweisung', 'lastschrift', 'karte', 'bar']);
 export type Zahlungsweg = z.output<typeof Zahlungsweg>;
 
-/** As they are offered. */
-export const ZAHLUNGSWEGE: Record<Exclude<Zahlungsweg, ''>, string> = {
-  ueberweisung: 'Überweisung',
-  lastschrift: 'Lastschrift',
-  karte: 'schon bezahlt, mit Karte',
-  bar: 'schon bezahlt, bar',
-};
-
 type Zahlung = {
   zahlungsweg?: Zahlungsweg | undefined;
   art: string;

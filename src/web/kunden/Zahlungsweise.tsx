@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
-import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import type { ParteiFelder } from '#web/kunden/parteiFelder.ts';
 
 const WEISEN = ['ueberweisung', 'lastschrift'] as const;

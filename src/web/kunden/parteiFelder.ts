@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { ANGABENNAMEN } from '#kern/kunden/angaben.ts';
 import { Adresse, Erechnungsangaben, NeuePartei } from '#kern/kunden/neuePartei.ts';
 import type { Partei, Rechnungsformat, Versandweise } from '#kern/kunden/partei.ts';
-import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
-import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent, hatEigenenHinweis, steuerregel } from '#kern/steuer/steuerregel.ts';

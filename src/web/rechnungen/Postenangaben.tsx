@@ -61,7 +61,7 @@ function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
   };
   return (
     <fieldset className={`${classes.zusatz} ${classes.breit}`}>
-      <legend>{name}</legend>
+      <legend>{`Zu ${name}`}</legend>
       {(['zeitraumVon', 'zeitraumBis'] as const).map((feld) => (
         <DatumFeld key={feld} label={POSTEN[feld].name} {...form.getInputProps(`posten.${index}.${feld}`)} />
       ))}

@@ -7,7 +7,7 @@ import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
-import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungsweg.ts';
+import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
