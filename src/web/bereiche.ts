@@ -15,6 +15,7 @@ import { hilfe } from '#web/hilfe/bereich.ts';
 import { konten } from '#web/konten/bereich.ts';
 import { kunden } from '#web/kunden/bereich.ts';
 import { lesehilfe } from '#web/lesehilfe/bereich.ts';
+import { mahnungen } from '#web/mahnungen/bereich.ts';
 import { mitglieder } from '#web/mitglieder/bereich.ts';
 import { papierkorb } from '#web/papierkorb/bereich.ts';
 import { postausgang } from '#web/postausgang/bereich.ts';
@@ -31,6 +32,7 @@ export const BEREICHE = [
   rechnungen,
   angebote,
   serien,
+  mahnungen,
   eingang,
   kunden,
   produkte,

@@ -20,6 +20,7 @@ import { routes as kundenRoutes } from '#web/kunden/bereich.ts';
 import { Ladefehler } from '#web/layout/Ladefehler.tsx';
 import { Rahmen } from '#web/layout/Rahmen.tsx';
 import { routes as lesehilfeRoutes } from '#web/lesehilfe/bereich.ts';
+import { routes as mahnungenRoutes } from '#web/mahnungen/bereich.ts';
 import { routes as mitgliederRoutes } from '#web/mitglieder/bereich.ts';
 import { routes as papierkorbRoutes } from '#web/papierkorb/bereich.ts';
 import { routes as postausgangRoutes } from '#web/postausgang/bereich.ts';
@@ -54,6 +55,7 @@ const routes = [
   ...rechnungenRoutes,
   ...angeboteRoutes,
   ...serienRoutes,
+  ...mahnungenRoutes,
   ...eingangRoutes,
   ...kundenRoutes,
   ...produkteRoutes,

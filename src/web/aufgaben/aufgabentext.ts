@@ -46,6 +46,7 @@ const WORTE: Readonly<Record<string, { einer: string; viele: string; getan: stri
   sammelBezahlen: { ...RECHNUNGEN, getan: 'als bezahlt markiert' },
   sammelBezahlenZurueck: { einer: ' Zahlung', viele: 'Zahlungen', getan: 'zurückgenommen' },
   sammelSenden: { ...RECHNUNGEN, getan: 'in den Postausgang gelegt' },
+  sammelMahnen: { einer: ' Mahnung', viele: 'Mahnungen', getan: 'geschrieben' },
   sammelLoeschen: { ...ENTWUERFE, getan: 'in den Papierkorb gelegt' },
   sammelLoeschenZurueck: { ...ENTWUERFE, getan: 'zurückgeholt' },
 };

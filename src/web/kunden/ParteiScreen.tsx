@@ -20,6 +20,7 @@ import { PARTEIEN, type Parteiart, usePartei } from '#web/kunden/kunde.queries.t
 import { Parteibelege } from '#web/kunden/Parteibelege.tsx';
 import { ParteiForm } from '#web/kunden/ParteiForm.tsx';
 import { Parteistand } from '#web/kunden/Parteistand.tsx';
+import { Mahnstandteil } from '#web/mahnungen/Mahnstandteil.tsx';
 import { Archivhinweis, Loeschen } from '#web/stammdaten/Loeschen.tsx';
 import { readId } from '#web/suche.ts';
 import classes from './ParteiScreen.module.css';
@@ -116,6 +117,7 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
                 {art === 'kunde' && (
                   <Suspense>
                     <Kundenpapiere kundenID={id} />
+                    <Mahnstandteil was="kunden" id={id} kundenID={undefined} immer />
                   </Suspense>
                 )}
               </div>

@@ -1,6 +1,8 @@
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
+import { heute } from '#web/heute.ts';
 import { Kundenseitenkarte } from '#web/kundenseiten/Kundenseitenkarte.tsx';
+import { Mahnstandteil } from '#web/mahnungen/Mahnstandteil.tsx';
 import { Versand } from '#web/postausgang/Versand.tsx';
 import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
@@ -15,6 +17,13 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
         {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
         <Verlauf rechnungId={rechnung.id} />
       </div>
+      {warSpaet(rechnung) && (
+        <Mahnstandteil
+          was="rechnungen"
+          id={rechnung.id}
+          kundenID={rechnung.bezahlstatus === 'ueberfaellig' ? (rechnung.kundenID ?? undefined) : undefined}
+        />
+      )}
       {rechnung.einnahme && rechnung.status !== 'entwurf' && (
         <>
           <Versand id={rechnung.id} />
@@ -23,6 +32,11 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
       )}
     </div>
   );
+}
+
+/** Only of what was once late there may be reminders. */
+function warSpaet({ einnahme, art, status, faelligAm }: Rechnung): boolean {
+  return einnahme && art !== 'storno' && status !== 'entwurf' && faelligAm < heute();
 }
 
 /** On a Storno there is nothing to pay, but what was paid before may go back on it. */

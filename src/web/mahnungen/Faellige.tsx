@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
+import { useDarf } from '#web/api/benutzer.queries.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { Ladezustand } from '#web/components/Ladezustand.tsx';
+import { Leer } from '#web/components/Leer.tsx';
+import { weitereOf } from '#web/components/Liste.tsx';
+import { FAELLIGSPALTEN, type Faellig } from '#web/mahnungen/Faelligspalten.tsx';
+import { Mahnfortschritt } from '#web/mahnungen/Mahnfortschritt.tsx';
+import { useFaellige } from '#web/mahnungen/mahnung.queries.ts';
+import { useMahnlauf } from '#web/mahnungen/useMahnlauf.ts';
+import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
+import { Tabelle } from '#web/tabelle/Tabelle.tsx';
+import { useAuswahl, Zeilenstand } from '#web/tabelle/zeilenstand.ts';
+
+const Sammelmahnen = lazy(() => import('#web/mahnungen/Sammelmahnen.tsx'));
+
+/** Customers with late invoices; some are chosen and written to at once, or one is looked at. */
+export function Faellige({ q }: { q: string | undefined }) {
+  const abfrage = useFaellige(q);
+  const [zeilen] = useState(() => new Zeilenstand());
+  const navigate = useNavigate();
+  const darf = useDarf('ausstellen');
+  const lauf = useMahnlauf();
+  const eintraege = useMemo(
+    () => (abfrage.data?.pages ?? []).flatMap((seite) => seite.eintraege.map(mitId)),
+    [abfrage.data],
+  );
+  if (eintraege.length === 0 && !abfrage.isPending && !abfrage.error)
+    return (
+      <>
+        <Mahnfortschritt lauf={lauf} />
+        <Niemand gefiltert={q !== undefined} />
+      </>
+    );
+  return (
+    <Ladezustand abfrage={abfrage}>
+      <Mahnfortschritt lauf={lauf} />
+      <div className={flaeche.flaeche}>
+        <Tabelle
+          label="Zu mahnen"
+          spalten={FAELLIGSPALTEN}
+          haupt="kunde"
+          nameOf={({ kunde }) => kunde}
+          eintraege={eintraege}
+          gesamt={abfrage.data?.pages[0]?.gesamt}
+          weitere={weitereOf(abfrage)}
+          zeilen={zeilen}
+          offen={undefined}
+          ordnung={undefined}
+          onOrdnung={() => undefined}
+          onOpen={(id) => id !== undefined && void navigate({ to: '/mahnung/add', search: { kunde: id } })}
+          waehlbar={darf}
+          auswahlleiste={!lauf.laeuft && <Auswahl {...{ eintraege, zeilen }} start={lauf.start} />}
+        />
+      </div>
+    </Ladezustand>
+  );
+}
+
+/** Rows of tables have an id. */
+const mitId = (zeile: Mahnvorschlagszeile): Faellig => ({ ...zeile, id: zeile.kundenID });
+
+type AuswahlProps = {
+  eintraege: readonly Faellig[];
+  zeilen: Zeilenstand;
+  start: (kunden: number[], senden: boolean) => void;
+};
+
+function Auswahl({ eintraege, zeilen, start }: AuswahlProps) {
+  const { ids } = useAuswahl(zeilen);
+  const [fragt, setFragt] = useState(false);
+  if (ids.size === 0) return null;
+  const gewaehlte = eintraege.filter(({ id }) => ids.has(id));
+  return (
+    <>
+      <Auswahlleiste
+        anzahl={gewaehlte.length}
+        summe={gewaehlte.reduce((sum, { offen }) => sum + offen, 0)}
+        onAlle={undefined}
+        onLeeren={() => zeilen.leeren()}
+      >
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => setFragt(true)}
+        >
+          Mahnen
+        </Button>
+      </Auswahlleiste>
+      {fragt && (
+        <Suspense>
+          <Sammelmahnen
+            gewaehlte={gewaehlte}
+            onStart={(kunden, senden) => {
+              zeilen.leeren();
+              start(kunden, senden);
+            }}
+            onClose={() => setFragt(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Niemand({ gefiltert }: { gefiltert: boolean }) {
+  if (gefiltert)
+    return (
+      <Leer titel="Niemand gefunden">
+        <p>Von diesem Kunden ist nichts überfällig.</p>
+      </Leer>
+    );
+  return (
+    <Leer titel="Niemand ist zu mahnen">
+      <p>Sobald eine Rechnung über ihre Frist hinaus offen ist, steht ihr Kunde hier.</p>
+    </Leer>
+  );
+}
