@@ -18,10 +18,13 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { Briefposten } from '#web/mahnungen/Briefposten.tsx';
+import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { useMahnen, useMahnvorschau, type Wunsch } from '#web/mahnungen/mahnung.queries.ts';
 import classes from './Mahnung.module.css';
 
 const Pdfansicht = lazy(() => import('#web/mahnungen/Pdfansicht.tsx'));
+/** Somebody may be quicker than planned; while a deadline runs the server says no. */
+const UEBERGEHBAR: readonly string[] = ['zuFrueh', 'frist'];
 /** What is typed is drawn when the typing pauses. */
 const PAUSE_MS = 400;
 
@@ -34,7 +37,8 @@ export function Briefform({ vorschlag, stufen }: Props) {
   const mahnen = useMahnen();
   const navigate = useNavigate();
   const isNochHier = useNochHier();
-  const ruht = vorschlag.hindernisse.length > 0;
+  const { hindernisse } = vorschlag;
+  const ruht = hindernisse.some(({ art }) => !UEBERGEHBAR.includes(art));
   const schreibe = async (senden: boolean) => {
     if (mahnen.isPending || felder.rechnungen.length === 0) return;
     try {
@@ -49,10 +53,14 @@ export function Briefform({ vorschlag, stufen }: Props) {
     <Formular className={classes.rahmen} onSubmit={() => void schreibe(vorschlag.hatMail)}>
       <div className={classes.paar}>
         <div className={classes.links}>
-          {ruht && (
-            <Alert variant="light" color="yellow" title="Gerade wird nicht gemahnt">
+          {hindernisse.length > 0 && (
+            <Alert
+              variant="light"
+              color="yellow"
+              title={ruht ? 'Gerade wird nicht gemahnt' : 'Eigentlich noch zu früh'}
+            >
               <ul className={classes.gruende}>
-                {vorschlag.hindernisse.map(({ text }) => (
+                {[...new Set(hindernisse.map(({ text }) => text))].map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
@@ -145,11 +153,11 @@ function Vorschau({ wunsch }: { wunsch: Wunsch }) {
   const [ruhig] = useDebouncedValue(wunsch, PAUSE_MS);
   const { data, error } = useMahnvorschau(ruhig);
   return (
-    <aside aria-label="Vorschau">
+    <Briefrahmen>
       <Suspense fallback={<Vorschauwarten />}>
         <Pdfansicht datei={data} fehler={error} />
       </Suspense>
-    </aside>
+    </Briefrahmen>
   );
 }
 
@@ -164,13 +172,14 @@ function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]
   }));
   const vorgabe = vorgabeOf(stufen, felder.stufe);
   const { kundenID, posten, verbraucher, frist } = vorschlag;
-  const istAlles = felder.rechnungen.length === posten.length;
+  const istGeplant =
+    vorschlag.hindernisse.length === 0 &&
+    felder.rechnungen.length === posten.length &&
+    posten.every(({ rechnungID }) => felder.rechnungen.includes(rechnungID));
   const wunsch: Wunsch = {
     kundenID,
     ...(felder.stufe !== vorschlag.stufe && { stufe: felder.stufe }),
-    ...(!(istAlles && posten.every(({ rechnungID }) => felder.rechnungen.includes(rechnungID))) && {
-      rechnungen: felder.rechnungen,
-    }),
+    ...(!istGeplant && { rechnungen: felder.rechnungen }),
     ...(felder.frist !== frist && { frist: felder.frist }),
     ...(felder.gebuehr !== vorgabe.gebuehr && { gebuehr: felder.gebuehr }),
     ...(felder.zinsen !== vorgabe.zinsen && { zinsen: felder.zinsen }),

@@ -20,6 +20,7 @@ import { TextLink } from '#web/components/Verweis.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { Zurueck } from '#web/components/Zurueck.tsx';
 import { heute } from '#web/heute.ts';
+import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { Mahnpille } from '#web/mahnungen/Mahnpille.tsx';
 import { Mahnsummen } from '#web/mahnungen/Mahnsummen.tsx';
 import { useMahnhandlung, useMahnpdf, useMahnung } from '#web/mahnungen/mahnung.queries.ts';
@@ -57,11 +58,11 @@ function Geladen({ id }: { id: number }) {
                 <Mahnsummen mahnung={mahnung} />
                 <Rechnungen mahnung={mahnung} />
               </div>
-              <aside aria-label="Brief">
+              <Briefrahmen>
                 <Suspense fallback={<Vorschauwarten />}>
                   <Pdfansicht datei={pdf.data} fehler={pdf.error} />
                 </Suspense>
-              </aside>
+              </Briefrahmen>
             </div>
           </div>
         )}

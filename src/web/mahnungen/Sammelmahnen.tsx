@@ -27,7 +27,7 @@ export default function Sammelmahnen({ gewaehlte, onStart, onClose }: Props) {
     );
   };
   return (
-    <Dialog onClose={onClose} title="Mahnungen schreiben" size={520}>
+    <Dialog onClose={onClose} title="Mahnungen schreiben" size={600}>
       <div className={flaeche.stapel}>
         {dran.length === 0 ? (
           <p style={{ margin: 0 }}>Von diesen Kunden ist gerade keiner zu mahnen.</p>
@@ -72,13 +72,15 @@ export default function Sammelmahnen({ gewaehlte, onStart, onClose }: Props) {
               >
                 Zum Drucken schreiben
               </Button>
-              <Button
-                data-autofocus
-                leftSection={<IconSend size={18} aria-hidden />}
-                onClick={() => start(true)}
-              >
-                Schreiben und senden
-              </Button>
+              {ohneMail.length < dran.length && (
+                <Button
+                  data-autofocus
+                  leftSection={<IconSend size={18} aria-hidden />}
+                  onClick={() => start(true)}
+                >
+                  Schreiben und senden
+                </Button>
+              )}
             </>
           )}
         </div>
