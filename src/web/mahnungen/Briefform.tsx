@@ -22,7 +22,7 @@ import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { useMahnen, useMahnvorschau, type Wunsch } from '#web/mahnungen/mahnung.queries.ts';
 import classes from './Mahnung.module.css';
 
-const Pdfansicht = lazy(() => import('#web/mahnungen/Pdfansicht.tsx'));
+const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));
 /** Somebody may be quicker than planned; while a deadline runs the server says no. */
 const UEBERGEHBAR: readonly string[] = ['zuFrueh', 'frist'];
 /** What is typed is drawn when the typing pauses. */

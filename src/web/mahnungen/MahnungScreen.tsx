@@ -27,7 +27,7 @@ import { useMahnhandlung, useMahnpdf, useMahnung } from '#web/mahnungen/mahnung.
 import { readId } from '#web/suche.ts';
 import classes from './Mahnung.module.css';
 
-const Pdfansicht = lazy(() => import('#web/mahnungen/Pdfansicht.tsx'));
+const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));
 const Mahnsenden = lazy(() => import('#web/mahnungen/Mahnsenden.tsx'));
 
 /** `/mahnung/{id}`: a letter that was written, and what became of it. */

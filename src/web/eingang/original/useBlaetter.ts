@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Stueck, Stueckdatei } from '#kern/eingang/stueck.ts';
+import type { Pdf } from '#web/blatt/pdf.ts';
 import { readDatei } from '#web/eingang/eingang.queries.ts';
-import type { Pdf } from '#web/eingang/original/pdf.ts';
 
 /** One page of the original as it is drawn: a picture, or a page of a PDF. */
 export type Blatt = { key: string; bild: string } | { key: string; pdf: Pdf; nr: number };
@@ -64,7 +64,7 @@ async function ladeAlle(id: number, dateien: Stueckdatei[], umfeld: Umfeld): Pro
 
 async function blaetterOf(key: string, blob: Blob, { weg }: Umfeld): Promise<Blatt[]> {
   if (blob.type === 'application/pdf') {
-    const { openPdf } = await import('#web/eingang/original/pdf.ts');
+    const { openPdf } = await import('#web/blatt/pdf.ts');
     const pdf = await openPdf(blob);
     weg.push(pdf.close);
     return Array.from({ length: pdf.seiten }, (_, index) => ({

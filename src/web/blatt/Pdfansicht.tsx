@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { openPdf, type Pdf } from '#web/blatt/pdf.ts';
 import { Vorschaufehler, Vorschauwarten } from '#web/blatt/Vorschaurahmen.tsx';
-import { openPdf, type Pdf } from '#web/eingang/original/pdf.ts';
-import classes from './Mahnung.module.css';
+import classes from './Pdfansicht.module.css';
 
 /** Enough for screens that put two or three dots into a pixel. */
 const BREITE = 1240;
