@@ -4,7 +4,12 @@ import { BELEG_LESEN } from './eingang/ablegen.ts';
 import { belegLesenAuftrag } from './eingang/belegLesen.ts';
 import { lesewerkOf } from './eingang/lesewerk.ts';
 import { SAMMELMAHNEN, sammelmahnauftrag } from './mahnungen/sammeln.ts';
-import { AUSSTELLEN_ALLE, AUSSTELLEN_GEWAEHLTE, ausstellenAlleAuftrag } from './rechnungen/ausstellenAlle.ts';
+import {
+  AUSSTELLEN_ALLE,
+  AUSSTELLEN_GEWAEHLTE,
+  AUSSTELLEN_UND_SENDEN,
+  ausstellenAlleAuftrag,
+} from './rechnungen/ausstellenAlle.ts';
 import { sammelauftraege } from './rechnungen/sammeln.ts';
 import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
 
@@ -13,6 +18,7 @@ export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsa
   return {
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
+    [AUSSTELLEN_UND_SENDEN]: ausstellenAlleAuftrag(datenbank),
     ...sammelauftraege(datenbank),
     [SERIENLAUF]: serienauftrag(datenbank),
     [SAMMELMAHNEN]: sammelmahnauftrag(datenbank),

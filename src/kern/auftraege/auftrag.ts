@@ -19,6 +19,7 @@ export function pauseMs(versuche: number): number {
 export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   ausstellenAlle: 'Alle fertigen Entwürfe ausstellen',
   sammelAusstellen: 'Ausgewählte Entwürfe ausstellen',
+  sammelAusstellenSenden: 'Entwürfe ausstellen und senden',
   sammelBezahlen: 'Als bezahlt markieren',
   sammelBezahlenZurueck: 'Zahlungen zurücknehmen',
   sammelLoeschen: 'Entwürfe löschen',

@@ -11,3 +11,8 @@ export const MAX_AUSWAHL = 5000;
 
 /** So many sheets come in one file: each draft among them is drawn. */
 export const MAX_BLAETTER = 200;
+
+/** So many archived sheets are joined for printing; all of them are held in the memory of a browser. */
+export const MAX_DRUCK = 1000;
+/** And no more bytes than this. */
+export const MAX_DRUCK_BYTES = 300 * 1024 * 1024;

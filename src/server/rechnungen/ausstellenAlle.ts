@@ -5,6 +5,7 @@ import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { zugriffFor } from '../auftraege/zugriff.ts';
 import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { versandkontoOf } from '../postausgang/stellen.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
 import { nebeneinander } from '../werkzeug/nebeneinander.ts';
 import { planeAusstellung } from './ausstellen.ts';
@@ -13,6 +14,8 @@ import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from './vergab
 /** Kinds of the job: all drafts there are, or those that were chosen. */
 export const AUSSTELLEN_ALLE = 'ausstellenAlle';
 export const AUSSTELLEN_GEWAEHLTE = 'sammelAusstellen';
+/** The same, each with its mail in the same transaction: what cannot be sent is not issued either. */
+export const AUSSTELLEN_UND_SENDEN = 'sammelAusstellenSenden';
 /** Drafts that were made later are none of those that somebody wanted issued. */
 const Daten = z.object({ bis: z.number().int(), ids: z.array(z.number().int()).optional() });
 /** A draft that is not ready costs no commit of its own. */
@@ -41,10 +44,17 @@ export function ausstellenAlleAuftrag(datenbank: Datenbank, vergabe = vergabeDes
   return { run: (arbeit) => new Sammlung(datenbank, arbeit, vergabe).run() };
 }
 
+/** @throws Ablehnung `zustand` where nothing could be sent, said before anything is queued */
+export async function checkSendbar(bestand: Schreibbestand): Promise<void> {
+  await versandkontoOf(bestand);
+}
+
 class Sammlung {
   readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
   readonly #vergabe: Vergabe;
+  /** Each goes out with its mail. */
+  readonly #sendet: boolean;
   #ergebnis: Sammelergebnis;
   #gesamt = 0;
 
@@ -52,6 +62,7 @@ class Sammlung {
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
     this.#vergabe = vergabe;
+    this.#sendet = arbeit.auftrag.art === AUSSTELLEN_UND_SENDEN;
     // What was not ready is looked at once more; what was issued is no draft any more.
     const { gelungen } = readErgebnis(arbeit.auftrag.ergebnis) ?? LEER;
     this.#ergebnis = { ...LEER, gelungen };
@@ -75,7 +86,7 @@ class Sammlung {
     try {
       await this.#vergabe.run(
         this.#mandant(),
-        (bestand, platz) => planeAusstellung(bestand, platz, { id }),
+        (bestand, platz) => planeAusstellung(bestand, platz, { id, ...(this.#sendet && { senden: {} }) }),
         (zugriff, begehen) => this.#store(zugriff, begehen),
       );
     } catch (error) {
@@ -101,10 +112,10 @@ class Sammlung {
     }
   }
 
-  /** What somebody issued or deleted meanwhile needs no reason. */
+  /** What somebody issued or deleted meanwhile needs no reason, unless it may be that it could not be sent. */
   #note(id: number, { grund, message }: Ablehnung): void {
     if (grund === 'unangemeldet') throw new Ablehnung(grund, message);
-    if (grund === 'zustand' || grund === 'nicht-gefunden') {
+    if (grund === 'nicht-gefunden' || (grund === 'zustand' && !this.#sendet)) {
       this.#gesamt -= 1;
       return;
     }

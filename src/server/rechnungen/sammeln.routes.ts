@@ -7,7 +7,7 @@ import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { AUSSTELLEN_GEWAEHLTE } from './ausstellenAlle.ts';
+import { AUSSTELLEN_GEWAEHLTE, AUSSTELLEN_UND_SENDEN, checkSendbar } from './ausstellenAlle.ts';
 import { Filterfrage } from './rechnungsliste.routes.ts';
 import { getanVon } from './sammeln.ts';
 
@@ -25,11 +25,17 @@ type Auswahl = z.output<typeof Auswahl>;
 
 /** The same done to many receipts. It goes on when nobody waits for it. */
 export function sammelnRoutes(app: ApiApp): void {
-  for (const [name, recht, { art, toDaten }, summary] of [
+  for (const [name, recht, { art, toDaten, check }, summary] of [
     ['bezahlen', 'zahlungen', alle('sammelBezahlen'), 'Als bezahlt markieren'],
     ['senden', 'ausstellen', alle('sammelSenden'), 'Per Mail senden, was noch nicht gesendet wurde'],
     ['loeschen', 'erfassen', alle('sammelLoeschen'), 'Entwürfe in den Papierkorb legen'],
-    ['ausstellen', 'ausstellen', entwuerfe, 'Entwürfe ausstellen'],
+    ['ausstellen', 'ausstellen', entwuerfe(AUSSTELLEN_GEWAEHLTE), 'Entwürfe ausstellen'],
+    [
+      'ausstellen-und-senden',
+      'ausstellen',
+      { ...entwuerfe(AUSSTELLEN_UND_SENDEN), check: checkSendbar },
+      'Entwürfe ausstellen und gleich per Mail senden',
+    ],
   ] as const) {
     app.post(
       `/rechnungen/sammeln/${name}`,
@@ -45,6 +51,7 @@ export function sammelnRoutes(app: ApiApp): void {
       async ({ mandant, body }, reply) =>
         reply.code(202).send(
           await mandant.transaction(async (bestand) => {
+            await check?.(bestand);
             const ids = await readIds(bestand, body);
             return einreihen(bestand, mandant, { art, daten: toDaten(ids) });
           }),
@@ -79,16 +86,20 @@ export function sammelnRoutes(app: ApiApp): void {
   }
 }
 
-type Art = { art: string; toDaten: (ids: readonly number[]) => object };
+type Art = {
+  art: string;
+  toDaten: (ids: readonly number[]) => object;
+  /** Says before it is queued that nothing would come of it. */
+  check?: (bestand: Schreibbestand) => Promise<void>;
+};
 
 function alle(art: string): Art {
   return { art, toDaten: (ids) => ({ paare: ids.map((id) => [id, 0]) }) };
 }
 
-const entwuerfe: Art = {
-  art: AUSSTELLEN_GEWAEHLTE,
-  toDaten: (ids) => ({ ids, bis: ids.reduce((most, id) => Math.max(most, id), 0) }),
-};
+function entwuerfe(art: string): Art {
+  return { art, toDaten: (ids) => ({ ids, bis: ids.reduce((most, id) => Math.max(most, id), 0) }) };
+}
 
 /** @throws Ablehnung `ungueltig` when the filter finds too many, `zustand` when it finds none */
 async function readIds(bestand: Schreibbestand, { ids, filter }: Auswahl): Promise<readonly number[]> {

@@ -116,6 +116,32 @@ onBothEngines('the same done to many receipts', (open) => {
     ]);
   });
 
+  test('issues and sends in one act; what cannot be sent stays a draft and says why', async () => {
+    const ohneKonto = await client.post('/rechnungen/sammeln/ausstellen-und-senden', { ids: [await entwurf()] });
+    expect([ohneKonto.statusCode, ohneKonto.body]).toEqual([409, expect.stringContaining('Mailkonto')]);
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      absenderAdresse: 'rechnung@example.org',
+    });
+    const mitMail = await client.create('/kunden', {
+      ...{ firma: 'Cafe Eck', email: 'cafe@example.org' },
+      ...ANSCHRIFT,
+    });
+    const [ohne, schon] = [await entwurf(), await offene()];
+    const mit = (await client.create('/rechnungen', neueRechnung({ kundenID: mitMail.id }))).id;
+    const id = await ask('ausstellen-und-senden', { ids: [mit, ohne, schon] });
+    await runAll();
+    expect(await result(id)).toMatchObject({
+      ergebnis: { gelungen: 1, offene: [{ id: ohne, grund: expect.stringContaining('Mailadresse') }] },
+    });
+    expect((await read(mit)).status).toBe('ausgestellt');
+    expect((await read(ohne)).status).toBe('entwurf');
+    const sendungen = async (rechnung: number) =>
+      (await client.get(`/rechnungen/${rechnung}/sendungen`)).json<{ an: string[] }[]>().map(({ an }) => an);
+    expect(await sendungen(mit)).toEqual([['cafe@example.org']]);
+    expect(await sendungen(schon)).toEqual([]);
+  });
+
   test('ended by somebody it keeps what it did, and that is undone', async () => {
     const ids = [];
     for (let i = 0; i < 30; i += 1) ids.push(await entwurf());

@@ -59,7 +59,7 @@ function Ergebnis({ art, ergebnis }: { art: string; ergebnis: Sammelergebnis }) 
       {sichtbar.map(({ id, grund }) => (
         <p key={id} className={zeilen.seit}>
           <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
-            {art === 'ausstellenAlle' || art === 'sammelAusstellen' ? 'Entwurf' : 'Beleg'} {id}
+            {/ausstellen/i.test(art) ? 'Entwurf' : 'Beleg'} {id}
           </TextLink>
           : {grund}
         </p>

@@ -45,6 +45,7 @@ const AUSGESTELLT = { ...RECHNUNGEN, getan: 'ausgestellt' };
 const WORTE: Readonly<Record<string, { einer: string; viele: string; getan: string }>> = {
   sammelBezahlen: { ...RECHNUNGEN, getan: 'als bezahlt markiert' },
   sammelBezahlenZurueck: { einer: ' Zahlung', viele: 'Zahlungen', getan: 'zurückgenommen' },
+  sammelAusstellenSenden: { ...RECHNUNGEN, getan: 'ausgestellt und in den Postausgang gelegt' },
   sammelSenden: { ...RECHNUNGEN, getan: 'in den Postausgang gelegt' },
   sammelMahnen: { einer: ' Mahnung', viele: 'Mahnungen', getan: 'geschrieben' },
   sammelLoeschen: { ...ENTWUERFE, getan: 'in den Papierkorb gelegt' },

@@ -9,7 +9,7 @@ import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 /** What can be done to many receipts. */
-export type Sammelhandlung = 'bezahlen' | 'ausstellen' | 'loeschen' | 'senden';
+export type Sammelhandlung = 'bezahlen' | 'ausstellen' | 'ausstellen-und-senden' | 'loeschen' | 'senden';
 
 /** Those that were chosen, or all that the list shows. */
 export type Sammelauswahl = { ids: readonly number[] } | { filter: Record<string, string | undefined> };
@@ -18,7 +18,7 @@ export type Sammelauswahl = { ids: readonly number[] } | { filter: Record<string
 const TAKT_MS = 400;
 
 /** What was issued or sent is out. */
-const isUmkehrbar = (handlung: Sammelhandlung) => handlung !== 'ausstellen' && handlung !== 'senden';
+const isUmkehrbar = (handlung: Sammelhandlung) => handlung === 'bezahlen' || handlung === 'loeschen';
 
 type Lauf = { id: number; pfad: Sammelhandlung | undefined };
 

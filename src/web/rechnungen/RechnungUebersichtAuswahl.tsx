@@ -1,29 +1,18 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Progress } from '@mantine/core';
-import { IconCheck, IconDownload, IconFileCheck, IconSend, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { AUFTRAGSTITEL, type Auftrag } from '#kern/auftraege/auftrag.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { MAX_BLAETTER } from '#kern/rechnungen/sortierung.ts';
-import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
-import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
-import { useDarf } from '#web/api/benutzer.queries.ts';
-import { requestBlob } from '#web/api/client.ts';
+import { ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { isOffen, useAuftragsaktion } from '#web/aufgaben/aufgaben.queries.ts';
 import { ergebnisOf } from '#web/aufgaben/aufgabentext.ts';
 import type { Sammelauswahl, Sammelhandlung, useSammeln } from '#web/aufgaben/sammeln.queries.ts';
-import { saveDatei } from '#web/components/saveDatei.ts';
-import { showFehler } from '#web/components/snackbar.tsx';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
-import { heute } from '#web/heute.ts';
+import { Handlungen } from '#web/rechnungen/RechnungUebersichtHandlungen.tsx';
 import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import { useAuswahl, type Zeilenstand } from '#web/tabelle/zeilenstand.ts';
 import classes from './RechnungUebersicht.module.css';
-
-const Sammelsenden = lazy(() => import('#web/rechnungen/Sammelsenden.tsx'));
 
 type Props = {
   rechnungen: readonly Rechnung[];
@@ -58,80 +47,12 @@ export function RechnungAuswahl({ rechnungen, zeilen, gesamt, filter, sammeln }:
     >
       <Handlungen
         gewaehlte={gewaehlte}
+        anzahl={isGanz ? gesamt.anzahl : gewaehlte.length}
         isVollstaendig={!alle || gesamt?.anzahl === rechnungen.length}
+        filter={filter}
         start={start}
       />
     </Auswahlleiste>
-  );
-}
-
-type HandlungenProps = {
-  gewaehlte: readonly Rechnung[];
-  /** Every one that was chosen is loaded. */
-  isVollstaendig: boolean;
-  start: (handlung: Sammelhandlung) => void;
-};
-
-function Handlungen({ gewaehlte, isVollstaendig, start }: HandlungenProps) {
-  const [darfZahlungen, darfAusstellen, darfErfassen] = [
-    useDarf('zahlungen'),
-    useDarf('ausstellen'),
-    useDarf('erfassen'),
-  ];
-  const hasOffene = !isVollstaendig || gewaehlte.some((rechnung) => offenerBetrag(rechnung) !== 0);
-  const hasEntwuerfe = !isVollstaendig || gewaehlte.some((rechnung) => isErlaubt(rechnung, 'ausstellen'));
-  const hasAusgestellte = !isVollstaendig || gewaehlte.some(({ status }) => status === 'ausgestellt');
-  const [sendet, setSendet] = useState(false);
-  const laden = useMutation({
-    mutationFn: () => requestBlob(`rechnungen/pdf?ids=${gewaehlte.map(({ id }) => id).join(',')}`),
-    onSuccess: (zip) => saveDatei(zip, `rechnungen-${heute()}.zip`),
-    onError: (error) => showFehler(error, 'Die PDFs konnten nicht erstellt werden'),
-  });
-  return (
-    <>
-      {darfZahlungen && hasOffene && (
-        <Knopf icon={IconCheck} onClick={() => start('bezahlen')}>
-          Als bezahlt markieren
-        </Knopf>
-      )}
-      {darfAusstellen && hasEntwuerfe && (
-        <Knopf icon={IconFileCheck} onClick={() => start('ausstellen')}>
-          Entwürfe ausstellen
-        </Knopf>
-      )}
-      {darfAusstellen && hasAusgestellte && (
-        <Knopf icon={IconSend} onClick={() => setSendet(true)}>
-          Senden
-        </Knopf>
-      )}
-      {sendet && (
-        <Suspense>
-          <Sammelsenden
-            {...{ gewaehlte, isVollstaendig }}
-            onStart={() => start('senden')}
-            onClose={() => setSendet(false)}
-          />
-        </Suspense>
-      )}
-      {isVollstaendig && gewaehlte.length <= MAX_BLAETTER && (
-        <Knopf icon={IconDownload} loading={laden.isPending} onClick={() => laden.mutate()}>
-          PDF
-        </Knopf>
-      )}
-      {darfErfassen && hasEntwuerfe && (
-        <Knopf icon={IconTrash} onClick={() => start('loeschen')}>
-          Entwürfe löschen
-        </Knopf>
-      )}
-    </>
-  );
-}
-
-type KnopfProps = { icon: typeof IconCheck; loading?: boolean; onClick: () => void; children: string };
-
-function Knopf({ icon: Icon, ...props }: KnopfProps) {
-  return (
-    <Button variant="default" size="compact-sm" leftSection={<Icon size={16} aria-hidden />} {...props} />
   );
 }
 

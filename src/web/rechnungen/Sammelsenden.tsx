@@ -15,22 +15,30 @@ type Props = {
   gewaehlte: readonly Rechnung[];
   /** Every one that was chosen is loaded. */
   isVollstaendig: boolean;
+  /** Drafts are issued with it. */
+  mitAusstellen?: boolean;
   onStart: () => void;
   onClose: () => void;
 };
 
 /** Says how many invoices go out by mail and which ones are left out and why, before anything does. */
-export default function Sammelsenden({ gewaehlte, isVollstaendig, onStart, onClose }: Props) {
-  const { sendbare, ausgelassene } = sendegruende(gewaehlte);
+export default function Sammelsenden({ gewaehlte, isVollstaendig, mitAusstellen = false, ...rest }: Props) {
+  const { onStart, onClose } = rest;
+  const { sendbare, ausgelassene } = sendegruende(gewaehlte, mitAusstellen ? 'entwurf' : 'ausgestellt');
+  const was = mitAusstellen ? 'ausstellen und senden' : 'senden';
   const erste = sendbare[0];
   const abfrage = useVorschlag(erste?.id);
   const { sichtbar, umschalter } = useGekuerzt(ausgelassene);
   const isMoeglich = erste !== undefined && abfrage.data?.konto === true;
   return (
-    <Dialog onClose={onClose} title="Rechnungen senden" size={520}>
+    <Dialog
+      onClose={onClose}
+      title={mitAusstellen ? 'Entwürfe ausstellen und senden' : 'Rechnungen senden'}
+      size={520}
+    >
       <Ladezustand abfrage={{ ...abfrage, isPending: erste !== undefined && abfrage.isPending }} zeilen={1}>
         <div className={flaeche.stapel}>
-          <p style={{ margin: 0 }}>{satzOf({ sendbare: sendbare.length, isVollstaendig })}</p>
+          <p style={{ margin: 0 }}>{satzOf({ sendbare: sendbare.length, isVollstaendig, mitAusstellen })}</p>
           {sichtbar.length > 0 && (
             <div>
               <strong>Ausgelassen:</strong>
@@ -63,7 +71,7 @@ export default function Sammelsenden({ gewaehlte, isVollstaendig, onStart, onClo
                   onStart();
                 }}
               >
-                {isVollstaendig ? `${formatAnzahl(sendbare.length)} senden` : 'Alle senden'}
+                {isVollstaendig ? `${formatAnzahl(sendbare.length)} ${was}` : `Alle ${was}`}
               </Button>
             )}
           </div>
@@ -73,10 +81,19 @@ export default function Sammelsenden({ gewaehlte, isVollstaendig, onStart, onClo
   );
 }
 
-function satzOf({ sendbare, isVollstaendig }: { sendbare: number; isVollstaendig: boolean }): string {
+type Umfang = { sendbare: number; isVollstaendig: boolean; mitAusstellen: boolean };
+
+function satzOf({ sendbare, isVollstaendig, mitAusstellen }: Umfang): string {
   if (!isVollstaendig)
-    return 'Alle ausgestellten Rechnungen der Auswahl gehen per Mail hinaus. Entwürfe und Kunden ohne Mailadresse werden ausgelassen; danach steht hier, welche.';
+    return mitAusstellen
+      ? 'Alle fertigen Entwürfe der Auswahl werden ausgestellt und gehen gleich per Mail hinaus. Was noch nicht so weit ist, und Entwürfe für Kunden ohne Mailadresse, bleiben Entwürfe; danach steht hier, welche.'
+      : 'Alle ausgestellten Rechnungen der Auswahl gehen per Mail hinaus. Entwürfe und Kunden ohne Mailadresse werden ausgelassen; danach steht hier, welche.';
   if (sendbare === 0) return 'Davon lässt sich keine senden.';
-  const was = sendbare === 1 ? 'Eine Rechnung geht' : `${formatAnzahl(sendbare)} Rechnungen gehen`;
+  const zahl = formatAnzahl(sendbare);
+  if (mitAusstellen) {
+    const was = sendbare === 1 ? 'Ein Entwurf wird' : `${zahl} Entwürfe werden`;
+    return `${was} ausgestellt und an die Adresse des Kunden geschickt, mit dem üblichen Text. Was noch nicht so weit ist, bleibt ein Entwurf.`;
+  }
+  const was = sendbare === 1 ? 'Eine Rechnung geht' : `${zahl} Rechnungen gehen`;
   return `${was} per Mail hinaus, jede an die Adresse ihres Kunden und mit dem üblichen Text.`;
 }

@@ -4,12 +4,18 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 
 type Ausgelassene = { id: number; nummer: string; grund: string };
 
-/** Which invoices can go out by mail as they are, and why the others cannot. */
-export function sendegruende(rechnungen: readonly Rechnung[]): {
+/** In which state they are to be sent: as they are, or issued with it. */
+export type Sendestand = 'ausgestellt' | 'entwurf';
+
+/** Which invoices can go out by mail, and why the others cannot. */
+export function sendegruende(
+  rechnungen: readonly Rechnung[],
+  stand: Sendestand = 'ausgestellt',
+): {
   sendbare: Rechnung[];
   ausgelassene: Ausgelassene[];
 } {
-  const gruende = rechnungen.map((rechnung) => ({ rechnung, grund: grundOf(rechnung) }));
+  const gruende = rechnungen.map((rechnung) => ({ rechnung, grund: grundOf(rechnung, stand) }));
   return {
     sendbare: gruende.flatMap(({ rechnung, grund }) => (grund === undefined ? [rechnung] : [])),
     ausgelassene: gruende.flatMap(({ rechnung: { id, nummer }, grund }) =>
@@ -18,9 +24,10 @@ export function sendegruende(rechnungen: readonly Rechnung[]): {
   };
 }
 
-function grundOf({ status, kunde }: Rechnung): string | undefined {
-  if (status === 'entwurf') return 'ist noch ein Entwurf';
+function grundOf({ status, kunde, einnahme }: Rechnung, stand: Sendestand): string | undefined {
+  if (!einnahme) return 'ist eine Ausgabe';
   if (status === 'storniert') return 'ist storniert';
+  if (status !== stand) return status === 'entwurf' ? 'ist noch ein Entwurf' : 'ist schon ausgestellt';
   const adressen = mailadressenOf(kunde?.email ?? '');
   if (adressen.length === 0) return 'beim Kunden steht keine Mailadresse';
   const falsch = adressen.find((adresse) => !isMailadresse(adresse));

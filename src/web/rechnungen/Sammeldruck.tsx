@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatAnzahl } from '#kern/dezimal.ts';
+import { Dialog } from '#web/components/Dialog.tsx';
+import flaeche from '#web/components/flaeche.module.css';
+import { saveDatei } from '#web/components/saveDatei.ts';
+import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
+import { heute } from '#web/heute.ts';
+import { type Druckauswahl, type Druckergebnis, druckeAlle } from '#web/rechnungen/sammeldruck.ts';
+import classes from './RechnungUebersicht.module.css';
+
+type Props = { auswahl: Druckauswahl; onClose: () => void };
+type Stand =
+  | { was: 'laeuft'; erledigt: number; gesamt: number }
+  | { was: 'fertig'; ergebnis: Druckergebnis }
+  | { was: 'fehler'; text: string };
+
+/** Joins the chosen invoices into one file to be printed, says how far it is and what was left out. Closing it ends it. */
+export default function Sammeldruck({ auswahl, onClose }: Props) {
+  const [stand, setStand] = useState<Stand>({ was: 'laeuft', erledigt: 0, gesamt: 0 });
+  // What was chosen when it was opened.
+  const gewollt = useRef(auswahl);
+  useEffect(() => {
+    const ende = new AbortController();
+    druckeAlle(gewollt.current, ende.signal, (erledigt, gesamt) =>
+      setStand({ was: 'laeuft', erledigt, gesamt }),
+    ).then(
+      (ergebnis) => ende.signal.aborted || setStand({ was: 'fertig', ergebnis }),
+      (error: unknown) =>
+        ende.signal.aborted ||
+        setStand({ was: 'fehler', text: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => ende.abort();
+  }, []);
+  return (
+    <Dialog onClose={onClose} title="Rechnungen drucken" size={520}>
+      <div className={flaeche.stapel}>
+        {stand.was === 'laeuft' && <Laeuft {...stand} />}
+        {stand.was === 'fehler' && <p style={{ margin: 0 }}>{stand.text}</p>}
+        {stand.was === 'fertig' && <Fertig ergebnis={stand.ergebnis} />}
+        <div className={flaeche.fuss}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {stand.was === 'laeuft' ? 'Abbrechen' : 'Schließen'}
+          </Button>
+          {stand.was === 'fertig' && stand.ergebnis.datei && <Datei datei={stand.ergebnis.datei} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Laeuft({ erledigt, gesamt }: { erledigt: number; gesamt: number }) {
+  const text =
+    gesamt === 0 ? 'Beginnt gleich …' : `${formatAnzahl(erledigt)} von ${formatAnzahl(gesamt)} geholt`;
+  return (
+    <div>
+      <p style={{ margin: 0 }}>{text}</p>
+      <Progress
+        className={classes.fortschritt}
+        aria-label="Rechnungen holen"
+        value={gesamt === 0 ? 0 : (100 * erledigt) / gesamt}
+      />
+    </div>
+  );
+}
+
+function Fertig({ ergebnis: { belege, seiten, ausgelassene } }: { ergebnis: Druckergebnis }) {
+  const { sichtbar, umschalter } = useGekuerzt(ausgelassene);
+  const was = belege === 1 ? 'Eine Rechnung' : `${formatAnzahl(belege)} Rechnungen`;
+  return (
+    <>
+      <p style={{ margin: 0 }} role="status">
+        {belege === 0
+          ? 'Davon lässt sich nichts drucken.'
+          : `${was} in einer Datei, ${seiten === 1 ? 'eine Seite' : `${formatAnzahl(seiten)} Seiten`}.`}
+      </p>
+      {sichtbar.length > 0 && (
+        <div>
+          <strong>Ausgelassen:</strong>
+          <ul className={classes.bericht}>
+            {sichtbar.map(({ id, nummer, grund }) => (
+              <li key={id}>
+                {nummer}: {grund}
+              </li>
+            ))}
+          </ul>
+          {umschalter}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Opened beside the app, where the browser prints it; or saved. */
+function Datei({ datei }: { datei: Blob }) {
+  const [adresse] = useState(() => URL.createObjectURL(datei));
+  useEffect(() => () => URL.revokeObjectURL(adresse), [adresse]);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveDatei(datei, `rechnungen-${heute()}.pdf`)}
+      >
+        Herunterladen
+      </Button>
+      <Button
+        component="a"
+        href={adresse}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+      >
+        Zum Drucken öffnen
+      </Button>
+    </>
+  );
+}
