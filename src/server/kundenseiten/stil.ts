@@ -27,9 +27,9 @@ figure{margin:0;width:11rem}
 figure svg{display:block;width:100%;border-radius:.375rem;border:1px solid var(--linie)}
 figcaption,.klein,.marke{color:var(--leise);font-size:.875rem}
 dl{margin:0}
-dl div{display:flex;gap:1rem;justify-content:space-between;padding:.375rem 0;border-bottom:1px solid var(--linie)}
-dt{color:var(--leise)}
-dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+dl div{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.375rem 0;border-bottom:1px solid var(--linie)}
+dt{color:var(--leise);flex:0 0 auto;max-width:100%}
+dd{margin:0 0 0 auto;text-align:right;font-variant-numeric:tabular-nums}
 .angaben{display:flex;flex-wrap:wrap;gap:1rem 2.5rem}
 .angaben address{font-style:normal;flex:1 1 12rem}
 .angaben dl{flex:2 1 18rem}

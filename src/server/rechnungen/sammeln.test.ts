@@ -117,7 +117,9 @@ onBothEngines('the same done to many receipts', (open) => {
   });
 
   test('issues and sends in one act; what cannot be sent stays a draft and says why', async () => {
-    const ohneKonto = await client.post('/rechnungen/sammeln/ausstellen-und-senden', { ids: [await entwurf()] });
+    const ohneKonto = await client.post('/rechnungen/sammeln/ausstellen-und-senden', {
+      ids: [await entwurf()],
+    });
     expect([ohneKonto.statusCode, ohneKonto.body]).toEqual([409, expect.stringContaining('Mailkonto')]);
     await client.call('PUT', '/versandkonto', {
       ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
