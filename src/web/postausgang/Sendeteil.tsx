@@ -5,6 +5,7 @@ import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { LinkInMail } from '#web/kundenseiten/LinkInMail.tsx';
 import { Mailvorschau } from '#web/postausgang/Mailvorschau.tsx';
 import { Sendeform } from '#web/postausgang/Sendeform.tsx';
 import { type Sendeort, useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
@@ -56,7 +57,10 @@ export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
         </Alert>
       )}
       <div className={classes.paar}>
-        <Sendeform {...{ vorschlag, felder, fehler }} hatKunde={beleg.kundenID !== null} onChange={change} />
+        <div className={flaeche.stapel}>
+          <Sendeform {...{ vorschlag, felder, fehler }} hatKunde={beleg.kundenID !== null} onChange={change} />
+          <LinkInMail rechnungID={beleg.id} text={felder.text} onText={(text) => change({ text })} />
+        </div>
         <Mailvorschau vorschlag={vorschlag} felder={felder} />
       </div>
       <div className={flaeche.fuss}>

@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
+import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
+import { request } from '#web/api/client.ts';
+import flaeche from '#web/components/flaeche.module.css';
+import { showFehler } from '#web/components/snackbar.tsx';
+
+type Props = { rechnungID: number; text: string; onText: (text: string) => void };
+
+const NUR_HIER =
+  'Unter dieser Adresse kann dein Kunde Belegwerk nicht erreichen. Der Link wurde nicht eingefügt.';
+
+/** Puts a link to the customer's page at the end of a mail, and opens the page with it. None that leads nowhere. */
+export function LinkInMail({ rechnungID, text, onText }: Props) {
+  const client = useQueryClient();
+  const einfuegen = useMutation({
+    mutationFn: async () => {
+      const pfad = `rechnungen/${rechnungID}/kundenseite`;
+      const { herkunft } = await request(pfad, Kundenseite);
+      if (reichweiteOf(herkunft || window.location.origin) !== 'ueberall') return undefined;
+      const { adresse } = await request(pfad, Kundenseite, { method: 'PUT', body: {} });
+      return adresse;
+    },
+    onSuccess: (adresse) => {
+      if (adresse === undefined) return;
+      onText(`${text.trimEnd()}\n\n${adresse}`);
+      void client.invalidateQueries({ queryKey: ['kundenseiten', rechnungID] });
+    },
+    onError: (error) => showFehler(error, 'Der Link wurde nicht eingefügt'),
+  });
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        disabled={einfuegen.isPending}
+        onClick={() => einfuegen.mutate()}
+      >
+        Link zur Seite für den Kunden einfügen
+      </Anchor>
+      {einfuegen.isSuccess && einfuegen.data === undefined && (
+        <p className={flaeche.hilfe} role="status">
+          {NUR_HIER}
+        </p>
+      )}
+    </div>
+  );
+}
