@@ -58,7 +58,11 @@ export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
       )}
       <div className={classes.paar}>
         <div className={flaeche.stapel}>
-          <Sendeform {...{ vorschlag, felder, fehler }} hatKunde={beleg.kundenID !== null} onChange={change} />
+          <Sendeform
+            {...{ vorschlag, felder, fehler }}
+            hatKunde={beleg.kundenID !== null}
+            onChange={change}
+          />
           <LinkInMail rechnungID={beleg.id} text={felder.text} onText={(text) => change({ text })} />
         </div>
         <Mailvorschau vorschlag={vorschlag} felder={felder} />
