@@ -58,7 +58,7 @@ onBothEngines('the export of everything', (open) => {
     const files = await unzip(response.rawPayload);
     const text = (name: string) => String(files.get(name)?.toString('utf8'));
     expect([...files.keys()].filter((name) => !name.startsWith('rechnungen/'))).toEqual([
-      ...['LIESMICH.txt', 'daten/absender.json', 'daten/logo.jpg'],
+      ...['LIESMICH.txt', 'daten/absender.json', 'daten/mahneinstellungen.json', 'daten/logo.jpg'],
       ...[
         'kunden',
         'lieferanten',
@@ -80,6 +80,7 @@ onBothEngines('the export of everything', (open) => {
         'eingang',
         'serien',
         'papiere',
+        'mahnungen',
         'sendungen',
         'mailvorlagen',
         'anmerkungen',
