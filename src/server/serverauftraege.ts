@@ -7,6 +7,7 @@ import type { Datenbank } from './db/datenbank.ts';
 import { lesehilfeauftraege } from './eingang/lesehilfe/auftrag.ts';
 import { holeLesenNach } from './eingang/nachholen.ts';
 import { postauftraege, postfachumfeldOf } from './eingang/post/auftraege.ts';
+import { mahneinwand } from './mahnungen/einwand.ts';
 import { leerePapierkoerbe } from './papierkorb/leeren.ts';
 import { MAILS_VERSENDEN } from './postausgang/reihen.ts';
 import { versandauftrag } from './postausgang/versenden.ts';
@@ -55,7 +56,10 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
     ...postauftraege(datenbank, config),
     ...lesehilfeauftraege({ datenbank, schluessel: new Schluesselspeicher(config.schluessel) }),
-    [MAILS_VERSENDEN]: versandauftrag(datenbank, postfachumfeldOf(config)),
+    [MAILS_VERSENDEN]: versandauftrag(datenbank, {
+      ...postfachumfeldOf(config),
+      einwand: mahneinwand,
+    }),
   };
 }
 

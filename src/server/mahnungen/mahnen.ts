@@ -117,9 +117,6 @@ async function lege(
 }
 
 function dateinameOf(titel: string, datum: string): string {
-  const wort = titel
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+  const wort = titel.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   return `${wort || 'Mahnung'}_${datum}.pdf`;
 }

@@ -2,10 +2,12 @@ import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Mahnung, Mahnvorschlag, Mahnvorschlagszeile } from '#kern/mahnungen/mahnung.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
+import { Mandantzugriff } from '../bestand/bestand.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
+import { mahneinwand } from './einwand.ts';
 import { SAMMELMAHNEN, sammelmahnauftrag } from './sammeln.ts';
 
 const AUSGESTELLT = '2026-05-01T10:00:00Z';
@@ -155,9 +157,24 @@ onBothEngines('reminders', (open) => {
     const neu = await schreibe(client, { kundenID, senden: true });
     expect(neu).toMatchObject({ zustand: 'verschickt', summe: 60, sendungen: [expect.any(Number)] });
     expect((await client.get('/postausgang')).json()).toMatchObject([{ art: 'mahnung1', zustand: 'wartet' }]);
+    const einwand = () =>
+      api.datenbank.lesen
+        .selectFrom('benutzer')
+        .select('mandant_id')
+        .where('username', '=', client.username)
+        .executeTakeFirstOrThrow()
+        .then(({ mandant_id: mandantId }) =>
+          mahneinwand(
+            new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => '2026-05-22'),
+            `mahnung:${neu.id}:versand:1`,
+          ),
+        );
+    expect(await einwand()).toBe('');
+    // The mail waits in the outbox while the money comes.
+    await client.create(`/rechnungen/${b}/zahlungen`, {});
+    expect(await einwand()).toContain('0,00');
     await client.post(`/mahnungen/${neu.id}/zurueckziehen`, {});
     expect((await client.get('/postausgang')).json()).toMatchObject([{ zustand: 'zurueckgezogen' }]);
-    await client.create(`/rechnungen/${b}/zahlungen`, {});
     expect(await faellig(client)).toEqual([]);
     expect((await client.post('/mahnungen', { kundenID })).statusCode).toBe(409);
     await gesund();

@@ -11,7 +11,7 @@ import { ABSENDER } from '../testing/stamm.ts';
 import { Tokenserver } from '../testing/tokenserver.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { MAILS_VERSENDEN } from './reihen.ts';
-import { versandauftrag } from './versenden.ts';
+import { type Einwand, versandauftrag } from './versenden.ts';
 
 const log = { error: () => undefined, info: () => undefined };
 
@@ -38,7 +38,7 @@ onBothEngines('the outbox', (open) => {
   });
   afterEach(() => server.close());
 
-  const sendeFaellige = async (spaeterMs = 0) => {
+  const sendeFaellige = async (spaeterMs = 0, einwand: Einwand = async () => '') => {
     const umfeld = {
       schluessel: new Schluesselspeicher(api.schluessel),
       netz: { nurOeffentlich: false },
@@ -48,7 +48,7 @@ onBothEngines('the outbox', (open) => {
     await api.datenbank.schreiben((db) =>
       db.updateTable('auftrag').set({ faellig: '' }).where('art', '=', MAILS_VERSENDEN).execute(),
     );
-    const arten = { [MAILS_VERSENDEN]: versandauftrag(api.datenbank, umfeld) };
+    const arten = { [MAILS_VERSENDEN]: versandauftrag(api.datenbank, { ...umfeld, einwand }) };
     await new Auftragslauf({ datenbank: api.datenbank, log, arten }).runFaellige();
   };
   const einrichten = async (anders: object = {}) =>
@@ -245,6 +245,14 @@ onBothEngines('the outbox', (open) => {
     await api.datenbank.schreiben((db) => haltePostausgangAn(db, 'Sicherung'));
     await sendeFaellige(1);
     expect([server.mails.length, (await stand(id)).zustand]).toEqual([0, 'zurueckgezogen']);
+  });
+
+  test('hands over nothing against which something speaks at the last moment', async () => {
+    await einrichten();
+    const { id, anlass } = await sende(await ausgestellt());
+    await sendeFaellige(0, async (_, grund) => (grund === anlass ? 'Inzwischen bezahlt.' : ''));
+    expect(await stand(id)).toMatchObject({ zustand: 'fehler', fehler: 'Inzwischen bezahlt.' });
+    expect(server.mails).toEqual([]);
   });
 
   test('sends no more a minute than it may, and nothing that was withdrawn', async () => {

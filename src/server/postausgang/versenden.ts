@@ -3,7 +3,7 @@ import { uhrzeitInBerlin } from '#kern/datum.ts';
 import { bisFensterMs, urteilUeber, versandpauseMs } from '#kern/postausgang/urteil.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { zugriffFor } from '../auftraege/zugriff.ts';
-import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
+import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { Abgebrochen } from '../speicher/auftrag.repository.ts';
 import type { Sendungssatz, Sendungswerte } from '../speicher/sendung.repository.ts';
@@ -19,8 +19,17 @@ const MAX_MAILS = 50;
 /** A process sends for so many at a time and keeps room for other work. */
 const ZUGLEICH = 2;
 
-/** Sends what is due. One that was cut off anywhere leaves behind what it has surely not sent, and what is unclear. */
-export function versandauftrag(datenbank: Datenbank, umfeld: Versandumfeld): Auftragsart {
+/** Says in German why a mail must not go out any more, although it waits; '' where nothing speaks against it. */
+export type Einwand = (bestand: Bestand, anlass: string) => Promise<string>;
+
+/**
+ * Sends what is due. One that was cut off anywhere leaves behind what it has surely not sent, and what is unclear.
+ * @param umfeld `einwand` is asked in the very transaction behind which the mail is handed over
+ */
+export function versandauftrag(
+  datenbank: Datenbank,
+  umfeld: Versandumfeld & { einwand?: Einwand },
+): Auftragsart {
   return {
     hoechstens: ZUGLEICH,
     async run(arbeit) {
@@ -34,7 +43,7 @@ export function versandauftrag(datenbank: Datenbank, umfeld: Versandumfeld): Auf
 
 class Versand {
   readonly #zugriff: Mandantzugriff;
-  readonly #umfeld: Versandumfeld;
+  readonly #umfeld: Versandumfeld & { einwand?: Einwand };
   /** As it is now: a token that works once is another one after each connection. */
   #konto: Versandkontosatz;
   readonly #arbeit: Arbeit;
@@ -42,7 +51,7 @@ class Versand {
 
   constructor(
     zugriff: Mandantzugriff,
-    umfeld: Versandumfeld,
+    umfeld: Versandumfeld & { einwand?: Einwand },
     { konto, arbeit }: { konto: Versandkontosatz; arbeit: Arbeit },
   ) {
     this.#zugriff = zugriff;
@@ -116,11 +125,7 @@ class Versand {
       if (!bytes) throw new Error(`the bytes of mail ${satz.id} are gone`);
       const verbindung = await this.#verbinde();
       // From here on nobody knows, until the server has answered. Whoever withdrew it meanwhile has withdrawn it.
-      const darf = await this.#schreibe((bestand) =>
-        bestand.sendungen.wechsle(satz.id, 'verbindet', 'uebergibt', {
-          uebergeben_am: new Date().toISOString(),
-        }),
-      );
+      const darf = await this.#schreibe((bestand) => this.#beginne(bestand, satz));
       if (darf) await this.#uebergib(verbindung, satz, bytes);
       return true;
     } catch (error) {
@@ -128,6 +133,17 @@ class Versand {
       await this.#schreibe((bestand) => this.#vertage(bestand, satz, error));
       return false;
     }
+  }
+
+  /** @returns false where it was withdrawn, or must not go out any more */
+  async #beginne(bestand: Schreibbestand, { id, anlass }: Sendungssatz): Promise<boolean> {
+    const einwand = (await this.#umfeld.einwand?.(bestand, anlass)) ?? '';
+    if (einwand !== '') {
+      await this.#ende(bestand, id, { von: 'verbindet', nach: 'fehler', fehler: einwand });
+      return false;
+    }
+    const uebergeben_am = new Date().toISOString();
+    return bestand.sendungen.wechsle(id, 'verbindet', 'uebergibt', { uebergeben_am });
   }
 
   async #verbinde(): Promise<Verbindung> {

@@ -4,6 +4,7 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Db } from '../db/schema.ts';
+import { computeMahnstand, readMahnstand } from './mahnstandpruefung.repository.ts';
 import { readAnpassungen } from './rechnungsspalten.ts';
 import { addStaende, type Stand, standOf } from './summen.repository.ts';
 
@@ -15,8 +16,8 @@ export type Abweichung = { wo: string; erwartet: string; gespeichert: string };
  * Reads every receipt: for checks, not for requests.
  */
 export async function findAbweichungen(db: Db, mandantId: number): Promise<Abweichung[]> {
-  const expected = await rebuild(db, mandantId);
-  const stored = await readStored(db, mandantId);
+  const expected = new Map([...(await rebuild(db, mandantId)), ...(await computeMahnstand(db, mandantId))]);
+  const stored = new Map([...(await readStored(db, mandantId)), ...(await readMahnstand(db, mandantId))]);
   const places = [...new Set([...expected.keys(), ...stored.keys()])].sort();
   return places
     .map((wo) => ({ wo, erwartet: expected.get(wo) ?? 'nichts', gespeichert: stored.get(wo) ?? 'nichts' }))
