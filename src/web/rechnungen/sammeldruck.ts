@@ -31,7 +31,7 @@ export async function druckeAlle(
   ende: AbortSignal,
   onFortschritt: Fortschritt,
 ): Promise<Druckergebnis> {
-  const { Druckstapel } = await import('#web/rechnungen/druckstapel.ts');
+  const { Druckstapel } = await import('#web/blatt/druckstapel.ts');
   const belege = 'gewaehlte' in auswahl ? auswahl.gewaehlte : await readAlle(auswahl.filter, ende);
   const stapel = await Druckstapel.create(`Rechnungen ${heute()}`);
   const ausgelassene: Ausgelassen[] = [];

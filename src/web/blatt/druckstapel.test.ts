@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { Druckstapel } from '#web/rechnungen/druckstapel.ts';
+import { Druckstapel } from '#web/blatt/druckstapel.ts';
 
 /** A file whose pages are as wide as said, so that they are known again. */
 async function pdfOf(...breiten: number[]): Promise<Uint8Array> {
