@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { OHNE } from '../rechnungen/kopf.ts';
+import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { belegwerteOf } from './beleg.ts';
+import { vorlageIn } from './standardvorlagen.ts';
+import { fuelleVorlage } from './vorlagen.ts';
+
+const eigene = { betreff: 'Eure Rechnung {Nummer}', text: '{Anrede}, {Zahlung}' };
+
+function mail(sprache: 'de' | 'en', mehr: Partial<Rechnung> = {}) {
+  const rechnung: Rechnung = {
+    ...OHNE,
+    ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 123_450, version: 1 },
+    ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
+    ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: null, kunde: null },
+    ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
+    ...{ art: 'rechnung', bezug: null, storno: null, belegsprache: sprache },
+    ...mehr,
+  };
+  const { betreff, text } = vorlageIn(sprache, 'rechnung', eigene);
+  const werte = belegwerteOf(rechnung, 'Backstube Huber');
+  return [betreff, text].map((teil) => fuelleVorlage(teil, werte).replaceAll('\u00a0', ' '));
+}
+
+test('who reads English gets the English text, with days and amounts as English writes them', () => {
+  const [betreff, text] = mail('en');
+  expect(betreff).toBe('Invoice R-1 of 20 Nov 2026');
+  expect(text).toMatch(/^Dear Sir or Madam,\n/);
+  expect(text).toContain('our invoice R-1 of 20 Nov 2026 for €1,234.50.');
+  expect(text).toContain('Please transfer €1,234.50 by 4 Dec 2026.');
+});
+
+test('who reads German gets what was written for him', () => {
+  expect(mail('de')).toEqual([
+    'Eure Rechnung R-1',
+    'Sehr geehrte Damen und Herren, Bitte überweisen Sie 1.234,50 € bis zum 04.12.2026.',
+  ]);
+});
