@@ -25,6 +25,7 @@ test('a quote is accepted, delivered in part, and the rest of it invoiced', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Angebot AN-1' })).toBeVisible();
   const angebot = page.url();
   await page.getByRole('button', { name: 'Angenommen' }).click();
+  await expect(page.getByRole('button', { name: 'Angenommen' })).toHaveCount(0);
   await expect(page.getByText('Angenommen', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Weiterführen' }).click();

@@ -65,7 +65,9 @@ export function AngeboteScreen() {
       untertitel="Was vor der Rechnung kommt: Angebote, Auftragsbestätigungen, Lieferscheine"
       aktionen={
         <>
-          <Mehr ohne={gewaehlt} />
+          <span className={breite.nurBreit}>
+            <Mehr ohne={gewaehlt} />
+          </span>
           <span className={breite.nurBreit}>{neu}</span>
         </>
       }
@@ -99,7 +101,7 @@ export function AngeboteScreen() {
         </div>
         <Papiere suche={search} onChange={change} />
       </div>
-      <Daumenleiste>{neu}</Daumenleiste>
+      <Daumenleiste still={<Mehr ohne={gewaehlt} />}>{neu}</Daumenleiste>
     </Seite>
   );
 }

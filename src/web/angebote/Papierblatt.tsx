@@ -5,7 +5,7 @@ import { papiername } from '#web/angebote/papiertext.ts';
 import { Vorschaufehler, Vorschauwarten } from '#web/blatt/Vorschaurahmen.tsx';
 import { Blattrahmen } from '#web/rechnungen/Belegblatt.tsx';
 
-const Papierbild = lazy(() => import('#web/angebote/Papierbild.tsx'));
+const Papierbild = lazy(() => import('#web/blatt/Papierbild.tsx'));
 
 /** The sheet of a stored paper. */
 export function Papierblatt({ papier }: { papier: GanzesPapier }) {

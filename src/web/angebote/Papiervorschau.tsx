@@ -11,7 +11,7 @@ import {
 } from '#web/blatt/Vorschaurahmen.tsx';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 
-const Papierbild = lazy(() => import('#web/angebote/Papierbild.tsx'));
+const Papierbild = lazy(() => import('#web/blatt/Papierbild.tsx'));
 
 type Props = { art: Papierart; felder: RechnungFelder; nummer: string };
 

@@ -120,9 +120,9 @@ export function usePapierhandlung(id: number, { isStill = false } = {}) {
   return useMutation({
     mutationFn: ({ verb, version }: { verb: Papierverb; version: number }) =>
       request(`angebote/${id}/${verb}`, GanzesPapier, { method: 'POST', body: { version } }),
-    onSuccess: async (papier) => {
-      await keep(queryClient, papier);
-      await refreshPost(queryClient);
+    onSuccess: (papier) => {
+      keep(queryClient, papier);
+      void refreshPost(queryClient);
     },
     onError: (error) => {
       if (!isStill) showFehler(error);
@@ -147,10 +147,7 @@ export function useWeiterfuehren(id: number) {
   return useAnlage({
     send: (body: unknown, idempotencyKey) =>
       request(`angebote/${id}/weiterfuehren`, Weitergefuehrt, { method: 'POST', body, idempotencyKey }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ALLE });
-      await invalidateSummen(queryClient);
-    },
+    onSuccess: () => refresh(queryClient),
   });
 }
 
@@ -160,10 +157,9 @@ export function useRechnungAusPapieren() {
   return useAnlage({
     send: (papiere: readonly number[], idempotencyKey) =>
       request('rechnungen/ausPapieren', GanzeRechnung, { method: 'POST', body: { papiere }, idempotencyKey }),
-    onSuccess: async (rechnung) => {
+    onSuccess: (rechnung) => {
       queryClient.setQueryData(['rechnungen', 'eine', rechnung.id], rechnung);
-      await queryClient.invalidateQueries({ queryKey: ALLE });
-      await invalidateSummen(queryClient);
+      refresh(queryClient);
     },
     onError: (error) => showFehler(error),
   });
@@ -174,10 +170,15 @@ export function requestPapierPdf(id: number): Promise<Blob> {
   return requestBlob(`angebote/${id}/pdf`);
 }
 
+/** What something was made of has less left. Not awaited: the page goes on to what was made. */
+function refresh(queryClient: QueryClient): void {
+  void invalidateSummen(queryClient);
+}
+
 /** Shown at once, and all that tells of it read anew: papers it was made of have less left. */
-async function keep(queryClient: QueryClient, papier: GanzesPapier): Promise<void> {
+function keep(queryClient: QueryClient, papier: GanzesPapier): void {
   queryClient.setQueryData(eines(papier.id), papier);
-  await queryClient.invalidateQueries({
+  void queryClient.invalidateQueries({
     queryKey: ALLE,
     predicate: ({ queryKey }) => queryKey.join() !== eines(papier.id).join(),
   });

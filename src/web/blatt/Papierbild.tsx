@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Papierquelle, papierblattOf } from '#kern/blatt/papierblatt.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { Blattseiten } from '#web/blatt/Blattseiten.tsx';
+import { Blattseiten } from './Blattseiten.tsx';
 
 type Props = { quelle: Papierquelle; mandant: Mandant };
 
