@@ -2,6 +2,7 @@
 import { OHNE_SELTENES, ohneLeeres, POSTENFELDER, type Postenfeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { type Postenspalten, type Spalte, spalteOf } from '../db/kopfspalten.ts';
+import { readAnpassungen } from './anpassungsspalte.ts';
 import { toHerkunft } from './papierzeilen.ts';
 
 /** A row under the names of the fields, as `POSTENAUSWAHL` reads it. */
@@ -19,7 +20,7 @@ export const POSTENAUSWAHL = POSTENFELDER.map(
 
 /** The line of a row. */
 export function toPosten({ nr, papier_id, papier_zeile, anpassungen: json, ...zeile }: Gelesen): Posten {
-  const anpassungen = json === '[]' ? undefined : JSON.parse(json);
+  const anpassungen = json === '[]' ? undefined : readAnpassungen(json);
   return ohneLeeres({ id: nr, ...zeile, anpassungen, ...toHerkunft(papier_id, papier_zeile) });
 }
 

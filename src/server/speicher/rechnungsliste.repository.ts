@@ -7,13 +7,14 @@ import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
+import { readAnpassungen } from './anpassungsspalte.ts';
 import { bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { type PARTEI_FELDER, toAngaben } from './partei.repository.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 import { ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
 import type { Platz } from './rechnungsfolge.repository.ts';
 import { joined, readIds, readSeite, type Seite, type Stand } from './rechnungsseite.repository.ts';
-import { type Kopfzeile, readAnpassungen, statusOf } from './rechnungsspalten.ts';
+import { type Kopfzeile, statusOf } from './rechnungsspalten.ts';
 
 export type Listenrechnung = Omit<
   RechnungSatz,

@@ -1,9 +1,10 @@
 /** Between a receipt and its row. */
-import type { Beleganpassung } from '#kern/rechnungen/anpassung.ts';
+
 import { KOPFFELDER, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Status } from '#kern/rechnungen/rechnung.ts';
 import { type Spalte, spalteOf } from '../db/kopfspalten.ts';
 import type { Schema } from '../db/schema.ts';
+import { readAnpassungen } from './anpassungsspalte.ts';
 
 /** What follows from the entry, or happened since. */
 const STAND = [
@@ -66,9 +67,4 @@ export const FEST = 'ausgestellt';
 /** What a stored receipt is called. */
 export function statusOf({ status, einnahme }: Pick<Schema['rechnung'], 'status' | 'einnahme'>): Status {
   return status === FEST && einnahme === 0 ? 'festgeschrieben' : status;
-}
-
-/** Charges and allowances of a receipt as they are stored. */
-export function readAnpassungen(json: string): Beleganpassung[] {
-  return json === '[]' ? [] : JSON.parse(json);
 }

@@ -7,7 +7,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
-import { readAnpassungen } from './rechnungsspalten.ts';
+import { readAnpassungen } from './anpassungsspalte.ts';
 
 type Tage = { von: Datum; bis: Datum };
 

@@ -4,8 +4,8 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Db } from '../db/schema.ts';
+import { readAnpassungen } from './anpassungsspalte.ts';
 import { computeMahnstand, readMahnstand } from './mahnstandpruefung.repository.ts';
-import { readAnpassungen } from './rechnungsspalten.ts';
 import { addStaende, type Stand, standOf } from './summen.repository.ts';
 
 /** A summary that does not say what the receipts say, in German. */
@@ -111,7 +111,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   return rechnungen.map((row) => {
     const { id, steuerart, preisart, rabatt, anzahlung } = row;
     const lines = (byRechnung.get(id) ?? []).map((line) => ({
-      ...{ ...line, anpassungen: JSON.parse(line.anpassungen) },
+      ...{ ...line, anpassungen: readAnpassungen(line.anpassungen) },
     }));
     const grundlage = { steuerart, preisart, rabatt, anzahlung, posten: lines };
     return [beleg(row), berechnen({ ...grundlage, anpassungen: readAnpassungen(row.anpassungen) }).summe];
