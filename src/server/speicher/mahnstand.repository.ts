@@ -20,10 +20,21 @@ export type Reifegrenze = { stufe: number; bis: Datum };
 
 type Eigene = { mandantId: number; parteiId: number };
 
-/** Since when the oldest unpaid invoice of a party waits, for each level: as many seeks as there are levels. */
+/** Since when the oldest unpaid invoice of a party waits, for each level, and what is kept of that: a few seeks. */
 const SEIT = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
-  db.selectNoFrom(ERREICHBAR.map((stufe) => aelteste({ db, engine }, werte, stufe).as(`s${stufe}`))),
+  db
+    .selectNoFrom(ERREICHBAR.map((stufe) => aelteste({ db, engine }, werte, stufe).as(`s${stufe}`)))
+    .select(ERREICHBAR.map((stufe) => gemerkt(db, werte, stufe).as(`k${stufe}`))),
 );
+
+function gemerkt(db: Db, { mandantId, parteiId }: Eigene, stufe: number) {
+  return db
+    .selectFrom('mahnstand as k')
+    .select('k.seit')
+    .where('k.mandant_id', '=', mandantId)
+    .where('k.partei_id', '=', parteiId)
+    .where('k.stufe', '=', stufe);
+}
 
 function aelteste({ db, engine }: Stelle, { mandantId, parteiId }: Eigene, stufe: number) {
   return db
@@ -58,17 +69,10 @@ export class MahnstandRepository {
   /** Kept anew after anything about an invoice of the party has changed: in the same transaction. */
   async refresh(parteiId: number): Promise<void> {
     const eigene = { mandantId: this.#mandantId, parteiId };
-    const [jetzt] = await SEIT({ db: this.#db, engine: this.#engine }, {}, eigene);
-    const gespeichert = await this.#db
-      .selectFrom('mahnstand')
-      .select(['stufe', 'seit'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('partei_id', '=', parteiId)
-      .execute();
+    const [stand] = await SEIT({ db: this.#db, engine: this.#engine }, {}, eigene);
     for (const stufe of ERREICHBAR) {
-      const seit = jetzt?.[`s${stufe}`] ?? undefined;
-      if (seit === gespeichert.find((row) => row.stufe === stufe)?.seit) continue;
-      await this.#save(parteiId, stufe, seit);
+      const seit = stand?.[`s${stufe}`] ?? undefined;
+      if (seit !== (stand?.[`k${stufe}`] ?? undefined)) await this.#save(parteiId, stufe, seit);
     }
   }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -7,6 +7,7 @@ import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
+import { type Stelle, vorlage } from '../db/vorlage.ts';
 import { unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
 
@@ -14,7 +15,6 @@ import { mahnbar } from './mahnstand.repository.ts';
 export type Mahnkunde = { id: number; name: string; firma: string; email: string; sperre: Mahnsperre | null };
 
 type Zeile = {
-  parteiId: number;
   id: number;
   nummer: string;
   rechnungsdatum: Datum;
@@ -29,6 +29,26 @@ type Zeile = {
   grund: string;
   bis: string;
 };
+
+type Frage = { mandantId: number; parteiId: number; heute: Datum; limit: number };
+
+/** Late invoices of a party along their index, so that no more are read than are wanted. */
+const SPAETE = vorlage(({ db, engine }: Stelle, _: object, werte: Frage) =>
+  db
+    .selectFrom(rechnungAlong(engine, 'rechnung_mahnung'))
+    .select(['r.id', 'r.nummer', 'r.rechnungsdatum', 'r.faellig_am as faelligAm', 'r.summe', 'r.bezahlt'])
+    .select(['r.abzug', 'r.anzahlung', 'r.mahnstufe', 'r.gemahnt_am as gemahntAm', 'r.mahnfrist'])
+    .select(['r.mahnsperre as grund', 'r.mahnsperre_bis as bis'])
+    .where('r.mandant_id', '=', werte.mandantId)
+    .where('r.partei_id', '=', werte.parteiId)
+    .where(mahnbar())
+    .where('r.faellig_am', '<', werte.heute)
+    .orderBy('r.mahnstufe')
+    .orderBy('r.gemahnt_am')
+    .orderBy('r.faellig_am')
+    .orderBy('r.id')
+    .limit(werte.limit),
+);
 
 /** What of ONE Mandant's customers is late, and what they owe beside it. */
 export class SpaeteRepository {
@@ -45,34 +65,13 @@ export class SpaeteRepository {
   /** Late invoices by party, at most so many of each. */
   async list(parteiIds: readonly number[], heute: Datum, jePartei: number): Promise<Map<number, Spaete[]>> {
     if (parteiIds.length === 0) return new Map();
-    const teile = parteiIds.map((id) => sql`select * from (${this.#ofPartei(id, heute, jePartei)}) t`);
-    const { rows } = await sql<Zeile>`${sql.join(teile, sql` union all `)}`.execute(this.#db);
-    const byPartei = Map.groupBy(rows, ({ parteiId }) => parteiId);
-    return new Map([...byPartei].map(([id, zeilen]) => [id, zeilen.map(toSpaete)]));
-  }
-
-  #ofPartei(parteiId: number, heute: Datum, limit: number): RawBuilder<unknown> {
-    const query = this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
-      .select([
-        'r.partei_id as parteiId',
-        'r.id',
-        'r.nummer',
-        'r.rechnungsdatum',
-        'r.faellig_am as faelligAm',
-      ])
-      .select(['r.summe', 'r.bezahlt', 'r.abzug', 'r.anzahlung', 'r.mahnstufe', 'r.gemahnt_am as gemahntAm'])
-      .select(['r.mahnfrist', 'r.mahnsperre as grund', 'r.mahnsperre_bis as bis'])
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.partei_id', '=', parteiId)
-      .where(mahnbar())
-      .where('r.faellig_am', '<', heute)
-      .orderBy('r.mahnstufe')
-      .orderBy('r.gemahnt_am')
-      .orderBy('r.faellig_am')
-      .orderBy('r.id')
-      .limit(limit);
-    return sql`${query}`;
+    const stelle = { db: this.#db, engine: this.#engine };
+    const byPartei = new Map<number, Spaete[]>();
+    for (const parteiId of parteiIds) {
+      const werte = { mandantId: this.#mandantId, parteiId, heute, limit: jePartei };
+      byPartei.set(parteiId, (await SPAETE(stelle, {}, werte)).map(toSpaete));
+    }
+    return byPartei;
   }
 
   /** What we owe them by invoices that ask for less than nothing, in cents. */
@@ -147,6 +146,6 @@ function toSperre({ grund, bis }: Mahnsperre): Mahnsperre | null {
   return grund === '' ? null : { grund, bis };
 }
 
-function toSpaete({ parteiId: _, grund, bis, ...zeile }: Zeile): Spaete {
+function toSpaete({ grund, bis, ...zeile }: Zeile): Spaete {
   return { ...zeile, sperre: toSperre({ grund, bis }) };
 }
