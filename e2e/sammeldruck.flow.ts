@@ -12,8 +12,8 @@ test('chosen invoices are joined into one PDF, and drafts are left out', async (
     const { id } = await konto.createBeleg({ kundenID, einnahme: true, menge: '1', preis: '100' });
     if (isFertig) await konto.create(`rechnungen/${id}/ausstellen`, {});
   }
-  await page.goto('/rechnungen');
-  await page.getByRole('checkbox', { name: /^Alle/ }).check();
+  await page.goto('/rechnungsuebersicht');
+  await page.getByLabel('Alle geladenen auswählen: Ausgestellte Rechnungen').check();
   await page.getByRole('button', { name: 'Drucken', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Rechnungen drucken' });
   await expect(dialog.getByText('2 Rechnungen in einer Datei, 2 Seiten.')).toBeVisible();
