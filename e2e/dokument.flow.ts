@@ -43,7 +43,7 @@ const rechnung: Rechnung & { rechnungsposten: NonNullable<Rechnung['rechnungspos
     notizen: 'Danke – bis bald!',
   },
   ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 7, skontoProzent: 200 },
-  ...{ bezug: null, storno: null, version: 2 },
+  ...{ bezug: null, storno: null, vorgang: null, schluss: null, version: 2 },
   kunde: { ...adresse, ...Erechnungsangaben.parse({}) },
   rechnungsposten: Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, titel: `Posten ${index + 1} mit Ärger, Grüßen und ½ Übermaß`, menge: 10_000 + index },

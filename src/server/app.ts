@@ -73,6 +73,7 @@ import { papierkorbRoutes } from './papierkorb/papierkorb.routes.ts';
 import { postausgangRoutes } from './postausgang/postausgang.routes.ts';
 import { versandkontoRoutes } from './postausgang/versandkonto.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
+import { abschlagRoutes } from './rechnungen/abschlag.routes.ts';
 import { ausstellenRoutes } from './rechnungen/ausstellen.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
@@ -219,6 +220,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   geldkontoRoutes(app);
   rechnungslisteRoutes(app);
   rechnungRoutes(app);
+  abschlagRoutes(app);
   auftragRoutes(app, { datenbank });
   ausstellenRoutes(app, wecke);
   sammelnRoutes(app);

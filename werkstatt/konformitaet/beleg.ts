@@ -147,6 +147,8 @@ const ALLGEMEIN: Omit<Rechnung, 'abzug' | 'rechnungsdatum' | 'faelligAm' | 'beza
   art: 'rechnung',
   bezug: null,
   storno: null,
+  vorgang: null,
+  schluss: null,
   version: 1,
 };
 

@@ -68,7 +68,7 @@ export function probe(anzahl: number): { rechnung: Beleg; absender: Absender; er
     ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
     ...{ notizen: 'Vielen Dank für Ihren Einkauf.', steuerart: 'regel', preisart: 'netto' },
     ...{ skontoTage: 7, skontoProzent: 200, art: 'rechnung' },
-    ...{ bezug: null, storno: null },
+    ...{ bezug: null, storno: null, vorgang: null, schluss: null },
     rechnungsposten: Array.from({ length: anzahl }, (_, index) => postenOf(index)),
   };
   return { rechnung, absender: ABSENDER, erstelltAm: new Date('2026-11-20T12:00:00Z') };

@@ -3,6 +3,7 @@ import type { Feldmeldung } from '../ablehnung.ts';
 import { isVonSelbstXRechnung } from '../erechnung/format.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
 import { isSofortBezahlt } from '../rechnungen/zahlungsweg.ts';
@@ -26,7 +27,7 @@ type Hinweisquelle = Pick<
 
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
 export function ausstellhinweise(rechnung: Hinweisquelle, absender: Absender): Feldmeldung[] {
-  if (rechnung.art === 'storno') return [];
+  if (nimmtZurueck(rechnung.art)) return [];
   return [
     ...formathinweis(rechnung),
     ...anzahlungshinweis(rechnung),
@@ -86,6 +87,6 @@ function anzahlungshinweis({
 }: Pick<Rechnung, 'anzahlung' | 'steuerart' | 'zahlungsweg'>): Feldmeldung[] {
   if (anzahlung <= 0 || isSofortBezahlt(zahlungsweg) || !zeigtUmsatzsteuer(steuerart)) return [];
   const text =
-    'Die Anzahlung mindert nur, was noch zu zahlen ist: Diese Rechnung weist die volle Umsatzsteuer aus. Hast du für die Anzahlung schon eine Rechnung mit Umsatzsteuer geschrieben, schuldest du sie sonst doppelt. Storniere dann zuerst jene Rechnung; Abschlags- und Schlussrechnungen gibt es hier noch nicht.';
+    'Die Anzahlung mindert nur, was noch zu zahlen ist: Diese Rechnung weist die volle Umsatzsteuer aus. Hast du für die Anzahlung schon eine Rechnung mit Umsatzsteuer geschrieben, schuldest du sie sonst doppelt. Mache dann aus dieser Rechnung eine Schlussrechnung: Sie zieht die Abschlagsrechnungen mit ihrer Steuer ab.';
   return [{ pfad: 'anzahlung', code: 'anzahlung', text }];
 }

@@ -46,7 +46,7 @@ function fehlt(felder: Felder, absender: object = {}): string[] {
       kunde: KUNDE,
     },
     ...{ steuerart: 'liebhaberei', preisart: 'brutto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, version: 1 },
+    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null, version: 1 },
     ...rest,
     rechnungsposten: rest.rechnungsposten ?? [posten],
   };

@@ -6,10 +6,12 @@ import { weiteresFormatOf } from '../erechnung/format.ts';
 import type { Regelverstoss } from '../erechnung/modell.ts';
 import { pruefen } from '../erechnung/pruefen.ts';
 import { hindernisseFuer } from '../erechnung/weitere.ts';
+import type { Cent } from '../geld.ts';
 import { landcode } from '../kunden/land.ts';
 import { anzeigename } from '../kunden/partei.ts';
 import type { Absender, Mandant } from '../mandant/absender.ts';
 import { falschesLand } from '../rechnungen/auslandspruefung.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
@@ -64,7 +66,7 @@ function toMeldung({ regel, text, zeile, feld }: Regelverstoss, wo: typeof WO = 
  */
 function isKleinbetrag(rechnung: Ganz, absender: Absender): boolean {
   const ausgenommen = ['reverse', 'igl', 'export', 'drittland'].includes(rechnung.steuerart);
-  const { summe } = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  const summe = leistungssumme(rechnung);
   const grenze = parameterOf('kleinbetrag', steuerlandOf(absender), rechnung.rechnungsdatum)?.wert ?? 0;
   return !ausgenommen && Math.abs(summe) <= grenze;
 }
@@ -132,10 +134,15 @@ function fehltBeimKunden(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   return [...meldungen, ...falschesLand(rechnung, absender)];
 }
 
+/** What is done in all, whatever was received before. */
+function leistungssumme(rechnung: Ganz): Cent {
+  return berechnen({ ...rechnung, posten: rechnung.rechnungsposten, absetzungen: [] }).summe;
+}
+
 function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {
   if (steuerlandOf(absender) !== 'AT' || rechnung.steuerart !== 'regel' || !rechnung.kunde?.firma)
     return false;
-  return berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe > UID_GRENZE_AT;
+  return leistungssumme(rechnung) > UID_GRENZE_AT;
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 5 and 8 UStG. */
@@ -175,7 +182,12 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     const text = `Die Nachlässe mit ${formatProzent(negativ.satz)} Umsatzsteuer sind höher als das, wovon sie abgehen. Bitte Beträge und Steuersätze prüfen.`;
     meldungen.push({ pfad: 'anpassungen', code: 'zu-hoch', text });
   }
-  if (rechnung.art === 'rechnung' && anzahlung > summe) {
+  if (rechnung.art === 'abschlag' && anzahlung !== 0) {
+    const text =
+      'Auf einer Abschlagsrechnung steht keine Anzahlung. Bitte das Feld leeren: Was bezahlt wurde, zieht die Schlussrechnung ab.';
+    meldungen.push({ pfad: 'anzahlung', code: 'abschlag', text });
+  }
+  if (!nimmtZurueck(rechnung.art) && anzahlung > Math.max(0, summe)) {
     const text = 'Die Anzahlung ist höher als der Gesamtbetrag. Bitte einen der beiden Beträge ändern.';
     meldungen.push({ pfad: 'anzahlung', code: 'zu-hoch', text });
   }

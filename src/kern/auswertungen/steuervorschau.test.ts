@@ -14,6 +14,7 @@ import {
 const RECHNUNG: Steuerrechnung = {
   ...{ id: 1, tag: '2026-03-31', preisart: 'netto', rabatt: 0 },
   saetze: [{ satz: 1900, summe: 100_00 }],
+  absetzungen: [],
 };
 const zahlung = (datum: string, betrag: number) => ({ rechnungId: 1, datum, betrag });
 const EINGANG: Steuereingang = {
@@ -36,7 +37,7 @@ const kopf = fc.record({
 
 type Kopf = typeof kopf extends fc.Arbitrary<infer T> ? T : never;
 const zusammen = ({ preisart, rabatt, posten }: Kopf): Steuerrechnung => ({
-  ...{ id: 1, tag: '2026-03-31', preisart, rabatt },
+  ...{ id: 1, tag: '2026-03-31', preisart, rabatt, absetzungen: [] },
   saetze: [...new Set(posten.map(({ steuersatz }) => steuersatz))].map((satz) => ({
     satz,
     summe: sumCent(posten.filter(({ steuersatz }) => steuersatz === satz).map(postensumme)),

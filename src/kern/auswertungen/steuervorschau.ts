@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { Euro } from '../antwortfelder.ts';
 import { geschuldeteSteuer, type Steuerfall, vorsteuerbetrag } from '../ausgaben/steuerfall.ts';
 import type { Datum } from '../datum.ts';
-import { divideRounded } from '../dezimal.ts';
 import { type Cent, sumCent } from '../geld.ts';
 import type { Beleganpassung } from '../rechnungen/anpassung.ts';
 import { type Berechnung, berechnen } from '../rechnungen/berechnung.ts';
+import type { Absetzung } from '../rechnungen/rechnung.ts';
+import { verhaeltnis } from '../steuer/anteil.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 
@@ -44,6 +45,8 @@ export type Steuerrechnung = {
   rabatt: Prozent;
   saetze: { satz: Prozent; summe: Cent }[];
   anpassungen?: readonly Beleganpassung[] | undefined;
+  /** Of a Schlussrechnung: what was received before, the tax in which arose with the money. */
+  absetzungen: readonly Absetzung[];
 };
 
 /** Money for an invoice on a day. */
@@ -108,24 +111,18 @@ export function steuerNachZahlung(
 }
 
 /** The sums of a line are those of all lines of its rate. */
-function berechnungOf({ preisart, rabatt, saetze, anpassungen }: Steuerrechnung): Berechnung {
+function berechnungOf({ preisart, rabatt, saetze, anpassungen, absetzungen }: Steuerrechnung): Berechnung {
   const posten = saetze.map(({ satz, summe }) => ({
     ...{ menge: 10_000, preis: summe * 100, rabatt: 0, steuersatz: satz },
   }));
-  return berechnen({ steuerart: 'regel', preisart, rabatt, anzahlung: 0, posten, anpassungen });
+  return berechnen({ steuerart: 'regel', preisart, rabatt, anzahlung: 0, posten, anpassungen, absetzungen });
 }
 
 /** VAT in the first `betrag` cents of an invoice; what is paid too much holds none. */
 function steuerIn({ gruppen, summe, steuer }: Berechnung, betrag: Cent): Cent {
   if (summe === 0 || Math.sign(betrag) !== Math.sign(summe)) return 0;
   if (Math.abs(betrag) >= Math.abs(summe)) return steuer;
-  return sumCent(gruppen.map((gruppe) => anteilIn(gruppe.steuer, betrag, summe)));
-}
-
-function anteilIn(steuer: Cent, betrag: Cent, summe: Cent): Cent {
-  // Of a Storno all three are negative.
-  const sign = BigInt(Math.sign(summe));
-  return Number(divideRounded(sign * BigInt(steuer) * BigInt(betrag), sign * BigInt(summe)));
+  return sumCent(gruppen.map((gruppe) => verhaeltnis(gruppe.steuer, { teil: betrag, ganzes: summe })));
 }
 
 function jeMonat<T extends { tag: Datum }>(posten: readonly T[], centOf: (posten: T) => Cent): Monatssummen {

@@ -1,6 +1,7 @@
 /** Numbers and dates beside the address window. */
 import { formatSpanne } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
@@ -33,7 +34,7 @@ export function angabenOf(beleg: Belegdaten, absender: Absender): Blatt['angaben
 
 /** Whether somebody has to pay until a day: not what is collected, was paid on the spot, or takes an invoice back. */
 function isFaellig(beleg: Belegdaten): boolean {
-  return beleg.art !== 'storno' && zahlungswegOf(beleg) === 'ueberweisung';
+  return !nimmtZurueck(beleg.art) && zahlungswegOf(beleg) === 'ueberweisung';
 }
 
 /** By what the customer finds the business again; '' where he has not said it. */
@@ -46,11 +47,14 @@ export function bezeichnungenOf(
 
 /** The day of the service is named even when it is that of the invoice (§ 14 Abs. 4 Nr. 6 UStG). */
 export function leistungOf(
-  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum, sprache }: Belegdaten,
+  { leistungsdatumFrom: von, leistungsdatumTo: bis, rechnungsdatum, art, sprache }: Belegdaten,
   gleich: string,
 ): Blatt['angaben'][number] {
   const worte = worteOf(sprache);
   const weise = schreibweiseOf(sprache);
-  if (von !== bis) return { bezeichnung: worte.leistungszeitraum, wert: formatSpanne(von, bis, weise.datum) };
-  return { bezeichnung: worte.leistungsdatum, wert: von === rechnungsdatum ? gleich : weise.datum(von) };
+  if (von === bis && von === rechnungsdatum) return { bezeichnung: worte.leistungsdatum, wert: gleich };
+  const wann = von === bis ? worte.leistungsdatum : worte.leistungszeitraum;
+  // An Abschlagsrechnung asks before all is done: when that will be (§ 14 Abs. 4 Nr. 6 UStG).
+  const bezeichnung = art === 'abschlag' ? worte.leistungVoraussichtlich : wann;
+  return { bezeichnung, wert: formatSpanne(von, bis, weise.datum) };
 }

@@ -1,13 +1,15 @@
 /** What stands on the sheet, as text without any word about paper or PDF; also serves a preview. */
+import { sumCent } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { lieferzeile } from '../rechnungen/lieferort.ts';
-import type { Bezug } from '../rechnungen/rechnung.ts';
+import type { Belegart, Bezug } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
+import { anteil } from '../steuer/anteil.ts';
 import { steuerhinweisIn } from '../steuer/belegsprachhinweis.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
-import { worteOf } from '../worte/worte.ts';
+import { type Worte, worteOf } from '../worte/worte.ts';
 import { angabenOf } from './angaben.ts';
 import type { Blatt } from './blattmodell.ts';
 import { eigenbelegOf } from './eigenbeleg.ts';
@@ -35,12 +37,12 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const worte = worteOf(beleg.sprache);
   return {
     sprache: beleg.sprache,
-    titel: `${ueberschriftOf(beleg)} ${beleg.nummer}`,
+    titel: `${worte[UEBERSCHRIFT[beleg.art]]} ${beleg.nummer}`,
     briefkopf: { name: absender.name, zusatz: absender.zusatz, mitLogo: true },
     ruecksendeangabe: beleg.kunde ? ruecksendeangabeOf(absender) : '',
     anschrift: beleg.kunde ? anschriftzeilen(beleg.kunde, absender.land) : [],
     angaben: angabenOf(beleg, absender),
-    ueberschrift: ueberschriftOf(beleg),
+    ueberschrift: worte[UEBERSCHRIFT[beleg.art]],
     vermerk: beleg.status === 'storniert' ? worte.storniert : '',
     wasserzeichen: beleg.status === 'entwurf' ? worte.entwurf : '',
     bezug: bezugOf(beleg, absender),
@@ -48,7 +50,7 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     spalten: spaltenOf(beleg, layout),
     posten: postenOf(beleg, berechnung, layout),
     summen: summenOf(beleg, berechnung),
-    steuerhinweis: isHobby ? '' : hinweis,
+    steuerhinweis: isHobby ? '' : hinweis || steuerunterschiedOf(beleg),
     notizen: beleg.notizen,
     ...zahlungOf(beleg, berechnung, absender),
     textNach: danach,
@@ -60,22 +62,44 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   };
 }
 
-function ueberschriftOf({ art, sprache }: Belegdaten): string {
-  const { rechnung, stornorechnung } = worteOf(sprache);
-  return art === 'storno' ? stornorechnung : rechnung;
-}
+const UEBERSCHRIFT = {
+  ...({ rechnung: 'rechnung', abschlag: 'abschlagsrechnung', schluss: 'schlussrechnung' } as const),
+  ...({ storno: 'stornorechnung', gutschrift: 'rechnungskorrektur' } as const),
+} satisfies Record<Belegart, keyof Worte>;
 
-/** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV). */
+const BEZUG = {
+  ...({ rechnung: 'ersetzt', abschlag: 'ersetzt', schluss: 'ersetzt' } as const),
+  ...({ storno: 'stornoZu', gutschrift: 'korrekturZu' } as const),
+} satisfies Record<Belegart, keyof Worte>;
+
+/** A correction names its invoice "spezifisch und eindeutig" (§ 31 Abs. 5 UStDV), a final invoice the others of its business. */
 function bezugOf(beleg: Belegdaten, absender: Absender): string {
-  const { art, bezug, storno, sprache } = beleg;
-  const { stornoZu, ersetzt, storniertDurch, lieferanschrift } = worteOf(sprache);
+  const { art, bezug, storno, schluss, sprache } = beleg;
+  const worte = worteOf(sprache);
   const { datum } = schreibweiseOf(sprache);
-  const genannt = ({ nummer, datum: tag }: Bezug) => ({ nummer, datum: datum(tag) });
+  const genannt = ({ nummer, datum: tag }: Omit<Bezug, 'id'>) => ({ nummer, datum: datum(tag) });
   const wohin = lieferzeile(beleg, absender.land);
   const zeilen = [
-    bezug ? (art === 'storno' ? stornoZu : ersetzt)(genannt(bezug)) : '',
-    storno ? storniertDurch(genannt(storno)) : '',
-    wohin && `${lieferanschrift}: ${wohin}`,
+    bezug ? worte[BEZUG[art]](genannt(bezug)) : '',
+    art === 'schluss' && beleg.absetzungen.length > 0 ? worte.rechnetAb : '',
+    storno ? worte.storniertDurch(genannt(storno)) : '',
+    schluss ? worte.abgerechnetMit(genannt(schluss)) : '',
+    wohin && `${worte.lieferanschrift}: ${wohin}`,
   ];
   return zeilen.filter(Boolean).join('\n');
+}
+
+/** Part payments that were taxed at another rate than what is done now: what that makes (§ 27 Abs. 1 S. 3 UStG). */
+function steuerunterschiedOf(beleg: Belegdaten): string {
+  const [gruppe, ...weitere] = berechnen({ ...beleg, absetzungen: [] }).gruppen;
+  const andere = beleg.absetzungen.filter(({ satz, netto }) => gruppe && satz !== gruppe.satz && netto !== 0);
+  if (!gruppe || weitere.length > 0 || andere.length === 0) return '';
+  const { betrag, prozent } = schreibweiseOf(beleg.sprache);
+  const netto = sumCent(andere.map((absetzung) => absetzung.netto));
+  return worteOf(beleg.sprache).steuerunterschied({
+    satz: prozent(gruppe.satz),
+    netto: betrag(netto),
+    damals: [...new Set(andere.map(({ satz }) => prozent(satz)))].join(', '),
+    unterschied: betrag(anteil(netto, gruppe.satz) - sumCent(andere.map(({ steuer }) => steuer))),
+  });
 }

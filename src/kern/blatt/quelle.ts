@@ -5,7 +5,7 @@ import type { Absender } from '../mandant/absender.ts';
 import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { SeltenesFeld } from '../rechnungen/postenfelder.ts';
-import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import type { Absetzung, Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { ueblich } from '../rechnungen/ueblich.ts';
 import { type Sprache, spracheOf } from '../sprache.ts';
 
@@ -19,7 +19,7 @@ type Pflicht =
   | 'faelligAm'
   | 'notizen';
 
-type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno';
+type Bedingungen = Exclude<Kopffeld, Pflicht | 'kundenID'> | 'art' | 'bezug' | 'storno' | 'schluss';
 
 type Kundendaten = Adresse &
   Partial<
@@ -42,6 +42,7 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
   sprache: Sprache;
   kunde: Kundendaten | null;
   posten: Postendaten[];
+  absetzungen: Absetzung[];
 };
 
 /**
@@ -49,7 +50,7 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
  * along, but the sheet shows what `berechnen` makes of the lines.
  */
 export type Quelle = Pick<Rechnung, Pflicht> &
-  Partial<Pick<Rechnung, Bedingungen | 'summe'>> & {
+  Partial<Pick<Rechnung, Bedingungen | 'summe' | 'absetzungen'>> & {
     kunde: Kundendaten | null;
     rechnungsposten?:
       | (Pick<Posten, 'titel' | 'menge' | 'preis'> &
@@ -59,13 +60,14 @@ export type Quelle = Pick<Rechnung, Pflicht> &
 
 /** Fills in what the issuer usually does. */
 export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
-  const { rechnungsposten, ...beleg } = quelle;
+  const { rechnungsposten, absetzungen = [], ...beleg } = quelle;
   return {
     ...OHNE,
     ...ueblich(beleg.einnahme, absender),
-    ...{ art: 'rechnung', bezug: null, storno: null },
+    ...{ art: 'rechnung', bezug: null, storno: null, schluss: null },
     ...beleg,
     sprache: spracheOf(quelle),
+    absetzungen,
     posten: (rechnungsposten ?? []).map((posten) => ({
       ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
       ...posten,

@@ -1,46 +1,81 @@
 /** Texts of the sums below the table. */
 import type { Cent } from '../geld.ts';
-import type { Berechnung, Steuergruppe } from '../rechnungen/berechnung.ts';
+import { absetzungsbetrag } from '../rechnungen/absetzung.ts';
+import { type Berechnung, berechnen, type Steuergruppe } from '../rechnungen/berechnung.ts';
+import type { Absetzung } from '../rechnungen/rechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
-import { worteOf } from '../worte/worte.ts';
+import { type Worte, worteOf } from '../worte/worte.ts';
 import { anpassungstext } from './posten.ts';
 import type { Belegdaten } from './quelle.ts';
 
-/** One sum; `stark` for what is owed. */
+/** One sum; `stark` for what is owed. Without a value it says more about the one above. */
 export type Summenzeile = { bezeichnung: string; wert: string; stark: boolean };
 
 /**
  * The sums from the lines down to what is to be paid. VAT stands there only where the mode allows it (§ 14c UStG): net
  * amount and the tax on it by rate (§ 14 Abs. 4 Nr. 7 and 8 UStG), or the tax in gross prices; where net and tax miss the
- * total by a cent, the difference is named (BT-114).
+ * total by a cent, the difference is named (BT-114). Part payments that were received go off with their tax (§ 14 Abs. 5
+ * S. 2 UStG), and what is left is said net and with its tax again.
  */
 export function summenOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
-  const { zwischensumme, rabatt, netto, gruppen, rundung, summe, anzahlung, zahlbetrag } = berechnung;
-  const worte = worteOf(beleg.sprache);
-  const { betrag, prozent } = schreibweiseOf(beleg.sprache);
-  const zeile = (bezeichnung: string, cent: Cent, stark = false) => ({
+  const { anzahlung, zahlbetrag } = berechnung;
+  const satz = satzOf(beleg);
+  const abschlaege = beleg.absetzungen.filter(({ abschlagID }) => abschlagID !== null);
+  const angezahlt = anzahlung === 0 ? [] : [satz.zeile(satz.worte.anzahlung, -anzahlung)];
+  const zahlbar = satz.zeile(satz.worte.zahlbetrag, zahlbetrag, true);
+  if (abschlaege.length === 0) {
+    return [...gesamtOf(beleg, berechnung), ...angezahlt, ...(anzahlung === 0 ? [] : [zahlbar])];
+  }
+  const absetzungen = beleg.absetzungen.filter(({ abschlagID }) => abschlagID === null);
+  const rest = [satz.zeile(satz.worte.restNetto, berechnung.netto), ...satz.zuzueglich(berechnung)];
+  return [
+    ...gesamtOf(beleg, berechnen({ ...beleg, absetzungen })),
+    ...abschlaege.flatMap((abschlag) => abschlagszeilen(abschlag, beleg)),
+    ...(satz.form === 'netto' ? rest : []),
+    ...angezahlt,
+    zahlbar,
+    ...(satz.form === 'brutto' ? satz.enthaltene(berechnung) : []),
+  ];
+}
+
+/** How sums of this receipt are said. */
+function satzOf({ sprache, steuerart, preisart }: Belegdaten) {
+  const worte = worteOf(sprache);
+  const { betrag, prozent } = schreibweiseOf(sprache);
+  const zeile = (bezeichnung: string, cent: Cent, stark = false): Summenzeile => ({
     bezeichnung,
     wert: betrag(cent),
     stark,
   });
-  const steuern = (wort: typeof worte.zuzueglich) =>
-    gruppen.map(({ satz, basis, steuer }: Steuergruppe) =>
+  const steuern = (wort: Worte['zuzueglich'], gruppen: readonly Steuergruppe[]) =>
+    gruppen.map(({ satz, basis, steuer }) =>
       zeile(wort({ satz: prozent(satz), basis: betrag(basis) }), steuer),
     );
-  const mitSteuer = zeigtUmsatzsteuer(beleg.steuerart);
-  const isBrutto = beleg.preisart === 'brutto';
+  return {
+    worte,
+    zeile,
+    form: zeigtUmsatzsteuer(steuerart) ? preisart : 'ohne',
+    zuzueglich: ({ gruppen }: Berechnung) => steuern(worte.zuzueglich, gruppen),
+    enthaltene: ({ gruppen, rundung }: Berechnung) => [
+      ...steuern(worte.enthaltene, gruppen),
+      ...(rundung === 0 ? [] : [zeile(worte.rundung, rundung)]),
+    ],
+  };
+}
+
+/** What the lines come to. */
+function gesamtOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
+  const { zwischensumme, rabatt, netto, summe } = berechnung;
+  const { worte, zeile, form, zuzueglich, enthaltene } = satzOf(beleg);
+  const { prozent } = schreibweiseOf(beleg.sprache);
   return [
     ...(rabatt === 0 && beleg.anpassungen.length === 0 ? [] : [zeile(worte.zwischensumme, zwischensumme)]),
     ...(rabatt === 0 ? [] : [zeile(`${worte.rabatt} ${prozent(beleg.rabatt)}`, -rabatt)]),
     ...anpassungszeilen(beleg, berechnung),
-    ...(mitSteuer && !isBrutto ? [zeile(worte.netto, netto), ...steuern(worte.zuzueglich)] : []),
+    ...(form === 'netto' ? [zeile(worte.netto, netto), ...zuzueglich(berechnung)] : []),
     zeile(worte.gesamtbetrag, summe, true),
-    ...(mitSteuer && isBrutto ? steuern(worte.enthaltene) : []),
-    ...(mitSteuer && isBrutto && rundung !== 0 ? [zeile(worte.rundung, rundung)] : []),
-    ...(anzahlung === 0
-      ? []
-      : [zeile(worte.anzahlung, -anzahlung), zeile(worte.zahlbetrag, zahlbetrag, true)]),
+    ...(form === 'brutto' ? enthaltene(berechnung) : []),
   ];
 }
 
@@ -54,4 +89,19 @@ function anpassungszeilen(beleg: Belegdaten, { anpassungen, gruppen }: Berechnun
     const bezeichnung = anpassungstext(anpassung, beleg.sprache) + steuer;
     return { bezeichnung, wert: betrag(cent), stark: false };
   });
+}
+
+/** A part payment: number, day, when it was received, net, tax and what that comes to. */
+function abschlagszeilen(abschlag: Absetzung, beleg: Belegdaten): Summenzeile[] {
+  const { nummer, datum: vom, empfangenAm, satz, netto, steuer } = abschlag;
+  const { worte, zeile, form } = satzOf(beleg);
+  const { betrag, datum, prozent } = schreibweiseOf(beleg.sprache);
+  const erhalten = absetzungsbetrag([abschlag]);
+  const darin = { netto: betrag(netto), steuer: betrag(steuer), satz: prozent(satz) };
+  const bezeichnung = worte.abschlagVom({
+    datum: datum(vom),
+    erhalten: erhalten === 0 ? '' : datum(empfangenAm),
+    darin: form === 'ohne' ? '' : worte.nettoUndSteuer(darin),
+  });
+  return [zeile(worte.abzueglich({ nummer }), -erhalten || 0), { bezeichnung, wert: '', stark: false }];
 }

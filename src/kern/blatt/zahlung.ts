@@ -2,6 +2,7 @@
 import { addTage } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { anteil } from '../steuer/anteil.ts';
@@ -15,14 +16,15 @@ const NBSP = '\u00a0';
 /** Empty texts for a cancelled invoice, a Storno, and where nothing is left to pay. */
 export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absender: Absender) {
   const { status, art, nummer } = beleg;
-  const gilt = art === 'rechnung' && status !== 'storniert';
+  const fordert = !nimmtZurueck(art);
+  const gilt = fordert && status !== 'storniert';
   const bittet = gilt && zahlbetrag > 0;
   const { bic, iban, name, kontoinhaber, layout } = absender;
   const wirdUeberwiesen = zahlungswegOf(beleg) === 'ueberweisung';
   return {
     zahlungssatz: gilt ? zahlungssatzOf(beleg, zahlbetrag, absender) : '',
     skonto: bittet ? skontoOf(beleg, zahlbetrag) : '',
-    zahlungsbedingungen: art === 'rechnung' ? absender.zahlungsbedingungen : '',
+    zahlungsbedingungen: fordert ? absender.zahlungsbedingungen : '',
     girocode:
       bittet && wirdUeberwiesen && layout.girocode
         ? girocodeOf({ bic, iban, name: kontoinhaber || name, cent: zahlbetrag, zweck: nummer })
@@ -32,12 +34,12 @@ export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absende
 
 /** What is to be done about the money, or that it has come. */
 function zahlungssatzOf(beleg: Belegdaten, zahlbetrag: Cent, absender: Absender): string {
-  const { nummer, faelligAm, anzahlung, sprache, kunde } = beleg;
+  const { nummer, faelligAm, anzahlung, absetzungen, sprache, kunde } = beleg;
   const worte = worteOf(sprache);
   if (zahlbetrag <= 0) return dankOf(beleg);
   const { betrag, datum } = schreibweiseOf(sprache);
   const forderung = {
-    was: anzahlung === 0 ? worte.gesamtbetrag : worte.zahlbetrag,
+    was: anzahlung === 0 && absetzungen.length === 0 ? worte.gesamtbetrag : worte.zahlbetrag,
     betrag: betrag(zahlbetrag),
     bis: datum(faelligAm),
     nummer,

@@ -5,6 +5,7 @@ import { landcode } from '../kunden/land.ts';
 import { mailadressenOf } from '../kunden/mailadressen.ts';
 import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
 import { lieferortOf } from '../rechnungen/lieferort.ts';
@@ -15,12 +16,13 @@ import { steuerhinweisIn } from '../steuer/belegsprachhinweis.ts';
 import { isEuUstId } from '../steuer/gebiet.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
-import { type Steuerkategorie, steuerregel } from '../steuer/steuerregel.ts';
+import { steuerregel } from '../steuer/steuerregel.ts';
 import { worteOf } from '../worte/worte.ts';
 import { beleganpassungenOf, zeilenabzuegeOf } from './abbildungAnpassung.ts';
 import { zahlungOf } from './abbildungZahlung.ts';
 import { bedingungenOf } from './bedingungen.ts';
 import { isXRechnung } from './format.ts';
+import { kategorieOf } from './kategorie.ts';
 import {
   type EAnschrift,
   type EPartei,
@@ -32,19 +34,27 @@ import {
   PROFIL_XRECHNUNG,
   PROZESS,
 } from './modell.ts';
+import { abschlagszeilen, benannt, umgekehrt, vorgaengerOf } from './vorgang.ts';
 import { prozent, toDezimaltext } from './zahl.ts';
 
+type Ganz = Rechnung & { rechnungsposten: Posten[] };
+
 /** A receipt with its lines and its customer, as they are or as they were frozen. */
-export type Quelle = { rechnung: Rechnung & { rechnungsposten: Posten[] }; absender: Absender };
+export type Quelle = { rechnung: Ganz; absender: Absender };
 
 /** What stands for the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
 export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
 
-/** BT-3 (UNTDID 1001): invoice and corrected invoice. */
-const TYPCODE = { rechnung: '380', storno: '384' } as const;
+/** BT-3 (UNTDID 1001): invoice; corrected one, whole or with everything taken back; credit note over a part. */
+function typOf({ art, bezug }: Rechnung): string {
+  if (art === 'gutschrift') return '381';
+  return bezug ? '384' : '380';
+}
 
 /** The e-invoice of a receipt of income. */
-export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
+export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
+  // A credit note carries positive amounts.
+  const rechnung = beleg.art === 'gutschrift' ? umgekehrt(beleg) : beleg;
   const sums = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
   const xrechnung = isXRechnung(rechnung.kunde);
   const steuern = steuernOf(rechnung, absender, sums);
@@ -59,20 +69,23 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     prozess: PROZESS,
     nummer: rechnung.nummer,
     datum: rechnung.rechnungsdatum,
-    typ: TYPCODE[rechnung.art],
+    typ: typOf(rechnung),
     waehrung: 'EUR',
-    faellig: sums.zahlbetrag > 0 ? rechnung.faelligAm : undefined,
+    faellig: sums.zahlbetrag > 0 && !nimmtZurueck(rechnung.art) ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
     zahlungsbedingungen: bedingungenOf(rechnung, absender, sums.zahlbetrag),
-    hinweise: hinweiseOf({ rechnung, absender }),
-    vorgaenger: rechnung.bezug ? [{ nummer: rechnung.bezug.nummer, datum: rechnung.bezug.datum }] : [],
+    hinweise: [
+      ...[benannt(rechnung)].filter(Boolean).map((text) => ({ text })),
+      ...hinweiseOf({ rechnung, absender }),
+    ],
+    vorgaenger: vorgaengerOf(rechnung),
     verkaeufer: verkaeuferOf(absender, ohneUstId),
     kaeufer: kaeuferOf(rechnung, absender, ohneUstId),
     lieferung: lieferungOf(rechnung, absender),
     zeitraum: von === bis ? undefined : { von, bis },
     zahlung: zahlungOf(rechnung, absender),
-    abzuege: [...abzuegeOf(rechnung, absender, sums), ...dazu.abzuege],
+    abzuege: [...abzuegeOf(rechnung, absender), ...dazu.abzuege],
     zuschlaege: dazu.zuschlaege,
     summen: {
       zeilen: euro(sums.zeilenNetto),
@@ -87,9 +100,12 @@ export function toERechnung({ rechnung, absender }: Quelle): ERechnung {
     },
     steuern,
     anhaenge: [],
-    zeilen: rechnung.rechnungsposten.map((posten, index) =>
-      zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),
-    ),
+    zeilen: [
+      ...rechnung.rechnungsposten.map((posten, index) =>
+        zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),
+      ),
+      ...abschlagszeilen({ rechnung, absender }),
+    ],
   };
 }
 
@@ -112,13 +128,6 @@ function bezeichnungenOf(rechnung: Rechnung): Pick<ERechnung, (typeof BEZEICHNUN
 
 function euro(cent: Cent): string {
   return toDezimaltext(cent, 2, 2);
-}
-
-/** BT-118, BT-151. Without VAT (O) no VAT id may appear, so an issuer who has one is exempt (E) instead (BR-O-02). */
-function kategorieOf({ steuerart }: Rechnung, absender: Absender, satz: number): Steuerkategorie {
-  const { kategorie, isImmerO } = steuerregel(steuerart, steuerlandOf(absender));
-  if (kategorie === 'S' && satz === 0) return 'Z';
-  return kategorie === 'O' && absender.ustId && !isImmerO ? 'E' : kategorie;
 }
 
 /** BT-107, BT-108: absent where there are none. */
@@ -151,9 +160,10 @@ function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
   });
 }
 
-function abzuegeOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnung): ERechnung['abzuege'] {
-  return gruppen
-    .filter(({ rabatt }) => rabatt !== 0)
+function abzuegeOf(rechnung: Ganz, absender: Absender): ERechnung['abzuege'] {
+  // A discount is one on what is done, whatever was received before.
+  return berechnen({ ...rechnung, posten: rechnung.rechnungsposten, absetzungen: [] })
+    .gruppen.filter(({ rabatt }) => rabatt !== 0)
     .map(({ satz, netto, rabatt }) => {
       const kategorie = kategorieOf(rechnung, absender, satz);
       return {

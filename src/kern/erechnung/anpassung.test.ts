@@ -39,7 +39,7 @@ function rechnungOf(zeilen: Partial<Posten>[], rest: Partial<Rechnung> = {}): Ga
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
     ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: 1, kunde: KUNDE },
     ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null },
+    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null },
     ...rest,
     rechnungsposten,
   };

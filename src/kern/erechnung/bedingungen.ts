@@ -16,6 +16,8 @@ export function bedingungenOf(rechnung: Rechnung, absender: Absender, zahlbetrag
   const { skontoTage, skontoProzent, rechnungsdatum, art } = rechnung;
   if (art === 'storno') return undefined;
   const worte = worteOf(spracheOf(rechnung));
+  // Something is due, but not by a day (BR-CO-25).
+  if (art === 'gutschrift') return worte.wirdErstattet;
   const { datum, prozent } = schreibweiseOf(spracheOf(rechnung));
   const xrechnung = isXRechnung(rechnung.kunde);
   const zeilen = [bisWann(rechnung, zahlbetrag)];

@@ -14,7 +14,8 @@ function mail(sprache: 'de' | 'en', mehr: Partial<Rechnung> = {}) {
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
     ...{ faelligAm: '2026-12-04', bezahlstatus: 'offen', bezahlt: 0, abzug: 0, kundenID: null, kunde: null },
     ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null, belegsprache: sprache },
+    ...{ art: 'rechnung', bezug: null, storno: null },
+    ...{ vorgang: null, schluss: null, belegsprache: sprache },
     ...mehr,
   };
   const { betreff, text } = vorlageIn(sprache, 'rechnung', eigene);

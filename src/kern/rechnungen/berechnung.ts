@@ -18,7 +18,12 @@ export type Rechengrundlage = {
   posten: readonly Rechenzeile[];
   /** On top of the lines and their discount; a percentage is one of the sum of all lines. */
   anpassungen?: readonly Beleganpassung[] | undefined;
+  /** What was received before, with the tax in it; see `absetzung.ts`. */
+  absetzungen?: readonly Abgesetztes[] | undefined;
 };
+
+/** In cents. */
+type Abgesetztes = { satz: Prozent; netto: Cent; steuer: Cent; rundung: Cent };
 
 type Rechenzeile = {
   menge: number;
@@ -37,7 +42,7 @@ export type Zeilenrechnung = { voll: Cent; rabatt: Cent; anpassungen: Cent[]; be
 /** A charge of the whole receipt in cents, below 0 for an allowance: as typed, and net (BT-92, BT-99). */
 export type Angepasst = { satz: Prozent; betrag: Cent; netto: Cent };
 
-/** One VAT rate (EN 16931 BG-23) in cents: `netto` of its lines, `rabatt` on them (net), tax base, tax. */
+/** One VAT rate (EN 16931 BG-23) in cents: `netto` of its lines less what is taken off, `rabatt` on them (net), tax base, tax. */
 export type Steuergruppe = { satz: Prozent; netto: Cent; rabatt: Cent; basis: Cent; steuer: Cent };
 
 export type Berechnung = {
@@ -70,7 +75,7 @@ export function nettoAus(brutto: Cent, satz: Prozent): Cent {
 
 /** Computes everything that a receipt adds up to. Pure and exact; the order of the lines does not matter to the sums. */
 export function berechnen(grundlage: Rechengrundlage): Berechnung {
-  const { steuerart, preisart, rabatt, anzahlung, posten } = grundlage;
+  const { steuerart, preisart, rabatt, anzahlung, posten, absetzungen = [] } = grundlage;
   const hatSteuer = zeigtUmsatzsteuer(steuerart);
   const isBrutto = hatSteuer && preisart === 'brutto';
   const saetze = posten.map(({ steuersatz }) => (hatSteuer ? steuersatz : 0));
@@ -92,8 +97,29 @@ export function berechnen(grundlage: Rechengrundlage): Berechnung {
       };
       return isBrutto ? bruttogruppe(eigene, rabatt) : nettogruppe(eigene, rabatt);
     });
-  return summieren({ zeilen, gruppen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto });
+  const teile = { zeilen, gruppen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto };
+  return summieren({ ...teile, absetzungen });
 }
+
+/** Each rate less what was received at it; a rate of then that no line has any more stands alone, and below 0. */
+function absetzen(
+  gruppen: readonly Steuergruppe[],
+  absetzungen: readonly Abgesetztes[],
+): readonly Steuergruppe[] {
+  if (absetzungen.length === 0) return gruppen;
+  const saetze = new Set([...gruppen, ...absetzungen].map(({ satz }) => satz));
+  return [...saetze]
+    .sort((a, b) => b - a)
+    .map((satz) => {
+      const ab = absetzungen.filter((absetzung) => absetzung.satz === satz);
+      const { netto, rabatt, basis, steuer } = gruppen.find((gruppe) => gruppe.satz === satz) ?? OHNE_ZEILEN;
+      const weg = sumCent(ab.map((absetzung) => absetzung.netto));
+      const steuerWeg = sumCent(ab.map((absetzung) => absetzung.steuer));
+      return { satz, netto: netto - weg, rabatt, basis: basis - weg, steuer: steuer - steuerWeg };
+    });
+}
+
+const OHNE_ZEILEN = { netto: 0, rabatt: 0, basis: 0, steuer: 0 };
 
 function toZeile(
   { menge, preis, rabatt, anpassungen = [] }: Rechenzeile,
@@ -147,10 +173,13 @@ type Teile = {
   rabatt: Prozent;
   anzahlung: Cent;
   isBrutto: boolean;
+  absetzungen: readonly Abgesetztes[];
 };
 
 function summieren(teile: Teile): Berechnung {
-  const { zeilen, gruppen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto } = teile;
+  const { zeilen, anpassungen, zwischensumme, rabatt, anzahlung, isBrutto, absetzungen } = teile;
+  const volleSumme = sumCent(teile.gruppen.map(({ basis, steuer }) => basis + steuer));
+  const gruppen = [...absetzen(teile.gruppen, absetzungen)];
   const zeilenNetto = sumCent(gruppen.map((gruppe) => gruppe.netto));
   const netto = sumCent(gruppen.map((gruppe) => gruppe.basis));
   const steuer = sumCent(gruppen.map((gruppe) => gruppe.steuer));
@@ -158,7 +187,8 @@ function summieren(teile: Teile): Berechnung {
   const rabattNetto = sumCent(gruppen.map((gruppe) => gruppe.rabatt));
   const abzug = isBrutto ? anteil(zwischensumme, rabatt) : rabattNetto;
   const dazu = sumCent(anpassungen.map((anpassung) => anpassung.betrag));
-  const rundung = isBrutto ? zwischensumme - abzug + dazu - brutto : 0;
+  const volleRundung = isBrutto ? zwischensumme - abzug + dazu - volleSumme : 0;
+  const rundung = volleRundung - sumCent(absetzungen.map((absetzung) => absetzung.rundung));
   const summe = brutto + rundung;
   return {
     zeilen,

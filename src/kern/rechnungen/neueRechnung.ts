@@ -20,6 +20,7 @@ import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
 import { Anpassungen, Beleganpassungen } from './neueAnpassung.ts';
 import { mapPosten, type POSTEN, type Postenfeld, type Postenwerte } from './postenfelder.ts';
+import { Belegart } from './rechnung.ts';
 import { Zahlungsweg } from './zahlungsweg.ts';
 
 export const ZEITRAUM_VERKEHRT =
@@ -110,12 +111,16 @@ const NeuerKopf = mapKopf(({ ohne, isPflicht }, name) => {
       : z.ZodOptional<Eingabe<F>>;
 };
 
+/** Where a draft of income belongs; `vorgang` is the id of any Abschlagsrechnung of the business. */
+const Zuordnung = { art: Belegart.optional(), vorgang: Id.nullable().optional() };
+
 /** Body of `POST /rechnungen`. `summe` is only compared with what kern computes. */
 export const NeueRechnung = z
   .object({
     ...NeuerKopf,
     posten: Postenliste,
     summe: Betragfeld.optional(),
+    ...Zuordnung,
     ...Eingangsfelder.shape,
   })
   .transform((felder) => ({
@@ -146,6 +151,7 @@ export const Inhaltsaenderung = z
 export const RechnungAenderung = z
   .object({
     ...Kopffelder,
+    ...Zuordnung,
     ...Eingangsfelder.shape,
     posten: Postenliste,
     rechnungsposten: Postenliste,

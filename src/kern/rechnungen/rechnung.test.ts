@@ -122,7 +122,15 @@ test('an answer travels in euros', () => {
       kundenID: null,
       kunde: null,
       ...{ steuerart: 'regel', preisart: 'netto', rabatt: 250, skontoTage: 14, skontoProzent: 200 },
-      ...{ anzahlung: 1000, bestellnummer: '4500-1', art: 'rechnung', bezug: null, storno: null },
+      ...{
+        anzahlung: 1000,
+        bestellnummer: '4500-1',
+        art: 'rechnung',
+        bezug: null,
+        storno: null,
+        vorgang: null,
+        schluss: null,
+      },
       version: 1,
     },
     rechnungsposten: [

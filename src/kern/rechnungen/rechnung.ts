@@ -28,6 +28,7 @@ export const Bezahlstatus = z.enum([
   'teilbezahlt',
   'ueberfaellig',
   'bezahlt',
+  'abgerechnet',
   'ueberzahlt',
   'storniert',
 ]);
@@ -64,8 +65,27 @@ export type Posten = z.output<typeof Posten>;
 export const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
 export type Bezug = z.output<typeof Bezug>;
 
-export const Belegart = z.enum(['rechnung', 'storno']);
+export const Belegart = z.enum(['rechnung', 'storno', 'abschlag', 'schluss', 'gutschrift']);
+/** `abschlag`: asks for a part before all is done; `schluss` for the rest of it; `gutschrift` takes back a part of an invoice. */
 export type Belegart = z.output<typeof Belegart>;
+
+/**
+ * What a receipt takes off beside its lines, in cents (§ 14 Abs. 5 S. 2 UStG). `abschlagID` is null where it only evens
+ * out what rounding would take beyond the invoice that is corrected. `rundung` is what gross entry and tax on net sums
+ * differ by (BT-114).
+ */
+export const Absetzung = z.object({
+  abschlagID: Id.nullable(),
+  nummer: z.string(),
+  datum: z.string(),
+  /** Day of the last payment; '' without one. */
+  empfangenAm: z.string(),
+  satz: Prozentwert,
+  netto: Euro,
+  steuer: Euro,
+  rundung: Euro,
+});
+export type Absetzung = z.output<typeof Absetzung>;
 
 /** How each kind of field of the head is answered. */
 const ANTWORT = {
@@ -104,14 +124,20 @@ export const Rechnung = z.object({
   abzug: Euro,
   kunde: Parteiangaben.nullable(),
   art: Belegart,
-  /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
+  /** The invoice that a Storno or a partial credit takes back. Of what `korrigieren` left: the one in whose place it comes. */
   bezug: Bezug.nullable(),
   /** Of a cancelled invoice: its Storno. */
   storno: Bezug.nullable(),
+  /** Of Abschlags- and Schlussrechnungen: the id of the first Abschlagsrechnung of the business they belong to. */
+  vorgang: Id.nullable(),
+  /** Of an Abschlagsrechnung: the Schlussrechnung that it has gone into, and that asks for what was not paid. */
+  schluss: Bezug.nullable(),
   /** Of a cancelled invoice and of its Storno: what is still to be given back: below 0, above where a credit had been paid out. Only when read alone. */
   zuErstatten: Euro.optional(),
   version: Version,
   rechnungsposten: z.array(Posten).optional(),
+  /** Of a Schlussrechnung: the part payments that it takes off. Only when read alone. */
+  absetzungen: z.array(Absetzung).optional(),
 });
 export type Rechnung = z.output<typeof Rechnung> & Angaben & Lesehinweise;
 

@@ -5,7 +5,7 @@ import { type Belegstand, type Zustand, zustandOf } from './zustand.ts';
 
 export const HANDLUNGEN = [
   ...(['aendern', 'notieren', 'loeschen', 'ausstellen', 'festschreiben'] as const),
-  ...(['stornieren', 'korrigieren', 'zahlen', 'erstatten'] as const),
+  ...(['stornieren', 'korrigieren', 'gutschreiben', 'abrechnen', 'zahlen', 'erstatten'] as const),
 ] as const;
 export type Handlung = (typeof HANDLUNGEN)[number];
 
@@ -36,9 +36,26 @@ const SCHON_AUFGEHOBEN = 'Der Beleg {nummer} ist schon storniert.';
 const GEGENBELEG_BLEIBT = 'Ein Gegenbeleg kann nicht storniert werden. Erfasse dafür den Beleg neu.';
 const AUFGEHOBEN = 'Dieser Beleg ist storniert, darauf ist nichts mehr zu zahlen.';
 
+const ABGERECHNET =
+  'Die Abschlagsrechnung {nummer} ist in einer Schlussrechnung abgerechnet. Storniere zuerst die Schlussrechnung.';
+const ABGERECHNET_ZAHLEN =
+  'Diese Abschlagsrechnung ist in einer Schlussrechnung abgerechnet. Erfasse die Zahlung bei der Schlussrechnung.';
+const KORREKTUR_BLEIBT =
+  'Eine Rechnungskorrektur kann nicht storniert werden. Stelle dafür eine neue Rechnung aus.';
+const NUR_GANZ =
+  'Von einer Abschlagsrechnung wird nichts teilweise gutgeschrieben. Storniere sie, oder stelle die Schlussrechnung: Sie zieht ab, was bezahlt wurde.';
+const NICHTS_GUTZUSCHREIBEN =
+  'Teilweise gutgeschrieben werden nur ausgestellte Rechnungen, die nicht storniert sind.';
+const NUR_ABSCHLAEGE = 'Eine Schlussrechnung gibt es zu Abschlagsrechnungen, die ausgestellt sind.';
+
 /** Acts that change or remove what is written, all refused for the same reason. */
 const nichtAnfassen = (grund: string) => ({ aendern: { grund }, notieren: { grund }, loeschen: { grund } });
 const nichtStornieren = (grund: string) => ({ stornieren: { grund }, korrigieren: { grund } });
+/** No invoice from which a part could be taken back, and no Abschlagsrechnung. */
+const NICHTS_WEITER = {
+  gutschreiben: { grund: NICHTS_GUTZUSCHREIBEN },
+  abrechnen: { grund: NUR_ABSCHLAEGE },
+};
 const bleibt = (nach: Zustand) => ({ nach });
 const frei = (nach: Zustand) => ({
   aendern: { nach, gebucht: GEBUCHT },
@@ -46,9 +63,21 @@ const frei = (nach: Zustand) => ({
   loeschen: { nach, gebucht: ZAHLUNGEN },
 });
 
+/** An issued invoice, in whatever state of it. */
+const ausgestellt = (hier: Zustand) => ({
+  ...nichtAnfassen(FEST_WEG),
+  ausstellen: { grund: SCHON_AUSGESTELLT },
+  festschreiben: { grund: NUR_AUSGABEN },
+  stornieren: bleibt('storniert'),
+  korrigieren: bleibt('storniert'),
+  zahlen: bleibt(hier),
+  erstatten: bleibt(hier),
+});
+
 /** `loeschen` leads nowhere: it names the state it is allowed in. */
 export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   entwurf: {
+    ...NICHTS_WEITER,
     ...frei('entwurf'),
     ausstellen: { nach: 'ausgestellt' },
     festschreiben: { grund: NUR_AUSGABEN },
@@ -57,15 +86,31 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: { grund: NOCH_ENTWURF },
   },
   ausgestellt: {
-    ...nichtAnfassen(FEST_WEG),
-    ausstellen: { grund: SCHON_AUSGESTELLT },
-    festschreiben: { grund: NUR_AUSGABEN },
-    stornieren: { nach: 'storniert' },
-    korrigieren: { nach: 'storniert' },
-    zahlen: bleibt('ausgestellt'),
-    erstatten: bleibt('ausgestellt'),
+    ...NICHTS_WEITER,
+    ...ausgestellt('ausgestellt'),
+    gutschreiben: bleibt('ausgestellt'),
+  },
+  abschlag: {
+    ...ausgestellt('abschlag'),
+    gutschreiben: { grund: NUR_GANZ },
+    // The draft that comes of it takes it in once it is issued.
+    abrechnen: bleibt('abschlag'),
+  },
+  abgerechnet: {
+    ...ausgestellt('abgerechnet'),
+    ...nichtStornieren(ABGERECHNET),
+    gutschreiben: { grund: ABGERECHNET },
+    abrechnen: { grund: ABGERECHNET },
+    zahlen: { grund: ABGERECHNET_ZAHLEN },
+  },
+  rechnungskorrektur: {
+    ...NICHTS_WEITER,
+    ...ausgestellt('rechnungskorrektur'),
+    ...nichtAnfassen(FEST),
+    ...nichtStornieren(KORREKTUR_BLEIBT),
   },
   storniert: {
+    ...NICHTS_WEITER,
     ...nichtAnfassen(FEST),
     ausstellen: { grund: SCHON_AUSGESTELLT },
     festschreiben: { grund: NUR_AUSGABEN },
@@ -74,6 +119,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('storniert'),
   },
   stornorechnung: {
+    ...NICHTS_WEITER,
     ...nichtAnfassen(FEST),
     ausstellen: { grund: SCHON_AUSGESTELLT },
     festschreiben: { grund: NUR_AUSGABEN },
@@ -82,6 +128,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('stornorechnung'),
   },
   erfasst: {
+    ...NICHTS_WEITER,
     ...frei('erfasst'),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { nach: 'festgeschrieben' },
@@ -90,6 +137,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('erfasst'),
   },
   festgeschrieben: {
+    ...NICHTS_WEITER,
     ...nichtAnfassen(GEBUNDEN_WEG),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },
@@ -99,6 +147,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('festgeschrieben'),
   },
   aufgehoben: {
+    ...NICHTS_WEITER,
     ...nichtAnfassen(GEBUNDEN),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },
@@ -107,6 +156,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
     erstatten: bleibt('aufgehoben'),
   },
   gegenbeleg: {
+    ...NICHTS_WEITER,
     ...nichtAnfassen(GEBUNDEN),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },

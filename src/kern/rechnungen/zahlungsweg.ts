@@ -14,7 +14,7 @@ type Zahlung = {
 /** How it is paid in the end. What is taken back is given back, whichever way it came. */
 export function zahlungswegOf({ zahlungsweg, art, kunde }: Zahlung): Exclude<Zahlungsweg, ''> {
   const wahl = zahlungsweg || kunde?.zahlungsweise || 'ueberweisung';
-  return wahl === 'lastschrift' && art === 'storno' ? 'ueberweisung' : wahl;
+  return wahl === 'lastschrift' && (art === 'storno' || art === 'gutschrift') ? 'ueberweisung' : wahl;
 }
 
 /** Whether nothing is left to pay once it is written. */

@@ -10,6 +10,9 @@ const satz = <Werte>(de: (werte: Werte) => string, en: (werte: Werte) => string)
 const WORTE = {
   rechnung: { de: 'Rechnung', en: 'Invoice' },
   stornorechnung: { de: 'Stornorechnung', en: 'Cancellation invoice' },
+  abschlagsrechnung: { de: 'Abschlagsrechnung', en: 'Part payment invoice' },
+  schlussrechnung: { de: 'Schlussrechnung', en: 'Final invoice' },
+  rechnungskorrektur: { de: 'Rechnungskorrektur', en: 'Credit note' },
   storniert: { de: 'Storniert', en: 'Cancelled' },
   entwurf: { de: 'ENTWURF', en: 'DRAFT' },
 
@@ -21,6 +24,18 @@ const WORTE = {
     ({ nummer, datum }) => `Berichtigte Rechnung, ersetzt die stornierte Rechnung ${nummer} vom ${datum}`,
     ({ nummer, datum }) => `Corrected invoice, replaces the cancelled invoice ${nummer} of ${datum}`,
   ),
+  korrekturZu: satz<Genannt>(
+    ({ nummer, datum }) => `Korrektur zu Rechnung ${nummer} vom ${datum}`,
+    ({ nummer, datum }) => `Corrects invoice ${nummer} of ${datum}`,
+  ),
+  rechnetAb: {
+    de: 'Diese Rechnung zieht die erhaltenen Abschläge ab. Was davon nicht bezahlt ist, ist in ihr enthalten.',
+    en: 'This invoice deducts the part payments received. It includes what has not been paid of them.',
+  },
+  abgerechnetMit: satz<Genannt>(
+    ({ nummer, datum }) => `Abgerechnet mit Schlussrechnung ${nummer} vom ${datum}`,
+    ({ nummer, datum }) => `Settled by final invoice ${nummer} of ${datum}`,
+  ),
   storniertDurch: satz<Genannt>(
     ({ nummer, datum }) => `Storniert durch ${nummer} vom ${datum}`,
     ({ nummer, datum }) => `Cancelled by ${nummer} of ${datum}`,
@@ -31,6 +46,7 @@ const WORTE = {
   rechnungsdatum: { de: 'Rechnungsdatum', en: 'Invoice date' },
   leistungszeitraum: { de: 'Leistungszeitraum', en: 'Period of supply' },
   leistungsdatum: { de: 'Leistungsdatum', en: 'Date of supply' },
+  leistungVoraussichtlich: { de: 'Leistung voraussichtlich', en: 'Expected supply' },
   gleichRechnungsdatum: { de: 'entspricht Rechnungsdatum', en: 'same as invoice date' },
   zahlbarBis: { de: 'Zahlbar bis', en: 'Due date' },
   leitwegId: { de: 'Leitweg-ID', en: 'Leitweg-ID' },
@@ -70,6 +86,32 @@ const WORTE = {
     ({ satz, basis }) => `including ${satz} VAT on ${basis}`,
   ),
 
+  abzueglich: satz<{ nummer: string }>(
+    ({ nummer }) => `abzgl. Abschlagsrechnung ${nummer}`,
+    ({ nummer }) => `less part payment invoice ${nummer}`,
+  ),
+  abschlagVom: satz<{ datum: string; erhalten: string; darin: string }>(
+    ({ datum, erhalten, darin }) =>
+      `vom ${datum}, ${erhalten === '' ? 'nicht bezahlt' : `erhalten am ${erhalten}${darin && `: ${darin}`}`}`,
+    ({ datum, erhalten, darin }) =>
+      `of ${datum}, ${erhalten === '' ? 'not paid' : `received on ${erhalten}${darin && `: ${darin}`}`}`,
+  ),
+  nettoUndSteuer: satz<{ netto: string; steuer: string; satz: string }>(
+    ({ netto, steuer, satz }) => `${netto} netto und ${steuer} USt (${satz})`,
+    ({ netto, steuer, satz }) => `${netto} net and ${steuer} VAT (${satz})`,
+  ),
+  restNetto: { de: 'Rest netto', en: 'Remaining net' },
+  steuerunterschied: satz<{ satz: string; netto: string; damals: string; unterschied: string }>(
+    ({ satz, netto, damals, unterschied }) =>
+      `Die Leistung unterliegt ${satz} Umsatzsteuer. Abschläge von ${netto} netto wurden mit ${damals} besteuert; der Unterschied von ${unterschied} ist in dieser Rechnung enthalten.`,
+    ({ satz, netto, damals, unterschied }) =>
+      `The supply is subject to ${satz} VAT. Part payments of ${netto} net were taxed at ${damals}; this invoice includes the difference of ${unterschied}.`,
+  ),
+
+  wirdErstattet: {
+    de: 'Der Betrag wird verrechnet oder erstattet.',
+    en: 'The amount will be set off or refunded.',
+  },
   bitte: satz<{ was: string; betrag: string; bis: string; nummer: string; konto: string }>(
     ({ was, betrag, bis, nummer, konto }) =>
       `Bitte überweisen Sie den ${was} von ${betrag} bis zum ${bis} unter Angabe der Rechnungsnummer ${nummer}${konto && ` auf das Konto ${konto}`}.`,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Euro, Id } from '../antwortfelder.ts';
 import { Datumfeld, Freitext } from '../felder.ts';
-import { Abzugsart, NeueZahlung } from './zahlung.ts';
+import { Abzugsgrund, NeueZahlung } from './zahlung.ts';
 
 const MAX_ZUORDNUNGEN = 200;
 
@@ -23,7 +23,7 @@ const Bewegungszuordnung = z.object({
   rechnungID: Id,
   nummer: z.string(),
   betrag: Euro,
-  abzug: z.object({ art: Abzugsart, betrag: Euro }).nullable(),
+  abzug: z.object({ art: Abzugsgrund, betrag: Euro }).nullable(),
 });
 /** What of a movement settles which receipt; signs as in the movement. */
 export type Bewegungszuordnung = z.output<typeof Bewegungszuordnung>;

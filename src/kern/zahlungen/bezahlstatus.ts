@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
 import type { Belegart, Bezahlstatus, Status } from '../rechnungen/rechnung.ts';
+import { type Abrechnungsstand, isAbgerechnet } from '../rechnungen/zustand.ts';
 
 /**
  * The claim of a receipt and what became of it: `summe` is asked for (negative: it is to be given back), `bezahlt` is
  * the money that came or went, `abzug` what was given up without money (Skonto, Erlass, Gebühr, Kurs).
  */
-export type Zahlungsstand = {
+export type Zahlungsstand = Abrechnungsstand & {
   einnahme: boolean;
   status: Status;
   art: Belegart;
@@ -65,13 +66,24 @@ export function ueberzahlung(stand: Zahlungsstand): Cent {
 }
 
 /**
+ * What a receipt counts for in sums: what it asks for; of an Abschlagsrechnung whose Schlussrechnung was issued what was
+ * received, because that asks for the rest. The same in SQL stands in `bezahlstatus.repository.ts`.
+ */
+export function anrechenbar(stand: Abrechnungsstand & Pick<Zahlungsstand, 'summe' | 'bezahlt'>): Cent {
+  return isAbgerechnet(stand) ? Math.min(stand.summe, stand.bezahlt) : stand.summe;
+}
+
+/**
  * State of payment; the same in SQL stands in `bezahlstatus.repository.ts`. `heute` is passed in: kern has no clock.
  * Late begins the day after `faelligAm`.
  */
 export function bezahlstatus(stand: Zahlungsstand & { faelligAm: Datum }, heute: Datum): Bezahlstatus {
   const ohne = ohneForderung(stand);
   if (ohne !== undefined) return ohne;
-  if (!isUnbezahlt(stand)) return restOf(stand) === 0 ? 'bezahlt' : 'ueberzahlt';
+  if (!isUnbezahlt(stand)) {
+    if (restOf(stand) !== 0) return 'ueberzahlt';
+    return anrechenbar(stand) === stand.summe ? 'bezahlt' : 'abgerechnet';
+  }
   if (heute > stand.faelligAm) return 'ueberfaellig';
   return stand.bezahlt === 0 && stand.abzug === 0 ? 'offen' : 'teilbezahlt';
 }

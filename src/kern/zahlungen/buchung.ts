@@ -4,7 +4,7 @@ import type { Datum } from '../datum.ts';
 import { type Cent, formatBetrag } from '../geld.ts';
 import { verbotOf } from '../rechnungen/uebergaenge.ts';
 import { zustandOf } from '../rechnungen/zustand.ts';
-import { offenerBetrag, restOf, type Zahlungsstand } from './bezahlstatus.ts';
+import { offenerBetrag, restOf, ueberzahlung, type Zahlungsstand } from './bezahlstatus.ts';
 import { type Abzug, type Skonto, skontoOf } from './zahlung.ts';
 
 /** A claim with what was agreed about paying early. `gegenstueck`: what was paid on the other of invoice and Storno. */
@@ -26,7 +26,9 @@ export function buche(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
   const [keineZahlung, keineErstattung] = [verbotOf(zustand, 'zahlen'), verbotOf(zustand, 'erstatten')];
   if (keineZahlung === undefined) return bucheZahlung(forderung, wunsch);
   if (keineErstattung !== undefined) throw new Ablehnung('zustand', keineErstattung);
-  return bucheErstattung(forderung, wunsch, keineZahlung);
+  // What was paid too much on an Abschlagsrechnung has not gone into the Schlussrechnung.
+  const rest = zustand === 'abgerechnet' ? -ueberzahlung(forderung) || 0 : zuErstatten(forderung);
+  return bucheErstattung(rest, wunsch, keineZahlung);
 }
 
 /**
@@ -38,12 +40,7 @@ export function zuErstatten({ bezahlt, gegenstueck }: Pick<Forderung, 'bezahlt' 
 }
 
 /** Invoice and Storno cancel each other out; only money that was paid goes back, whichever way. */
-function bucheErstattung(
-  forderung: Forderung,
-  { betrag, abzug }: Zahlungswunsch,
-  keineZahlung: string,
-): Buchung {
-  const rest = zuErstatten(forderung);
+function bucheErstattung(rest: Cent, { betrag, abzug }: Zahlungswunsch, keineZahlung: string): Buchung {
   const wert = betrag ?? rest;
   if (rest === 0 || Math.sign(wert) !== Math.sign(rest)) {
     const mehr = rest === 0 ? '' : ` Zu erstatten sind ${formatBetrag(Math.abs(rest))}.`;

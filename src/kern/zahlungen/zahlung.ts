@@ -11,6 +11,10 @@ import type { Prozent } from '../steuer/steuerart.ts';
 export const Abzugsart = z.enum(['skonto', 'erlass', 'gebuehr', 'kurs']);
 export type Abzugsart = z.output<typeof Abzugsart>;
 
+/** Those, and that a Schlussrechnung asks for it in the place of an Abschlagsrechnung. */
+export const Abzugsgrund = z.enum([...Abzugsart.options, 'schlussrechnung']);
+export type Abzugsgrund = z.output<typeof Abzugsgrund>;
+
 const NeuerAbzug = z.object({
   art: Abzugsart,
   betrag: Betragfeld.refine((betrag) => betrag > 0, 'Der Abzug muss größer als 0 sein.'),
@@ -46,7 +50,7 @@ export const Zahlung = z.object({
   betrag: Euro,
   zahlungsmethodeID: Id.nullable(),
   zahlungsmethode: z.string().nullable(),
-  abzug: z.object({ art: Abzugsart, betrag: Euro }).nullable(),
+  abzug: z.object({ art: Abzugsgrund, betrag: Euro }).nullable(),
   /** Null where no money moved: set off or waived. */
   kontoID: Id.nullable(),
   konto: z.string().nullable(),

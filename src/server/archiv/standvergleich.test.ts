@@ -5,7 +5,7 @@ import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { vergleichen } from './standvergleich.ts';
 
 const KOPF = { id: 1, nummer: '2026_1', status: 'ausgestellt', notizen: 'Danke', summe: 700 };
-const satz = { ...OHNE, ...KOPF, posten: [] } as unknown as RechnungSatz;
+const satz = { ...OHNE, ...KOPF, posten: [], absetzungen: [] } as unknown as RechnungSatz;
 const archiviert = (rechnung: object) =>
   ({ rechnung: { ...KOPF, rechnungsposten: [], ...rechnung } }) as unknown as Stand;
 

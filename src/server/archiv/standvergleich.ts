@@ -28,6 +28,8 @@ const AUSGENOMMEN = {
   laufnummer: 'the number says it',
   version: 'counts the changes, also those of payments',
   posten: 'compared line by line',
+  absetzungen: 'compared row by row',
+  schlussId: 'comes with the Schlussrechnung',
 } as const satisfies Partial<Record<keyof RechnungSatz, string>>;
 
 /** How values read on the screen, where that is not what is stored. */
@@ -46,6 +48,7 @@ const KOPF = {
   summe: ['Rechnungsbetrag', formatBetrag],
   art: ['Art der Rechnung'],
   bezugId: ['Bezug auf eine andere Rechnung'],
+  vorgangId: ['Erste Abschlagsrechnung des Vorgangs'],
 } as const satisfies Record<Exclude<keyof RechnungSatz, keyof typeof AUSGENOMMEN>, Feld>;
 
 const ZEILENANZEIGE: { [art in keyof Postenwerte]?: (wert: Postenwerte[art]) => string } = {
@@ -79,8 +82,13 @@ export function vergleichen(satz: RechnungSatz | undefined, { rechnung }: Stand)
   const status: Unterschied[] = satz.status === 'entwurf' ? [['Zustand', 'ausgestellt', 'Entwurf']] : [];
   const { bezug } = rechnung;
   // Those of an older version do not know what could not be said then.
-  const soll = { ...OHNE, ...rechnung, bezugId: bezug ? bezug.id : bezug };
-  return [...unterschiede(KOPF, soll, satz), ...status, ...postenunterschiede(rechnung, satz)].map(finding);
+  const soll = { ...OHNE, ...rechnung, bezugId: bezug ? bezug.id : bezug, vorgangId: rechnung.vorgang };
+  return [
+    ...unterschiede(KOPF, soll, satz),
+    ...status,
+    ...postenunterschiede(rechnung, satz),
+    ...absetzungsunterschiede(rechnung, satz),
+  ].map(finding);
 }
 
 type Unterschied = [was: string, erwartet: string, gefunden: string];
@@ -95,6 +103,12 @@ function postenunterschiede({ rechnungsposten }: Stand['rechnung'], { posten }: 
       ([was, ...werte]): Unterschied => [`${name}, ${was}`, ...werte],
     );
   });
+}
+
+/** What is taken off is the same to the cent, or it is named whole. */
+function absetzungsunterschiede({ absetzungen = [] }: Stand['rechnung'], satz: RechnungSatz): Unterschied[] {
+  const [soll, ist] = [absetzungen, satz.absetzungen].map((zeilen) => canonicalJson(zeilen));
+  return soll === ist ? [] : [['Erhaltene Abschläge', soll ?? '', ist ?? '']];
 }
 
 /** What the archived data do not say, as those of an older version may not, is not compared. */

@@ -39,6 +39,7 @@ import { serie } from './migrations/0034_serie.ts';
 import { weitereBezeichnungen } from './migrations/0035_bezeichnungen.ts';
 import { mahnung } from './migrations/0036_mahnung.ts';
 import { papier } from './migrations/0037_papier.ts';
+import { abschlaege } from './migrations/0038_abschlaege.ts';
 import { anpassungen } from './migrations/0039_anpassungen.ts';
 import { texte } from './migrations/0039_texte.ts';
 import { zahlungsweg } from './migrations/0039_zahlungsweg.ts';
@@ -95,6 +96,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   weitereBezeichnungen,
   mahnung,
   papier,
+  abschlaege,
   anpassungen,
   texte,
   zahlungsweg,

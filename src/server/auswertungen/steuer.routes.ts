@@ -67,7 +67,11 @@ export function steuerRoutes(app: ApiApp): void {
 }
 
 async function nachRechnung({ steuer }: Bestand, tage: Tage) {
-  return steuerNachRechnung(await steuer.listRechnungen(tage));
+  const summen = steuerNachRechnung(await steuer.listRechnungen(tage));
+  const { rechnungen, zahlungen } = await steuer.listBezahlte(tage, 'abschlaege');
+  for (const [monat, cent] of steuerNachZahlung(rechnungen, zahlungen))
+    summen.set(monat, (summen.get(monat) ?? 0) + cent);
+  return summen;
 }
 
 async function nachZahlung({ steuer }: Bestand, tage: Tage) {

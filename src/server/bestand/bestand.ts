@@ -135,7 +135,7 @@ export class Bestand {
     return new KontoRepository(this.#db, this.#mandantId);
   }
   get steuer() {
-    return new SteuerRepository(this.#db, this.#mandantId);
+    return new SteuerRepository(this.#db, this.#engine, this.#mandantId);
   }
   get summen() {
     return new SummenRepository(this.#db, this.#engine, this.#mandantId);

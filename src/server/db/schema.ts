@@ -178,7 +178,23 @@ export type Schema = Eingangstabellen &
         laufnummer: number;
         /** What was given up of the claim without money. */
         abzug: number;
+        /** Id of the first Abschlagsrechnung of the business; null for what belongs to none. */
+        vorgang_id: number | null;
+        /** Of an Abschlagsrechnung: the issued Schlussrechnung that it has gone into. */
+        schluss_id: number | null;
       };
+    /** What a receipt takes off beside its lines, by rate; `abschlag_id` null where it only evens out rounding. */
+    absetzung: {
+      mandant_id: number;
+      rechnung_id: number;
+      nr: number;
+      abschlag_id: number | null;
+      empfangen_am: string;
+      satz: number;
+      netto: number;
+      steuer: number;
+      rundung: number;
+    };
     posten: Postenspalten & {
       mandant_id: number;
       rechnung_id: number;

@@ -32,6 +32,7 @@ export const UMFANG: Readonly<Record<Tabelle, Verbleib>> = {
   datei: { in: 'eingang/' },
   rechnung: BELEGE,
   posten: BELEGE,
+  absetzung: BELEGE,
   eingang: BELEGE,
   eingangssteuer: BELEGE,
   bewegung: BELEGE,

@@ -5,10 +5,9 @@ import type { Bestand } from '../bestand/bestand.ts';
 import type { Beschreibung, Verweis } from '../speicher/papierkorb.repository.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
-import type { Buchung } from '../speicher/summen.repository.ts';
 
 /** A record as it is stored, what the Papierkorb says of it, and what it adds to the summaries. */
-export type Beschriebenes = Beschreibung & { satz: object; buchung?: Buchung };
+export type Beschriebenes = Beschreibung & { satz: object; buchung?: RechnungSatz };
 
 type Lesen = (bestand: Bestand, id: number) => Promise<Beschriebenes | undefined>;
 

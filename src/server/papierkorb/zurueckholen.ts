@@ -3,6 +3,7 @@ import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
+import { frischeAuf } from '../vorgang/vorgang.ts';
 import { beschreiben } from './beschreiben.ts';
 import { nimmStueckWieder } from './eingangsfolge.ts';
 
@@ -27,6 +28,8 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
     ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },
     ...{ vorher: null, nachher: zurueck.satz },
   });
+  // Of a Schlussrechnung: what was received meanwhile.
+  if (zurueck.buchung) await frischeAuf(bestand, zurueck.buchung.vorgangId);
 }
 
 /** What its lines had taken may have gone elsewhere meanwhile; the inbox gets back what it was made of. */

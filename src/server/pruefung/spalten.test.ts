@@ -65,6 +65,10 @@ onBothEngines('the check of everything', (open, engine) => {
     await client.post(`/rechnungen/${id}/ausstellen`, {});
     await mahneSpaeter(api.datenbank, client, kundenID);
     await client.create(`/rechnungen/${id}/zahlungen`, {});
+    const abschlag = await client.create('/rechnungen', neueRechnung({ art: 'abschlag' }));
+    await client.post(`/rechnungen/${abschlag.id}/ausstellen`, {});
+    const schluss = await client.create(`/rechnungen/${abschlag.id}/schlussrechnung`, {});
+    await client.post(`/rechnungen/${schluss.id}/ausstellen`, {});
     const ust = [{ satz: 7, netto: 6.54, steuer: 0.46, brutto: 7 }];
     const ausgabe = await client.create(
       '/rechnungen',

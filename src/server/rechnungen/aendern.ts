@@ -17,7 +17,7 @@ import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
-import { numbered, satzOf } from './anlegen.ts';
+import { numbered, satzOf, zugeordnet } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
 /**
@@ -27,14 +27,15 @@ import { checkKunde, checkProdukte } from './checkVerweise.ts';
 export async function aendern(
   bestand: Schreibbestand,
   id: number,
-  { version, summe: claimed, ...aenderung }: RechnungAenderung,
+  { version, summe: claimed, art, vorgang, ...aenderung }: RechnungAenderung,
 ): Promise<void> {
   const vorher = await bestand.rechnungen.find(id);
   if (!vorher) throw nichtGefunden();
   checkVersion(vorher, version);
   checkHandlung(vorher, 'notieren');
   if (!isEntwurf(vorher)) throw new Error(`the table lets ${vorher.status} be changed`);
-  const nachher = overlay(vorher, aenderung, await bestand.absender.get());
+  const gelegt = overlay(vorher, aenderung, await bestand.absender.get());
+  const nachher = await zugeordnet(bestand, gelegt, { art, vorgang });
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
@@ -52,7 +53,7 @@ export async function aendern(
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });
 }
 
-type Felder = Omit<RechnungAenderung, 'version' | 'summe'>;
+type Felder = Omit<RechnungAenderung, 'version' | 'summe' | 'art' | 'vorgang'>;
 
 /** The draft after a change, with everything that follows from it. */
 function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
@@ -69,7 +70,8 @@ function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Man
   nachher.eingang = angabenOf(nachher, vorher.eingang, vomBeleg);
   nachher.faelligAm = faelligAm(vorher, nachher, mandant);
   // An expense corrects no invoice of ours, nor an invoice an expense.
-  if (nachher.einnahme !== vorher.einnahme) nachher.bezugId = null;
+  if (nachher.einnahme !== vorher.einnahme)
+    Object.assign(nachher, { bezugId: null, art: 'rechnung' } satisfies Partial<Entwurf>);
   const isEigene = isVorlaeufig(vorher.nummer) || isBelegnummer(vorher.nummer);
   if (nachher.einnahme !== vorher.einnahme && isEigene) {
     const { id, einnahme, rechnungsdatum } = nachher;

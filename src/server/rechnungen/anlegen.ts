@@ -15,6 +15,7 @@ import { standardsatz } from '#kern/steuer/steuerregel.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
+import { nachgerechnet, ordneZu, type Zuordnungswunsch } from '../vorgang/vorgang.ts';
 import { angabenOf } from './angaben.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
@@ -30,7 +31,8 @@ export async function anlegen(bestand: Schreibbestand, neu: NeueRechnung, heute:
   await checkProdukte(bestand, neu.posten);
   const id = await bestand.rechnungen.nextId();
   const nummer = neu.einnahme ? entwurfsnummer(id) : belegnummer(id, entwurf.rechnungsdatum);
-  await insertEntwurf(bestand, { ...entwurf, id, nummer });
+  const satz = { ...entwurf, id, nummer };
+  await insertEntwurf(bestand, await zugeordnet(bestand, satz, neu));
   await checkHerkunft(bestand, neu);
   return id;
 }
@@ -42,7 +44,7 @@ export async function planeEntwurf(
   heute: Datum,
 ): Promise<Omit<Entwurf, 'id' | 'nummer'>> {
   const { rest, eingang: vomBeleg } = splitEingang(neu);
-  const { summe: claimed, posten: _, rechnungsdatum = heute, ...felder } = rest;
+  const { summe: claimed, posten: _, rechnungsdatum = heute, art: __, vorgang: ___, ...felder } = rest;
   const mandant = await bestand.absender.get();
   const { bedingungen, posten, summe } = kalkuliere(neu, mandant);
   checkSumme(summe, claimed);
@@ -50,35 +52,47 @@ export async function planeEntwurf(
   return {
     ...felder,
     ...bedingungen,
-    ...KEIN_BEZUG,
-    status: 'entwurf',
+    ...UNAUSGESTELLT,
+    ...{ art: 'rechnung', vorgangId: null, absetzungen: [] },
     rechnungsdatum,
     faelligAm: eingang?.faellig ?? addTage(rechnungsdatum, mandant.zahlungszielTage),
     summe,
     bezahlt: bedingungen.anzahlung,
-    abzug: 0,
     eingang,
-    version: 1,
     posten,
   };
 }
 
 /** How it is taxed and paid, its lines with their sums, and what it comes to. */
 export function kalkuliere(neu: NeueRechnung, mandant: Mandant) {
-  const { posten: zeilen, rechnungsdatum: _, summe: __, ...felder } = splitEingang(neu).rest;
+  const { rest } = splitEingang(neu);
+  const { posten: zeilen, rechnungsdatum: _, summe: __, art: ___, vorgang: ____, ...felder } = rest;
   const genannt = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
   const posten = numbered(zeilen, satzOf(genannt, mandant));
   const bedingungen = { ...genannt, anzahlung: angezahlt({ ...genannt, posten }) };
   return { bedingungen, posten, summe: berechnen({ ...bedingungen, posten }).summe };
 }
 
-const KEIN_BEZUG = {
-  art: 'rechnung',
+/** What a new receipt has not got yet. */
+export const UNAUSGESTELLT = {
+  status: 'entwurf',
   bezugId: null,
   stornoId: null,
+  schlussId: null,
+  abzug: 0,
   nummernkreis: '',
   laufnummer: 0,
+  version: 1,
 } as const;
+
+/** A draft where it belongs, with what it comes to by that. @throws Ablehnung like `ordneZu` */
+export async function zugeordnet(
+  bestand: Bestand,
+  entwurf: Entwurf,
+  wunsch: Zuordnungswunsch,
+): Promise<Entwurf> {
+  return nachgerechnet({ ...entwurf, ...(await ordneZu(bestand, entwurf, wunsch)) });
+}
 
 /** Stores a complete draft with summaries and Protokoll. */
 export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Promise<void> {

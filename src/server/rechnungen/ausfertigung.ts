@@ -2,6 +2,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
 import { Geschrieben } from '#kern/protokoll/kette.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Urschrift } from '../blatt/zeichnen.worker.ts';
 import { zeichner } from '../blatt/zeichner.ts';
@@ -38,7 +39,7 @@ export async function ausfertigen(
   const { urschriften, fehlend } = await draw(vorlage);
   const { rechnung, logo, vorher, ausstellung } = vorlage;
   // What was issued before anybody asked must still be taken back.
-  if (rechnung.art !== 'storno') checkZeichen(fehlend);
+  if (!nimmtZurueck(rechnung.art)) checkZeichen(fehlend);
   const name = dateinummer(rechnung.nummer);
   const dateien: Archivdatei[] = urschriften.map(({ art, inhalt, sha256 }) => ({
     ...{ art, sha256, inhalt: Buffer.from(inhalt.buffer, inhalt.byteOffset, inhalt.byteLength) },

@@ -6,6 +6,8 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsummen.repository.ts';
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
+import { rechneAb } from '../zahlungen/abrechnen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
 import { readRechnung } from './readRechnung.ts';
@@ -42,6 +44,7 @@ export async function planeAusstellung(
       pfad: 'rechnungsdatum',
     });
   }
+  await checkVorgang(bestand, satz);
   const mandant = await bestand.absender.get();
   const ganz = await readRechnung(bestand, id);
   const tafeln = await bestand.readTafeln('rechnung', id);
@@ -50,7 +53,10 @@ export async function planeAusstellung(
     vorlage: await planeVorlage(bestand, platz, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
+      await checkVorgang(schreibend, satz);
       const rechnung = await ausstellen(schreibend, ausfertigung);
+      if (satz.art === 'schluss') await rechneAb(schreibend, satz);
+      if (satz.art === 'abschlag') await frischeAuf(schreibend, satz.vorgangId);
       if (mail) await senden(schreibend, id, mail);
       return rechnung;
     },

@@ -1,8 +1,14 @@
 import { ausgabenhinweise } from '#kern/ausgaben/hinweise.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import { belegsichtOf } from '#kern/rechnungen/belegsicht.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { angabenhinweise, kurshinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
-import { type Posten, type Rechnung, Rechnung as RechnungSchema } from '#kern/rechnungen/rechnung.ts';
+import {
+  type Absetzung,
+  type Posten,
+  type Rechnung,
+  Rechnung as RechnungSchema,
+} from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
@@ -21,19 +27,20 @@ export async function readRechnung(
   const rechnung = await bestand.rechnungsliste.find(id);
   if (!rechnung) throw nichtGefunden();
   const posten = await bestand.rechnungen.posten([id]);
-  return await completeRechnung(bestand, rechnung, posten.get(id) ?? []);
+  const absetzungen = await bestand.rechnungen.absetzungen(rechnung);
+  return await completeRechnung(bestand, rechnung, { posten: posten.get(id) ?? [], absetzungen });
 }
 
 /** A receipt as the API shows it, of its head and lines; it need not be stored yet. */
 export async function completeRechnung(
   bestand: Bestand,
   rechnung: Listenrechnung,
-  posten: Posten[],
+  { posten, absetzungen = [] }: { posten: Posten[]; absetzungen?: Absetzung[] },
 ): Promise<Rechnung & { rechnungsposten: Posten[] }> {
   const { id } = rechnung;
   const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
-  // A Storno that is being made goes to whom its invoice went.
-  const original = rechnung.art === 'storno' ? rechnung.bezug : null;
+  // What takes an invoice back goes to whom that went.
+  const original = nimmtZurueck(rechnung.art) ? rechnung.bezug : null;
   const stand = eigener ?? (original ? await readStand(bestand, original.id) : undefined);
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
   const erstattung = await readErstattung(bestand, rechnung);
@@ -44,6 +51,7 @@ export async function completeRechnung(
     ...erstattung,
     ...angaben,
     rechnungsposten: posten,
+    ...(absetzungen.length > 0 && { absetzungen }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Datum } from '#kern/datum.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import { negateAbsetzung } from '#kern/rechnungen/absetzung.ts';
 import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
@@ -8,7 +9,9 @@ import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Entwurf, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { insertEntwurf } from './anlegen.ts';
+import { frischeAuf } from '../vorgang/vorgang.ts';
+import { gibFrei } from '../zahlungen/abrechnen.ts';
+import { insertEntwurf, UNAUSGESTELLT } from './anlegen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { ausstellen, checkNochWahr } from './ausstellen.ts';
 import { festschreiben } from './festschreiben.ts';
@@ -101,21 +104,29 @@ async function planeAufhebung(
     await insertStorno(schreibend, plan, ausfertigung.vorlage);
     const storno = await ausstellen(schreibend, ausfertigung);
     await markStorniert(schreibend, plan);
-    return danach(schreibend, storno);
+    const ergebnis = await danach(schreibend, storno);
+    await loeseVorgang(schreibend, original);
+    return ergebnis;
   };
   return { vorlage, begehen };
+}
+
+/** A Schlussrechnung lets its Abschlagsrechnungen go; of one of those that is cancelled nothing goes off any more. */
+async function loeseVorgang(bestand: Schreibbestand, original: RechnungSatz): Promise<void> {
+  if (original.art === 'schluss') await gibFrei(bestand, original);
+  if (original.art === 'abschlag') await frischeAuf(bestand, original.vorgangId);
 }
 
 /** The Storno as it would be read if it were stored as a draft: it goes to whom its invoice went. */
 async function readStornoGanz(bestand: Bestand, { original, storno }: Stornoplan): Promise<Ganz> {
   const gelesen = await bestand.rechnungsliste.find(original.id);
-  const { posten, eingang: _, bezugId: __, stornoId: ___, nummernkreis: ____, laufnummer, ...kopf } = storno;
+  const { posten, absetzungen, eingang: _, nummernkreis: __, laufnummer: ___, ...kopf } = storno;
   const { id, nummer, rechnungsdatum: datum } = original;
   const kunde = gelesen?.kunde ?? null;
   return await completeRechnung(
     bestand,
-    { ...kopf, kunde, bezug: { id, nummer, datum }, storno: null },
-    posten,
+    { ...kopf, kunde, bezug: { id, nummer, datum }, storno: null, vorgang: null, schluss: null },
+    { posten, absetzungen },
   );
 }
 
@@ -156,17 +167,6 @@ function toNeuerEntwurf(original: RechnungSatz, id: number, heute: Datum): Entwu
   };
 }
 
-/** What a new receipt has not got yet. */
-const UNAUSGESTELLT = {
-  status: 'entwurf',
-  bezugId: null,
-  stornoId: null,
-  abzug: 0,
-  nummernkreis: '',
-  laufnummer: 0,
-  version: 1,
-} as const;
-
 /** The same lines with negative quantities: every sum comes out negated, tax included. */
 function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
   const posten = original.posten.map((line) => {
@@ -192,6 +192,8 @@ function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
     skontoProzent: 0,
     anzahlung: -original.anzahlung,
     anpassungen: original.anpassungen.map(negateAnpassung),
+    vorgangId: null,
+    absetzungen: original.absetzungen.map(negateAbsetzung),
     ...{ notizen: '', textDavor: '', textDanach: '' },
     eingang: original.eingang && negateAngaben(original.eingang),
     posten,

@@ -51,12 +51,25 @@ onBothEngines('where a receipt stands', (open) => {
   /** The id of a receipt that stands there. */
   async function createIn(client: Client, zustand: Zustand): Promise<number> {
     const einnahme = ZUSTAENDE.indexOf(zustand) < ZUSTAENDE.indexOf('erfasst');
+    if (zustand === 'abschlag' || zustand === 'abgerechnet') return createAbschlag(client, zustand);
     const id = await create(client, einnahme);
     if (FREI.includes(zustand)) return id;
     await client.post(`/rechnungen/${id}/${einnahme ? 'ausstellen' : 'festschreiben'}`, {});
     if (zustand === 'ausgestellt' || zustand === 'festgeschrieben') return id;
+    if (zustand === 'rechnungskorrektur')
+      return (await client.create(`/rechnungen/${id}/teilgutschrift`, { zeilen: [{ zeile: 1, menge: 1 }] }))
+        .id;
     const storno = await client.create(`/rechnungen/${id}/stornieren`, {});
     return zustand === 'storniert' || zustand === 'aufgehoben' ? id : storno.id;
+  }
+
+  async function createAbschlag(client: Client, zustand: Zustand): Promise<number> {
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID: 1, art: 'abschlag' }));
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    if (zustand === 'abschlag') return id;
+    const schluss = await client.create(`/rechnungen/${id}/schlussrechnung`, {});
+    await client.post(`/rechnungen/${schluss.id}/ausstellen`, {});
+    return id;
   }
 
   async function readZustand(client: Client, id: number): Promise<Zustand> {
@@ -87,7 +100,7 @@ onBothEngines('where a receipt stands', (open) => {
       );
   }
 
-  test.each(ZUSTAENDE.filter((zustand) => !FREI.includes(zustand)))(
+  test.each(ZUSTAENDE.filter((zustand) => !FREI.includes(zustand) && zustand !== 'rechnungskorrektur'))(
     'is known to the walls: what the table forbids in %s, the database refuses',
     async (zustand) => {
       const client = await begin();
@@ -130,6 +143,9 @@ onBothEngines('where a receipt stands', (open) => {
     korrigieren: (client, path) => client.post(`${path}/korrigieren`, {}),
     zahlen: (client, path) => client.post(`${path}/zahlungen`, { betrag: 1 }),
     erstatten: (client, path) => client.post(`${path}/zahlungen`, { betrag: -1 }),
+    gutschreiben: (client, path) =>
+      client.post(`${path}/teilgutschrift`, { zeilen: [{ zeile: 1, menge: 1 }] }),
+    abrechnen: (client, path) => client.post(`${path}/schlussrechnung`, {}),
   };
 
   async function beginBelege(client: Client): Promise<Beleg[]> {
@@ -145,7 +161,11 @@ onBothEngines('where a receipt stands', (open) => {
     const gesehen = new Set<string>();
     const schritt = fc.record({
       nr: fc.nat(5),
-      handlung: fc.constantFrom(...HANDLUNGEN, 'festschreiben', 'zahlen'),
+      // After a partial credit an invoice is not cancelled any more, which its state alone does not say.
+      handlung: fc.constantFrom(
+        ...HANDLUNGEN.filter((handlung) => handlung !== 'gutschreiben'),
+        ...(['festschreiben', 'zahlen'] as const),
+      ),
     });
     const run = async (schritte: { nr: number; handlung: Handlung }[]) => {
       const client = await begin();

@@ -1,3 +1,4 @@
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import {
   type Geldereignis,
   type Verlaufsart,
@@ -48,6 +49,7 @@ async function readNamen({ verlauf }: Bestand, taten: readonly Tat[], ich: numbe
 const HANDLUNGEN = [
   ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
   ...(['geloescht', 'wiederhergestellt', 'gemahnt', 'mahnungZurueck', 'mahnsperre'] as const),
+  ...(['abgerechnet', 'freigegeben', 'gutgeschrieben'] as const),
 ] satisfies Verlaufsart[];
 
 async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {
@@ -66,11 +68,13 @@ async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {
 async function isErsetzt({ verlauf, rechnungen }: Bestand, id: number, lfd: number): Promise<boolean> {
   const neu = await verlauf.findAngelegt(lfd + 1);
   const beleg = neu === undefined ? undefined : await rechnungen.findKopf(neu);
-  return beleg?.bezugId === id && beleg.art === 'rechnung';
+  return beleg?.bezugId === id && !nimmtZurueck(beleg.art);
 }
 
 async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme: boolean }): Promise<Tat[]> {
-  const zuordnungen = await verlauf.listZuordnungen(beleg.id);
+  const alle = await verlauf.listZuordnungen(beleg.id);
+  // That a Schlussrechnung was issued is said already.
+  const zuordnungen = alle.filter(({ quelle }) => quelle !== 'schlussrechnung');
   const ids = [...new Set(zuordnungen.map(({ bewegungId }) => bewegungId))];
   const eintraege = ids.length === 0 ? [] : await verlauf.listBewegungen(ids);
   const zeichen = richtung(beleg);

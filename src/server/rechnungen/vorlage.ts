@@ -3,6 +3,7 @@ import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
 import type { Absender, Mandant } from '#kern/mandant/absender.ts';
 import { formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Bestand } from '../bestand/bestand.ts';
@@ -49,7 +50,7 @@ export async function planeVorlage(
   const pause = createAtempause();
   checkVollstaendig(ganz, mandant);
   await pause();
-  const faelligAm = addTage(rechnungsdatum, satz.art === 'storno' ? 0 : mandant.zahlungszielTage);
+  const faelligAm = addTage(rechnungsdatum, nimmtZurueck(satz.art) ? 0 : mandant.zahlungszielTage);
   const { vergeben, folge } = await planeNummer(bestand, platz, { satz, mandant, rechnungsdatum });
   const ausstellung = { ...vergeben, rechnungsdatum, faelligAm };
   const { version: _, ...absender } = mandant;
@@ -76,6 +77,11 @@ function checkVollstaendig(rechnung: Ganz, absender: Absender): void {
   throw ablehnung;
 }
 
+/** What takes back counts with the Storno documents. */
+function kreisOf({ art }: RechnungSatz): 'rechnung' | 'storno' {
+  return nimmtZurueck(art) ? 'storno' : 'rechnung';
+}
+
 type Nummerierung = Pick<Entwurf, 'satz' | 'mandant' | 'rechnungsdatum'>;
 
 /** The next number of the range, behind those who came before; one that an older receipt has already is passed over. */
@@ -86,7 +92,7 @@ async function planeNummer(
 ): Promise<{ vergeben: Omit<Ausstellung, 'rechnungsdatum' | 'faelligAm'>; folge: Vorlage['folge'] }> {
   if (!isVorlaeufig(satz.nummer))
     return { vergeben: { nummer: satz.nummer, nummernkreis: '', laufnummer: 0 }, folge: undefined };
-  const { format, nummernkreis } = nummernkreisOf(mandant, satz.art, rechnungsdatum);
+  const { format, nummernkreis } = nummernkreisOf(mandant, kreisOf(satz), rechnungsdatum);
   const zuvor = platz.letzte(nummernkreis, await bestand.nummern.letzte(nummernkreis));
   const belegt: string[] = [];
   for (let laufnummer = zuvor + 1; ; laufnummer += 1) {

@@ -11,6 +11,7 @@ import { completeRechnung } from '../rechnungen/readRechnung.ts';
 import type { Seriensatz } from '../speicher/serie.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
+const OHNE_VERWEISE = { bezug: null, storno: null, vorgang: null, schluss: null };
 /** So many dates are foreseen. */
 const VORSCHAU = 12;
 /** So many of those that were are shown. */
@@ -85,8 +86,7 @@ export async function readInhalt(
   const {
     posten,
     eingang: _,
-    bezugId,
-    stornoId,
+    absetzungen: __,
     nummernkreis,
     laufnummer,
     ...kopf
@@ -94,8 +94,8 @@ export async function readInhalt(
   const kunde = (kundenID !== null && (await bestand.parteien.find(kundenID))) || null;
   return await completeRechnung(
     bestand,
-    { ...kopf, id, nummer: '', version: satz.version, kunde, bezug: null, storno: null },
-    posten,
+    { ...kopf, id, nummer: '', version: satz.version, kunde, ...OHNE_VERWEISE },
+    { posten },
   );
 }
 

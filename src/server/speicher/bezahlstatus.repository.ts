@@ -24,6 +24,11 @@ export function rest(): RawBuilder<number> {
   return sql`r.summe - r.bezahlt - r.abzug`;
 }
 
+/** What a receipt counts for in sums (`anrechenbar` of kern). */
+export function anrechenbar(): RawBuilder<number> {
+  return sql`case when r.schluss_id is not null and r.bezahlt < r.summe then r.bezahlt else r.summe end`;
+}
+
 /** The state of a receipt as lists and sums tell it apart. */
 export function bezahlgruppeOf(heute: Datum): RawBuilder<Bezahlgruppe> {
   return sql`case when ${STORNIERT} then 'storniert' when ${ENTWURF} then 'entwurf'

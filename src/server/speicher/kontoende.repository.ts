@@ -16,6 +16,7 @@ export const TABELLEN = [
     'mahnposten',
     'mahnung',
     'mahnstand',
+    'absetzung',
     'serientermin',
     'serieninhalt',
     'serie',

@@ -19,7 +19,8 @@ import type { Objekt, Satzart } from './zeilen.ts';
 type Aktion =
   | ('angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt')
   | ('ausgestellt' | 'festgeschrieben' | 'storniert')
-  | ('gemahnt' | 'mahnungZurueck' | 'mahnsperre' | 'verschickt' | 'zurueckgezogen');
+  | ('gemahnt' | 'mahnungZurueck' | 'mahnsperre' | 'verschickt' | 'zurueckgezogen')
+  | ('abgerechnet' | 'freigegeben' | 'gutgeschrieben');
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */
 export type Vorgang = { objekt: Objekt; objektId: number; aktion: Aktion; vorher: unknown; nachher: unknown };

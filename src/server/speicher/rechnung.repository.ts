@@ -3,11 +3,12 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
-import type { Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
+import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
+import { AbsetzungRepository } from './absetzung.repository.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import { POSTENAUSWAHL, toPosten, toPostenzeile } from './postenspalten.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
@@ -45,12 +46,18 @@ type Gemeinsam = Kopfwerte & {
   /** Given up without money: Skonto, Erlass, Gebühr, Kurs. */
   abzug: Cent;
   art: Belegart;
-  /** Of a Storno: the invoice it takes back. Of what `korrigieren` left: the invoice in whose place it comes. */
+  /** The invoice that a Storno or a partial credit takes back. Of what `korrigieren` left: the one in whose place it comes. */
   bezugId: number | null;
+  /** Of Abschlags- and Schlussrechnungen: the id of the first Abschlagsrechnung of the business. */
+  vorgangId: number | null;
+  /** Of an Abschlagsrechnung: the issued Schlussrechnung that it has gone into. */
+  schlussId: number | null;
   /** What an expense says about itself; null where nobody knows, and for what we sent. */
   eingang: Eingangsangaben | null;
   version: number;
   posten: Posten[];
+  /** What goes off beside the lines: part payments that were received. */
+  absetzungen: Absetzung[];
 };
 
 /** Whether it may still change. */
@@ -65,7 +72,8 @@ type Spalte =
   | 'laufnummer'
   | 'rechnungsdatum'
   | 'faellig_am'
-  | 'storno_id';
+  | 'storno_id'
+  | 'schluss_id';
 
 /** What issuing fixes. */
 export type Ausstellung = Pick<
@@ -145,7 +153,10 @@ export class RechnungRepository {
     if (!kopf) return undefined;
     const posten = await this.posten([id]);
     const eingang = kopf.einnahme ? undefined : await this.#eingang.list([id]);
-    const satz = { ...kopf, eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] };
+    const satz = {
+      ...{ ...kopf, eingang: eingang?.get(id) ?? null, posten: posten.get(id) ?? [] },
+      absetzungen: await this.absetzungen(kopf),
+    };
     // The walls keep status, number and mark of the Storno together.
     return satz as RechnungSatz;
   }
@@ -174,6 +185,41 @@ export class RechnungRepository {
     return posten;
   }
 
+  /** What a receipt takes off beside its lines; most kinds never do. */
+  async absetzungen({ id, art }: Pick<Kopfsatz, 'id' | 'art'>): Promise<Absetzung[]> {
+    if (art === 'rechnung' || art === 'abschlag') return [];
+    return (await this.#absetzungen.list([id])).get(id) ?? [];
+  }
+
+  /** The Abschlags- and Schlussrechnungen of a business, in the order in which they were begun. */
+  async listVorgang(vorgangId: number): Promise<Kopfsatz[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select(KOPFAUSWAHL)
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.vorgang_id', '=', vorgangId)
+      .orderBy('r.id')
+      .execute();
+    return rows.map(toKopf);
+  }
+
+  /** The partial credits on an invoice, in their order. */
+  async listGutschriften(rechnungId: number): Promise<Kopfsatz[]> {
+    const rows = await this.#db
+      .selectFrom('rechnung as r')
+      .select(KOPFAUSWAHL)
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.bezug_id', '=', rechnungId)
+      .where(sql<SqlBool>`r.art = 'gutschrift'`)
+      .orderBy('r.id')
+      .execute();
+    return rows.map(toKopf);
+  }
+
+  get #absetzungen(): AbsetzungRepository {
+    return new AbsetzungRepository(this.#db, this.#engine, this.#mandantId);
+  }
+
   get #eingang(): EingangRepository {
     return new EingangRepository(this.#db, this.#engine, this.#mandantId);
   }
@@ -186,6 +232,7 @@ export class RechnungRepository {
       .execute();
     await this.#insertPosten(satz);
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
+    if (satz.absetzungen.length > 0) await this.#absetzungen.replace(satz.id, satz.absetzungen);
   }
 
   async replace(satz: Entwurf): Promise<void> {
@@ -200,6 +247,7 @@ export class RechnungRepository {
     await this.#insertPosten(satz);
     await this.#eingang.delete(id);
     if (satz.eingang) await this.#eingang.insert(id, satz.eingang);
+    if (satz.einnahme) await this.#absetzungen.replace(id, satz.absetzungen);
   }
 
   /**
@@ -221,6 +269,11 @@ export class RechnungRepository {
   /** Makes a recorded expense one that the database lets nobody change; its number it has. */
   async festschreiben(id: number): Promise<void> {
     await this.#update(id, { status: FEST }).execute();
+  }
+
+  /** An Abschlagsrechnung goes into an issued Schlussrechnung, or is let go by it. */
+  async markAbgerechnet(id: number, schlussId: number | null): Promise<void> {
+    await this.#update(id, { schluss_id: schlussId }).execute();
   }
 
   /** Marks an issued invoice as taken back by `stornoId`. */

@@ -8,7 +8,7 @@ import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
-import { bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
+import { anrechenbar, bezahlgruppeOf, rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { type PARTEI_FELDER, toAngaben } from './partei.repository.ts';
 import type { RechnungSatz } from './rechnung.repository.ts';
 import { ausgewaehlt, type Filter, waehle } from './rechnungsauswahl.repository.ts';
@@ -18,8 +18,10 @@ import { type Kopfzeile, statusOf } from './rechnungsspalten.ts';
 
 export type Listenrechnung = Omit<
   RechnungSatz,
-  'posten' | 'eingang' | 'status' | 'bezugId' | 'stornoId' | 'nummernkreis' | 'laufnummer'
-> & { status: Status; kunde: Rechnung['kunde']; bezug: Bezug | null; storno: Bezug | null } & Platz;
+  | ('posten' | 'absetzungen' | 'eingang' | 'status' | 'bezugId' | 'stornoId' | 'vorgangId' | 'schlussId')
+  | ('nummernkreis' | 'laufnummer')
+> &
+  Pick<Rechnung, 'kunde' | 'bezug' | 'storno' | 'vorgang' | 'schluss'> & { status: Status } & Platz;
 
 const EINZELNE = vorlage((stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
   joined(stelle, mandantId).where('r.id', '=', id),
@@ -67,7 +69,7 @@ export class RechnungslisteRepository {
       .select((select) => [
         bezahlgruppeOf(this.#stand.heute).as('bezahlstatus'),
         select.fn.countAll<number>().as('anzahl'),
-        select.fn.sum<number>('r.summe').as('summe'),
+        sql<number>`sum(${anrechenbar()})`.as('summe'),
         sql<number>`sum(case when ${unbezahlt()} then ${rest()} else 0 end)`.as('offen'),
       ])
       .groupBy('bezahlstatus')
@@ -82,7 +84,7 @@ export class RechnungslisteRepository {
       .orderBy(monat)
       .select([
         monat.as('monat'),
-        sql<number>`sum(case when r.einnahme = 1 then r.summe else 0 end)`.as('einnahmen'),
+        sql<number>`sum(case when r.einnahme = 1 then ${anrechenbar()} else 0 end)`.as('einnahmen'),
         sql<number>`sum(case when r.einnahme = 0 then r.summe else 0 end)`.as('ausgaben'),
       ])
       .execute();
@@ -95,7 +97,7 @@ export class RechnungslisteRepository {
       .select((select) => [
         'r.einnahme',
         select.fn.countAll<number>().as('anzahl'),
-        select.fn.sum<number>('r.summe').as('summe'),
+        sql<number>`sum(${anrechenbar()})`.as('summe'),
       ])
       .execute();
     return saldoOf(rows.map((row): Richtungssumme => ({ ...row, einnahme: row.einnahme === 1 })));
@@ -103,7 +105,9 @@ export class RechnungslisteRepository {
 
   /** The receipts that these refer to, by id. */
   async #bezuege(rows: readonly Verweise[]): Promise<Map<number, Bezug>> {
-    const ids = rows.flatMap(({ bezugId, stornoId }) => [bezugId ?? [], stornoId ?? []].flat());
+    const ids = rows.flatMap(({ bezugId, stornoId, schlussId }) =>
+      [bezugId ?? [], stornoId ?? [], schlussId ?? []].flat(),
+    );
     if (ids.length === 0) return new Map();
     const { engine, mandantId } = this.#stand;
     const found = await BEZUEGE(this.#stand, {}, { mandantId, ids: idWert(engine, ids) });
@@ -115,7 +119,7 @@ export class RechnungslisteRepository {
   }
 }
 
-type Verweise = Pick<Kopfzeile, 'bezugId' | 'stornoId'>;
+type Verweise = Pick<Kopfzeile, 'bezugId' | 'stornoId' | 'schlussId'>;
 type Parteizeile = { [feld in (typeof PARTEI_FELDER)[number]]: string | null };
 
 /** The row itself becomes the receipt, and keeps the columns of the party beside it: a copy would cost more than reading it did. */
@@ -127,6 +131,8 @@ function toListenrechnung(row: Kopfzeile & Parteizeile, bezuege: Map<number, Bez
     kunde: isPartei(row) ? toAngaben(row) : null,
     bezug: (row.bezugId !== null && bezuege.get(row.bezugId)) || null,
     storno: (row.stornoId !== null && bezuege.get(row.stornoId)) || null,
+    vorgang: row.vorgangId,
+    schluss: (row.schlussId !== null && bezuege.get(row.schlussId)) || null,
   });
 }
 

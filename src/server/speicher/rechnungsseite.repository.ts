@@ -110,7 +110,7 @@ export async function readIds(stand: Stand, filter: Filter, max: number): Promis
 }
 
 /** Where what follows from a row is put: a row that gets no new fields keeps its shape. */
-const PLAETZE = (['kunde', 'bezug', 'storno', 'bezahlstatus'] as const).map((feld) =>
+const PLAETZE = (['kunde', 'bezug', 'storno', 'vorgang', 'schluss', 'bezahlstatus'] as const).map((feld) =>
   sql<null>`null`.as(feld),
 );
 

@@ -18,6 +18,8 @@ const STAND = [
   'art',
   'bezugId',
   'stornoId',
+  'vorgangId',
+  'schlussId',
   'nummernkreis',
   'laufnummer',
   'version',

@@ -5,14 +5,20 @@ import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import type { Steuereingang, Steuerrechnung, Steuerzahlung } from '#kern/auswertungen/steuervorschau.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import type { Belegart } from '#kern/rechnungen/rechnung.ts';
+import type { Engine } from '../db/datenbank.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
+import { AbsetzungRepository } from './absetzung.repository.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 
 type Tage = { von: Datum; bis: Datum };
 
-/** A Storno corrects on the day on which it was written (§ 17 UStG); anything else is taxed with its service. */
-const STEUERTAG = sql<Datum>`case when r.art = 'storno' then r.rechnungsdatum else r.leistungsdatum_to end`;
+/** What takes back corrects on the day on which it was written (§ 17 UStG); anything else is taxed with its service. */
+const STEUERTAG = sql<Datum>`case when r.art in ('storno', 'gutschrift') then r.rechnungsdatum else r.leistungsdatum_to end`;
+/** What is asked for before all is done is taxed with the money, however the rest is (§ 13 Abs. 1 Nr. 1 a S. 4 UStG). */
+const ABSCHLAG = sql<boolean>`(r.art = 'abschlag' or (r.art = 'storno' and exists (select 1 from rechnung o
+  where o.mandant_id = r.mandant_id and o.id = r.bezug_id and o.art = 'abschlag')))`;
 /** Input VAT needs the service and the invoice: the later of both (§ 15 Abs. 1 S. 1 Nr. 1 UStG). */
 const EINGANG = sql<Datum>`case when e.eingegangen_am = '' then r.rechnungsdatum else e.eingegangen_am end`;
 const VORSTEUERTAG = sql<Datum>`case when r.leistungsdatum_to > ${EINGANG} then r.leistungsdatum_to else ${EINGANG} end`;
@@ -20,29 +26,35 @@ const VORSTEUERTAG = sql<Datum>`case when r.leistungsdatum_to > ${EINGANG} then 
 /** What ONE Mandant's receipts say about VAT and categories; read anew for each question. */
 export class SteuerRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
   /** Invoices whose VAT arises in the range by agreement. */
-  async listRechnungen({ von, bis }: Tage): Promise<(Steuerrechnung & { tag: Datum })[]> {
-    return toRechnungen(
-      await this.#saetze().where(STEUERTAG, '>=', von).where(STEUERTAG, '<=', bis).execute(),
-    );
+  async listRechnungen({ von, bis }: Tage): Promise<Steuerrechnung[]> {
+    const saetze = this.#saetze().where(STEUERTAG, '>=', von).where(STEUERTAG, '<=', bis);
+    return this.#toRechnungen(await saetze.where(sql<boolean>`not ${ABSCHLAG}`).execute());
   }
 
-  /** Invoices for which money came in the range, and all that ever came for them, in the order of days. */
-  async listBezahlte(tage: Tage): Promise<{ rechnungen: Steuerrechnung[]; zahlungen: Steuerzahlung[] }> {
+  /**
+   * Invoices for which money came in the range, and all that ever came for them, in the order of days.
+   * @param nur only those whose VAT arises with the money in any case
+   */
+  async listBezahlte(
+    tage: Tage,
+    nur?: 'abschlaege',
+  ): Promise<{ rechnungen: Steuerrechnung[]; zahlungen: Steuerzahlung[] }> {
     const mandantId = this.#mandantId;
     const bezahlte = sql<number>`select z.rechnung_id from zuordnung z
       join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
       where z.mandant_id = ${mandantId} and z.aufgehoben_am = '' and b.datum >= ${tage.von} and b.datum <= ${tage.bis}`;
-    const rechnungen = toRechnungen(
-      await this.#saetze().where(sql<boolean>`r.id in (${bezahlte})`).execute(),
-    );
+    const saetze = this.#saetze().where(sql<boolean>`r.id in (${bezahlte})`);
+    const rechnungen = await this.#toRechnungen(await (nur ? saetze.where(ABSCHLAG) : saetze).execute());
     const { rows } = await sql<Steuerzahlung>`
       select z.rechnung_id as "rechnungId", b.datum, z.betrag
       from zuordnung z join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
@@ -130,6 +142,7 @@ export class SteuerRepository {
       )
       .select([
         'r.id',
+        'r.art',
         'r.preisart',
         'r.rabatt',
         'r.anpassungen',
@@ -141,8 +154,20 @@ export class SteuerRepository {
       .where('r.einnahme', '=', 1 as Flag)
       .where('r.status', '<>', 'entwurf')
       .where('r.steuerart', '=', 'regel')
-      .groupBy(['r.id', 'r.preisart', 'r.rabatt', 'r.anpassungen', 'p.steuersatz', STEUERTAG])
+      .groupBy(['r.id', 'r.art', 'r.preisart', 'r.rabatt', 'r.anpassungen', 'p.steuersatz', STEUERTAG])
       .orderBy('r.id');
+  }
+
+  /** With what goes off beside the lines, which few have. */
+  async #toRechnungen(rows: readonly Zeile[]): Promise<Steuerrechnung[]> {
+    const rechnungen = toRechnungen(rows);
+    const ids = rows.flatMap(({ id, art }) => (art === 'rechnung' || art === 'abschlag' ? [] : [id]));
+    if (ids.length === 0) return rechnungen;
+    const absetzungen = await new AbsetzungRepository(this.#db, this.#engine, this.#mandantId).list(ids);
+    return rechnungen.map((rechnung) => ({
+      ...rechnung,
+      absetzungen: absetzungen.get(rechnung.id) ?? [],
+    }));
   }
 }
 
@@ -153,16 +178,22 @@ function gewaehlt(spalte: string): RawBuilder<string> {
 }
 
 type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt'> &
-  Steuerrechnung['saetze'][number] & { anpassungen: string };
+  Steuerrechnung['saetze'][number] & { anpassungen: string; art: Belegart };
 
 /** Rows that belong together, which stand one behind the other. */
 function toRechnungen(rows: readonly Zeile[]): Steuerrechnung[] {
   const rechnungen: Steuerrechnung[] = [];
-  for (const { satz, summe, anpassungen, ...kopf } of rows) {
+  for (const { satz, summe, anpassungen, art: _, ...kopf } of rows) {
     const letzte = rechnungen.at(-1);
     const zeile = { satz, summe: Number(summe) };
     if (letzte?.id === kopf.id) letzte.saetze.push(zeile);
-    else rechnungen.push({ ...kopf, anpassungen: readAnpassungen(anpassungen), saetze: [zeile] });
+    else
+      rechnungen.push({
+        ...kopf,
+        anpassungen: readAnpassungen(anpassungen),
+        saetze: [zeile],
+        absetzungen: [],
+      });
   }
   return rechnungen;
 }

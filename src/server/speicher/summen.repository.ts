@@ -2,8 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import type { Belegart, Status } from '#kern/rechnungen/rechnung.ts';
-import { isUnbezahlt, ohneForderung, restOf, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
+import {
+  anrechenbar,
+  isUnbezahlt,
+  ohneForderung,
+  restOf,
+  type Zahlungsstand,
+} from '#kern/zahlungen/bezahlstatus.ts';
 import type { Engine } from '../db/datenbank.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
@@ -11,15 +16,9 @@ import { type Stelle, vorlage } from '../db/vorlage.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
-export type Buchung = {
+export type Buchung = Zahlungsstand & {
   leistungsdatumFrom: Datum;
-  einnahme: boolean;
   kundenID: number | null;
-  summe: Cent;
-  bezahlt: Cent;
-  abzug: Cent;
-  status: Status;
-  art: Belegart;
   posten: readonly { produktID: number | null; summe: Cent }[];
 };
 
@@ -141,7 +140,7 @@ export class SummenRepository {
 
   async #book(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
-    const beitrag = { anzahl: 1, summe: buchung.summe, ...standOf(buchung) };
+    const beitrag = { anzahl: 1, summe: anrechenbar(buchung), ...standOf(buchung) };
     const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
     await this.#db
       .insertInto('tageswert')
@@ -159,7 +158,7 @@ export class SummenRepository {
   }
 
   async #bookPartei(buchung: Buchung, kundenID: number, sign: 1 | -1): Promise<void> {
-    const summe = sign * buchung.summe;
+    const summe = sign * anrechenbar(buchung);
     const [einnahmen, ausgaben] = buchung.einnahme ? [summe, 0] : [0, summe];
     await this.#db
       .insertInto('partei_jahr')
@@ -251,10 +250,10 @@ function mapSpalten<S extends string, T>(spalten: readonly S[], wert: (spalte: S
   return Object.fromEntries(spalten.map((spalte) => [spalte, wert(spalte)])) as Record<S, T>;
 }
 
-/** Lines and income by product. */
-function produktsummen({ posten }: Buchung): Map<number, { anzahl: number; summe: Cent }> {
+/** Lines and income by product; what was asked for before stands among the lines of the Schlussrechnung. */
+function produktsummen({ posten, art }: Buchung): Map<number, { anzahl: number; summe: Cent }> {
   const summen = new Map<number, { anzahl: number; summe: Cent }>();
-  for (const { produktID, summe } of posten) {
+  for (const { produktID, summe } of art === 'abschlag' ? [] : posten) {
     if (produktID === null) continue;
     const known = summen.get(produktID) ?? { anzahl: 0, summe: 0 };
     summen.set(produktID, { anzahl: known.anzahl + 1, summe: known.summe + summe });

@@ -3,6 +3,7 @@ import { type Datum, jahrOf } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
+import { anrechenbar } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db } from '../db/schema.ts';
 import { readAnpassungen } from './anpassungsspalte.ts';
 import { computeMahnstand, readMahnstand } from './mahnstandpruefung.repository.ts';
@@ -40,13 +41,15 @@ async function rebuild(db: Db, mandantId: number): Promise<Map<string, string>> 
       'abzug',
       'status',
       'art',
+      'schluss_id as schlussId',
     ])
     .where('mandant_id', '=', mandantId)
     .execute();
   const totals = new Map<string, Total>();
   const staende = new Map<string, Stand>();
   for (const rechnung of rechnungen) {
-    const { einnahme, partei_id, leistungsdatum_from, summe } = rechnung;
+    const { einnahme, partei_id, leistungsdatum_from } = rechnung;
+    const summe = anrechenbar(rechnung);
     const wo = tag(leistungsdatum_from, einnahme);
     add(totals, wo, einnahme, summe);
     addStand(staende, wo, standOf({ ...rechnung, art: rechnung.art as Belegart, einnahme: einnahme === 1 }));
@@ -108,12 +111,25 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
     .execute();
   const posten = await db.selectFrom('posten').selectAll().where('mandant_id', '=', mandantId).execute();
   const byRechnung = Map.groupBy(posten, (line) => line.rechnung_id);
+  const absetzungen = await db
+    .selectFrom('absetzung')
+    .select(['rechnung_id', 'abschlag_id as abschlagID', 'satz', 'netto', 'steuer', 'rundung'])
+    .where('mandant_id', '=', mandantId)
+    .execute();
+  const abgesetzt = Map.groupBy(absetzungen, (row) => row.rechnung_id);
   return rechnungen.map((row) => {
     const { id, steuerart, preisart, rabatt, anzahlung } = row;
     const lines = (byRechnung.get(id) ?? []).map((line) => ({
       ...{ ...line, anpassungen: readAnpassungen(line.anpassungen) },
     }));
-    const grundlage = { steuerart, preisart, rabatt, anzahlung, posten: lines };
+    const grundlage = {
+      steuerart,
+      preisart,
+      rabatt,
+      anzahlung,
+      posten: lines,
+      absetzungen: abgesetzt.get(id),
+    };
     return [beleg(row), berechnen({ ...grundlage, anpassungen: readAnpassungen(row.anpassungen) }).summe];
   });
 }
@@ -214,6 +230,7 @@ function sumProdukte(db: Db, mandantId: number) {
     )
     .where('p.mandant_id', '=', mandantId)
     .where('r.einnahme', '=', 1)
+    .where('r.art', '<>', 'abschlag')
     .where('p.produkt_id', 'is not', null)
     .groupBy(['p.produkt_id', jahr])
     .select((select) => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
-import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -13,7 +13,7 @@ export type NeueBewegung = {
   betrag: Cent;
   parteiId: number | null;
   zahlungsmethodeId: number | null;
-  quelle: 'eingabe' | 'verrechnung';
+  quelle: 'eingabe' | 'verrechnung' | 'schlussrechnung';
   text: string;
   /** In whose place it comes; see `findLebende`. */
   stattId?: number;
@@ -24,7 +24,7 @@ export type NeueZuordnung = {
   bewegungId: number;
   rechnungId: number;
   betrag: Cent;
-  abzug: { art: Abzugsart; betrag: Cent } | null;
+  abzug: { art: Abzugsgrund; betrag: Cent } | null;
 };
 
 /** An allocation, also one that was taken back; signs as in the movement. */
@@ -335,7 +335,7 @@ function inRichtung(spalte: 'z.betrag' | 'z.abzug') {
 }
 
 function abzugOf(art: string, betrag: Cent): Zahlung['abzug'] {
-  return art === '' ? null : { art: art as Abzugsart, betrag };
+  return art === '' ? null : { art: art as Abzugsgrund, betrag };
 }
 
 function toZahlung({

@@ -115,6 +115,10 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
       ...{ tabelle: 'archiv', spalte: 'rechnung_id', ordnung: ['art'], spaeter: true },
       wenn: ({ status }) => status !== 'entwurf',
     },
+    {
+      ...{ tabelle: 'absetzung', spalte: 'rechnung_id', ordnung: ['nr'] },
+      wenn: ({ art }) => art !== 'rechnung' && art !== 'abschlag',
+    },
   ],
   papierkorb: [{ tabelle: 'papierkorb', spalte: 'id' }],
   eingangsstueck: [

@@ -1,13 +1,21 @@
 /** The one way in which movements and allocations are stored. */
 import type { Cent } from '#kern/geld.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
+import { isAbgerechnet } from '#kern/rechnungen/zustand.ts';
 import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
+import { anrechenbar } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Buchung } from '#kern/zahlungen/buchung.ts';
+import type { Abzugsgrund } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import type { NeueBewegung } from '../speicher/zahlung.repository.ts';
+import { frischeAuf } from '../vorgang/vorgang.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
-export type Teil = { rechnung: Kopfsatz; buchung: Buchung };
+export type Teil = {
+  rechnung: Kopfsatz;
+  buchung: Omit<Buchung, 'abzug'> & { abzug: { art: Abzugsgrund; betrag: Cent } | null };
+};
 
 type Bewegungskopf = Omit<NeueBewegung, 'parteiId'>;
 
@@ -56,9 +64,17 @@ export async function addStand(
   mehr: { bezahlt: Cent; abzug: Cent },
 ): Promise<void> {
   const stand = { bezahlt: rechnung.bezahlt + mehr.bezahlt, abzug: rechnung.abzug + mehr.abzug };
+  checkAbgerechnet(rechnung, { ...rechnung, ...stand });
   await bestand.rechnungen.saveBezahlt(rechnung.id, stand);
   bestand.protokoll.touch('rechnung', rechnung.id);
   await bestand.summen.updateStand(rechnung, { ...rechnung, ...stand });
+  if (rechnung.art === 'abschlag') await frischeAuf(bestand, rechnung.vorgangId);
+}
+
+/** What a Schlussrechnung has taken off stays received; what came beyond that is free. @throws Ablehnung `zustand` */
+function checkAbgerechnet(vorher: Kopfsatz, nachher: Kopfsatz): void {
+  if (anrechenbar(vorher) === anrechenbar(nachher) && vorher.abzug === nachher.abzug) return;
+  if (isAbgerechnet(vorher)) checkHandlung(vorher, 'zahlen');
 }
 
 /** +1 where money that settles the receipt comes in, -1 where it goes out. */

@@ -1,5 +1,7 @@
 import { buche } from '#kern/zahlungen/buchung.ts';
+import type { Abzug } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { NeueZuordnung } from '../speicher/zahlung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { bezahltAmGegenstueck, insertTeil, protokolliere, richtung } from './buchen.ts';
 import { verrechneGuthaben } from './guthaben.ts';
@@ -19,6 +21,7 @@ export async function wiederherstellen(
   const bewegungId = await zahlungen.findBewegungOf(rechnungId, zahlungId);
   const alte = bewegungId === undefined ? undefined : await zahlungen.findBewegung(bewegungId);
   if (!alte) throw nichtGefunden();
+  if (alte.quelle === 'schlussrechnung') throw nichtGefunden();
   const { lebende, erste } = await zahlungen.findLebende(alte.id);
   const teile = await zahlungen.alleZuordnungenOf(alte.id);
   if (alte.quelle === 'verrechnung') {
@@ -35,13 +38,20 @@ export async function wiederherstellen(
     { ...rechnung, gegenstueck },
     {
       ...{ datum: alte.datum, betrag: zeichen * teil.betrag },
-      abzug: teil.abzug && { ...teil.abzug, betrag: Math.abs(teil.abzug.betrag) },
+      abzug: abzugOf(teil.abzug),
     },
   );
   const vorher = lebende === undefined ? null : ((await zahlungen.findBewegung(lebende)) ?? null);
   const id = lebende ?? (await zahlungen.repeatBewegung(alte.id, erste));
   await insertTeil(bestand, id, { rechnung, buchung });
   await protokolliere(bestand, id, vorher ? 'wiederhergestellt' : 'angelegt', vorher);
+}
+
+/** What was given up then. What a Schlussrechnung asked for comes with it alone, and is never recorded anew. */
+function abzugOf(abzug: NeueZuordnung['abzug']): Abzug | null {
+  if (!abzug) return null;
+  const { art, betrag } = abzug;
+  return art === 'schlussrechnung' ? null : { art, betrag: Math.abs(betrag) };
 }
 
 type Alte = { datum: string; text: string };

@@ -61,7 +61,8 @@ export function alsRechnung(papier: GanzesPapier): Rechnung & { rechnungsposten:
     ...rest,
     ...{ art: 'rechnung', status: 'entwurf', einnahme: true, kunde: anschrift, rechnungsposten: posten },
     ...{ rechnungsdatum: datum, leistungsdatumFrom: datum, leistungsdatumTo: datum, faelligAm: datum },
-    ...{ anzahlung: 0, bezahlstatus: 'offen', bezahlt: 0, abzug: 0, bezug: null, storno: null },
+    ...{ anzahlung: 0, bezahlstatus: 'offen', bezahlt: 0, abzug: 0, bezug: null },
+    ...{ storno: null, vorgang: null, schluss: null },
   };
 }
 

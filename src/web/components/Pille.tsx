@@ -18,6 +18,7 @@ const ZEICHEN = {
   teilbezahlt: IconCircleHalf2,
   ueberfaellig: IconAlertCircle,
   bezahlt: IconCheck,
+  abgerechnet: IconCheck,
   ueberzahlt: IconArrowBackUp,
   storniert: IconSlash,
   pruefen: IconEye,

@@ -144,7 +144,10 @@ function Zeile({ posten, spalten, zusatz }: Zeilenprops) {
 }
 
 function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
-  const summen = summenOf({ ...rechnung, posten, sprache: 'de' }, berechnen({ ...rechnung, posten }));
+  const summen = summenOf(
+    { ...rechnung, posten, absetzungen: rechnung.absetzungen ?? [], sprache: 'de' },
+    berechnen({ ...rechnung, posten }),
+  );
   const letzte = summen.findLastIndex(({ stark }) => stark);
   return (
     <dl className={classes.summen} aria-label="Summen">

@@ -103,7 +103,7 @@ test('a stored receipt reads back as it was typed', () => {
     kundenID: 3,
     kunde: adresse,
     ...{ steuerart: 'regel', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
-    ...{ art: 'rechnung', bezug: null, storno: null },
+    ...{ art: 'rechnung', bezug: null, storno: null, vorgang: null, schluss: null },
     version: 1,
     rechnungsposten: [
       {

@@ -257,6 +257,8 @@ export function toRechnung(
     art: 'rechnung',
     bezug: felder.einnahme ? bezug : null,
     storno: null,
+    vorgang: null,
+    schluss: null,
     version: 1,
     rechnungsposten: linesOf(felder, mandant).map((line) => ({ ...line, summe: postensumme(line) })),
   };

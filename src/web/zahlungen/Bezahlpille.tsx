@@ -7,6 +7,7 @@ const TEXT: Record<Bezahlstatus, string> = {
   teilbezahlt: 'Teilbezahlt',
   ueberfaellig: 'Überfällig',
   bezahlt: 'Bezahlt',
+  abgerechnet: 'Abgerechnet',
   ueberzahlt: 'Überzahlt',
   storniert: 'Storniert',
 };

@@ -21,7 +21,15 @@ const RECHNUNG: Rechnung = {
   ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01', rechnungsdatum: '2026-11-01' },
   ...{ faelligAm: '2026-11-15', bezahlstatus: 'offen', bezahlt: 0, abzug: 0 },
   ...{ kundenID: 1, kunde: KUNDE, steuerart: 'regel', preisart: 'netto' },
-  ...{ skontoTage: 10, skontoProzent: 200, bezug: null, storno: null, version: 1 },
+  ...{
+    skontoTage: 10,
+    skontoProzent: 200,
+    bezug: null,
+    storno: null,
+    vorgang: null,
+    schluss: null,
+    version: 1,
+  },
 };
 
 function folge(

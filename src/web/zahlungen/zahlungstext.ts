@@ -3,13 +3,14 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isUnbezahlt, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { istRueckzahlung, istVerrechnung, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
-import type { Abzugsart, Zahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
 
-const ABZUEGE: Record<Abzugsart, string> = {
+const ABZUEGE: Record<Abzugsgrund, string> = {
   skonto: 'Skonto',
   erlass: 'Erlassen',
   gebuehr: 'Gebühr',
   kurs: 'Kursdifferenz',
+  schlussrechnung: 'In der Schlussrechnung enthalten:',
 };
 
 /** What a line of the list says beside day and amount: what it is, how it came, what was given up. */

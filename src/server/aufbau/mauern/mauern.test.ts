@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { pruefeDatenbank } from '../../pruefung/pruefeDatenbank.ts';
 import { GELESEN, GEMAHNT, GESENDET } from '../../speicher/zeilen.ts';
-import { type Client, useApi } from '../../testing/api.ts';
+import { type Client, neueRechnung, useApi } from '../../testing/api.ts';
 import { mahneSpaeter } from '../../testing/mahnung.ts';
 import { onBothEngines } from '../../testing/onBothEngines.ts';
 import { pruefeAlsPruefer } from '../../testing/rolle.ts';
@@ -21,6 +21,7 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
     zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`,
     darf: [],
   },
+  absetzung: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   eingang: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   eingangssteuer: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   archiv: { zeile: `art = 'pdf'`, darf: [] },
@@ -63,6 +64,14 @@ async function lasseOffen(client: Client): Promise<number> {
   return fest?.kundenID ?? 0;
 }
 
+/** An Abschlagsrechnung in a Schlussrechnung. */
+async function rechneAb(client: Client): Promise<void> {
+  const abschlag = await client.create('/rechnungen', neueRechnung({ art: 'abschlag' }));
+  await client.post(`/rechnungen/${abschlag.id}/ausstellen`, {});
+  const schluss = await client.create(`/rechnungen/${abschlag.id}/schlussrechnung`, {});
+  await client.post(`/rechnungen/${schluss.id}/ausstellen`, {});
+}
+
 const VERWEIGERT = /unveränderlich|wird zurückgenommen|bleibt/;
 
 /** Undoes what was allowed. */
@@ -78,6 +87,7 @@ onBothEngines('the walls around what is frozen', (open, engine) => {
       await fillBestand(client);
       await legeMailAb(client);
       await mahneSpaeter(api.datenbank, client, await lasseOffen(client));
+      await rechneAb(client);
       await pruefeAlsPruefer(api.datenbank, client, 2);
     });
     return gefuellt;

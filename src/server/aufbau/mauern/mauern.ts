@@ -57,11 +57,16 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
       ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
       ...Object.fromEntries(GEMAHNT.map((spalte) => [spalte, JEDERZEIT])),
       // What cancels is not cancelled itself.
-      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'`,
+      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art not in ('storno', 'gutschrift')
+        and old.schluss_id is null`,
+      // A Schlussrechnung takes it in, and lets it go when it is cancelled itself.
+      schluss_id: `old.art = 'abschlag' and old.status = 'ausgestellt'
+        and (old.schluss_id is null or new.schluss_id is null)`,
       storno_id: 'old.storno_id is null',
     },
   },
   posten: mitBeleg(),
+  absetzung: mitBeleg(),
   eingang: mitBeleg(BELEG),
   eingangssteuer: mitBeleg(BELEG),
   archiv: { grund: RECHNUNG },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import { Vorgangsbeleg } from '#kern/rechnungen/vorgang.ts';
+import { sendCreated } from '../http/idempotenz.ts';
+import { type ApiApp, answers, IdParams } from '../http/schema.ts';
+import { readRechnung } from './readRechnung.ts';
+import { readVorgang } from './readVorgang.ts';
+import { beginneSchlussrechnung } from './schlussrechnung.ts';
+
+const tags = ['Abschlags- und Schlussrechnungen'];
+
+/** What belongs to one business, and settling it. */
+export function abschlagRoutes(app: ApiApp): void {
+  app.get(
+    '/rechnungen/:id/vorgang',
+    {
+      recht: 'lesen',
+      schema: {
+        ...{ tags, summary: 'Abschlags- und Schlussrechnungen desselben Vorgangs', params: IdParams },
+        response: answers(200, z.array(Vorgangsbeleg)),
+      },
+    },
+    ({ mandant, params }) => readVorgang(mandant, params.id),
+  );
+
+  app.post(
+    '/rechnungen/:id/schlussrechnung',
+    {
+      recht: 'erfassen',
+      schema: {
+        tags,
+        summary: 'Schlussrechnung zu einer Abschlagsrechnung beginnen: Antwort ist der Entwurf',
+        params: IdParams,
+        response: answers(201, GanzeRechnung),
+      },
+    },
+    (request, reply) =>
+      sendCreated(request, reply, GanzeRechnung, async (bestand) =>
+        readRechnung(bestand, await beginneSchlussrechnung(bestand, request.params.id)),
+      ),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Absetzung } from '#kern/rechnungen/rechnung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
+import type { Db } from '../db/schema.ts';
+import { type IdFrage, vorlage } from '../db/vorlage.ts';
+
+const ABSETZUNGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('absetzung as a')
+    .leftJoin('rechnung as r', (join) =>
+      join.onRef('r.mandant_id', '=', 'a.mandant_id').onRef('r.id', '=', 'a.abschlag_id'),
+    )
+    .select(['a.rechnung_id', 'a.abschlag_id as abschlagID', 'r.nummer', 'r.rechnungsdatum as datum'])
+    .select(['a.empfangen_am as empfangenAm', 'a.satz', 'a.netto', 'a.steuer', 'a.rundung'])
+    .where('a.mandant_id', '=', mandantId)
+    .where('a.rechnung_id', 'in', ausIdWert(engine, ids))
+    .orderBy('a.rechnung_id')
+    .orderBy('a.nr'),
+);
+
+/** What receipts of ONE Mandant take off beside their lines. Number and day are those of the Abschlagsrechnung, which is fixed. */
+export class AbsetzungRepository {
+  readonly #db: Db;
+  readonly #engine: Engine;
+  readonly #mandantId: number;
+
+  constructor(db: Db, engine: Engine, mandantId: number) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#mandantId = mandantId;
+  }
+
+  /** Of several receipts by receipt id, in their order. */
+  async list(ids: readonly number[]): Promise<Map<number, Absetzung[]>> {
+    const stelle = { db: this.#db, engine: this.#engine };
+    const rows = await ABSETZUNGEN(
+      stelle,
+      {},
+      { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) },
+    );
+    const je = Map.groupBy(rows, (row) => row.rechnung_id);
+    return new Map([...je].map(([id, eigene]) => [id, eigene.map(toAbsetzung)]));
+  }
+
+  /** In the place of those that were there. */
+  async replace(rechnungId: number, absetzungen: readonly Absetzung[]): Promise<void> {
+    await this.#db
+      .deleteFrom('absetzung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('rechnung_id', '=', rechnungId)
+      .execute();
+    if (absetzungen.length === 0) return;
+    const rows = absetzungen.map(({ abschlagID, empfangenAm, satz, netto, steuer, rundung }, index) => ({
+      ...{ mandant_id: this.#mandantId, rechnung_id: rechnungId, nr: index + 1, abschlag_id: abschlagID },
+      ...{ empfangen_am: empfangenAm, satz, netto, steuer, rundung },
+    }));
+    await this.#db.insertInto('absetzung').values(rows).execute();
+  }
+}
+
+type Zeile = Omit<Absetzung, 'nummer' | 'datum'> & {
+  rechnung_id: number;
+  nummer: string | null;
+  datum: string | null;
+};
+
+function toAbsetzung({ rechnung_id: _, nummer, datum, ...row }: Zeile): Absetzung {
+  const { abschlagID, ...rest } = row;
+  return { abschlagID, nummer: nummer ?? '', datum: datum ?? '', ...rest };
+}
