@@ -43,20 +43,17 @@ export const angebote = {
     {
       id: 'neuesAngebot',
       titel: 'Neues Angebot',
-      worte: 'Kostenvoranschlag Offerte',
       kuerzel: 'no',
       ziel: { to: '/angebot/add' },
     },
     {
       id: 'neueBestaetigung',
       titel: 'Neue Auftragsbestätigung',
-      worte: 'Auftrag bestätigen',
       ziel: { to: '/angebot/add', search: { art: 'bestaetigung' } },
     },
     {
       id: 'neuerLieferschein',
       titel: 'Neuer Lieferschein',
-      worte: 'Lieferung liefern',
       ziel: { to: '/angebot/add', search: { art: 'lieferschein' } },
     },
   ],
@@ -64,7 +61,6 @@ export const angebote = {
     {
       id: 'angebote',
       titel: 'Angebote und Lieferscheine',
-      worte: 'Auftragsbestätigung Auftrag Kostenvoranschlag',
       kuerzel: 'go',
       ziel: { to: '/angebote' },
     },

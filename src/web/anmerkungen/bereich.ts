@@ -22,14 +22,12 @@ export const anmerkungen = {
     {
       id: 'pruefung',
       titel: 'Prüfung',
-      worte: 'geprüft ungeprüft Anmerkungen Fragen Kassenprüfung Steuerberatung Kommentare',
       kuerzel: 'gf',
       ziel: { to: '/pruefung' },
     },
     {
       id: 'anmerkungen',
       titel: 'Offene Anmerkungen',
-      worte: 'Fragen Kommentare Antworten',
       ziel: { to: '/pruefung', search: { zeige: 'anmerkungen' } },
     },
   ],

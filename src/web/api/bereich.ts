@@ -14,7 +14,7 @@ export type Ziel = {
 export type Befehl = {
   id: string;
   titel: string;
-  /** Further words under which it is found. */
+  /** Further words under which it is found; those of subjects stand in `befehle/worte.ts`. */
   worte?: string;
   /** Keys to press one after the other. */
   kuerzel?: string;

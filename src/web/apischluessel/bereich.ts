@@ -20,7 +20,6 @@ export const apischluessel = {
     {
       id: 'apischluessel',
       titel: 'API-Schlüssel',
-      worte: 'Programm verbinden Schnittstelle Token Shop Kasse',
       ziel: { to: '/api-schluessel' },
     },
   ],

@@ -20,7 +20,6 @@ export const archiv = {
     {
       id: 'unveraendert',
       titel: 'Unverändert?',
-      worte: 'Archiv prüfen Protokoll Lücken Rechnungsnummern',
       ziel: { to: '/unveraendert' },
     },
   ],

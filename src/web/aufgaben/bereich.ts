@@ -16,7 +16,6 @@ export const aufgaben = {
     {
       id: 'aufgaben',
       titel: 'Aufgaben',
-      worte: 'alle fertigen Entwürfe ausstellen Stapel läuft wartet gescheitert',
       ziel: { to: '/aufgaben' },
     },
   ],

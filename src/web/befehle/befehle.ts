@@ -1,6 +1,7 @@
 import type { Recht } from '#kern/rechte/rechte.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Befehl, Bereich } from '#web/api/bereich.ts';
+import { WORTE } from '#web/befehle/worte.ts';
 import { BEREICHE } from '#web/bereiche.ts';
 import { isZugaenglich } from '#web/seitenrechte.ts';
 
@@ -20,10 +21,12 @@ export const AKTIONEN = ALLE.flatMap(({ aktionen = [] }) => aktionen);
 export const SEITEN = ALLE.flatMap(({ ziele = [] }) => ziele);
 
 /** Those whose title or words contain every word typed; with nothing typed, all of them. */
-export function findBefehle<B extends Pick<Befehl, 'titel' | 'worte'>>(
+export function findBefehle<B extends { id?: string | number; titel: string; worte?: string }>(
   befehle: readonly B[],
   eingabe: string,
 ): B[] {
   const gesucht = suchworte(eingabe);
-  return befehle.filter(({ titel, worte = '' }) => trifft(`${titel} ${worte}`, gesucht));
+  return befehle.filter(({ id, titel, worte = WORTE[id ?? ''] ?? '' }) =>
+    trifft(`${titel} ${worte}`, gesucht),
+  );
 }

@@ -12,11 +12,10 @@ export const routes = [
 export const dashboard = {
   seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'vorn' }],
   ziele: [
-    { id: 'start', titel: 'Startseite', worte: 'Übersicht Saldo', kuerzel: 'gs', ziel: { to: '/' } },
+    { id: 'start', titel: 'Startseite', kuerzel: 'gs', ziel: { to: '/' } },
     {
       id: 'reporting',
       titel: 'Reporting',
-      worte: 'Auswertung Diagramm Entwicklung Anteile',
       ziel: { to: '/', search: { tab: 'reporting' } },
     },
   ],

@@ -35,7 +35,6 @@ export const eingang = {
     {
       id: 'eingangPruefen',
       titel: 'Belege im Eingang prüfen',
-      worte: 'unsicher bitte ansehen',
       ziel: { to: '/eingang', search: { stapel: 'pruefen' } },
     },
   ],

@@ -42,20 +42,17 @@ export const einstellungen = {
     {
       id: 'einstellungen',
       titel: 'Allgemeine Einstellungen',
-      worte: 'Logo Bank IBAN Nummer Anschrift Steuer',
       kuerzel: 'ge',
       ziel: { to: '/Allgemeineeinstellungen' },
     },
     {
       id: 'konto',
       titel: 'Konto',
-      worte: 'Passwort E-Mail Geräte Sitzungen hell dunkel',
       ziel: { to: '/Accounteinstellungen' },
     },
     {
       id: 'dashboard',
       titel: 'Dashboard anpassen',
-      worte: 'Karten Navigation links unten',
       ziel: { to: '/DashboardInd' },
     },
   ],

@@ -20,7 +20,6 @@ export const erechnung = {
     {
       id: 'erechnung',
       titel: 'E-Rechnung prüfen',
-      worte: 'ZUGFeRD XRechnung Factur-X XML PDF Eingangsrechnung lesen öffnen',
       ziel: { to: '/erechnung' },
     },
   ],

@@ -18,7 +18,6 @@ export const lesehilfe = {
     {
       id: 'lesehilfe',
       titel: 'Lesehilfe',
-      worte: 'Sprachmodell KI Ollama Belege lesen',
       ziel: { to: '/lesehilfe' },
     },
   ],

@@ -46,13 +46,11 @@ export const mahnungen = {
     {
       id: 'mahnungen',
       titel: 'Mahnungen',
-      worte: 'überfällig Zahlungserinnerung Verzug mahnen Inkasso Zinsen',
       ziel: { to: '/mahnungen' },
     },
     {
       id: 'mahneinstellungen',
       titel: 'Mahnstufen und Verzugszinsen',
-      worte: 'Mahngebühr Basiszinssatz Frist Erinnerung einstellen',
       ziel: { to: '/mahneinstellungen' },
     },
   ],

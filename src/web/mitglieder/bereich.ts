@@ -41,13 +41,11 @@ export const mitglieder = {
     {
       id: 'mitglieder',
       titel: 'Mitglieder',
-      worte: 'Rolle Rechte einladen Einladung Steuerberatung Kassenprüfung',
       ziel: { to: '/mitglieder' },
     },
     {
       id: 'betriebe',
       titel: 'Betriebe',
-      worte: 'Mandant wechseln weiteren Betrieb anlegen Verein verlassen',
       ziel: { to: '/betriebe' },
     },
   ],

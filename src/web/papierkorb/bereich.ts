@@ -20,7 +20,6 @@ export const papierkorb = {
     {
       id: 'papierkorb',
       titel: 'Papierkorb',
-      worte: 'gelöscht wiederherstellen rückgängig endgültig löschen',
       ziel: { to: '/papierkorb' },
     },
   ],

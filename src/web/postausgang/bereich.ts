@@ -22,7 +22,6 @@ export const postausgang = {
     {
       id: 'postausgang',
       titel: 'Postausgang',
-      worte: 'E-Mail Mail gesendet senden Versand unklar nicht gesendet zurück',
       ziel: { to: '/postausgang' },
     },
   ],

@@ -18,7 +18,6 @@ export const postfach = {
     {
       id: 'postfach',
       titel: 'Belege per Mail',
-      worte: 'Postfach IMAP E-Mail abholen Eingang',
       ziel: { to: '/belege-per-mail' },
     },
   ],

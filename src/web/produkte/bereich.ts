@@ -38,7 +38,6 @@ export const produkte = {
     {
       id: 'neuesProdukt',
       titel: 'Neues Produkt',
-      worte: 'Service Dienstleistung',
       kuerzel: 'np',
       ziel: { to: '/produkt/$id', params: { id: 'add' } },
     },

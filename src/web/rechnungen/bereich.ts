@@ -44,14 +44,12 @@ export const rechnungen = {
     {
       id: 'neueRechnung',
       titel: 'Neue Rechnung',
-      worte: 'Beleg Einnahme',
       kuerzel: 'nr',
       ziel: { to: '/rechnung/add' },
     },
     {
       id: 'neueAusgabe',
       titel: 'Neue Ausgabe',
-      worte: 'Beleg',
       kuerzel: 'na',
       ziel: { to: '/rechnung/add', search: { art: 'ausgabe' } },
     },
@@ -60,7 +58,6 @@ export const rechnungen = {
     {
       id: 'rechnungen',
       titel: 'Ausgestellte Rechnungen',
-      worte: 'Bezahlstatus offen überfällig',
       kuerzel: 'gr',
       ziel: { to: '/rechnungsuebersicht' },
     },

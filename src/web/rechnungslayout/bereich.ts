@@ -18,7 +18,6 @@ export const rechnungslayout = {
     {
       id: 'layout',
       titel: 'Rechnungslayout anpassen',
-      worte: 'Farbe Schrift Vorlage',
       ziel: { to: '/rechnungslayout' },
     },
   ],

@@ -32,7 +32,6 @@ export const serien = {
     {
       id: 'neueSerie',
       titel: 'Neue Serie',
-      worte: 'Abo wiederkehrend monatlich jährlich',
       ziel: { to: '/serie/add' },
     },
   ],
@@ -40,7 +39,6 @@ export const serien = {
     {
       id: 'serien',
       titel: 'Serien',
-      worte: 'Abo wiederkehrende Rechnungen monatlich jährlich Miete',
       ziel: { to: '/serien' },
     },
   ],

@@ -20,7 +20,6 @@ export const sicherung = {
     {
       id: 'sicherung',
       titel: 'Sicherung und Export',
-      worte: 'Backup sichern wiederherstellen ZIP CSV Daten herunterladen prüfen mitnehmen',
       ziel: { to: '/sicherung' },
     },
   ],

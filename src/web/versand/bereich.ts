@@ -18,7 +18,6 @@ export const versand = {
     {
       id: 'versand',
       titel: 'E-Mail-Versand',
-      worte: 'Rechnungen per Mail senden SMTP Mailserver Vorlagen Betreff Signatur GMX Gmail IONOS',
       ziel: { to: '/email-versand' },
     },
   ],
