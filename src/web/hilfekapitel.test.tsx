@@ -1,6 +1,7 @@
 import { TITEL } from 'virtual:handbuch/verzeichnis';
 import { describe, expect, test } from 'vitest';
 import type { Bereich } from '#web/api/bereich.ts';
+import { BEFEHLE } from '#web/befehle/befehle.ts';
 import { BEREICHE } from '#web/bereiche.ts';
 import { kapitelOf } from '#web/hilfekapitel.ts';
 import { router } from '#web/router.tsx';
@@ -30,13 +31,12 @@ test.each([
 });
 
 describe('the chapter about the keyboard', () => {
-  const befehle = ALLE.flatMap(({ aktionen = [], ziele = [] }) => [...aktionen, ...ziele]);
   const gelernt = [...tastatur.matchAll(/^\| `(\w)` `(\w)` \| (.+) \|$/gm)].map(
     ([, erste, zweite, titel]) => `${erste}${zweite} ${titel}`,
   );
 
   test('names every pair of keys, and no other', () => {
-    const vorhanden = befehle.flatMap(({ kuerzel, titel }) => (kuerzel ? [`${kuerzel} ${titel}`] : []));
+    const vorhanden = BEFEHLE.flatMap(({ kuerzel, titel }) => (kuerzel ? [`${kuerzel} ${titel}`] : []));
     expect(gelernt.toSorted()).toEqual(vorhanden.toSorted());
   });
 });

@@ -39,32 +39,6 @@ export const angebote = {
       dazu: ['/angebot/'],
     },
   ],
-  aktionen: [
-    {
-      id: 'neuesAngebot',
-      titel: 'Neues Angebot',
-      kuerzel: 'no',
-      ziel: { to: '/angebot/add' },
-    },
-    {
-      id: 'neueBestaetigung',
-      titel: 'Neue Auftragsbestätigung',
-      ziel: { to: '/angebot/add', search: { art: 'bestaetigung' } },
-    },
-    {
-      id: 'neuerLieferschein',
-      titel: 'Neuer Lieferschein',
-      ziel: { to: '/angebot/add', search: { art: 'lieferschein' } },
-    },
-  ],
-  ziele: [
-    {
-      id: 'angebote',
-      titel: 'Angebote und Lieferscheine',
-      kuerzel: 'go',
-      ziel: { to: '/angebote' },
-    },
-  ],
   rechte: { '/angebot/add': ['erfassen'] },
   hilfe: { '/angebot': 'angebote' },
 } as const satisfies Bereich;

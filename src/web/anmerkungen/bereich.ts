@@ -18,18 +18,5 @@ export const routes = [
 
 export const anmerkungen = {
   seiten: [{ to: '/pruefung', label: 'Prüfung', icon: IconRubberStamp, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'pruefung',
-      titel: 'Prüfung',
-      kuerzel: 'gf',
-      ziel: { to: '/pruefung' },
-    },
-    {
-      id: 'anmerkungen',
-      titel: 'Offene Anmerkungen',
-      ziel: { to: '/pruefung', search: { zeige: 'anmerkungen' } },
-    },
-  ],
   hilfe: { '/pruefung': 'pruefung' },
 } as const satisfies Bereich;

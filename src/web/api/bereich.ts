@@ -14,7 +14,7 @@ export type Ziel = {
 export type Befehl = {
   id: string;
   titel: string;
-  /** Further words under which it is found; those of subjects stand in `befehle/worte.ts`. */
+  /** Further words under which it is found. */
   worte?: string;
   /** Keys to press one after the other. */
   kuerzel?: string;
@@ -36,9 +36,6 @@ export type Seite = {
 
 export type Bereich = {
   seiten?: readonly Seite[];
-  /** What can be created, and where one can go. */
-  aktionen?: readonly Befehl[];
-  ziele?: readonly Befehl[];
   /** Beginnings of addresses whose pages take one of these rights; those of all others take `lesen`. */
   rechte?: Readonly<Record<`/${string}`, readonly Recht[]>>;
   /** Chapters of the handbook, by the beginnings of the addresses that they are about. */

@@ -16,13 +16,6 @@ export const routes = [
 
 export const apischluessel = {
   seiten: [{ to: '/api-schluessel', label: 'API-Schlüssel', icon: IconKey, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'apischluessel',
-      titel: 'API-Schlüssel',
-      ziel: { to: '/api-schluessel' },
-    },
-  ],
   rechte: { '/api-schluessel': ['mitglieder'] },
   hilfe: { '/api-schluessel': 'api-schluessel' },
 } as const satisfies Bereich;

@@ -16,12 +16,5 @@ export const routes = [
 
 export const archiv = {
   seiten: [{ to: '/unveraendert', label: 'Unverändert?', icon: IconShieldCheck, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'unveraendert',
-      titel: 'Unverändert?',
-      ziel: { to: '/unveraendert' },
-    },
-  ],
   hilfe: { '/unveraendert': 'unveraendert' },
 } as const satisfies Bereich;

@@ -12,12 +12,5 @@ export const routes = [
 
 export const aufgaben = {
   seiten: [{ to: '/aufgaben', label: 'Aufgaben', icon: IconChecklist, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'aufgaben',
-      titel: 'Aufgaben',
-      ziel: { to: '/aufgaben' },
-    },
-  ],
   hilfe: { '/aufgaben': 'aufgaben' },
 } as const satisfies Bereich;

@@ -24,7 +24,6 @@ export const routes = [
 
 export const auth = {
   seiten: [{ to: '/logout', label: 'Abmelden', icon: IconLogout, gruppe: 'privat', leiste: 'ende' }],
-  ziele: [{ id: 'abmelden', titel: 'Abmelden', ziel: { to: '/logout' } }],
   rechte: { '/login': ['eigenes'], '/logout': ['eigenes'] },
   hilfe: { '/login': 'anmelden', '/logout': 'anmelden' },
   offen: ['/login'],

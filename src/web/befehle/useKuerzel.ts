@@ -34,8 +34,8 @@ export function useKuerzel(enabled: boolean, rechte: readonly Recht[], open: (di
       if (eingabe.length < 2) return;
       // Their list comes with the palette. Should it not come, the keys do nothing.
       void loadBefehle()
-        .then(({ fuer, AKTIONEN, SEITEN }) => {
-          const befehl = fuer(rechte, [...AKTIONEN, ...SEITEN]).find(({ kuerzel }) => kuerzel === eingabe);
+        .then(({ fuer, BEFEHLE }) => {
+          const befehl = fuer(rechte, BEFEHLE).find(({ kuerzel }) => kuerzel === eingabe);
           if (!befehl) return;
           begun.current = { taste: '', um: 0 };
           return router.navigate(befehl.ziel);

@@ -11,13 +11,5 @@ export const routes = [
 
 export const dashboard = {
   seiten: [{ to: '/', label: 'Startseite', icon: IconHome, gruppe: 'unternehmen', leiste: 'vorn' }],
-  ziele: [
-    { id: 'start', titel: 'Startseite', kuerzel: 'gs', ziel: { to: '/' } },
-    {
-      id: 'reporting',
-      titel: 'Reporting',
-      ziel: { to: '/', search: { tab: 'reporting' } },
-    },
-  ],
   hilfe: { '/': 'startseite' },
 } as const satisfies Bereich;

@@ -23,20 +23,5 @@ export const routes = [
 
 export const eingang = {
   seiten: [{ to: '/eingang', label: 'Eingang', icon: IconInbox, gruppe: 'unternehmen', leiste: 'vorn' }],
-  ziele: [
-    {
-      id: 'eingang',
-      titel: 'Eingang',
-      worte:
-        'Belege prüfen Rechnungen Kassenbon Quittung Foto scannen hochladen Ausgaben Lieferantenrechnung',
-      kuerzel: 'gb',
-      ziel: { to: '/eingang' },
-    },
-    {
-      id: 'eingangPruefen',
-      titel: 'Belege im Eingang prüfen',
-      ziel: { to: '/eingang', search: { stapel: 'pruefen' } },
-    },
-  ],
   hilfe: { '/eingang': 'eingang' },
 } as const satisfies Bereich;

@@ -38,24 +38,6 @@ export const einstellungen = {
     { to: '/Accounteinstellungen', label: 'Konto', icon: IconUser, gruppe: 'privat' },
     { to: '/DashboardInd', label: 'Dashboard anpassen', icon: IconAdjustments, gruppe: 'privat' },
   ],
-  ziele: [
-    {
-      id: 'einstellungen',
-      titel: 'Allgemeine Einstellungen',
-      kuerzel: 'ge',
-      ziel: { to: '/Allgemeineeinstellungen' },
-    },
-    {
-      id: 'konto',
-      titel: 'Konto',
-      ziel: { to: '/Accounteinstellungen' },
-    },
-    {
-      id: 'dashboard',
-      titel: 'Dashboard anpassen',
-      ziel: { to: '/DashboardInd' },
-    },
-  ],
   rechte: {
     '/Allgemeineeinstellungen': ['einstellungen'],
     '/Accounteinstellungen': ['eigenes'],

@@ -16,13 +16,6 @@ export const routes = [
 
 export const erechnung = {
   seiten: [{ to: '/erechnung', label: 'E-Rechnung prüfen', icon: IconFileSearch, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'erechnung',
-      titel: 'E-Rechnung prüfen',
-      ziel: { to: '/erechnung' },
-    },
-  ],
   rechte: { '/erechnung': ['eigenes'] },
   hilfe: { '/erechnung': 'erechnung-pruefen' },
 } as const satisfies Bereich;

@@ -23,7 +23,6 @@ export const routes = [
 
 export const hilfe = {
   seiten: [{ to: '/hilfe', label: 'Hilfe', icon: IconHelp, gruppe: 'privat' }],
-  ziele: [{ id: 'hilfe', titel: 'Hilfe', ziel: { to: '/hilfe' } }],
   rechte: { '/hilfe': ['eigenes'] },
   hilfe: { '/hilfe': 'tastatur' },
 } as const satisfies Bereich;

@@ -54,24 +54,6 @@ export const kunden = {
       dazu: ['/lieferant/'],
     },
   ],
-  aktionen: [
-    {
-      id: 'neuerKunde',
-      titel: 'Neuer Kunde',
-      kuerzel: 'nk',
-      ziel: { to: '/kunde/$id', params: { id: 'add' } },
-    },
-    {
-      id: 'neuerLieferant',
-      titel: 'Neuer Lieferant',
-      kuerzel: 'nl',
-      ziel: { to: '/lieferant/$id', params: { id: 'add' } },
-    },
-  ],
-  ziele: [
-    { id: 'kunden', titel: 'Kunden', kuerzel: 'gk', ziel: { to: '/kundenuebersicht' } },
-    { id: 'lieferanten', titel: 'Lieferanten', kuerzel: 'gl', ziel: { to: '/lieferantenuebersicht' } },
-  ],
   rechte: { '/kunde/add': ['stammdaten'], '/lieferant/add': ['stammdaten'] },
   hilfe: { '/kunde': 'kunden', '/lieferant': 'kunden' },
 } as const satisfies Bereich;

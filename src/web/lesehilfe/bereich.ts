@@ -14,13 +14,6 @@ export const routes = [
 ] as const;
 
 export const lesehilfe = {
-  ziele: [
-    {
-      id: 'lesehilfe',
-      titel: 'Lesehilfe',
-      ziel: { to: '/lesehilfe' },
-    },
-  ],
   rechte: { '/lesehilfe': ['betrieb'] },
   hilfe: { '/lesehilfe': 'eingang' },
 } as const satisfies Bereich;

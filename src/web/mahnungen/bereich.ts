@@ -42,18 +42,6 @@ export const mahnungen = {
       dazu: ['/mahnung/', '/mahneinstellungen'],
     },
   ],
-  ziele: [
-    {
-      id: 'mahnungen',
-      titel: 'Mahnungen',
-      ziel: { to: '/mahnungen' },
-    },
-    {
-      id: 'mahneinstellungen',
-      titel: 'Mahnstufen und Verzugszinsen',
-      ziel: { to: '/mahneinstellungen' },
-    },
-  ],
   rechte: { '/mahnung/add': ['ausstellen'] },
   hilfe: { '/mahn': 'mahnungen' },
 } as const satisfies Bereich;

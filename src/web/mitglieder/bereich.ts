@@ -37,18 +37,6 @@ export const mitglieder = {
     { to: '/mitglieder', label: 'Mitglieder', icon: IconUsersGroup, gruppe: 'unternehmen' },
     { to: '/betriebe', label: 'Betriebe', icon: IconBuildingCommunity, gruppe: 'privat' },
   ],
-  ziele: [
-    {
-      id: 'mitglieder',
-      titel: 'Mitglieder',
-      ziel: { to: '/mitglieder' },
-    },
-    {
-      id: 'betriebe',
-      titel: 'Betriebe',
-      ziel: { to: '/betriebe' },
-    },
-  ],
   rechte: { '/mitglieder': ['mitglieder'], '/betriebe': ['eigenes'], '/wechseln': ['eigenes'] },
   hilfe: {
     '/mitglieder': 'mitglieder',

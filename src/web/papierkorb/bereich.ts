@@ -16,12 +16,5 @@ export const routes = [
 
 export const papierkorb = {
   seiten: [{ to: '/papierkorb', label: 'Papierkorb', icon: IconTrash, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'papierkorb',
-      titel: 'Papierkorb',
-      ziel: { to: '/papierkorb' },
-    },
-  ],
   hilfe: { '/papierkorb': 'papierkorb' },
 } as const satisfies Bereich;

@@ -18,12 +18,5 @@ export const routes = [
 
 export const postausgang = {
   seiten: [{ to: '/postausgang', label: 'Postausgang', icon: IconMailForward, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'postausgang',
-      titel: 'Postausgang',
-      ziel: { to: '/postausgang' },
-    },
-  ],
   hilfe: { '/postausgang': 'versand' },
 } as const satisfies Bereich;

@@ -14,13 +14,6 @@ export const routes = [
 ] as const;
 
 export const postfach = {
-  ziele: [
-    {
-      id: 'postfach',
-      titel: 'Belege per Mail',
-      ziel: { to: '/belege-per-mail' },
-    },
-  ],
   rechte: { '/belege-per-mail': ['einstellungen'] },
   hilfe: { '/belege-per-mail': 'eingang' },
 } as const satisfies Bereich;

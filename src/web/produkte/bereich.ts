@@ -34,22 +34,6 @@ export const produkte = {
       dazu: ['/produkt/'],
     },
   ],
-  aktionen: [
-    {
-      id: 'neuesProdukt',
-      titel: 'Neues Produkt',
-      kuerzel: 'np',
-      ziel: { to: '/produkt/$id', params: { id: 'add' } },
-    },
-  ],
-  ziele: [
-    {
-      id: 'produkte',
-      titel: 'Produkte und Dienstleistungen',
-      kuerzel: 'gp',
-      ziel: { to: '/produktuebersicht' },
-    },
-  ],
   rechte: { '/produkt/add': ['stammdaten'] },
   hilfe: { '/produkt': 'produkte' },
 } as const satisfies Bereich;

@@ -40,28 +40,6 @@ export const rechnungen = {
       dazu: ['/rechnung/'],
     },
   ],
-  aktionen: [
-    {
-      id: 'neueRechnung',
-      titel: 'Neue Rechnung',
-      kuerzel: 'nr',
-      ziel: { to: '/rechnung/add' },
-    },
-    {
-      id: 'neueAusgabe',
-      titel: 'Neue Ausgabe',
-      kuerzel: 'na',
-      ziel: { to: '/rechnung/add', search: { art: 'ausgabe' } },
-    },
-  ],
-  ziele: [
-    {
-      id: 'rechnungen',
-      titel: 'Ausgestellte Rechnungen',
-      kuerzel: 'gr',
-      ziel: { to: '/rechnungsuebersicht' },
-    },
-  ],
   rechte: { '/rechnung/add': ['erfassen'] },
   hilfe: {
     '/rechnung/add': 'beleg-eingeben',

@@ -14,13 +14,6 @@ export const routes = [
 ] as const;
 
 export const rechnungslayout = {
-  ziele: [
-    {
-      id: 'layout',
-      titel: 'Rechnungslayout anpassen',
-      ziel: { to: '/rechnungslayout' },
-    },
-  ],
   rechte: { '/rechnungslayout': ['einstellungen'] },
   hilfe: { '/rechnungslayout': 'briefkopf' },
 } as const satisfies Bereich;

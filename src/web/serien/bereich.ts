@@ -28,20 +28,6 @@ export const routes = [
 
 export const serien = {
   seiten: [{ to: '/serien', label: 'Serien', icon: IconRepeat, gruppe: 'unternehmen', dazu: ['/serie/'] }],
-  aktionen: [
-    {
-      id: 'neueSerie',
-      titel: 'Neue Serie',
-      ziel: { to: '/serie/add' },
-    },
-  ],
-  ziele: [
-    {
-      id: 'serien',
-      titel: 'Serien',
-      ziel: { to: '/serien' },
-    },
-  ],
   rechte: { '/serie/add': ['ausstellen'] },
   hilfe: { '/serie': 'serien' },
 } as const satisfies Bereich;

@@ -16,13 +16,6 @@ export const routes = [
 
 export const sicherung = {
   seiten: [{ to: '/sicherung', label: 'Sicherung', icon: IconDatabaseExport, gruppe: 'unternehmen' }],
-  ziele: [
-    {
-      id: 'sicherung',
-      titel: 'Sicherung und Export',
-      ziel: { to: '/sicherung' },
-    },
-  ],
   rechte: { '/sicherung': ['export', 'betrieb'] },
   hilfe: { '/sicherung': 'sicherung' },
 } as const satisfies Bereich;

@@ -14,13 +14,6 @@ export const routes = [
 ] as const;
 
 export const versand = {
-  ziele: [
-    {
-      id: 'versand',
-      titel: 'E-Mail-Versand',
-      ziel: { to: '/email-versand' },
-    },
-  ],
   rechte: { '/email-versand': ['einstellungen'] },
   hilfe: { '/email-versand': 'versand' },
 } as const satisfies Bereich;
