@@ -66,16 +66,19 @@ export function useMahnungen() {
 /** The letter to a customer as it would be written today. */
 export function useMahnvorschlag(kundenID: number | undefined) {
   return useQuery({
-    queryKey: [SCHLUESSEL, 'vorschlag', kundenID],
+    queryKey: ['mahnvorschlag', kundenID],
     queryFn: ({ signal }) => request(`mahnungen/faellig/${kundenID}`, Mahnvorschlag, { signal }),
     enabled: kundenID !== undefined,
+    // What is planned may be another thing a moment later; once it is written there is nothing to be planned any more.
+    staleTime: 0,
   });
 }
 
 /** It as a PDF; nothing is kept. */
 export function useMahnvorschau(wunsch: Wunsch) {
   return useQuery({
-    queryKey: [SCHLUESSEL, 'vorschau', wunsch],
+    queryKey: ['mahnvorschau', wunsch],
+    staleTime: 0,
     queryFn: ({ signal }) => requestBlob('mahnungen/vorschau', { method: 'POST', body: wunsch, signal }),
     placeholderData: keepPreviousData,
     structuralSharing: false,
