@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
+import { absetzungsbetrag } from '#kern/rechnungen/absetzung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import leiste from '#web/components/leistensumme.module.css';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
@@ -30,9 +31,13 @@ export function Fusszeile({ felder, sicherung, isSaving, isStill, haupt }: Props
 function Summe({ felder }: { felder: RechnungFelder }) {
   const { data: mandant } = useMandant();
   const { summe, steuer } = berechnungOf(felder, mandant);
+  const abgesetzt = absetzungsbetrag(felder.absetzungen ?? []);
   return (
     <p className={leiste.summe} role="status">
       <span className={leiste.wort}>Summe</span> <strong>{formatBetrag(summe)}</strong>
+      {abgesetzt !== 0 && (
+        <span className={leiste.steuer}> nach {formatBetrag(abgesetzt)} aus Abschlagsrechnungen</span>
+      )}
       {steuer !== 0 && <span className={leiste.steuer}> darin USt {formatBetrag(steuer)}</span>}
     </p>
   );

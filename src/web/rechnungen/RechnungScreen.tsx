@@ -29,7 +29,13 @@ import { RechnungForm } from '#web/rechnungen/RechnungForm.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { useReadEntwurf, useRechnung, useUpdateRechnung } from '#web/rechnungen/rechnung.queries.ts';
 import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
-import { parteiOf, type RechnungFelder, toFelder, withPartei } from '#web/rechnungen/rechnungFelder.ts';
+import {
+  parteiOf,
+  type RechnungFelder,
+  toFelder,
+  vorgangsangabenOf,
+  withPartei,
+} from '#web/rechnungen/rechnungFelder.ts';
 import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { readId } from '#web/suche.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
@@ -216,7 +222,11 @@ function begin(rechnung: Rechnung) {
   const gespeichert = toFelder(rechnung);
   const gelesen = readEntwurf(`rechnung-${id}`, gespeichert);
   const aktuell = parteiOf(gespeichert);
-  const current = (felder: RechnungFelder) => (aktuell ? withPartei(felder, aktuell) : felder);
+  const vorgang = vorgangsangabenOf(rechnung);
+  const current = (felder: RechnungFelder) => ({
+    ...(aktuell ? withPartei(felder, aktuell) : felder),
+    ...vorgang,
+  });
   const fassung = gelesen?.fassung ?? { version, felder: gespeichert };
   return {
     version: fassung.version,

@@ -141,6 +141,33 @@ test('what an order is called stays with an invoice and its copy, and not with a
   expect(konditionenDerAusgabe(true)).toMatchObject({ bestellnummer: '', vertragsnummer: '' });
 });
 
+test('a final invoice counts, shows and sends what is left after its part payments; its copy is an ordinary one', () => {
+  const mitSteuer = { ...mandant, steuerart: 'regel' as const };
+  const eingabe = felder([{ titel: 'Küche', preis: '10000' }]);
+  const ganz = toRechnung(
+    {
+      ...eingabe,
+      steuerart: 'regel',
+      posten: eingabe.posten.map((zeile) => ({ ...zeile, steuersatz: '19' })),
+    },
+    { nummer: 'Entwurf 1', heute: HEUTE, mandant: mitSteuer },
+  );
+  const absetzung = {
+    ...{ abschlagID: 4, nummer: '2026_11_1', datum: HEUTE, empfangenAm: HEUTE },
+    ...{ satz: 1900, netto: 300_000, steuer: 57_000, rundung: 0 },
+  };
+  const schluss = { ...ganz, art: 'schluss' as const, summe: 833_000, absetzungen: [absetzung] };
+  const gelesen = toFelder(schluss);
+  expect(berechnungOf(gelesen, mitSteuer)).toMatchObject({ netto: 700_000, steuer: 133_000 });
+  expect(toBody(gelesen, mitSteuer).summe).toBe(8330);
+  const blatt = toRechnung(gelesen, { nummer: 'Entwurf 2', heute: HEUTE, mandant: mitSteuer });
+  expect(blatt).toMatchObject({ art: 'schluss', summe: 833_000, absetzungen: [absetzung] });
+  expect(toBody({ ...gelesen, einnahme: false, steuerart: '' }, mitSteuer).summe).toBe(10_000);
+  const kopie = toKopie(schluss, HEUTE);
+  expect(toBody(kopie, mitSteuer).summe).toBe(11_900);
+  expect(toRechnung(kopie, { nummer: '', heute: HEUTE, mandant: mitSteuer }).art).toBe('rechnung');
+});
+
 const TAGE = (tag: string) => ({ leistungsdatumFrom: tag, leistungsdatumTo: tag, rechnungsdatum: tag });
 
 test('a line takes over what its product says, its unit too, and the sheet shows it', () => {

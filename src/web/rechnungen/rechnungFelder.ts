@@ -8,7 +8,7 @@ import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
-import type { Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Absetzung, Belegart, Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
 import { isSofortBezahlt, type Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
@@ -50,6 +50,9 @@ type Getippt = Exclude<
 /** What quotes, order confirmations and delivery notes say of their own; a receipt says none of it. Days are ISO text. */
 export type Papierangaben = { datum: string; gueltigBis: string; liefertag: string; mitPreisen: boolean };
 
+/** What nobody types into the form: which kind of invoice it is, and what goes off for part payments. */
+export type Vorgangsangaben = { art: Belegart; absetzungen: readonly Absetzung[] };
+
 /** What the form holds: text as typed. Both parties are kept, so that switching the tabs loses nothing. */
 export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   einnahme: boolean;
@@ -65,12 +68,18 @@ export type RechnungFelder = EingangFelder & { [feld in Getippt]: string } & {
   /** Whether every line shows its discount. */
   rabattJePosten: boolean;
   posten: PostenFelder[];
-} & Partial<Papierangaben>;
+} & Partial<Papierangaben & Vorgangsangaben>;
 
 /** What `Konditionen.tsx` asks: whatever nothing else of the form does. */
 export type Konditionen = Omit<
   RechnungFelder,
-  keyof EingangFelder | keyof Papierangaben | keyof typeof ANDERSWO | 'kunde' | 'lieferant' | 'posten'
+  | keyof EingangFelder
+  | keyof Papierangaben
+  | keyof Vorgangsangaben
+  | keyof typeof ANDERSWO
+  | 'kunde'
+  | 'lieferant'
+  | 'posten'
 >;
 
 /** Fields of the head that are asked for above, of expenses too. */
@@ -147,8 +156,14 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     anpassungen: toAnpassungFelder(rechnung.anpassungen),
     rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
     ...toEingangFelder(rechnung),
+    ...vorgangsangabenOf(rechnung),
     posten: toPosten(rechnung),
   };
+}
+
+/** As they are stored: a payment may have changed them since the form was filled. */
+export function vorgangsangabenOf({ art, absetzungen = [] }: Rechnung): Vorgangsangaben {
+  return { art, absetzungen };
 }
 
 /** What was paid on the spot is no deposit that somebody typed. */
@@ -175,7 +190,7 @@ export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
 /** A new receipt of today like a stored one: same party, lines and notes, but no deposit, and nothing that only its own paper says. */
 export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
-  const { belegart, kategorie, ...felder } = toFelder(rechnung);
+  const { belegart, kategorie, art: _, absetzungen: __, ...felder } = toFelder(rechnung);
   const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
   const posten = felder.posten.map(ohneEigenes);
   return { ...felder, ...tage, posten, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
@@ -254,13 +269,14 @@ export function toRechnung(
     abzug: 0,
     kundenID: kunde?.id ?? null,
     kunde,
-    art: 'rechnung',
+    art: (felder.einnahme && felder.art) || 'rechnung',
     bezug: felder.einnahme ? bezug : null,
     storno: null,
     vorgang: null,
     schluss: null,
     version: 1,
     rechnungsposten: linesOf(felder, mandant).map((line) => ({ ...line, summe: postensumme(line) })),
+    absetzungen: [...abgesetztesOf(felder)],
   };
 }
 
@@ -282,8 +298,17 @@ export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
 /** All sums of the entry; lines that are no numbers yet count nothing. */
 export function berechnungOf(felder: RechnungFelder, mandant: Mandant | undefined): Berechnung {
   const { einnahme, zahlungsweg } = felder;
-  const grundlage = { ...wirksam(felder, mandant), posten: linesOf(felder, mandant) };
+  const grundlage = {
+    ...wirksam(felder, mandant),
+    posten: linesOf(felder, mandant),
+    absetzungen: abgesetztesOf(felder),
+  };
   return berechnen({ ...grundlage, anzahlung: angezahlt({ ...grundlage, einnahme, zahlungsweg }) });
+}
+
+/** Of an expense nothing goes off. */
+function abgesetztesOf({ einnahme, absetzungen = [] }: RechnungFelder): readonly Absetzung[] {
+  return einnahme ? absetzungen : [];
 }
 
 const resolve = schemaResolver(NeueRechnung, { sync: true });
