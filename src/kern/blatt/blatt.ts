@@ -2,6 +2,7 @@
 import { sumCent } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { BELEGWORTE } from '../rechnungen/belegart.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { lieferzeile } from '../rechnungen/lieferort.ts';
 import type { Belegart, Bezug } from '../rechnungen/rechnung.ts';
@@ -37,12 +38,12 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
   const worte = worteOf(beleg.sprache);
   return {
     sprache: beleg.sprache,
-    titel: `${worte[UEBERSCHRIFT[beleg.art]]} ${beleg.nummer}`,
+    titel: `${worte[BELEGWORTE[beleg.art]]} ${beleg.nummer}`,
     briefkopf: { name: absender.name, zusatz: absender.zusatz, mitLogo: true },
     ruecksendeangabe: beleg.kunde ? ruecksendeangabeOf(absender) : '',
     anschrift: beleg.kunde ? anschriftzeilen(beleg.kunde, absender.land) : [],
     angaben: angabenOf(beleg, absender),
-    ueberschrift: worte[UEBERSCHRIFT[beleg.art]],
+    ueberschrift: worte[BELEGWORTE[beleg.art]],
     vermerk: beleg.status === 'storniert' ? worte.storniert : '',
     wasserzeichen: beleg.status === 'entwurf' ? worte.entwurf : '',
     bezug: bezugOf(beleg, absender),
@@ -61,11 +62,6 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     gestaltung: layout,
   };
 }
-
-const UEBERSCHRIFT = {
-  ...({ rechnung: 'rechnung', abschlag: 'abschlagsrechnung', schluss: 'schlussrechnung' } as const),
-  ...({ storno: 'stornorechnung', gutschrift: 'rechnungskorrektur' } as const),
-} satisfies Record<Belegart, keyof Worte>;
 
 const BEZUG = {
   ...({ rechnung: 'ersetzt', abschlag: 'ersetzt', schluss: 'ersetzt' } as const),

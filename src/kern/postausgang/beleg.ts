@@ -2,6 +2,7 @@
 
 import { type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
+import { BELEGNAMEN, BELEGWORTE } from '../rechnungen/belegart.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { type Sprache, spracheOf } from '../sprache.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
@@ -17,6 +18,7 @@ export function belegwerteOf(rechnung: Rechnung, firma: string): Vorlagenwerte {
   const worte = worteOf(sprache);
   return {
     ...(rechnung.status !== 'entwurf' && ausgestelltes(rechnung)),
+    Beleg: worte[BELEGWORTE[rechnung.art]],
     Betrag: betrag(summe),
     Offen: betrag(offenOf(rechnung)),
     Zeitraum: von === bis || bis === '' ? datum(von) : worte.vonBis({ von: datum(von), bis: datum(bis) }),
@@ -64,7 +66,7 @@ export function anhangnamenOf(
   { anhang, xrechnung }: { anhang: Versandweise; xrechnung: boolean },
 ): { art: 'pdf' | 'cii' | 'ubl' | WeiteresFormat; name: string; typ: string }[] {
   const nr = status === 'entwurf' ? 'folgt' : nummer.replace(/[^A-Za-z0-9_-]/g, '_');
-  const wort = art === 'storno' ? 'Stornorechnung' : 'Rechnung';
+  const wort = BELEGNAMEN[art];
   const pdf = { art: 'pdf', name: `${wort}_${nr}.pdf`, typ: 'application/pdf' } as const;
   const xml = {
     art: weiteresFormatOf(kunde) ?? (kunde?.rechnungsformat === 'xrechnung-ubl' ? 'ubl' : 'cii'),

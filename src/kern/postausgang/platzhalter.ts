@@ -1,6 +1,6 @@
 /** What may stand in braces in texts that are filled in when they are written, by what they are about. */
 
-/** About an invoice. */
+/** About an invoice, a quote or what follows it. */
 export const BELEGPLATZHALTER = {
   Nummer: 'Nummer des Belegs',
   Betrag: 'Summe des Belegs',
@@ -14,6 +14,12 @@ export const BELEGPLATZHALTER = {
   Kunde: 'Name des Kunden',
   Anrede: '„Guten Tag Anna Huber“ oder „Sehr geehrte Damen und Herren“',
   Firma: 'dein Name, wie er auf der Rechnung steht',
+} as const;
+
+/** About an invoice. */
+export const RECHNUNGSPLATZHALTER = {
+  Beleg: 'wie der Beleg heißt: Rechnung, Abschlagsrechnung oder Schlussrechnung',
+  ...BELEGPLATZHALTER,
 } as const;
 
 /** About a reminder, on paper and in its mail. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
-import { belegwerteOf } from './beleg.ts';
-import { vorlageIn } from './standardvorlagen.ts';
+import { anhangnamenOf, belegwerteOf } from './beleg.ts';
+import { STANDARDVORLAGEN, vorlageIn } from './standardvorlagen.ts';
 import { fuelleVorlage } from './vorlagen.ts';
 
 const eigene = { betreff: 'Eure Rechnung {Nummer}', text: '{Anrede}, {Zahlung}' };
 
-function mail(sprache: 'de' | 'en', mehr: Partial<Rechnung> = {}) {
-  const rechnung: Rechnung = {
+function rechnungOf(sprache: 'de' | 'en', mehr: Partial<Rechnung>): Rechnung {
+  return {
     ...OHNE,
     ...{ id: 1, nummer: 'R-1', status: 'ausgestellt', einnahme: true, summe: 123_450, version: 1 },
     ...{ leistungsdatumFrom: '2026-11-18', leistungsdatumTo: '2026-11-18', rechnungsdatum: '2026-11-20' },
@@ -18,7 +18,14 @@ function mail(sprache: 'de' | 'en', mehr: Partial<Rechnung> = {}) {
     ...{ vorgang: null, schluss: null, belegsprache: sprache },
     ...mehr,
   };
-  const { betreff, text } = vorlageIn(sprache, 'rechnung', eigene);
+}
+
+function mail(
+  sprache: 'de' | 'en',
+  { vorlage = eigene, ...mehr }: Partial<Rechnung> & { vorlage?: typeof eigene } = {},
+) {
+  const rechnung = rechnungOf(sprache, mehr);
+  const { betreff, text } = vorlageIn(sprache, 'rechnung', vorlage);
   const werte = belegwerteOf(rechnung, 'Backstube Huber');
   return [betreff, text].map((teil) => fuelleVorlage(teil, werte).replaceAll('\u00a0', ' '));
 }
@@ -36,4 +43,13 @@ test('who reads German gets what was written for him', () => {
     'Eure Rechnung R-1',
     'Sehr geehrte Damen und Herren, Bitte überweisen Sie 1.234,50 € bis zum 04.12.2026.',
   ]);
+});
+
+test('a part payment and a final invoice are called so, in the mail and in the names of its files', () => {
+  const [betreff, text] = mail('de', { art: 'abschlag', vorlage: STANDARDVORLAGEN.rechnung });
+  expect(betreff).toBe('Abschlagsrechnung R-1 vom 20.11.2026');
+  expect(text).toContain('unsere Abschlagsrechnung R-1 vom 20.11.2026 über');
+  expect(mail('en', { art: 'schluss' })[0]).toBe('Final invoice R-1 of 20 Nov 2026');
+  const dateien = anhangnamenOf(rechnungOf('de', { art: 'schluss' }), { anhang: 'beides', xrechnung: false });
+  expect(dateien.map(({ name }) => name)).toEqual(['Schlussrechnung_R-1.pdf', 'Schlussrechnung_R-1.xml']);
 });

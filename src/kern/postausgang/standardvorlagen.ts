@@ -5,10 +5,10 @@ import type { Mailart, Vorlageneingabe } from './vorlagen.ts';
 /** In German, by kind. */
 export const STANDARDVORLAGEN: Record<Mailart, Vorlageneingabe> = {
   rechnung: {
-    betreff: 'Rechnung {Nummer} vom {Datum}',
+    betreff: '{Beleg} {Nummer} vom {Datum}',
     text: `{Anrede},
 
-vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere Rechnung {Nummer} vom {Datum} über {Betrag}.
+vielen Dank für Ihren Auftrag. Anbei erhalten Sie unsere {Beleg} {Nummer} vom {Datum} über {Betrag}.
 
 {Zahlung}
 
@@ -85,7 +85,7 @@ Mit freundlichen Grüßen
 /** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
 const ENGLISCHE_VORLAGEN: Partial<Record<Mailart, Vorlageneingabe>> = {
   rechnung: {
-    betreff: 'Invoice {Nummer} of {Datum}',
+    betreff: '{Beleg} {Nummer} of {Datum}',
     text: `{Anrede},
 
 thank you for your order. Please find attached our invoice {Nummer} of {Datum} for {Betrag}.

@@ -7,6 +7,7 @@ import {
   fuellePlatzhalter,
   MAHNPLATZHALTER,
   type Mahnplatzhalter,
+  RECHNUNGSPLATZHALTER,
   unbekannt,
 } from './platzhalter.ts';
 
@@ -31,11 +32,11 @@ export type Mailart = z.output<typeof Mailart>;
 
 /** What may stand in the template of a kind, and what it becomes. */
 export const PLATZHALTER: Record<Mailart, Readonly<Record<string, string>>> = {
-  ...{ rechnung: BELEGPLATZHALTER, storno: BELEGPLATZHALTER },
+  ...{ rechnung: RECHNUNGSPLATZHALTER, storno: RECHNUNGSPLATZHALTER },
   ...{ angebot: BELEGPLATZHALTER, bestaetigung: BELEGPLATZHALTER, lieferschein: BELEGPLATZHALTER },
   ...{ mahnung1: MAHNPLATZHALTER, mahnung2: MAHNPLATZHALTER, mahnung3: MAHNPLATZHALTER },
 };
-type Platzhalter = keyof typeof BELEGPLATZHALTER | Mahnplatzhalter;
+type Platzhalter = keyof typeof RECHNUNGSPLATZHALTER | Mahnplatzhalter;
 
 /** Subject of a mail: one line. */
 export const Betreff = Text(MAX_BETREFF)

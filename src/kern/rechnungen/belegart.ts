@@ -1,4 +1,5 @@
 /** What the kinds of receipts of ours are called, and what tells them apart. */
+import type { Worte } from '../worte/worte.ts';
 import type { Belegart } from './rechnung.ts';
 
 /** As it stands on the sheet: "Gutschrift" is a word of § 14 Abs. 2 UStG for something else. */
@@ -9,6 +10,17 @@ export const BELEGNAMEN: Record<Belegart, string> = {
   storno: 'Stornorechnung',
   gutschrift: 'Rechnungskorrektur',
 };
+
+/** The same in the language of whom it is for: the word of `kern/worte` that is its heading. */
+export const BELEGWORTE = {
+  ...({ rechnung: 'rechnung', abschlag: 'abschlagsrechnung', schluss: 'schlussrechnung' } as const),
+  ...({ storno: 'stornorechnung', gutschrift: 'rechnungskorrektur' } as const),
+} satisfies Record<Belegart, keyof Worte>;
+
+/** In lists, beside what tells of money: '' where that says enough. */
+export function artwort(art: Belegart): string {
+  return art === 'abschlag' || art === 'schluss' ? BELEGNAMEN[art] : '';
+}
 
 /** True for what takes an invoice back, whole or in part, and asks nobody to pay. */
 export function nimmtZurueck(art: Belegart): art is 'storno' | 'gutschrift' {

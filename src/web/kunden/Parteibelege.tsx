@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanne } from '#kern/datum.ts';
+import { artwort, nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -42,9 +43,11 @@ function Zeile({ rechnung }: { rechnung: Rechnung }) {
       <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.verweis}>
         <span className={classes.nummer}>{nummer}</span>
         <Betrag cent={einnahme ? summe : -summe} />
-        <span className={classes.zeitraum}>{formatSpanne(leistungsdatumFrom, leistungsdatumTo)}</span>
+        <span className={classes.zeitraum}>
+          {[artwort(art), formatSpanne(leistungsdatumFrom, leistungsdatumTo)].filter(Boolean).join(' · ')}
+        </span>
         <span>
-          {art === 'storno' ? <Belegpille rechnung={rechnung} /> : <Bezahlpille status={bezahlstatus} />}
+          {nimmtZurueck(art) ? <Belegpille rechnung={rechnung} /> : <Bezahlpille status={bezahlstatus} />}
         </span>
       </Link>
     </li>

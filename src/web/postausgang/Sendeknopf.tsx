@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
@@ -24,7 +25,7 @@ export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
   const dialog = isOpen && (
     <Suspense>
       <Sendedialog
-        beleg={{ id, name: `${art === 'storno' ? 'Stornorechnung' : 'Rechnung'} ${nummer}`, kundenID }}
+        beleg={{ id, name: `${BELEGNAMEN[art]} ${nummer}`, kundenID }}
         onClose={() => setOpen(false)}
       />
     </Suspense>

@@ -12,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isXRechnung, type WeiteresFormat } from '#kern/erechnung/format.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
@@ -31,6 +32,7 @@ import { Sendeangebot, Sendeknopf, useSendbar, useSendedialog } from '#web/posta
 import { PdfKnopf, usePdf } from '#web/rechnungen/PdfKnopf.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
 import { type Aufhebung, StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
+import { Artwechsel, Vorgangsangebote, Vorgangshandlungen } from '#web/rechnungen/Vorgangshandlungen.tsx';
 import { Bezahltknopf } from '#web/zahlungen/Bezahltknopf.tsx';
 import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
 import classes from './Belegaktionen.module.css';
@@ -47,6 +49,7 @@ export function Belegaktionen({ rechnung }: Props) {
       <Angebote rechnung={rechnung} />
       <Sendeangebot rechnung={rechnung} />
       <Kundenseitenangebot rechnung={rechnung} />
+      <Vorgangsangebote rechnung={rechnung} />
       <div className={`${breite.nurBreit} ${classes.reihe}`}>
         <Duplizieren id={id} />
         <PdfKnopf id={id} />
@@ -99,8 +102,13 @@ function useKopieangebot(id: number): void {
   useAngebot(useDarf('erfassen') && { titel: 'Duplizieren', worte: 'kopieren Kopie', run });
 }
 
+type Entwurfsprops = Props & {
+  /** Fills the form anew. */
+  onReload: () => void;
+};
+
 /** The same for what is still being entered; its main act is the form's. */
-export function Entwurfsaktionen({ rechnung }: Props) {
+export function Entwurfsaktionen({ rechnung, onReload }: Entwurfsprops) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
@@ -112,6 +120,7 @@ export function Entwurfsaktionen({ rechnung }: Props) {
       {rechnung.einnahme && (
         <Handlungsmenue>
           <AlsSerie rechnung={rechnung} />
+          <Artwechsel rechnung={rechnung} onGewechselt={onReload} />
         </Handlungsmenue>
       )}
     </div>
@@ -119,7 +128,7 @@ export function Entwurfsaktionen({ rechnung }: Props) {
 }
 
 /** The same on a phone, where the lower edge belongs to saving. */
-export function Entwurfsmenue({ rechnung }: Props) {
+export function Entwurfsmenue({ rechnung, onReload }: Entwurfsprops) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
   return (
@@ -130,6 +139,7 @@ export function Entwurfsmenue({ rechnung }: Props) {
           PDF-Download
         </Handlung>
         <AlsSerie rechnung={rechnung} />
+        <Artwechsel rechnung={rechnung} onGewechselt={onReload} />
       </Handlungsmenue>
     </div>
   );
@@ -150,7 +160,7 @@ function Duplizieren({ id }: { id: number }) {
 
 /** Has it come again by itself. */
 function AlsSerie({ rechnung: { id, einnahme, art } }: Props) {
-  if (!einnahme || art === 'storno') return null;
+  if (!einnahme || nimmtZurueck(art)) return null;
   return (
     <HandlungLink to="/serie/add" search={{ vorlage: id }} icon={<IconRepeat size={18} aria-hidden />}>
       Als Serie wiederholen
@@ -191,6 +201,7 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
             PDF-Download
           </Handlung>
         )}
+        <Vorgangshandlungen rechnung={rechnung} />
         {mitKopie && <Kopie id={rechnung.id} />}
         <AlsSerie rechnung={rechnung} />
         {hatSeite && (

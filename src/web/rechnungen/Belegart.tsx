@@ -31,7 +31,9 @@ type Props = {
 /** Income or expense: the form below is the panel of two tabs beside the heading. */
 export function Belegart({ form, isGesperrt, isGespeichert, children }: Props) {
   const switchTo = useReiter(form, isGespeichert);
-  const { einnahme } = form.values;
+  const { einnahme, art = 'rechnung' } = form.values;
+  // What belongs to a business of ours is never an expense.
+  const istFest = isGesperrt || art !== 'rechnung';
   return (
     <Tabs
       variant="none"
@@ -40,10 +42,10 @@ export function Belegart({ form, isGesperrt, isGespeichert, children }: Props) {
     >
       <ImKopf name="art">
         <Tabs.List className={classes.art} aria-label="Einnahme oder Ausgabe">
-          <Tabs.Tab value="einnahme" className={classes.reiter} disabled={isGesperrt}>
+          <Tabs.Tab value="einnahme" className={classes.reiter} disabled={istFest}>
             Einnahme
           </Tabs.Tab>
-          <Tabs.Tab value="ausgabe" className={classes.reiter} disabled={isGesperrt}>
+          <Tabs.Tab value="ausgabe" className={classes.reiter} disabled={istFest}>
             Ausgabe
           </Tabs.Tab>
         </Tabs.List>

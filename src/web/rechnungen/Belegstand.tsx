@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDatum, formatFrist, formatSpanne } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
-import type { Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import type { Belegart, Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { TextLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
@@ -30,7 +31,7 @@ export function Belegstand({ rechnung }: { rechnung: Rechnung }) {
           </Angabe>
           <Angabe name="Leistungszeitraum">{formatSpanne(leistungsdatumFrom, leistungsdatumTo)}</Angabe>
           <Angabe name="Rechnungsdatum">{formatDatum(rechnungsdatum)}</Angabe>
-          {art === 'rechnung' && (
+          {!nimmtZurueck(art) && (
             <Angabe name="Zahlbar bis">
               <Faellig rechnung={rechnung} />
             </Angabe>
@@ -42,20 +43,27 @@ export function Belegstand({ rechnung }: { rechnung: Rechnung }) {
   );
 }
 
+/** What a receipt has to do with the one that it names. */
+const BEZUG: Partial<Record<Belegart, string>> = { storno: 'Storno zu', gutschrift: 'Korrigiert' };
+
 /** What only some of them say. */
 function Weitere({ rechnung }: { rechnung: Rechnung }) {
-  const { art, bezug, storno, einnahme, notizen } = rechnung;
-  const was = einnahme ? 'Rechnung' : 'Beleg';
+  const { art, bezug, storno, schluss, einnahme, notizen } = rechnung;
   return (
     <>
       {bezug && (
-        <Angabe name={art === 'storno' ? `Storno zu ${was}` : `Ersetzt ${was}`}>
+        <Angabe name={`${BEZUG[art] ?? 'Ersetzt'} ${einnahme ? 'Rechnung' : 'Beleg'}`}>
           <Bezuglink bezug={bezug} />
         </Angabe>
       )}
       {storno && (
         <Angabe name="Aufgehoben durch">
           <Bezuglink bezug={storno} />
+        </Angabe>
+      )}
+      {schluss && (
+        <Angabe name="Abgerechnet mit">
+          <Bezuglink bezug={schluss} />
         </Angabe>
       )}
       {eingangszeilen(rechnung).map(([name, wert]) => (

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
 import { heute } from '#web/heute.ts';
@@ -8,11 +10,18 @@ import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import classes from './Nachher.module.css';
 
+const Vorgangskarte = lazy(() => import('#web/rechnungen/Vorgangskarte.tsx'));
+
 /** Below what a receipt says: what came of it. What was said about it, its payments, and its history. */
 export function Nachher({ rechnung }: { rechnung: Rechnung }) {
   return (
     <div className={classes.rahmen}>
       <Belegpruefung ort={{ wo: 'rechnungen', id: rechnung.id }} />
+      {rechnung.vorgang !== null && (
+        <Suspense>
+          <Vorgangskarte rechnung={rechnung} />
+        </Suspense>
+      )}
       <div className={classes.paar}>
         {hatZahlungsbereich(rechnung) && <Zahlungsbereich rechnung={rechnung} />}
         <Verlauf rechnungId={rechnung.id} />
@@ -36,10 +45,10 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
 
 /** Only of what was once late there may be reminders. */
 function warSpaet({ einnahme, art, status, faelligAm }: Rechnung): boolean {
-  return einnahme && art !== 'storno' && status !== 'entwurf' && faelligAm < heute();
+  return einnahme && !nimmtZurueck(art) && status !== 'entwurf' && faelligAm < heute();
 }
 
 /** On a Storno there is nothing to pay, but what was paid before may go back on it. */
 function hatZahlungsbereich({ art, bezahlt, zuErstatten }: Rechnung): boolean {
-  return art === 'rechnung' || bezahlt !== 0 || zuErstatten !== undefined;
+  return !nimmtZurueck(art) || bezahlt !== 0 || zuErstatten !== undefined;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { BELEGNAMEN, nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
@@ -57,7 +58,7 @@ function Geladen({ id }: { id: number }) {
   const rechnung = abfrage.data;
   // Who only reads meets no fields that are locked.
   const istEntwurf = rechnung && darf && isErlaubt(rechnung, 'notieren');
-  const titel = rechnung ? `Rechnungsnummer ${rechnung.nummer}` : 'Rechnung';
+  const titel = rechnung ? titelOf(rechnung) : 'Rechnung';
   return (
     <Belegseite
       titel={titel}
@@ -68,13 +69,17 @@ function Geladen({ id }: { id: number }) {
           <>
             <Stand rechnung={rechnung} />
             <Pruefstandpille id={id} />
-            {istEntwurf && <Entwurfsmenue rechnung={rechnung} />}
+            {istEntwurf && <Entwurfsmenue rechnung={rechnung} onReload={reload} />}
           </>
         )
       }
       aktionen={
         rechnung &&
-        (istEntwurf ? <Entwurfsaktionen rechnung={rechnung} /> : <Belegaktionen rechnung={rechnung} />)
+        (istEntwurf ? (
+          <Entwurfsaktionen rechnung={rechnung} onReload={reload} />
+        ) : (
+          <Belegaktionen rechnung={rechnung} />
+        ))
       }
     >
       <Ladezustand abfrage={gelesen}>
@@ -97,6 +102,13 @@ function Geladen({ id }: { id: number }) {
   );
 }
 
+/** What it is called; an ordinary invoice and a Storno by their number alone. */
+function titelOf({ art, nummer }: Rechnung): string {
+  return art === 'rechnung' || art === 'storno'
+    ? `Rechnungsnummer ${nummer}`
+    : `${BELEGNAMEN[art]} ${nummer}`;
+}
+
 /** The papers that it was made of; nothing for most. */
 function Herkunft({ rechnung: { rechnungsposten = [] } }: { rechnung: Rechnung }) {
   const ids = [...new Set(rechnungsposten.flatMap(({ herkunft }) => herkunft?.papierID ?? []))];
@@ -113,7 +125,7 @@ function Herkunft({ rechnung: { rechnungsposten = [] } }: { rechnung: Rechnung }
 function Stand({ rechnung }: { rechnung: Rechnung }) {
   const { id, art, status, bezahlstatus, einnahme } = rechnung;
   const versand = einnahme && status !== 'entwurf' && <Versandpille id={id} />;
-  if (art === 'storno')
+  if (nimmtZurueck(art))
     return (
       <>
         <Belegpille rechnung={rechnung} />

@@ -5,6 +5,7 @@ import type { Belegmarke } from '#kern/anmerkungen/pruefung.ts';
 import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { artwort } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
@@ -37,6 +38,7 @@ export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rech
       render: (rechnung) => (
         <>
           {nameOf(rechnung)}
+          {artwort(rechnung.art) && <span className={classes.leise}> {artwort(rechnung.art)}</span>}
           <Markenzeichen marke={marken.get(rechnung.id)} />
         </>
       ),

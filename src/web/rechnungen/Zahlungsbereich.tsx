@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { verbotOf } from '#kern/rechnungen/uebergaenge.ts';
+import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht, offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Zahlungsart, zurueckzuzahlen } from '#kern/zahlungen/geldfluss.ts';
@@ -71,6 +71,9 @@ function Stand({ rechnung }: { rechnung: Rechnung }) {
   );
 }
 
+/** Nobody pays the rest of an Abschlagsrechnung once its Schlussrechnung asks for it. */
+const ABGERECHNET = 'Den Rest verlangt die Schlussrechnung.';
+
 /** How far it is paid, as a bar and in words. */
 function Offen({ rechnung }: { rechnung: Rechnung }) {
   const offen = Math.abs(offenerBetrag(rechnung));
@@ -83,7 +86,7 @@ function Offen({ rechnung }: { rechnung: Rechnung }) {
       </div>
       <p className={classes.rest}>
         {offen === 0 ? (
-          <span>Vollständig bezahlt</span>
+          <span>{rechnung.bezahlstatus === 'abgerechnet' ? ABGERECHNET : 'Vollständig bezahlt'}</span>
         ) : (
           <>
             <span>{standtext(rechnung)}</span>
@@ -127,6 +130,7 @@ function ZuViel({ rechnung, betrag }: { rechnung: Rechnung; betrag: Cent }) {
 /** The button 'Zahlung erfassen' with its dialog; when all is paid only where more may come (`immer`). */
 export function ZahlungErfassen({ rechnung, immer }: { rechnung: Rechnung; immer?: boolean }) {
   const istOffen = offenerBetrag(rechnung) !== 0;
+  if (!isErlaubt(rechnung, 'zahlen')) return null;
   return (
     <Erfassen rechnung={rechnung} art="zahlung" hidden={!(istOffen || immer)} leise={!istOffen || immer}>
       {istOffen ? 'Zahlung erfassen' : 'Weitere Zahlung erfassen'}

@@ -44,7 +44,7 @@ export function useCreateRechnung() {
   return useAnlage({
     send: (body: unknown, idempotencyKey) =>
       request('rechnungen', GanzeRechnung, { method: 'POST', body, idempotencyKey }),
-    onSuccess: (rechnung) => keep(queryClient, rechnung),
+    onSuccess: (rechnung) => keepRechnung(queryClient, rechnung),
     // It may be that only the answer got lost. Not awaited: the failure is told at once.
     onError: () => void invalidateSummen(queryClient),
   });
@@ -55,7 +55,7 @@ export function useUpdateRechnung(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: unknown) => request(`rechnungen/${id}`, GanzeRechnung, { method: 'PATCH', body }),
-    onSuccess: (rechnung) => keep(queryClient, rechnung),
+    onSuccess: (rechnung) => keepRechnung(queryClient, rechnung),
   });
 }
 
@@ -81,7 +81,7 @@ export function useAusstellen(id: number) {
     mutationFn: (body: { rechnungsdatum: string; version: number; senden?: Sendeangaben }) =>
       request(`rechnungen/${id}/ausstellen`, GanzeRechnung, { method: 'POST', body }),
     onSuccess: async (rechnung) => {
-      await keep(queryClient, rechnung);
+      await keepRechnung(queryClient, rechnung);
       await refreshPost(queryClient);
     },
   });
@@ -93,7 +93,7 @@ export function useFestschreiben(id: number) {
   return useMutation({
     mutationFn: (body: { version: number }) =>
       request(`rechnungen/${id}/festschreiben`, GanzeRechnung, { method: 'POST', body }),
-    onSuccess: (rechnung) => keep(queryClient, rechnung),
+    onSuccess: (rechnung) => keepRechnung(queryClient, rechnung),
   });
 }
 
@@ -105,7 +105,7 @@ export function useStornieren(id: number) {
       request(`rechnungen/${id}/${verb}`, GanzeRechnung, { method: 'POST', body: {} }),
     onSuccess: async (neu) => {
       await queryClient.invalidateQueries({ queryKey: ['rechnungen', 'eine', id] });
-      await keep(queryClient, neu);
+      await keepRechnung(queryClient, neu);
     },
   });
 }
@@ -156,7 +156,13 @@ export function useDownloadRechnung() {
   });
 }
 
-async function keep(queryClient: QueryClient, rechnung: Rechnung): Promise<void> {
+/** Keeps what was answered; the others of its business change with it. */
+export async function keepRechnung(queryClient: QueryClient, rechnung: Rechnung): Promise<void> {
   queryClient.setQueryData(['rechnungen', 'eine', rechnung.id], rechnung);
+  if (rechnung.vorgang !== null)
+    await queryClient.invalidateQueries({
+      queryKey: ['rechnungen', 'eine'],
+      predicate: ({ queryKey }) => queryKey[2] !== rechnung.id,
+    });
   await invalidateSummen(queryClient);
 }

@@ -5,6 +5,7 @@ import { Pille, type Pillenart } from '#web/components/Pille.tsx';
 const PILLEN: Partial<Record<Zustand, { art: Pillenart; wort: string }>> = {
   entwurf: { art: 'entwurf', wort: 'Entwurf' },
   storniert: { art: 'storniert', wort: 'Storniert' },
+  rechnungskorrektur: { art: 'neutral', wort: 'Rechnungskorrektur' },
   stornorechnung: { art: 'neutral', wort: 'Storno' },
   festgeschrieben: { art: 'neutral', wort: 'Festgeschrieben' },
   aufgehoben: { art: 'storniert', wort: 'Storniert' },

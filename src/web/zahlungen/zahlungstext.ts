@@ -48,5 +48,6 @@ export function geldstandOf(rechnung: Rechnung): Geldstand {
   if (ohne === 'entwurf') return { text: 'Gesamtbetrag', betrag: rechnung.summe };
   const offen = offenerBetrag(rechnung);
   if (offen !== 0) return { text: standtext(rechnung), betrag: Math.abs(offen) };
+  if (rechnung.bezahlstatus === 'abgerechnet') return { text: 'Abgerechnet', betrag: rechnung.summe };
   return { text: 'Bezahlt', betrag: Math.abs(rechnung.summe) };
 }
