@@ -34,7 +34,7 @@ describe('the list of texts', () => {
 
 /** What others read: there the issuer speaks, on an invoice or in a letter about one, and says Sie. */
 const AN_ANDERE =
-  /^kern\/blatt\/|^web\/rechnungslayout\/|^kern\/erechnung\/antwortmail|^kern\/postausgang\/beleg/;
+  /^kern\/(?:blatt|worte)\/|^web\/rechnungslayout\/|^kern\/erechnung\/antwortmail|^kern\/postausgang\/beleg|^server\/kundenseiten\/(?:ansicht|html)/;
 
 test('whoever uses it is called du', () => {
   const formlich = /(?<![.!?:…“] |^)(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u;

@@ -34,7 +34,7 @@ const Mailadressen = Freitext(200)
 /** What SEPA knows of letters; blanks would be lost on the way. */
 const Mandatsreferenz = Freitext(35).refine(
   (text) => /^[A-Za-z0-9+?/:().,'-]*$/.test(text),
-  "Die Mandatsreferenz darf nur Buchstaben ohne Umlaute, Ziffern und + ? / : ( ) . , ' - enthalten.",
+  'Die Mandatsreferenz darf nur Buchstaben ohne Umlaute, Ziffern und die Zeichen +?/:().,’- enthalten.',
 );
 
 type Texte<Feld extends string, Schema extends z.ZodType = ReturnType<typeof Freitext>> = Record<

@@ -48,7 +48,7 @@ const KOPF = {
   summe: ['Rechnungsbetrag', formatBetrag],
   art: ['Art der Rechnung'],
   bezugId: ['Bezug auf eine andere Rechnung'],
-  vorgangId: ['Erste Abschlagsrechnung des Vorgangs'],
+  vorgangId: ['Erste Abschlagsrechnung'],
 } as const satisfies Record<Exclude<keyof RechnungSatz, keyof typeof AUSGENOMMEN>, Feld>;
 
 const ZEILENANZEIGE: { [art in keyof Postenwerte]?: (wert: Postenwerte[art]) => string } = {

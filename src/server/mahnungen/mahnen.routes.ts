@@ -18,7 +18,7 @@ export function mahnenRoutes(app: ApiApp, wecke: () => void): void {
   app.post(
     '/mahnungen/vorschau',
     {
-      recht: 'lesen',
+      recht: 'ausstellen',
       schema: {
         tags,
         summary: 'PDF, wie es würde; nichts wird gespeichert',

@@ -16,7 +16,7 @@ export function abschlagRoutes(app: ApiApp): void {
     {
       recht: 'lesen',
       schema: {
-        ...{ tags, summary: 'Abschlags- und Schlussrechnungen desselben Vorgangs', params: IdParams },
+        ...{ tags, summary: 'Abschlags- und Schlussrechnungen, die zusammengehören', params: IdParams },
         response: answers(200, z.array(Vorgangsbeleg)),
       },
     },

@@ -299,7 +299,7 @@ onBothEngines('issuing', (open) => {
         const xml = (await client.get(`/rechnungen/${neu}/xml?format=${format}`)).body;
         const { rechnung } = readERechnung(xml);
         expect(rechnung).toMatchObject({
-          typ: '380',
+          typ: '384',
           vorgaenger: [{ nummer, datum: rechnungsdatum }],
           kaeufer: { name: 'Gasthof' },
         });

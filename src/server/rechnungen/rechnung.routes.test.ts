@@ -70,6 +70,8 @@ onBothEngines('a receipt', (open) => {
       art: 'rechnung',
       bezug: null,
       storno: null,
+      vorgang: null,
+      schluss: null,
       version: 1,
       rechnungsposten: [
         { id: 1, titel: 'Torte', preis: 1234.56, menge: 1, summe: 1234.56, produktID: null, ...EINFACH },
