@@ -102,13 +102,8 @@ function useKopieangebot(id: number): void {
   useAngebot(useDarf('erfassen') && { titel: 'Duplizieren', worte: 'kopieren Kopie', run });
 }
 
-type Entwurfsprops = Props & {
-  /** Fills the form anew. */
-  onReload: () => void;
-};
-
 /** The same for what is still being entered; its main act is the form's. */
-export function Entwurfsaktionen({ rechnung, onReload }: Entwurfsprops) {
+export function Entwurfsaktionen({ rechnung }: Props) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
@@ -120,7 +115,7 @@ export function Entwurfsaktionen({ rechnung, onReload }: Entwurfsprops) {
       {rechnung.einnahme && (
         <Handlungsmenue>
           <AlsSerie rechnung={rechnung} />
-          <Artwechsel rechnung={rechnung} onGewechselt={onReload} />
+          <Artwechsel rechnung={rechnung} />
         </Handlungsmenue>
       )}
     </div>
@@ -128,7 +123,7 @@ export function Entwurfsaktionen({ rechnung, onReload }: Entwurfsprops) {
 }
 
 /** The same on a phone, where the lower edge belongs to saving. */
-export function Entwurfsmenue({ rechnung, onReload }: Entwurfsprops) {
+export function Entwurfsmenue({ rechnung }: Props) {
   const { id } = rechnung;
   const { laden } = usePdf(id);
   return (
@@ -139,7 +134,7 @@ export function Entwurfsmenue({ rechnung, onReload }: Entwurfsprops) {
           PDF-Download
         </Handlung>
         <AlsSerie rechnung={rechnung} />
-        <Artwechsel rechnung={rechnung} onGewechselt={onReload} />
+        <Artwechsel rechnung={rechnung} />
       </Handlungsmenue>
     </div>
   );

@@ -143,6 +143,11 @@ function Zeile({ posten, spalten, zusatz }: Zeilenprops) {
   );
 }
 
+/** Two part payments of one day and amount read alike; the line above each names its number. */
+function keyOf(summen: readonly { bezeichnung: string }[], index: number): string {
+  return `${summen[index - 1]?.bezeichnung ?? ''}/${summen[index]?.bezeichnung ?? ''}`;
+}
+
 function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
   const summen = summenOf(
     { ...rechnung, posten, absetzungen: rechnung.absetzungen ?? [], sprache: 'de' },
@@ -152,7 +157,7 @@ function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) 
   return (
     <dl className={classes.summen} aria-label="Summen">
       {summen.map(({ bezeichnung, wert, stark }, index) => (
-        <div key={bezeichnung} className={classes.summe} data-stark={stark || undefined}>
+        <div key={keyOf(summen, index)} className={classes.summe} data-stark={stark || undefined}>
           <dt>{bezeichnung}</dt>
           <dd>{index === letzte ? <span className={flaeche.abschluss}>{wert}</span> : wert}</dd>
         </div>

@@ -69,17 +69,13 @@ function Geladen({ id }: { id: number }) {
           <>
             <Stand rechnung={rechnung} />
             <Pruefstandpille id={id} />
-            {istEntwurf && <Entwurfsmenue rechnung={rechnung} onReload={reload} />}
+            {istEntwurf && <Entwurfsmenue rechnung={rechnung} />}
           </>
         )
       }
       aktionen={
         rechnung &&
-        (istEntwurf ? (
-          <Entwurfsaktionen rechnung={rechnung} onReload={reload} />
-        ) : (
-          <Belegaktionen rechnung={rechnung} />
-        ))
+        (istEntwurf ? <Entwurfsaktionen rechnung={rechnung} /> : <Belegaktionen rechnung={rechnung} />)
       }
     >
       <Ladezustand abfrage={gelesen}>
@@ -93,7 +89,8 @@ function Geladen({ id }: { id: number }) {
         {rechnung && !istEntwurf && <Ausgestellt rechnung={rechnung} />}
         {rechnung && istEntwurf && (
           <>
-            <Bearbeiten key={stand} rechnung={rechnung} onReload={reload} />
+            {/* As another kind of invoice it is a new version, and filled anew at once. */}
+            <Bearbeiten key={`${stand}-${rechnung.art}`} rechnung={rechnung} onReload={reload} />
             <Nachher rechnung={rechnung} />
           </>
         )}

@@ -48,13 +48,13 @@ export function Vorgangsangebote({ rechnung }: Props) {
   return null;
 }
 
-/** In the menu of a draft: which kind of invoice it is. `onGewechselt` fills its form anew. */
-export function Artwechsel({ rechnung, onGewechselt }: Props & { onGewechselt: () => void }) {
+/** In the menu of a draft: which kind of invoice it is. */
+export function Artwechsel({ rechnung }: Props) {
   const wechsel = useArtwechsel(rechnung);
   if (!rechnung.einnahme || !isErlaubt(rechnung, 'aendern', istBebucht(rechnung))) return null;
   const isGewoehnlich = rechnung.art === 'rechnung';
-  const folgen = { onSuccess: onGewechselt, onError: (error: unknown) => showFehler(error) };
-  const change = () => wechsel.mutate(isGewoehnlich ? 'abschlag' : 'rechnung', folgen);
+  const onError = (error: unknown) => showFehler(error);
+  const change = () => wechsel.mutate(isGewoehnlich ? 'abschlag' : 'rechnung', { onError });
   return isGewoehnlich ? (
     <Handlung
       icon={<IconReceipt size={18} aria-hidden />}
