@@ -11,7 +11,7 @@ test('a part payment is asked for and paid; the final invoice takes it off and a
     posten: [{ titel: 'Abschlag Küche', menge: '1', preis: '3000', steuersatz: '19' }],
   });
   const titel = page.getByRole('heading', { level: 1 });
-  const vorgang = page.getByRole('region', { name: 'Vorgang' });
+  const vorgang = page.getByRole('region', { name: 'Abschläge' });
   const stelleAus = async () => {
     await page.getByRole('button', { name: 'Ausstellen', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Jetzt ausstellen' }).click();

@@ -61,10 +61,7 @@ test('who is late gets one letter about everything, once, and the next level has
   await expect(page.getByText('Zurückgezogen', { exact: true }).first()).toBeVisible();
 });
 
-test('many are written to at once, and the levels say what and when', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
+test('many are written to at once, and the levels say what and when', async ({ page, konto }) => {
   await konto.patch('mandant', ABSENDER);
   for (const firma of ['Hotel Post', 'Stadtwerke Nord']) {
     const { id } = await konto.create('kunden', { ...KUNDE, firma });
@@ -84,4 +81,14 @@ test('many are written to at once, and the levels say what and when', { tag: '@t
   await page.getByRole('button', { name: 'Zum Drucken schreiben' }).click();
   await expect(page.getByText('Niemand ist zu mahnen')).toBeVisible();
   await expect(page.getByText('2 Mahnungen geschrieben.')).toBeVisible();
+});
+
+test('who is late is reached by a finger', { tag: '@telefon' }, async ({ page, konto }) => {
+  await konto.patch('mandant', ABSENDER);
+  const { id } = await konto.create('kunden', KUNDE);
+  await createSpaete(konto, id, { vor: 30, preis: '80' });
+  await page.goto('/mahnungen');
+  await page.getByText('Hotel Post').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zahlungserinnerung' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Seite 1 von 1' })).toBeVisible();
 });

@@ -117,9 +117,9 @@ function Bearbeiten({ art, id }: { art: Parteiart; id: number }) {
                 {art === 'kunde' && (
                   <Suspense>
                     <Kundenpapiere kundenID={id} />
-                    <Mahnstandteil was="kunden" id={id} kundenID={undefined} immer />
                   </Suspense>
                 )}
+                {art === 'kunde' && <Mahnstandteil was="kunden" id={id} kundenID={undefined} immer />}
               </div>
             </div>
           </div>

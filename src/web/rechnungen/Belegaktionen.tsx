@@ -269,7 +269,7 @@ function Dateien({ rechnung }: Props) {
       <Datei rechnung={rechnung} art="peppol" hinweis="Peppol BIS 3.0, XML (UBL)">
         E-Rechnung für Peppol
       </Datei>
-      <Datei rechnung={rechnung} art="ebinterface" hinweis="ebInterface 6.1, für Behörden in Österreich">
+      <Datei rechnung={rechnung} art="ebinterface" hinweis="ebInterface 6.1, für den Bund in Österreich">
         E-Rechnung für e-Rechnung.gv.at
       </Datei>
     </>

@@ -18,7 +18,7 @@ export default function Vorgangskarte({ rechnung }: { rechnung: Rechnung }) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="vorgang">
       <h2 className={flaeche.titel} id="vorgang">
-        Vorgang
+        Abschläge
       </h2>
       <ul className={zeilen.liste} aria-labelledby="vorgang">
         {belege.map((beleg) => (

@@ -14,8 +14,8 @@ test('what was typed for one kind of mail is not lost by looking at another', as
   });
   await hand.clear(await betreff());
   await hand.type(await betreff(), 'Deine Rechnung');
-  await hand.click(screen.getByRole('radio', { name: 'Stornorechnung' }));
+  await hand.selectOptions(screen.getByLabelText('Art der Mail'), 'Stornorechnung');
   expect((await betreff()).value).toBe('Betreff storno');
-  await hand.click(screen.getByRole('radio', { name: 'Rechnung' }));
+  await hand.selectOptions(screen.getByLabelText('Art der Mail'), 'Rechnung');
   expect((await betreff()).value).toBe('Deine Rechnung');
 });

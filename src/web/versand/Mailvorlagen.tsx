@@ -1,8 +1,8 @@
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { MAILARTEN, Mailart } from '#kern/postausgang/vorlagen.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
-import { Segmente } from '#web/components/Segmente.tsx';
 import { useMailvorlagen } from '#web/versand/mailvorlage.queries.ts';
 import { type Vorlagenfelder, Vorlagenform } from '#web/versand/Vorlagenform.tsx';
 
@@ -26,7 +26,12 @@ export function Mailvorlagen({ signatur }: { signatur: string }) {
           setzt Belegwerk ein.
         </p>
       </div>
-      <Segmente label="Art der Mail" value={art} data={ARTEN} onChange={setArt} />
+      <NativeSelect
+        label="Art der Mail"
+        value={art}
+        data={ARTEN}
+        onChange={({ currentTarget }) => setArt(Mailart.parse(currentTarget.value))}
+      />
       <Ladezustand abfrage={abfrage} zeilen={3}>
         {vorlage && (
           <Vorlagenform
