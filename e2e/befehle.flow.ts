@@ -21,6 +21,7 @@ test('a customer is found by keyboard alone, however the umlaut is written', asy
   await page.keyboard.press('Control+k');
   const naechste = palette(page).getByRole('option', { name: 'Neue Rechnung für Müller & Söhne' });
   await expect(naechste).toHaveAttribute('aria-selected', 'true');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
 });

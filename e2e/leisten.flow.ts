@@ -60,6 +60,8 @@ test('what is not a main place is found behind Mehr by keyboard, and the open pl
   await page.keyboard.press('Escape');
   await expect(mehr).toBeFocused();
   await page.keyboard.press('Enter');
+  // A menu that opens takes the focus to its first entry.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Papierkorb' }).press('Enter');
   await expect(heading(page, 'Papierkorb')).toBeVisible();
   await expect(page.getByRole('menu')).toBeHidden();
