@@ -3,7 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
 import { angebotRoutes } from './angebote/angebot.routes.ts';
-import { papiersendenRoutes } from './angebote/senden.routes.ts';
+import { VERSENDBARES_PAPIER } from './angebote/senden.ts';
 import { weiterRoutes } from './angebote/weiter.routes.ts';
 import { anmerkungRoutes } from './anmerkungen/anmerkung.routes.ts';
 import { pruefungRoutes } from './anmerkungen/pruefung.routes.ts';
@@ -71,6 +71,7 @@ import { einladungRoutes, zugehoerigkeitRoutes } from './mitglieder/zugehoerigke
 import { nummerRoutes } from './nummern/nummer.routes.ts';
 import { papierkorbRoutes } from './papierkorb/papierkorb.routes.ts';
 import { postausgangRoutes } from './postausgang/postausgang.routes.ts';
+import { sendenRoutes } from './postausgang/senden.routes.ts';
 import { versandkontoRoutes } from './postausgang/versandkonto.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { abschlagRoutes } from './rechnungen/abschlag.routes.ts';
@@ -78,7 +79,7 @@ import { ausstellenRoutes } from './rechnungen/ausstellen.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
 import { sammelnRoutes } from './rechnungen/sammeln.routes.ts';
-import { sendenRoutes } from './rechnungen/senden.routes.ts';
+import { VERSENDBARE_RECHNUNG } from './rechnungen/senden.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { serieRoutes } from './serien/serie.routes.ts';
 import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
@@ -235,8 +236,8 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   versandkontoRoutes(app, { datenbank, wecke, ...postfachumfeldOf(config) });
   postausgangRoutes(app, wecke);
-  sendenRoutes(app, wecke);
-  papiersendenRoutes(app, wecke);
+  sendenRoutes(app, wecke, VERSENDBARE_RECHNUNG);
+  sendenRoutes(app, wecke, VERSENDBARES_PAPIER);
   kundenseiteRoutes(app, config.adresse);
   faelligRoutes(app);
   mahnungRoutes(app, wecke);

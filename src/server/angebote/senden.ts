@@ -82,3 +82,11 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Sendun
     ...{ anhaenge: [datei], nochmal: true },
   });
 }
+
+/** Papers as what is sent by mail. */
+export const VERSENDBARES_PAPIER = {
+  pfad: '/angebote',
+  schlageVor,
+  senden,
+  mailsOf: async (bestand: Bestand, id: number) => ({ anlass: anlassOf((await readSatz(bestand, id)).id) }),
+} as const;

@@ -130,3 +130,11 @@ async function readAnhaenge(bestand: Bestand, rechnung: Ganz, anhang: Versandwei
     }),
   );
 }
+
+/** Invoices as what is sent by mail. */
+export const VERSENDBARE_RECHNUNG = {
+  pfad: '/rechnungen',
+  schlageVor,
+  senden,
+  mailsOf: async (bestand: Bestand, id: number) => ({ belegId: (await readRechnung(bestand, id)).id }),
+} as const;

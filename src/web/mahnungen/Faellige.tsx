@@ -67,7 +67,7 @@ const mitId = (zeile: Mahnvorschlagszeile): Faellig => ({ ...zeile, id: zeile.ku
 type AuswahlProps = {
   eintraege: readonly Faellig[];
   zeilen: Zeilenstand;
-  start: (kunden: number[], senden: boolean) => void;
+  start: (kunden: readonly Faellig[], senden: boolean) => void;
 };
 
 function Auswahl({ eintraege, zeilen, start }: AuswahlProps) {

@@ -55,7 +55,7 @@ export function Mahnfortschritt({ lauf }: { lauf: Lauf }) {
         {offene.map(({ id, grund }) => (
           <li key={id}>
             <TextLink to="/kunde/$id" params={{ id: String(id) }}>
-              Kunde {id}
+              {lauf.nameOf(id)}
             </TextLink>
             : {grund}
           </li>

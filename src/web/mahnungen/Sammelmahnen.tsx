@@ -9,7 +9,7 @@ import classes from './Mahnung.module.css';
 
 type Props = {
   gewaehlte: readonly Faellig[];
-  onStart: (kunden: number[], senden: boolean) => void;
+  onStart: (kunden: readonly Faellig[], senden: boolean) => void;
   onClose: () => void;
 };
 
@@ -21,10 +21,7 @@ export default function Sammelmahnen({ gewaehlte, onStart, onClose }: Props) {
   const { sichtbar, umschalter } = useGekuerzt(ruhende);
   const start = (senden: boolean) => {
     onClose();
-    onStart(
-      dran.map(({ kundenID }) => kundenID),
-      senden,
-    );
+    onStart(dran, senden);
   };
   return (
     <Dialog onClose={onClose} title="Mahnungen schreiben" size={600}>

@@ -1,44 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Auftrag } from '#kern/auftraege/auftrag.ts';
-import { request } from '#web/api/client.ts';
-import { isOffen } from '#web/aufgaben/aufgaben.queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ergebnisOf } from '#web/aufgaben/aufgabentext.ts';
+import { useAuftragslauf } from '#web/aufgaben/useAuftragslauf.ts';
 import { showErfolg } from '#web/components/snackbar.tsx';
+import type { Faellig } from '#web/mahnungen/Faelligspalten.tsx';
 import { useSammelmahnen } from '#web/mahnungen/mahnung.queries.ts';
-
-/** Somebody watches it. */
-const TAKT_MS = 400;
 
 /** Writes to many customers, follows the job, and says what came of it. */
 export function useMahnlauf() {
   const client = useQueryClient();
   const begin = useSammelmahnen();
-  const [id, setId] = useState<number>();
-  const [bericht, setBericht] = useState<Auftrag>();
-  const { data: auftrag } = useQuery({
-    queryKey: ['auftraege', 'einer', id],
-    queryFn: ({ signal }) => request(`auftraege/${id}`, Auftrag, { signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isOffen(state.data) ? false : TAKT_MS),
-  });
-  useEffect(() => {
-    if (id === undefined || auftrag?.id !== id || isOffen(auftrag)) return;
-    setId(undefined);
+  /** Whoever was written to is not in the list any more. */
+  const [namen, setNamen] = useState<ReadonlyMap<number, string>>(new Map());
+  const { folge, ...lauf } = useAuftragslauf(({ ergebnis, art }) => {
     void client.invalidateQueries({ queryKey: ['mahnungen'] });
     void client.invalidateQueries({ queryKey: ['postausgang'] });
-    const { ergebnis, art } = auftrag;
-    if (ergebnis && ergebnis.offene.length > 0) setBericht(auftrag);
-    else showErfolg(ergebnis ? ergebnisOf(art, ergebnis) : 'Nichts getan.');
-  }, [id, auftrag, client]);
+    // What was left out stands in the report.
+    if (!ergebnis?.offene.length) showErfolg(ergebnis ? ergebnisOf(art, ergebnis) : 'Nichts getan.');
+  });
   return {
-    auftrag: auftrag?.id === id ? auftrag : undefined,
-    laeuft: id !== undefined || begin.isPending,
-    bericht,
-    closeBericht: () => setBericht(undefined),
-    start: (kunden: number[], senden: boolean) => {
-      setBericht(undefined);
-      begin.mutate({ kunden, senden }, { onSuccess: (neu) => setId(neu.id) });
+    ...lauf,
+    laeuft: lauf.laeuft || begin.isPending,
+    nameOf: (id: number) => namen.get(id) ?? `Kunde ${id}`,
+    start: (kunden: readonly Faellig[], senden: boolean) => {
+      lauf.closeBericht();
+      setNamen(new Map(kunden.map(({ kundenID, kunde }) => [kundenID, kunde])));
+      begin.mutate({ kunden: kunden.map(({ kundenID }) => kundenID), senden }, { onSuccess: folge });
     },
   };
 }

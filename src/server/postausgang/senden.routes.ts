@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { Sendung, Sendungsvorschlag, Sendungswunsch, Sendungszeile } from '#kern/postausgang/sendung.ts';
-import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
-import { readRechnung } from './readRechnung.ts';
-import { schlageVor, senden } from './senden.ts';
 
 const tags = ['Postausgang'];
 /** Of one document; nobody sends it more often. */
 const MAX_SENDUNGEN = 200;
 
-/** Sending an issued document by mail. @param wecke has jobs looked at now */
-export function sendenRoutes(app: ApiApp, wecke: () => void): void {
+/** A kind of document that goes out by mail. */
+type Versendbar = {
+  /** Beginning of its addresses. */
+  pfad: '/rechnungen' | '/angebote';
+  schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag>;
+  senden(bestand: Schreibbestand, id: number, wunsch: Sendungswunsch): Promise<Sendung>;
+  /** By what its mails are found. @throws Ablehnung `nicht-gefunden` */
+  mailsOf(bestand: Bestand, id: number): Promise<{ belegId: number } | { anlass: string }>;
+};
+
+/** Sending finished documents of a kind by mail. @param wecke has jobs looked at now */
+export function sendenRoutes(
+  app: ApiApp,
+  wecke: () => void,
+  { pfad, schlageVor, senden, mailsOf }: Versendbar,
+): void {
   app.get(
-    '/rechnungen/:id/sendung',
+    `${pfad}/:id/sendung`,
     {
       recht: 'lesen',
       schema: {
@@ -25,7 +37,7 @@ export function sendenRoutes(app: ApiApp, wecke: () => void): void {
   );
 
   app.post(
-    '/rechnungen/:id/senden',
+    `${pfad}/:id/senden`,
     {
       recht: 'ausstellen',
       schema: {
@@ -42,7 +54,7 @@ export function sendenRoutes(app: ApiApp, wecke: () => void): void {
   );
 
   app.get(
-    '/rechnungen/:id/sendungen',
+    `${pfad}/:id/sendungen`,
     {
       recht: 'lesen',
       schema: {
@@ -50,9 +62,7 @@ export function sendenRoutes(app: ApiApp, wecke: () => void): void {
         summary: 'Mails zu diesem Beleg, Neuestes zuerst',
       },
     },
-    async ({ mandant, params }) => {
-      await readRechnung(mandant, params.id);
-      return mandant.sendungen.list({ belegId: params.id, limit: MAX_SENDUNGEN });
-    },
+    async ({ mandant, params }) =>
+      mandant.sendungen.list({ ...(await mailsOf(mandant, params.id)), limit: MAX_SENDUNGEN }),
   );
 }
