@@ -93,7 +93,7 @@ export function AngeboteScreen() {
             />
             <Suchfeld
               kompakt
-              label="Durchsuche Nummern und Kunden"
+              label="Nummer, Kunde"
               value={q ?? ''}
               onChange={(text) => change({ q: text || undefined })}
             />
