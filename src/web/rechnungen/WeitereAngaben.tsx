@@ -1,18 +1,15 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
 import { Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN, Sprache } from '#kern/sprache.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
+import { type FormProps, Nachgefragtes } from '#web/rechnungen/Nachgefragtes.tsx';
 import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
 import { hatBesonderes } from '#web/rechnungen/postenFelder.ts';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
-
-type Props = { form: UseFormReturnType<RechnungFelder> };
 
 const TEILE = {
   anpassungen: { frage: 'Zuschläge und Nachlässe', Felder: Anpassungen },
@@ -23,40 +20,16 @@ const TEILE = {
   sprache: { frage: 'Sprache', Felder: Sprachwahl },
 } as const;
 type Teil = keyof typeof TEILE;
-const NAMEN = Object.keys(TEILE) as Teil[];
 
 /** What only some customers ask for: there where something stands in it, else at a click. */
-export default function WeitereAngaben({ form, ohneTage }: Props & { ohneTage: boolean | undefined }) {
-  const [gefragt, setGefragt] = useState<readonly Teil[]>([]);
-  const isOffen = (teil: Teil) => gefragt.includes(teil) || stehtDa(form.values)[teil];
-  const weitere = NAMEN.filter((teil) => !isOffen(teil) && !(teil === 'posten' && ohneTage));
+export default function WeitereAngaben({ form, ohneTage }: FormProps & { ohneTage: boolean | undefined }) {
   return (
-    <>
-      {NAMEN.filter(isOffen).map((teil) => {
-        const { frage, Felder } = TEILE[teil];
-        return (
-          <fieldset key={teil} className={classes.zusatz}>
-            <legend>{frage}</legend>
-            <Felder form={form} />
-          </fieldset>
-        );
-      })}
-      {weitere.length > 0 && (
-        <div className={classes.vorschlaege}>
-          <span>Außerdem:</span>
-          {weitere.map((teil) => (
-            <Button
-              key={teil}
-              variant="light"
-              size="compact-md"
-              onClick={() => setGefragt([...gefragt, teil])}
-            >
-              {TEILE[teil].frage}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
+    <Nachgefragtes
+      form={form}
+      teile={TEILE}
+      gehoertDazu={stehtDa}
+      ohne={(teil) => teil === 'posten' && ohneTage === true}
+    />
   );
 }
 
@@ -74,11 +47,11 @@ function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
   };
 }
 
-function Anpassungen({ form }: Props) {
+function Anpassungen({ form }: FormProps) {
   return <Anpassungsliste form={form} pfad="anpassungen" anpassungen={form.values.anpassungen} />;
 }
 
-function Zahlung({ form }: Props) {
+function Zahlung({ form }: FormProps) {
   const { kunde, zahlungsweg } = form.values;
   const ueblich = ZAHLUNGSWEGE[kunde?.zahlungsweise ?? 'ueberweisung'];
   const wahl = Zahlungsweg.exclude(['']).options;
@@ -106,7 +79,7 @@ function Zahlung({ form }: Props) {
   );
 }
 
-function Texte({ form }: Props) {
+function Texte({ form }: FormProps) {
   const { data: mandant } = useMandant();
   const text = (feld: 'textDavor' | 'textDanach', ueblich: string | undefined) => (
     <Textarea
@@ -126,7 +99,7 @@ function Texte({ form }: Props) {
   );
 }
 
-function Lieferanschrift({ form }: Props) {
+function Lieferanschrift({ form }: FormProps) {
   return LIEFERFELDER.map((feld) => (
     <TextInput
       key={feld}
@@ -137,7 +110,7 @@ function Lieferanschrift({ form }: Props) {
   ));
 }
 
-function Sprachwahl({ form }: Props) {
+function Sprachwahl({ form }: FormProps) {
   const ueblich = SPRACHNAMEN[form.values.kunde?.sprache ?? 'de'];
   return (
     <NativeSelect

@@ -1,12 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
+import { type FormProps, Nachgefragtes } from '#web/rechnungen/Nachgefragtes.tsx';
 import type { RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Eingangsfelder.module.css';
-
-type Props = { form: UseFormReturnType<RechnungFelder> };
 
 const TEILE = {
   eigenbeleg: { frage: 'Eigenbeleg', Felder: Eigenbeleg },
@@ -16,40 +13,16 @@ const TEILE = {
   waehrung: { frage: 'Fremde Währung', Felder: Waehrung },
 } as const;
 type Teil = keyof typeof TEILE;
-const NAMEN = Object.keys(TEILE) as Teil[];
 
 /** What only some receipts need: there where something stands in it or the category asks for it, else at a click. */
-export function Zusatzangaben({ form }: Props) {
-  const [gefragt, setGefragt] = useState<readonly Teil[]>([]);
-  const isOffen = (teil: Teil) => gefragt.includes(teil) || gehoertDazu(form.values)[teil];
-  const weitere = NAMEN.filter((teil) => !isOffen(teil) && teil !== 'eigenbeleg');
+export function Zusatzangaben({ form }: FormProps) {
   return (
-    <>
-      {NAMEN.filter(isOffen).map((teil) => {
-        const { frage, Felder } = TEILE[teil];
-        return (
-          <fieldset key={teil} className={classes.zusatz}>
-            <legend>{frage}</legend>
-            <Felder form={form} />
-          </fieldset>
-        );
-      })}
-      {weitere.length > 0 && (
-        <div className={classes.vorschlaege}>
-          <span>Außerdem:</span>
-          {weitere.map((teil) => (
-            <Button
-              key={teil}
-              variant="light"
-              size="compact-md"
-              onClick={() => setGefragt([...gefragt, teil])}
-            >
-              {TEILE[teil].frage}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
+    <Nachgefragtes
+      form={form}
+      teile={TEILE}
+      gehoertDazu={gehoertDazu}
+      ohne={(teil) => teil === 'eigenbeleg'}
+    />
   );
 }
 
@@ -67,7 +40,7 @@ function gehoertDazu(felder: RechnungFelder): Record<Teil, boolean> {
   };
 }
 
-function Eigenbeleg({ form }: Props) {
+function Eigenbeleg({ form }: FormProps) {
   return (
     <TextInput
       label="Warum es keinen Beleg gibt"
@@ -78,7 +51,7 @@ function Eigenbeleg({ form }: Props) {
   );
 }
 
-function Trinkgeld({ form }: Props) {
+function Trinkgeld({ form }: FormProps) {
   return (
     <BetragFeld
       label="Davon Trinkgeld"
@@ -88,7 +61,7 @@ function Trinkgeld({ form }: Props) {
   );
 }
 
-function Bewirtung({ form }: Props) {
+function Bewirtung({ form }: FormProps) {
   return (
     <>
       <Textarea
@@ -108,7 +81,7 @@ function Bewirtung({ form }: Props) {
   );
 }
 
-function Geschenk({ form }: Props) {
+function Geschenk({ form }: FormProps) {
   return (
     <TextInput
       label="Wer hat es bekommen?"
@@ -118,7 +91,7 @@ function Geschenk({ form }: Props) {
   );
 }
 
-function Waehrung({ form }: Props) {
+function Waehrung({ form }: FormProps) {
   const feld = (name: 'waehrung' | 'kurs' | 'quelle' | 'datum') =>
     form.getInputProps(`fremdwaehrung.${name}`);
   return (
