@@ -11,7 +11,7 @@ test('files that cannot be had are told once: nothing is left that nobody caught
   onTestFinished(() => void process.off('unhandledRejection', merke));
   const { hand } = zeige(
     <Mailprogramm
-      beleg={{ id: 17, name: 'Rechnung 17', kundenID: null }}
+      beleg={{ wo: 'rechnungen', id: 17, name: 'Rechnung 17', kundenID: null }}
       vorschlag={{
         ...{ an: [], kopie: [], betreff: 'Rechnung 17', text: 'Anbei.', anhang: 'pdf', konto: false },
         ...{
@@ -33,7 +33,7 @@ test('who takes XRechnung in UBL gets that very file', async () => {
   zeige(<div />, { '/api/v1/rechnungen/17/xml': {} });
   const send = vi.spyOn(globalThis, 'fetch');
   const [datei] = await readDateien(
-    { id: 17 },
+    { wo: 'rechnungen', id: 17 },
     {
       ...{ an: [], kopie: [], betreff: '', text: '', anhang: 'xml', konto: false, bisher: 0, hindernis: '' },
       anhaenge: [

@@ -6,10 +6,10 @@ import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
-import { LinkInMail } from '#web/kundenseiten/LinkInMail.tsx';
 import { Anhangwahl } from '#web/postausgang/Anhangwahl.tsx';
 import { canTeilen, readDateien } from '#web/postausgang/dateien.ts';
 import { Empfaengerfeld } from '#web/postausgang/Empfaengerfeld.tsx';
+import { LinkInMail } from '#web/postausgang/LinkInMail.tsx';
 import { mailtoOf } from '#web/postausgang/mailto.ts';
 import type { Teilprops } from '#web/postausgang/Sendeteil.tsx';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
@@ -47,7 +47,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
         onChange={(an) => change({ an })}
       />
       <Anhangwahl vorschlag={vorschlag} value={felder.anhang} onChange={(anhang) => change({ anhang })} />
-      <LinkInMail rechnungID={beleg.id} text={felder.text} onText={(text) => change({ text })} />
+      <LinkInMail beleg={beleg} text={felder.text} onText={(text) => change({ text })} />
       <p className={flaeche.hilfe}>
         Lade zuerst die Datei herunter. Dann öffnet sich dein Mailprogramm mit Adresse, Betreff und Text, und
         du hängst die Datei an.

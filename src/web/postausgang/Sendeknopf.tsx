@@ -13,8 +13,8 @@ const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 /** Whether somebody may send this document, and whether that is what is to be done with it next. */
 export function useSendbar({ id, einnahme, status }: Rechnung): { isSendbar: boolean; isDran: boolean } {
   const isSendbar = useDarf('ausstellen') && einnahme && status === 'ausgestellt';
-  const hatKonto = useHatKonto(isSendbar ? id : undefined);
-  const { data: sendungen } = useSendungen(isSendbar ? id : undefined);
+  const hatKonto = useHatKonto(isSendbar ? id : undefined, 'rechnungen');
+  const { data: sendungen } = useSendungen(isSendbar ? id : undefined, 'rechnungen');
   const isDran = isSendbar && hatKonto === true && sendungen !== undefined && !sendungen.some(istHinaus);
   return { isSendbar, isDran };
 }
@@ -25,7 +25,7 @@ export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
   const dialog = isOpen && (
     <Suspense>
       <Sendedialog
-        beleg={{ id, name: `${BELEGNAMEN[art]} ${nummer}`, kundenID }}
+        beleg={{ wo: 'rechnungen', id, name: `${BELEGNAMEN[art]} ${nummer}`, kundenID }}
         onClose={() => setOpen(false)}
       />
     </Suspense>

@@ -21,7 +21,7 @@ const SENDUNG = {
 
 function oeffne(vorschlag: Partial<Sendungsvorschlag> = {}, sendungen: object[] = []) {
   const onClose = vi.fn();
-  const beleg = { id: 17, name: 'Rechnung 17', kundenID: 4 };
+  const beleg = { wo: 'rechnungen', id: 17, name: 'Rechnung 17', kundenID: 4 } as const;
   const { hand } = zeige(
     <Sendeteil beleg={beleg} vorschlag={{ ...VORSCHLAG, ...vorschlag }} onClose={onClose} />,
     {

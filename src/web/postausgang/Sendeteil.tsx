@@ -5,7 +5,7 @@ import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { LinkInMail } from '#web/kundenseiten/LinkInMail.tsx';
+import { LinkInMail } from '#web/postausgang/LinkInMail.tsx';
 import { Mailvorschau } from '#web/postausgang/Mailvorschau.tsx';
 import { Sendeform } from '#web/postausgang/Sendeform.tsx';
 import { type Sendeort, useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
@@ -14,7 +14,7 @@ import { istHinaus } from '#web/postausgang/zustandstext.ts';
 import classes from './Senden.module.css';
 
 /** What is sent, 'Rechnung 2026_11_17', where it lies, and whom an address is kept with. */
-export type Sendebeleg = { wo?: Sendeort; id: number; name: string; kundenID: number | null };
+export type Sendebeleg = { wo: Sendeort; id: number; name: string; kundenID: number | null };
 
 export type Teilprops = {
   beleg: Sendebeleg;
@@ -31,7 +31,7 @@ function useIstUnterwegs({ id, wo }: Sendebeleg): boolean {
 /** The mail as it is written, and beside it as it arrives. */
 export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
   const { felder, fehler, change, check, merke, showFehlerDes } = useSendefelder(vorschlag);
-  const senden = useSenden(beleg.id, beleg.wo ?? 'rechnungen');
+  const senden = useSenden(beleg.id, beleg.wo);
   const submit = async () => {
     if (senden.isPending) return;
     const angaben = check();
@@ -63,7 +63,7 @@ export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
             hatKunde={beleg.kundenID !== null}
             onChange={change}
           />
-          <LinkInMail rechnungID={beleg.id} text={felder.text} onText={(text) => change({ text })} />
+          <LinkInMail beleg={beleg} text={felder.text} onText={(text) => change({ text })} />
         </div>
         <Mailvorschau vorschlag={vorschlag} felder={felder} />
       </div>

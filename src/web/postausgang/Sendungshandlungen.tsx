@@ -76,7 +76,7 @@ function Erneut({ sendung }: Props) {
       {isOpen && belegID !== null && (
         <Suspense>
           <Sendedialog
-            beleg={{ id: belegID, name: 'Die Mail', kundenID: parteiID }}
+            beleg={{ wo: 'rechnungen', id: belegID, name: 'Die Mail', kundenID: parteiID }}
             vorige={sendung}
             onClose={close}
           />

@@ -11,7 +11,7 @@ import { standtext } from '#web/postausgang/zustandstext.ts';
 import classes from './Sendung.module.css';
 
 /** The mails that a document went out by, newest first; nothing where it never did. */
-export function Versand({ id, wo }: { id: number; wo?: Sendeort }) {
+export function Versand({ id, wo }: { id: number; wo: Sendeort }) {
   const { data: sendungen = [] } = useSendungen(id, wo);
   if (sendungen.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { Sendebeleg } from '#web/postausgang/Sendeteil.tsx';
 
 /** Reads what would go out. @throws ApiFehler */
 export async function readDateien(
-  { wo = 'rechnungen', id }: Pick<Sendebeleg, 'wo' | 'id'>,
+  { wo, id }: Pick<Sendebeleg, 'wo' | 'id'>,
   vorschlag: Sendungsvorschlag,
   anhang: Versandweise,
 ): Promise<File[]> {

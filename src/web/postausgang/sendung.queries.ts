@@ -37,7 +37,7 @@ export type Sendeangaben = {
 export type Sendeort = 'rechnungen' | 'angebote';
 
 /** How the server would send a document, and whether it can; nothing is asked without an id. Mails that go out change nothing about it. */
-export function useVorschlag(id: number | undefined, wo: Sendeort = 'rechnungen') {
+export function useVorschlag(id: number | undefined, wo: Sendeort) {
   return useQuery({
     ...vorschlagOf(id, wo),
     // What was proposed some time ago may no longer be so: whoever opens a dialog asks anew.
@@ -46,7 +46,7 @@ export function useVorschlag(id: number | undefined, wo: Sendeort = 'rechnungen'
 }
 
 /** Whether there is an account to send a document by; undefined until that is known. */
-export function useHatKonto(id: number | undefined, wo: Sendeort = 'rechnungen'): boolean | undefined {
+export function useHatKonto(id: number | undefined, wo: Sendeort): boolean | undefined {
   return useQuery({ ...vorschlagOf(id, wo), select: ({ konto }) => konto }).data;
 }
 
@@ -59,7 +59,7 @@ function vorschlagOf(id: number | undefined, wo: Sendeort) {
 }
 
 /** The mails of a document, newest first; nothing is asked without an id. */
-export function useSendungen(id: number | undefined, wo: Sendeort = 'rechnungen') {
+export function useSendungen(id: number | undefined, wo: Sendeort) {
   return useQuery({
     queryKey: ['postausgang', 'zu', wo, id],
     queryFn: ({ signal }) => request(`${wo}/${id}/sendungen`, Zeilen, { signal }),

@@ -24,7 +24,7 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Ausst
   const pruefung = useAusstellpruefung(rechnung, mandant);
   const { data: fehlend = [] } = useFehlendeZeichen(rechnung, mandant);
   // Whether it can be sent at once changes the question: it is not asked before that is known.
-  const { gelesen: versand } = useStand(useVorschlag(id));
+  const { gelesen: versand } = useStand(useVorschlag(id, 'rechnungen'));
   const hindernisse = [...(pruefung.data?.hindernisse ?? []), ...zeichenmeldung(fehlend)];
   const isBekannt = pruefung.data !== undefined && !versand.isPending;
   const kundenID = rechnung?.kundenID ?? null;

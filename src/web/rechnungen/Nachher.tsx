@@ -35,7 +35,7 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
       )}
       {rechnung.einnahme && rechnung.status !== 'entwurf' && (
         <>
-          <Versand id={rechnung.id} />
+          <Versand id={rechnung.id} wo="rechnungen" />
           <Kundenseitenkarte rechnung={rechnung} />
         </>
       )}

@@ -121,7 +121,7 @@ function Herkunft({ rechnung: { rechnungsposten = [] } }: { rechnung: Rechnung }
 /** How it stands with the money, and of what was booked that it is. */
 function Stand({ rechnung }: { rechnung: Rechnung }) {
   const { id, art, status, bezahlstatus, einnahme } = rechnung;
-  const versand = einnahme && status !== 'entwurf' && <Versandpille id={id} />;
+  const versand = einnahme && status !== 'entwurf' && <Versandpille id={id} wo="rechnungen" />;
   if (nimmtZurueck(art))
     return (
       <>

@@ -27,7 +27,7 @@ export default function Sammelsenden({ gewaehlte, isVollstaendig, mitAusstellen 
   const { sendbare, ausgelassene } = sendegruende(gewaehlte, mitAusstellen ? 'entwurf' : 'ausgestellt');
   const was = mitAusstellen ? 'ausstellen und senden' : 'senden';
   const erste = sendbare[0];
-  const abfrage = useVorschlag(erste?.id);
+  const abfrage = useVorschlag(erste?.id, 'rechnungen');
   const { sichtbar, umschalter } = useGekuerzt(ausgelassene);
   const isMoeglich = erste !== undefined && abfrage.data?.konto === true;
   return (

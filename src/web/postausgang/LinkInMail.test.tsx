@@ -8,9 +8,12 @@ const STAND = { seit: '2026-11-23T08:00:00Z', bis: '', zurueckgezogenAm: '', lin
 function oeffne(herkunft: string) {
   const onText = vi.fn();
   const adresse = `${herkunft}/k/0123`;
-  const { hand } = zeige(<LinkInMail rechnungID={17} text={'Guten Tag\n'} onText={onText} />, {
-    '/api/v1/rechnungen/17/kundenseite': { ...STAND, adresse, herkunft },
-  });
+  const { hand } = zeige(
+    <LinkInMail beleg={{ wo: 'rechnungen', id: 17 }} text={'Guten Tag\n'} onText={onText} />,
+    {
+      '/api/v1/rechnungen/17/kundenseite': { ...STAND, adresse, herkunft },
+    },
+  );
   return { hand, onText };
 }
 
@@ -27,4 +30,9 @@ test('one that leads nowhere is not put there, and no page is opened', async () 
   await screen.findByText(/kann dein Kunde Belegwerk nicht erreichen/);
   expect(onText).not.toHaveBeenCalled();
   expect(fetched.mock.calls.map(([, init]) => init?.method ?? 'GET')).not.toContain('PUT');
+});
+
+test('a quote offers none: the invoice of the same number is somebody else’s', () => {
+  zeige(<LinkInMail beleg={{ wo: 'angebote', id: 17 }} text="" onText={() => undefined} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

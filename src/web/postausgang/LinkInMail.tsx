@@ -5,14 +5,20 @@ import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
 import { request } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
+import type { Sendeort } from '#web/postausgang/sendung.queries.ts';
 
-type Props = { rechnungID: number; text: string; onText: (text: string) => void };
+type Teil = { text: string; onText: (text: string) => void };
 
 const NUR_HIER =
   'Unter dieser Adresse kann dein Kunde Belegwerk nicht erreichen. Der Link wurde nicht eingefügt.';
 
+/** Only an invoice has a page for its customer. */
+export function LinkInMail({ beleg, ...rest }: Teil & { beleg: { wo: Sendeort; id: number } }) {
+  return beleg.wo === 'rechnungen' && <Link rechnungID={beleg.id} {...rest} />;
+}
+
 /** Puts a link to the customer's page at the end of a mail, and opens the page with it. None that leads nowhere. */
-export function LinkInMail({ rechnungID, text, onText }: Props) {
+function Link({ rechnungID, text, onText }: Teil & { rechnungID: number }) {
   const client = useQueryClient();
   const einfuegen = useMutation({
     mutationFn: async () => {
