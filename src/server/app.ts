@@ -212,6 +212,7 @@ type Daten = Pick<Deps, 'datenbank' | 'config'> & { jetzt: () => Date; wecke: ()
 
 /** What the records are. */
 function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): void {
+  const { adresse } = config;
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -223,7 +224,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   rechnungRoutes(app);
   abschlagRoutes(app);
   auftragRoutes(app, { datenbank });
-  ausstellenRoutes(app, wecke);
+  ausstellenRoutes(app, { wecke, adresse });
   sammelnRoutes(app);
   archivRoutes(app);
   pdfSammlungRoutes(app);
@@ -236,12 +237,12 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   postfachRoutes(app, { datenbank, ...postfachumfeldOf(config) });
   versandkontoRoutes(app, { datenbank, wecke, ...postfachumfeldOf(config) });
   postausgangRoutes(app, wecke);
-  sendenRoutes(app, wecke, VERSENDBARE_RECHNUNG);
-  sendenRoutes(app, wecke, VERSENDBARES_PAPIER);
-  kundenseiteRoutes(app, config.adresse);
+  sendenRoutes(app, { wecke, adresse }, VERSENDBARE_RECHNUNG);
+  sendenRoutes(app, { wecke, adresse }, VERSENDBARES_PAPIER);
+  kundenseiteRoutes(app, adresse);
   faelligRoutes(app);
-  mahnungRoutes(app, wecke);
-  mahnenRoutes(app, wecke);
+  mahnungRoutes(app, { wecke, adresse });
+  mahnenRoutes(app, { wecke, adresse });
   mahneinstellungRoutes(app);
   sperreRoutes(app);
   handlungRoutes(app, wecke);

@@ -36,7 +36,10 @@ async function main(): Promise<void> {
   const datenbank = await openDatenbank(config, { melde });
   for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
   const ende = new AbortController();
-  const arten = { ...serverauftraege({ datenbank, config, log }), ...mandantauftraege(datenbank) };
+  const arten = {
+    ...serverauftraege({ datenbank, config, log }),
+    ...mandantauftraege(datenbank, config.adresse),
+  };
   const auftraege = new Auftragslauf({ datenbank, log, arten });
   const wecke = () => auftraege.wecke();
   const app = await createApp({ datenbank, config, passwortliste, web: WEB, log, ende: ende.signal, wecke });

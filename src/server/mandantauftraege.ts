@@ -13,15 +13,15 @@ import {
 import { sammelauftraege } from './rechnungen/sammeln.ts';
 import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
 
-/** What people have done for them while they do something else. */
-export function mandantauftraege(datenbank: Datenbank): Record<string, Auftragsart> {
+/** What people have done for them while they do something else. @param adresse where customers reach this server, if the operator says so */
+export function mandantauftraege(datenbank: Datenbank, adresse?: string): Record<string, Auftragsart> {
   return {
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
-    [AUSSTELLEN_UND_SENDEN]: ausstellenAlleAuftrag(datenbank),
-    ...sammelauftraege(datenbank),
-    [SERIENLAUF]: serienauftrag(datenbank),
-    [SAMMELMAHNEN]: sammelmahnauftrag(datenbank),
+    [AUSSTELLEN_UND_SENDEN]: ausstellenAlleAuftrag(datenbank, { adresse }),
+    ...sammelauftraege(datenbank, adresse),
+    [SERIENLAUF]: serienauftrag(datenbank, { adresse }),
+    [SAMMELMAHNEN]: sammelmahnauftrag(datenbank, adresse),
     [BELEG_LESEN]: belegLesenAuftrag(datenbank, lesewerkOf(datenbank)),
   };
 }

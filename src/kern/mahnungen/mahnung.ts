@@ -194,6 +194,8 @@ export const Mahnsendungsvorschlag = z.object({
   konto: z.boolean(),
   /** German: why it cannot be sent now; ''. */
   hindernis: z.string(),
+  /** Origin of the links that `{Link}` becomes; '' where they would lead nowhere. */
+  link: z.string(),
 });
 export type Mahnsendungsvorschlag = z.output<typeof Mahnsendungsvorschlag>;
 

@@ -16,10 +16,16 @@ export const BELEGPLATZHALTER = {
   Firma: 'dein Name, wie er auf der Rechnung steht',
 } as const;
 
+/** Only in mails: a link that leads from a sheet of paper would have to be typed. */
+const LINKPLATZHALTER = {
+  Link: 'Link auf die Seite für den Kunden; die Seite öffnet sich, wenn die Mail gesendet wird. Kann er Belegwerk nicht erreichen, fällt die Zeile weg',
+} as const;
+
 /** About an invoice. */
 export const RECHNUNGSPLATZHALTER = {
   Beleg: 'wie der Beleg heißt: Rechnung, Abschlagsrechnung oder Schlussrechnung',
   ...BELEGPLATZHALTER,
+  ...LINKPLATZHALTER,
 } as const;
 
 /** About a reminder, on paper and in its mail. */
@@ -38,6 +44,9 @@ export const MAHNPLATZHALTER = {
   Anrede: '„Guten Tag Anna Huber“ oder „Sehr geehrte Damen und Herren“',
   Firma: 'dein Name, wie er auf der Rechnung steht',
 } as const;
+
+/** In the mail of a reminder. */
+export const MAHNMAILPLATZHALTER = { ...MAHNPLATZHALTER, ...LINKPLATZHALTER } as const;
 export type Mahnplatzhalter = keyof typeof MAHNPLATZHALTER;
 
 type Namen = Readonly<Record<string, string>>;

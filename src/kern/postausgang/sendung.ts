@@ -42,6 +42,8 @@ export const Sendungsvorschlag = z.object({
   bisher: z.number().int(),
   /** German: why it cannot be sent now, and what to do; '' when it can. */
   hindernis: z.string(),
+  /** Origin of the link that `{Link}` becomes; '' where it would lead nowhere, null where there is no page to lead to. */
+  link: z.string().nullable(),
 });
 export type Sendungsvorschlag = z.output<typeof Sendungsvorschlag>;
 

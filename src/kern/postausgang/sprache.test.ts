@@ -38,6 +38,13 @@ test('who reads English gets the English text, with days and amounts as English 
   expect(text).toContain('Please transfer €1,234.50 by 4 Dec 2026.');
 });
 
+test('a link that somebody wants in the mails stands in those in English too', () => {
+  const vorlage = { ...eigene, text: 'Ansehen: {Link}' };
+  const [, text] = mail('en', { vorlage });
+  expect(text).toContain('You can also view it online:\n{Link}\n\nKind regards');
+  expect(mail('en')[1]).not.toContain('{Link}');
+});
+
 test('who reads German gets what was written for him', () => {
   expect(mail('de')).toEqual([
     'Eure Rechnung R-1',

@@ -1,5 +1,6 @@
 /** What mails say where nobody has written anything else. */
 import type { Sprache } from '../sprache.ts';
+import { hatLinkstelle, LINKSTELLE } from './linkstelle.ts';
 import type { Mailart, Vorlageneingabe } from './vorlagen.ts';
 
 /** In German, by kind. */
@@ -82,6 +83,9 @@ Mit freundlichen Grüßen
   },
 };
 
+const GRUSS = 'Kind regards';
+const MIT_LINK = `You can also view it online:\n${LINKSTELLE}`;
+
 /** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
 const ENGLISCHE_VORLAGEN: Partial<Record<Mailart, Vorlageneingabe>> = {
   rechnung: {
@@ -133,7 +137,9 @@ Kind regards
   },
 };
 
-/** What a mail begins with. @param eigene what is written in German mails */
+/** What a mail begins with. @param eigene what is written in German mails; who wants a link in those gets it in all */
 export function vorlageIn(sprache: Sprache, art: Mailart, eigene: Vorlageneingabe): Vorlageneingabe {
-  return (sprache === 'en' ? ENGLISCHE_VORLAGEN[art] : undefined) ?? eigene;
+  const englisch = sprache === 'en' ? ENGLISCHE_VORLAGEN[art] : undefined;
+  if (!englisch || !hatLinkstelle(eigene.text)) return englisch ?? eigene;
+  return { ...englisch, text: englisch.text.replace(GRUSS, `${MIT_LINK}\n\n${GRUSS}`) };
 }

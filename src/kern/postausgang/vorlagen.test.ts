@@ -15,3 +15,14 @@ test.each(['{Numer}', '{constructor}'])('%s is no placeholder of a template', (t
   expect(eingabe.safeParse({ betreff: 'x', text: '{Frist}' }).success).toBe(false);
   expect(vorlageneingabeFor('mahnung1').safeParse({ betreff: 'x', text: '{Frist}' }).success).toBe(true);
 });
+
+test.each([
+  ['rechnung', true],
+  ['storno', true],
+  ['mahnung2', true],
+  ['angebot', false],
+] as const)('a link to the page of an invoice in the text of a mail: %s', (art, gibtEs) => {
+  const eingabe = vorlageneingabeFor(art);
+  expect(eingabe.safeParse({ betreff: 'x', text: '{Link}' }).success).toBe(gibtEs);
+  expect(eingabe.safeParse({ betreff: '{Link}', text: 'x' }).success).toBe(false);
+});

@@ -1,11 +1,12 @@
 /** Subject and text of mails by kind of document, with placeholders that are filled when the mail is written. */
 import { z } from 'zod';
 import { Text } from '../felder.ts';
+import { hatLinkstelle } from './linkstelle.ts';
 import {
   BELEGPLATZHALTER,
   fremdePlatzhalter,
   fuellePlatzhalter,
-  MAHNPLATZHALTER,
+  MAHNMAILPLATZHALTER,
   type Mahnplatzhalter,
   RECHNUNGSPLATZHALTER,
   unbekannt,
@@ -34,7 +35,7 @@ export type Mailart = z.output<typeof Mailart>;
 export const PLATZHALTER: Record<Mailart, Readonly<Record<string, string>>> = {
   ...{ rechnung: RECHNUNGSPLATZHALTER, storno: RECHNUNGSPLATZHALTER },
   ...{ angebot: BELEGPLATZHALTER, bestaetigung: BELEGPLATZHALTER, lieferschein: BELEGPLATZHALTER },
-  ...{ mahnung1: MAHNPLATZHALTER, mahnung2: MAHNPLATZHALTER, mahnung3: MAHNPLATZHALTER },
+  ...{ mahnung1: MAHNMAILPLATZHALTER, mahnung2: MAHNMAILPLATZHALTER, mahnung3: MAHNMAILPLATZHALTER },
 };
 type Platzhalter = keyof typeof RECHNUNGSPLATZHALTER | Mahnplatzhalter;
 
@@ -54,7 +55,10 @@ export function vorlageneingabeFor(art: Mailart): z.ZodType<Vorlageneingabe, Vor
   const namen = PLATZHALTER[art];
   const isBekannt = (text: string) => fremdePlatzhalter(text, namen).length === 0;
   return z.object({
-    betreff: Betreff.refine(isBekannt, unbekannt(namen)),
+    betreff: Betreff.refine(isBekannt, unbekannt(namen)).refine(
+      (text) => !hatLinkstelle(text),
+      'Ein Link gehört in den Text: Im Betreff lässt er sich nicht öffnen.',
+    ),
     text: Mailtext.refine(isBekannt, unbekannt(namen)),
   });
 }

@@ -29,6 +29,8 @@ export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungs
       anhang: 'pdf',
       anhaenge: [{ art: 'pdf', name: papierdateiname(papier), typ: PDF }],
     },
+    // Customers have pages of invoices only.
+    link: null,
     konto: (await bestand.versandkonto.find()) !== undefined,
     bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
     hindernis:

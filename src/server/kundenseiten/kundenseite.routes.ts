@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { Kundenseite, Kundenseitenwunsch } from '#kern/kundenseiten/kundenseite.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import { herkunftOf } from '../http/herkunft.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { checkZeigbar, oeffneKundenseite, zieheKundenseiteZurueck } from '../rechnungen/kundenseite.ts';
 
@@ -64,9 +64,4 @@ async function readStand(bestand: Bestand, id: number, herkunft = ''): Promise<K
   const { seit = '', bis = '', zurueckgezogenAm = '' } = seite ?? {};
   const links = await bestand.kundenseiten.countLinks(id);
   return { adresse: '', seit, bis, zurueckgezogenAm, links, herkunft };
-}
-
-/** Where whoever asks is at. A browser says so itself; who lies about it gets a link that leads nowhere. */
-function herkunftOf({ headers, protocol, host }: FastifyRequest): string {
-  return headers.origin ?? `${protocol}://${host}`;
 }

@@ -9,6 +9,7 @@ import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { handeln as handleSendung } from '../postausgang/handeln.ts';
 import { stelleInPostausgang } from '../postausgang/stellen.ts';
+import { fuelleLink, linkherkunftOf } from '../rechnungen/linkInMail.ts';
 import type { Mahnungssatz } from '../speicher/mahnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { mahnwerteOf } from './brief.ts';
@@ -28,13 +29,17 @@ export async function readSatz(bestand: Bestand, id: number): Promise<Mahnungssa
 /** Cause of the mails about a letter, without their number. */
 export const anlassOf = (id: number): string => `mahnung:${id}:versand`;
 
-/** What would be sent. @throws Ablehnung `nicht-gefunden` */
-export async function schlageVor(bestand: Bestand, id: number): Promise<Mahnsendungsvorschlag> {
+/** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
+export async function schlageVor(
+  bestand: Bestand,
+  id: number,
+  adresse: string,
+): Promise<Mahnsendungsvorschlag> {
   const satz = await readSatz(bestand, id);
   const { falsch: _, ...vorschlag } = await vorschlagOf(bestand, satz);
   const konto = await bestand.versandkonto.find();
   const hindernis = await hindernisJetzt(bestand, satz);
-  return { ...vorschlag, konto: konto !== undefined, hindernis };
+  return { ...vorschlag, konto: konto !== undefined, hindernis, link: linkherkunftOf(adresse) };
 }
 
 async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
@@ -58,9 +63,15 @@ async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
 
 /**
  * Puts a letter into the outbox, once more where it was sent before. What it asks for is compared with what is open now.
+ * @param adresse where this server is reached, for links
  * @throws Ablehnung `nicht-gefunden`, `zustand` where it was withdrawn or money has come since, `ungueltig` without an address
  */
-export async function senden(bestand: Schreibbestand, id: number, wunsch: Mahnsendung): Promise<void> {
+export async function senden(
+  bestand: Schreibbestand,
+  id: number,
+  wunsch: Mahnsendung,
+  adresse: string | undefined,
+): Promise<void> {
   const satz = await readSatz(bestand, id);
   const nach = nachMahnhandlung(satz.zustand, 'senden');
   await checkNochOffen(bestand, satz);
@@ -73,11 +84,12 @@ export async function senden(bestand: Schreibbestand, id: number, wunsch: Mahnse
   if (an.length === 0) throw new Ablehnung('ungueltig', OHNE_ADRESSE, { pfad: 'an' });
   const inhalt = await bestand.dateien.find(satz.sha256);
   if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
+  const rechnungen = inhaltOf(satz).posten.map(({ rechnungID, nummer }) => ({ id: rechnungID, nummer }));
   await stelleInPostausgang(bestand, {
     ...{ anlass: anlassOf(id), art: `mahnung${satz.stufe}`, parteiId: satz.partei_id, an },
     kopie: wunsch.kopie ?? [],
     betreff: wunsch.betreff ?? vorschlag.betreff,
-    text: wunsch.text ?? vorschlag.text,
+    text: await fuelleLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
     anhaenge: [{ name: satz.dateiname, typ: 'application/pdf', inhalt, sha256: satz.sha256 }],
     nochmal: true,
   });

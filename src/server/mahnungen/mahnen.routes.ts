@@ -1,6 +1,7 @@
 import { Auftrag } from '#kern/auftraege/auftrag.ts';
 import { Mahnung, Mahnwunsch, NeueMahnung, Sammelmahnung } from '#kern/mahnungen/mahnung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { herkunftOf } from '../http/herkunft.ts';
 import { sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { readMahnung, sendPdf } from './antwort.ts';
@@ -13,8 +14,11 @@ const tags = ['Mahnungen'];
 const recht = 'ausstellen';
 const PDF = answers(200, Datei('application/pdf'));
 
-/** Writing reminders, and looking at what would be written. @param wecke has jobs looked at now */
-export function mahnenRoutes(app: ApiApp, wecke: () => void): void {
+/** Writing reminders, and looking at what would be written. @param umfeld `wecke` has jobs looked at now, `adresse` is where this server is reached, if the operator says so */
+export function mahnenRoutes(
+  app: ApiApp,
+  { wecke, adresse }: { wecke: () => void; adresse: string | undefined },
+): void {
   app.post(
     '/mahnungen/vorschau',
     {
@@ -47,7 +51,8 @@ export function mahnenRoutes(app: ApiApp, wecke: () => void): void {
         mahnen(request.mandant, wunsch, (bestand, lege) =>
           einmal(bestand, async () => {
             const id = await lege();
-            if (wie !== false) await senden(bestand, id, wie === true ? {} : wie);
+            if (wie !== false)
+              await senden(bestand, id, wie === true ? {} : wie, adresse ?? herkunftOf(request));
             return readMahnung(bestand, id);
           }),
         ),

@@ -8,6 +8,7 @@ import {
   Rueckzug,
 } from '#kern/mahnungen/mahnung.ts';
 import { MAHNZUSTANDSNAMEN } from '#kern/mahnungen/zustaende.ts';
+import { herkunftOf } from '../http/herkunft.ts';
 import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -23,13 +24,15 @@ const Listenfrage = Seitenfrage.extend({
   kundenID: z.coerce.number().pipe(Id).optional(),
 });
 
-/** Reminders. @param wecke has jobs looked at now */
-export function mahnungRoutes(app: ApiApp, wecke: () => void): void {
-  registerLesen(app);
-  registerHandlungen(app, wecke);
+type Umfeld = { wecke: () => void; adresse: string | undefined };
+
+/** Reminders. @param umfeld `wecke` has jobs looked at now, `adresse` is where this server is reached, if the operator says so */
+export function mahnungRoutes(app: ApiApp, umfeld: Umfeld): void {
+  registerLesen(app, umfeld);
+  registerHandlungen(app, umfeld);
 }
 
-function registerLesen(app: ApiApp): void {
+function registerLesen(app: ApiApp, { adresse }: Umfeld): void {
   app.get(
     '/mahnungen',
     {
@@ -84,11 +87,11 @@ function registerLesen(app: ApiApp): void {
         summary: 'Was als Mail gesendet würde',
       },
     },
-    ({ mandant, params }) => schlageVor(mandant, params.id),
+    (request) => schlageVor(request.mandant, request.params.id, adresse ?? herkunftOf(request)),
   );
 }
 
-function registerHandlungen(app: ApiApp, wecke: () => void): void {
+function registerHandlungen(app: ApiApp, { wecke, adresse }: Umfeld): void {
   const schema = { tags, params: IdParams, response: answers(200, Mahnung) };
   app.post(
     '/mahnungen/:id/senden',
@@ -99,9 +102,10 @@ function registerHandlungen(app: ApiApp, wecke: () => void): void {
         summary: 'Als Mail senden, auch noch einmal: legt sie in den Postausgang',
       },
     },
-    async ({ mandant, params, body }) => {
+    async (request) => {
+      const { mandant, params, body } = request;
       const gesendet = await mandant.transaction(async (bestand) => {
-        await senden(bestand, params.id, body);
+        await senden(bestand, params.id, body, adresse ?? herkunftOf(request));
         return readMahnung(bestand, params.id);
       });
       wecke();

@@ -37,18 +37,20 @@ export async function reiheSammelmahnungEin(
   return readAuftrag(bestand, id);
 }
 
-/** Goes on where it was cut off: what was written is not due any more, and is not written twice. */
-export function sammelmahnauftrag(datenbank: Datenbank): Auftragsart {
-  return { run: (arbeit) => new Mahnlauf(datenbank, arbeit).run() };
+/** Goes on where it was cut off: what was written is not due any more, and is not written twice. @param adresse where customers reach this server */
+export function sammelmahnauftrag(datenbank: Datenbank, adresse?: string): Auftragsart {
+  return { run: (arbeit) => new Mahnlauf(datenbank, arbeit, adresse).run() };
 }
 
 class Mahnlauf {
   readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
+  readonly #adresse: string | undefined;
   readonly #daten: z.output<typeof Daten>;
   #ergebnis: Sammelergebnis;
 
-  constructor(datenbank: Datenbank, arbeit: Arbeit) {
+  constructor(datenbank: Datenbank, arbeit: Arbeit, adresse: string | undefined) {
+    this.#adresse = adresse;
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
     this.#daten = Daten.parse(JSON.parse(arbeit.auftrag.daten));
@@ -68,7 +70,7 @@ class Mahnlauf {
     try {
       await mahnen(this.#mandant(), { kundenID }, async (bestand, lege) => {
         const id = await lege();
-        if (this.#daten.senden) await senden(bestand, id, {});
+        if (this.#daten.senden) await senden(bestand, id, {}, this.#adresse);
         this.#ergebnis = { ...bisher, gelungen: bisher.gelungen + 1 };
         await this.#halteIn(bestand);
       });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Sendung, Sendungsvorschlag, Sendungswunsch, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
+import { herkunftOf } from '../http/herkunft.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 
@@ -8,20 +9,27 @@ const tags = ['Postausgang'];
 /** Of one document; nobody sends it more often. */
 const MAX_SENDUNGEN = 200;
 
+type Umfeld = { wecke: () => void; adresse: string | undefined };
+
 /** A kind of document that goes out by mail. */
 type Versendbar = {
   /** Beginning of its addresses. */
   pfad: '/rechnungen' | '/angebote';
-  schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag>;
-  senden(bestand: Schreibbestand, id: number, wunsch: Sendungswunsch): Promise<Sendung>;
+  schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag>;
+  senden(
+    bestand: Schreibbestand,
+    id: number,
+    wunsch: Sendungswunsch,
+    wie: { adresse: string },
+  ): Promise<Sendung>;
   /** By what its mails are found. @throws Ablehnung `nicht-gefunden` */
   mailsOf(bestand: Bestand, id: number): Promise<{ belegId: number } | { anlass: string }>;
 };
 
-/** Sending finished documents of a kind by mail. @param wecke has jobs looked at now */
+/** Sending finished documents of a kind by mail. @param umfeld `wecke` has jobs looked at now, `adresse` is where this server is reached, if the operator says so */
 export function sendenRoutes(
   app: ApiApp,
-  wecke: () => void,
+  { wecke, adresse }: Umfeld,
   { pfad, schlageVor, senden, mailsOf }: Versendbar,
 ): void {
   app.get(
@@ -33,7 +41,7 @@ export function sendenRoutes(
         summary: 'Was als Mail gesendet würde; bei Entwürfen bleiben Platzhalter stehen',
       },
     },
-    ({ mandant, params }) => schlageVor(mandant, params.id),
+    (request) => schlageVor(request.mandant, request.params.id, adresse ?? herkunftOf(request)),
   );
 
   app.post(
@@ -47,7 +55,7 @@ export function sendenRoutes(
     },
     async (request, reply) => {
       await sendCreated<typeof Sendung, Schreibbestand>(request, reply, Sendung, (bestand) =>
-        senden(bestand, request.params.id, request.body),
+        senden(bestand, request.params.id, request.body, { adresse: adresse ?? herkunftOf(request) }),
       );
       wecke();
     },

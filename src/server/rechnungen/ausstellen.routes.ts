@@ -6,6 +6,7 @@ import { Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { herkunftOf } from '../http/herkunft.ts';
 import { sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
 import { planeAusstellung } from './ausstellen.ts';
@@ -23,7 +24,10 @@ const Ausstellen = z
 const Fassung = z.object({ version: Version }).partial().prefault({});
 
 /** From draft to issued invoice, from recorded to booked expense, and back by Storno. */
-export function ausstellenRoutes(app: ApiApp, wecke: () => void): void {
+export function ausstellenRoutes(
+  app: ApiApp,
+  umfeld: { wecke: () => void; adresse: string | undefined },
+): void {
   app.post(
     '/rechnungen/:id/ausstellen',
     {
@@ -36,13 +40,15 @@ export function ausstellenRoutes(app: ApiApp, wecke: () => void): void {
         response: answers(200, GanzeRechnung),
       },
     },
-    async ({ mandant, params, body }) => {
+    async (request) => {
+      const { mandant, params, body } = request;
+      const adresse = umfeld.adresse ?? herkunftOf(request);
       const rechnung = await vergabe.run(
         mandant,
-        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...body }),
+        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...body, adresse }),
         (zugriff, begehen) => zugriff.transaction(begehen),
       );
-      if (body.senden) wecke();
+      if (body.senden) umfeld.wecke();
       return rechnung;
     },
   );

@@ -21,6 +21,8 @@ type Wunsch = {
   version?: number | undefined;
   /** In the same transaction a mail with it is put into the outbox. */
   senden?: Sendungswunsch | undefined;
+  /** Where this server is reached, for a link in that mail. */
+  adresse?: string | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ type Wunsch = {
 export async function planeAusstellung(
   bestand: Bestand,
   platz: Platz,
-  { id, rechnungsdatum = bestand.heute, version, senden: mail }: Wunsch & { id: number },
+  { id, rechnungsdatum = bestand.heute, version, senden: mail, adresse }: Wunsch & { id: number },
 ): Promise<Vorhaben<Ganz>> {
   const grundlageOf = await beginGrundlage(bestand);
   const satz = await bestand.rechnungen.find(id);
@@ -57,7 +59,7 @@ export async function planeAusstellung(
       const rechnung = await ausstellen(schreibend, ausfertigung);
       if (satz.art === 'schluss') await rechneAb(schreibend, satz);
       if (satz.art === 'abschlag') await frischeAuf(schreibend, satz.vorgangId);
-      if (mail) await senden(schreibend, id, mail);
+      if (mail) await senden(schreibend, id, mail, { adresse });
       return rechnung;
     },
   };

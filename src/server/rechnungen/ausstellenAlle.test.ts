@@ -157,7 +157,7 @@ onBothEngines('issuing all drafts', (open) => {
       staende.push(await api.datenbank.schnappschuss(readStand));
       return zeichne(vorlage);
     });
-    const arten = { ausstellenAlle: ausstellenAlleAuftrag(api.datenbank, vergabe) };
+    const arten = { ausstellenAlle: ausstellenAlleAuftrag(api.datenbank, { vergabe }) };
     await new Auftragslauf({ datenbank: api.datenbank, log, arten }).runFaellige();
     expect(await read(id)).toMatchObject({ zustand: 'fertig', erledigt: 6, gesamt: 6 });
     for (const [gezaehlt, ausgestellt] of staende) expect(gezaehlt).toBe(ausgestellt);

@@ -40,8 +40,11 @@ export async function ausstellenAlle(
 }
 
 /** Issues one draft after the other, each in a transaction of its own, and notes what is not ready. */
-export function ausstellenAlleAuftrag(datenbank: Datenbank, vergabe = vergabeDesProzesses): Auftragsart {
-  return { run: (arbeit) => new Sammlung(datenbank, arbeit, vergabe).run() };
+export function ausstellenAlleAuftrag(
+  datenbank: Datenbank,
+  { vergabe = vergabeDesProzesses, adresse }: { vergabe?: Vergabe; adresse?: string | undefined } = {},
+): Auftragsart {
+  return { run: (arbeit) => new Sammlung(datenbank, arbeit, { vergabe, adresse }).run() };
 }
 
 /** @throws Ablehnung `zustand` where nothing could be sent, said before anything is queued */
@@ -49,19 +52,23 @@ export async function checkSendbar(bestand: Schreibbestand): Promise<void> {
   await versandkontoOf(bestand);
 }
 
+type Umfeld = { vergabe: Vergabe; adresse: string | undefined };
+
 class Sammlung {
   readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
   readonly #vergabe: Vergabe;
+  readonly #adresse: string | undefined;
   /** Each goes out with its mail. */
   readonly #sendet: boolean;
   #ergebnis: Sammelergebnis;
   #gesamt = 0;
 
-  constructor(datenbank: Datenbank, arbeit: Arbeit, vergabe: Vergabe) {
+  constructor(datenbank: Datenbank, arbeit: Arbeit, { vergabe, adresse }: Umfeld) {
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
     this.#vergabe = vergabe;
+    this.#adresse = adresse;
     this.#sendet = arbeit.auftrag.art === AUSSTELLEN_UND_SENDEN;
     // What was not ready is looked at once more; what was issued is no draft any more.
     const { gelungen } = readErgebnis(arbeit.auftrag.ergebnis) ?? LEER;
@@ -83,10 +90,11 @@ class Sammlung {
 
   async #issue(i: number, id: number): Promise<void> {
     this.#arbeit.ende.throwIfAborted();
+    const mail = this.#sendet && { senden: {}, adresse: this.#adresse };
     try {
       await this.#vergabe.run(
         this.#mandant(),
-        (bestand, platz) => planeAusstellung(bestand, platz, { id, ...(this.#sendet && { senden: {} }) }),
+        (bestand, platz) => planeAusstellung(bestand, platz, { id, ...mail }),
         (zugriff, begehen) => this.#store(zugriff, begehen),
       );
     } catch (error) {

@@ -17,7 +17,10 @@ import { senden } from './senden.ts';
 type Paar = readonly [id: number, folge: number];
 
 /** Does it to one receipt. @returns what undoing it needs to know */
-type Tat = (bestand: Schreibbestand, paar: Paar) => Promise<number>;
+type Tat = (bestand: Schreibbestand, paar: Paar, adresse: string | undefined) => Promise<number>;
+
+/** The same on this server. */
+type Dort = (bestand: Schreibbestand, paar: Paar) => Promise<number>;
 
 const TATEN: Record<string, Tat> = {
   sammelBezahlen: async (bestand, [id]) => (await verbuchen(bestand, id, NeueZahlung.parse({}))).id,
@@ -25,7 +28,8 @@ const TATEN: Record<string, Tat> = {
     await zuruecknehmen(bestand, rechnung, { id, grund: '' });
     return 0;
   },
-  sammelSenden: async (bestand, [id]) => (await senden(bestand, id, {}, { einmal: true })).id,
+  sammelSenden: async (bestand, [id], adresse) =>
+    (await senden(bestand, id, {}, { einmal: true, adresse })).id,
   sammelLoeschen: async (bestand, [id]) => {
     await loeschen(bestand, id);
     return 0;
@@ -44,13 +48,13 @@ const Daten = z.object({ paare: Paare });
 /** What a job keeps so that it can be undone; nobody else sees it. */
 const Getan = z.object({ getan: Paare.default([]) });
 
-/** What a job does to each of many receipts. */
-export function sammelauftraege(datenbank: Datenbank): Record<string, Auftragsart> {
+/** What a job does to each of many receipts. @param adresse where customers reach this server */
+export function sammelauftraege(datenbank: Datenbank, adresse?: string): Record<string, Auftragsart> {
   return Object.fromEntries(
-    Object.entries(TATEN).map(([art, tat]) => [
-      art,
-      { run: (arbeit: Arbeit) => new Sammelarbeit(datenbank, arbeit, tat).run() },
-    ]),
+    Object.entries(TATEN).map(([art, tat]) => {
+      const dort = (bestand: Schreibbestand, paar: Paar) => tat(bestand, paar, adresse);
+      return [art, { run: (arbeit: Arbeit) => new Sammelarbeit(datenbank, arbeit, dort).run() }];
+    }),
   );
 }
 
@@ -68,11 +72,11 @@ export function getanVon(
 class Sammelarbeit {
   readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
-  readonly #tat: Tat;
+  readonly #tat: Dort;
   readonly #paare: readonly Paar[];
   #ergebnis: Sammelergebnis & { getan: Paar[] };
 
-  constructor(datenbank: Datenbank, arbeit: Arbeit, tat: Tat) {
+  constructor(datenbank: Datenbank, arbeit: Arbeit, tat: Dort) {
     this.#datenbank = datenbank;
     this.#arbeit = arbeit;
     this.#tat = tat;

@@ -11,6 +11,7 @@ import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorl
 import { spracheOf } from '#kern/sprache.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
+import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
 import { readRechnung } from './readRechnung.ts';
 
 type Ganz = Awaited<ReturnType<typeof readRechnung>>;
@@ -26,8 +27,8 @@ function anlassOf(id: number): string {
   return `rechnung:${id}:versand`;
 }
 
-/** What would be sent. @throws Ablehnung `nicht-gefunden` */
-export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungsvorschlag> {
+/** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
+export async function schlageVor(bestand: Bestand, id: number, adresse?: string): Promise<Sendungsvorschlag> {
   const rechnung = await readRechnung(bestand, id);
   const vorschlag = await vorschlagOf(bestand, rechnung, undefined);
   const konto = await bestand.versandkonto.find();
@@ -37,6 +38,7 @@ export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungs
     konto: konto !== undefined,
     bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
     hindernis,
+    link: linkherkunftOf(adresse),
   };
 }
 
@@ -45,7 +47,8 @@ function hindernisOf({ einnahme }: Ganz): string | undefined {
   return einnahme ? undefined : AUSGABE;
 }
 
-type Vorschlag = Omit<Sendungsvorschlag, 'konto' | 'bisher' | 'hindernis'>;
+type Vorschlag = Omit<Sendungsvorschlag, 'konto' | 'bisher' | 'hindernis' | 'link'>;
+type Sendeart = { einmal?: boolean; adresse?: string | undefined };
 
 /** @param gewuenscht which files somebody wants, rather than what the customer gets as a rule */
 async function vorschlagOf(
@@ -82,14 +85,15 @@ function mailartOf({ art }: Ganz): Mailart {
 
 /**
  * Puts an issued document into the outbox, once more where it was sent before.
- * @param einmal not where it was: many are sent at once, and nobody has looked at each
+ * @param wie `einmal`: not where it was: many are sent at once, and nobody has looked at each; `adresse`: where this
+ *   server is reached, for a link
  * @throws Ablehnung `nicht-gefunden`, `zustand` for drafts, expenses and without an account, `ungueltig` without an address
  */
 export async function senden(
   bestand: Schreibbestand,
   id: number,
   wunsch: Sendungswunsch,
-  { einmal = false }: { einmal?: boolean } = {},
+  { einmal = false, adresse }: Sendeart = {},
 ): Promise<Sendung> {
   const rechnung = await readRechnung(bestand, id);
   if (rechnung.status === 'entwurf') throw new Ablehnung('zustand', ENTWURF);
@@ -109,11 +113,15 @@ export async function senden(
   const anlass = anlassOf(id);
   if (einmal && (await bestand.sendungen.letzteNr(anlass)) > 0)
     throw new Ablehnung('zustand', `${rechnung.nummer} wurde schon gesendet oder liegt im Postausgang.`);
+  const { nummer } = rechnung;
+  const text = await fuelleLink(bestand, fuelleVorlage(wunsch.text ?? vorschlag.text, werte), {
+    ...{ rechnungen: [{ id, nummer }], adresse },
+  });
   return stelleInPostausgang(bestand, {
     ...{ anlass, art: mailartOf(rechnung), belegId: id, parteiId: rechnung.kundenID ?? undefined, an },
     kopie: wunsch.kopie ?? vorschlag.kopie,
     betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
-    text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
+    text,
     anhaenge: await readAnhaenge(bestand, rechnung, vorschlag.anhang),
     nochmal: true,
   });

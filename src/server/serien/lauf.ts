@@ -36,7 +36,10 @@ export async function reiheSerienEin(db: Db, jetzt: Date): Promise<void> {
 }
 
 /** Sees to what is due today, on nobody's behalf. */
-export function serienauftrag(datenbank: Datenbank, vergabe = vergabeDesProzesses): Auftragsart {
+export function serienauftrag(
+  datenbank: Datenbank,
+  { vergabe = vergabeDesProzesses, adresse }: Partial<Pick<Umfeld, 'vergabe' | 'adresse'>> = {},
+): Auftragsart {
   return {
     async run({ auftrag, jetzt, ende }: Arbeit) {
       const wer = { mandantId: auftrag.mandant_id, benutzerId: 0 };
@@ -45,13 +48,20 @@ export function serienauftrag(datenbank: Datenbank, vergabe = vergabeDesProzesse
       // While one is stored the next are drawn.
       await nebeneinander(await zugriff.serien.listLaufende(), ZUGLEICH, async (satz) => {
         ende.throwIfAborted();
-        await new Serienlauf({ zugriff, vergabe, tag, ende }, satz).run();
+        await new Serienlauf({ zugriff, vergabe, tag, ende, adresse }, satz).run();
       });
     },
   };
 }
 
-type Umfeld = { zugriff: Mandantzugriff; vergabe: Vergabe; tag: Datum; ende: AbortSignal };
+type Umfeld = {
+  zugriff: Mandantzugriff;
+  vergabe: Vergabe;
+  tag: Datum;
+  ende: AbortSignal;
+  /** Where customers reach this server, if the operator says so. */
+  adresse: string | undefined;
+};
 
 class Serienlauf {
   readonly #umfeld: Umfeld;
@@ -130,7 +140,7 @@ class Serienlauf {
 
   /** @throws Ablehnung why it cannot be issued, which the date says too */
   async #stelleAus({ nr, rechnung_id, offen }: Terminsatz): Promise<void> {
-    const { zugriff, vergabe } = this.#umfeld;
+    const { zugriff, vergabe, adresse } = this.#umfeld;
     const { id } = this.#satz;
     const erledige = async (
       bestand: Schreibbestand,
@@ -148,7 +158,7 @@ class Serienlauf {
           mandant.transaction(async (bestand) => {
             const rechnung = await begehen(bestand);
             // In the same act: without an address it stays a draft that says so, and nothing is issued in silence.
-            if (offen === 'senden') await senden(bestand, rechnung.id, {}, { einmal: true });
+            if (offen === 'senden') await senden(bestand, rechnung.id, {}, { einmal: true, adresse });
             await erledige(bestand, { offen: '', fehler: '' });
             return rechnung;
           }),

@@ -12,6 +12,7 @@ import { useStand } from '#web/components/useStand.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useMahnsendung, useMahnungSenden } from '#web/mahnungen/mahnung.queries.ts';
 import { Empfaengerfeld } from '#web/postausgang/Empfaengerfeld.tsx';
+import { Linkstelle } from '#web/postausgang/Linkstelle.tsx';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
 
 type Props = { mahnung: Mahnung; onClose: () => void };
@@ -105,6 +106,7 @@ function Mail({ mahnung, vorschlag, onClose }: Props & { vorschlag: Mahnsendungs
         maxLength={MAX_MAILTEXT}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
+      <Linkstelle link={vorschlag.link} text={felder.text} onText={(text) => change({ text })} />
       <p className={flaeche.hilfe}>Der Brief liegt als PDF bei.</p>
       <div className={flaeche.fuss}>
         <Button variant="default" onClick={onClose}>

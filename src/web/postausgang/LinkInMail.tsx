@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
+import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';
 import { request } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -17,7 +18,7 @@ export function LinkInMail({ beleg, ...rest }: Teil & { beleg: { wo: Sendeort; i
   return beleg.wo === 'rechnungen' && <Link rechnungID={beleg.id} {...rest} />;
 }
 
-/** Puts a link to the customer's page at the end of a mail, and opens the page with it. None that leads nowhere. */
+/** Puts a link to the customer's page into a mail that leaves by another program, and opens the page with it. None that leads nowhere. */
 function Link({ rechnungID, text, onText }: Teil & { rechnungID: number }) {
   const client = useQueryClient();
   const einfuegen = useMutation({
@@ -30,7 +31,7 @@ function Link({ rechnungID, text, onText }: Teil & { rechnungID: number }) {
     },
     onSuccess: (adresse) => {
       if (adresse === undefined) return;
-      onText(`${text.trimEnd()}\n\n${adresse}`);
+      onText(hatLinkstelle(text) ? setzeLink(text, adresse) : `${text.trimEnd()}\n\n${adresse}`);
       void client.invalidateQueries({ queryKey: ['kundenseiten', rechnungID] });
     },
     onError: (error) => showFehler(error, 'Der Link wurde nicht eingefügt'),

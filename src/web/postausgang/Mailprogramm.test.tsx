@@ -18,6 +18,7 @@ test('files that cannot be had are told once: nothing is left that nobody caught
           anhaenge: [{ art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' }],
           bisher: 0,
           hindernis: '',
+          link: null,
         },
       }}
       onClose={() => undefined}
@@ -35,7 +36,17 @@ test('who takes XRechnung in UBL gets that very file', async () => {
   const [datei] = await readDateien(
     { wo: 'rechnungen', id: 17 },
     {
-      ...{ an: [], kopie: [], betreff: '', text: '', anhang: 'xml', konto: false, bisher: 0, hindernis: '' },
+      ...{
+        an: [],
+        kopie: [],
+        betreff: '',
+        text: '',
+        anhang: 'xml',
+        konto: false,
+        bisher: 0,
+        hindernis: '',
+        link: null,
+      },
       anhaenge: [
         { art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' },
         { art: 'ubl', name: '17_xrechnung.xml', typ: 'application/xml' },

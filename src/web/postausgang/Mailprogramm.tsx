@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { setzeLink } from '#kern/postausgang/linkstelle.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
@@ -18,6 +19,8 @@ import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
 export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
   const darfEinrichten = useDarf('einstellungen');
   const { felder, fehler, change } = useSendefelder(vorschlag);
+  // A link is only in it once it was made here.
+  const hinaus = { ...felder, text: setzeLink(felder.text, undefined) };
   const holen = useMutation({
     mutationFn: () => readDateien(beleg, vorschlag, felder.anhang),
     onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),
@@ -31,7 +34,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
   const teilen = () => holen.mutate(undefined, { onSuccess: uebergib });
   const uebergib = async (files: File[]) => {
     try {
-      await navigator.share({ files, title: felder.betreff, text: felder.text });
+      await navigator.share({ files, title: felder.betreff, text: hinaus.text });
     } catch (error) {
       // Putting the sheet away again is no fault.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showFehler(error);
@@ -74,7 +77,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
         )}
         <Button
           component="a"
-          href={mailtoOf(felder)}
+          href={mailtoOf(hinaus)}
           variant="default"
           leftSection={<IconMail size={18} aria-hidden />}
         >

@@ -1,6 +1,7 @@
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import brief from '#web/components/brief.module.css';
 import { Anhaenge, anhaengeOf } from '#web/postausgang/Anhangwahl.tsx';
+import { mitLinkstelle } from '#web/postausgang/Linkstelle.tsx';
 import type { Sendefelder } from '#web/postausgang/sendefelder.ts';
 import { useVersandkonto } from '#web/versand/versandkonto.queries.ts';
 import classes from './Senden.module.css';
@@ -30,7 +31,7 @@ export function Mailvorschau({ vorschlag, felder }: Props) {
         )}
       </dl>
       <p className={brief.betreff}>{felder.betreff || 'Ohne Betreff'}</p>
-      <p className={`${brief.text} ${classes.text}`}>{felder.text}</p>
+      <p className={`${brief.text} ${classes.text}`}>{mitLinkstelle(felder.text, vorschlag.link)}</p>
       <Anhaenge anhaenge={anhaengeOf(vorschlag, felder.anhang)} />
     </section>
   );

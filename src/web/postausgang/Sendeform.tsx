@@ -7,6 +7,7 @@ import { MAX_BETREFF, MAX_MAILTEXT } from '#kern/postausgang/vorlagen.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Anhangwahl } from '#web/postausgang/Anhangwahl.tsx';
 import { Empfaengerfeld } from '#web/postausgang/Empfaengerfeld.tsx';
+import { Linkstelle } from '#web/postausgang/Linkstelle.tsx';
 import { istAndereAdresse, type Sendefehler, type Sendefelder } from '#web/postausgang/sendefelder.ts';
 
 export type Sendeformprops = {
@@ -80,6 +81,7 @@ export function Mailinhalt({ vorschlag, felder, fehler, onChange }: Sendeformpro
         maxLength={MAX_MAILTEXT}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
+      <Linkstelle link={vorschlag.link} text={felder.text} onText={(text) => onChange({ text })} />
       <Anhangwahl vorschlag={vorschlag} value={felder.anhang} onChange={(anhang) => onChange({ anhang })} />
     </>
   );

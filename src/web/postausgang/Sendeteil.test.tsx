@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { zeige } from '#web/testing/zeige.tsx';
@@ -10,7 +10,7 @@ const VORSCHLAG: Sendungsvorschlag = {
     { art: 'pdf', name: 'Rechnung_17.pdf', typ: 'application/pdf' },
     { art: 'cii', name: 'Rechnung_17.xml', typ: 'application/xml' },
   ],
-  ...{ konto: true, bisher: 0, hindernis: '' },
+  ...{ konto: true, bisher: 0, hindernis: '', link: 'https://belege.example' },
 };
 const SENDUNG = {
   ...{ id: 1, art: 'rechnung', zustand: 'wartet', nr: 1, an: ['hotel@post.de'], kopie: [], betreff: 'R' },
@@ -75,6 +75,22 @@ test('without an address none goes; one that is typed is kept with the customer'
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(gesendet('/senden').an).toEqual(['neu@post.de', 'zwei@post.de']);
   await waitFor(() => expect(gesendet('/kunden/4')).toEqual({ email: 'neu@post.de, zwei@post.de' }));
+});
+
+test('a link is announced where it will stand, and its line left out where it would lead nowhere', async () => {
+  const { hand } = oeffne();
+  await hand.click(knopf('Link zur Seite für den Kunden einfügen'));
+  expect(vorschau().getByText(/https:\/\/belege\.example\/k\/…$/)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Beim Senden wird aus {Link} ein Link');
+  cleanup();
+  oeffne({ link: '', text: 'Guten Tag\n\nAnsehen:\n{Link}\n\nGruß' });
+  expect(vorschau().getByText(/Gruß$/).textContent).toBe('Guten Tag\n\nGruß');
+  expect(screen.getByRole('status').textContent).toContain('fällt beim Senden weg');
+});
+
+test('what has no page for its customer offers none', () => {
+  oeffne({ link: null });
+  expect(screen.queryByRole('button', { name: /Link zur Seite/ })).toBeNull();
 });
 
 test('what went out before says so, and goes out again only by a button that says that', async () => {

@@ -5,7 +5,6 @@ import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import { LinkInMail } from '#web/postausgang/LinkInMail.tsx';
 import { Mailvorschau } from '#web/postausgang/Mailvorschau.tsx';
 import { Sendeform } from '#web/postausgang/Sendeform.tsx';
 import { type Sendeort, useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
@@ -57,14 +56,7 @@ export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
         </Alert>
       )}
       <div className={classes.paar}>
-        <div className={flaeche.stapel}>
-          <Sendeform
-            {...{ vorschlag, felder, fehler }}
-            hatKunde={beleg.kundenID !== null}
-            onChange={change}
-          />
-          <LinkInMail beleg={beleg} text={felder.text} onText={(text) => change({ text })} />
-        </div>
+        <Sendeform {...{ vorschlag, felder, fehler }} hatKunde={beleg.kundenID !== null} onChange={change} />
         <Mailvorschau vorschlag={vorschlag} felder={felder} />
       </div>
       <div className={flaeche.fuss}>
