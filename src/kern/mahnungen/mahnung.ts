@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { Euro, Id, Prozentwert } from '../antwortfelder.ts';
 import { Betragfeld, Datumfeld, Freitext, Pflichttext } from '../felder.ts';
-import { Adressliste, MAX_EMPFAENGER } from '../postausgang/adresse.ts';
-import { Betreff, Mailtext } from '../postausgang/vorlagen.ts';
+import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Mahnstufe } from './stufen.ts';
 import { Mahntext } from './texte.ts';
 import { MAHNZUSTANDSNAMEN } from './zustaende.ts';
@@ -12,16 +11,6 @@ import { MAHNZUSTANDSNAMEN } from './zustaende.ts';
 export const MAX_JE_BRIEF = 200;
 /** So many letters are written by one job. */
 export const MAX_BRIEFE = 500;
-
-/** Body of `POST /mahnungen/{id}/senden`; what is left out is as proposed. */
-export const Mahnsendung = z
-  .object({ an: Adressliste, kopie: Adressliste, betreff: Betreff, text: Mailtext })
-  .partial()
-  .refine(
-    ({ an = [], kopie = [] }) => an.length + kopie.length <= MAX_EMPFAENGER,
-    `Bitte zusammen höchstens ${MAX_EMPFAENGER} Adressen angeben.`,
-  );
-export type Mahnsendung = z.output<typeof Mahnsendung>;
 
 /** Body of `POST /mahnungen/vorschau`: what is left out is as the settings say. */
 export const Mahnwunsch = z.object({
@@ -43,7 +32,9 @@ export const Mahnwunsch = z.object({
 export type Mahnwunsch = z.output<typeof Mahnwunsch>;
 
 /** Body of `POST /mahnungen`. */
-export const NeueMahnung = Mahnwunsch.extend({ senden: z.union([z.boolean(), Mahnsendung]).default(false) });
+export const NeueMahnung = Mahnwunsch.extend({
+  senden: z.union([z.boolean(), Sendungswunsch.unwrap()]).default(false),
+});
 export type NeueMahnung = z.output<typeof NeueMahnung>;
 
 /** Body of `POST /mahnungen/sammeln`: letters to these customers, each as proposed. */
@@ -184,20 +175,6 @@ export const Mahnung = Mahnungszeile.extend({
   sendungen: z.array(Id),
 });
 export type Mahnung = z.output<typeof Mahnung>;
-
-/** Answer of `GET /mahnungen/{id}/sendung`: what would be sent. */
-export const Mahnsendungsvorschlag = z.object({
-  an: z.array(z.string()),
-  betreff: z.string(),
-  text: z.string(),
-  /** Whether there is an account to send by. */
-  konto: z.boolean(),
-  /** German: why it cannot be sent now; ''. */
-  hindernis: z.string(),
-  /** Origin of the links that `{Link}` becomes; '' where they would lead nowhere. */
-  link: z.string(),
-});
-export type Mahnsendungsvorschlag = z.output<typeof Mahnsendungsvorschlag>;
 
 /** Answer of `GET /rechnungen/{id}/mahnstand` and `GET /kunden/{id}/mahnstand`. */
 export const Mahnstand = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
 import { Versandweise } from '../kunden/partei.ts';
 import { Adressliste, MAX_EMPFAENGER } from './adresse.ts';
+import { Mailbezug } from './bezug.ts';
 import { Betreff, Mailtext } from './vorlagen.ts';
 import { type Sendungszustand, ZUSTAENDE } from './zustaende.ts';
 
@@ -40,7 +41,7 @@ export const Sendungsvorschlag = z.object({
   konto: z.boolean(),
   /** When it was sent before, or is about to be: so many times. */
   bisher: z.number().int(),
-  /** German: why it cannot be sent now, and what to do; '' when it can. */
+  /** German: why it cannot be sent now, wherever to, and what to do; '' when it can. */
   hindernis: z.string(),
   /** Origin of the link that `{Link}` becomes; '' where it would lead nowhere, null where there is no page to lead to. */
   link: z.string().nullable(),
@@ -64,6 +65,8 @@ export const Sendungszeile = z.object({
   kopie: z.array(z.string()),
   betreff: z.string(),
   /** The document it is about; null where there is none. */
+  bezug: Mailbezug.nullable(),
+  /** The same, if it is an invoice. */
   belegID: Id.nullable(),
   parteiID: Id.nullable(),
   versuche: z.number().int(),

@@ -33,8 +33,7 @@ export async function schlageVor(bestand: Bestand, id: number): Promise<Sendungs
     link: null,
     konto: (await bestand.versandkonto.find()) !== undefined,
     bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
-    hindernis:
-      verbot?.replace('{was}', () => nennung(papier)) ?? (vorschlag.an.length === 0 ? OHNE_ADRESSE : ''),
+    hindernis: verbot?.replace('{was}', () => nennung(papier)) ?? '',
   };
 }
 

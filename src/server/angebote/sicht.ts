@@ -1,4 +1,5 @@
 /** Papers as the API shows them. */
+
 import { ZIELE } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';
 import type { Fortschritte, GanzesPapier, Papier, Verwandt } from '#kern/angebote/papier.ts';
@@ -6,15 +7,14 @@ import type { Papierlage } from '#kern/angebote/uebergaenge.ts';
 import { papierzustandOf } from '#kern/angebote/zustand.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename, type Parteiangaben } from '#kern/kunden/partei.ts';
+import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 
 /** Cause of the mails about a paper, without their number. */
-export function anlassOf(id: number): string {
-  return `papier:${id}:versand`;
-}
+export const anlassOf = (id: number): string => mailanlassOf({ wo: 'angebote', id });
 
 /** Each with its customer, of today while it is a draft, and with how far it has come. */
 export async function toPapiere(bestand: Bestand, koepfe: readonly Papierkopf[]): Promise<Papier[]> {

@@ -1,9 +1,10 @@
 /** What is done with a letter that was written: sent, posted, withdrawn. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
-import type { Mahnsendung, Mahnsendungsvorschlag } from '#kern/mahnungen/mahnung.ts';
 import { nachMahnhandlung } from '#kern/mahnungen/zustaende.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
+import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
+import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
@@ -16,6 +17,7 @@ import { mahnwerteOf } from './brief.ts';
 import { inhaltOf } from './sicht.ts';
 import { hindernisJetzt } from './stand.ts';
 
+const PDF = 'application/pdf';
 const OHNE_ADRESSE =
   'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
@@ -27,19 +29,20 @@ export async function readSatz(bestand: Bestand, id: number): Promise<Mahnungssa
 }
 
 /** Cause of the mails about a letter, without their number. */
-export const anlassOf = (id: number): string => `mahnung:${id}:versand`;
+export const anlassOf = (id: number): string => mailanlassOf({ wo: 'mahnungen', id });
 
 /** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
-export async function schlageVor(
-  bestand: Bestand,
-  id: number,
-  adresse: string,
-): Promise<Mahnsendungsvorschlag> {
+export async function schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag> {
   const satz = await readSatz(bestand, id);
   const { falsch: _, ...vorschlag } = await vorschlagOf(bestand, satz);
   const konto = await bestand.versandkonto.find();
   const hindernis = await hindernisJetzt(bestand, satz);
-  return { ...vorschlag, konto: konto !== undefined, hindernis, link: linkherkunftOf(adresse) };
+  return {
+    ...{ ...vorschlag, kopie: [], anhang: 'pdf', hindernis, link: linkherkunftOf(adresse) },
+    anhaenge: [{ art: 'pdf', name: satz.dateiname, typ: PDF }],
+    konto: konto !== undefined,
+    bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
+  };
 }
 
 async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
@@ -63,15 +66,15 @@ async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
 
 /**
  * Puts a letter into the outbox, once more where it was sent before. What it asks for is compared with what is open now.
- * @param adresse where this server is reached, for links
+ * @param wie `adresse`: where this server is reached, for links
  * @throws Ablehnung `nicht-gefunden`, `zustand` where it was withdrawn or money has come since, `ungueltig` without an address
  */
 export async function senden(
   bestand: Schreibbestand,
   id: number,
-  wunsch: Mahnsendung,
-  adresse: string | undefined,
-): Promise<void> {
+  wunsch: Sendungswunsch,
+  { adresse }: { adresse?: string | undefined },
+): Promise<Sendung> {
   const satz = await readSatz(bestand, id);
   const nach = nachMahnhandlung(satz.zustand, 'senden');
   await checkNochOffen(bestand, satz);
@@ -85,16 +88,25 @@ export async function senden(
   const inhalt = await bestand.dateien.find(satz.sha256);
   if (!inhalt) throw new Ablehnung('zustand', 'Zu dieser Mahnung ist keine Datei archiviert.');
   const rechnungen = inhaltOf(satz).posten.map(({ rechnungID, nummer }) => ({ id: rechnungID, nummer }));
-  await stelleInPostausgang(bestand, {
+  const sendung = await stelleInPostausgang(bestand, {
     ...{ anlass: anlassOf(id), art: `mahnung${satz.stufe}`, parteiId: satz.partei_id, an },
     kopie: wunsch.kopie ?? [],
     betreff: wunsch.betreff ?? vorschlag.betreff,
     text: await fuelleLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
-    anhaenge: [{ name: satz.dateiname, typ: 'application/pdf', inhalt, sha256: satz.sha256 }],
+    anhaenge: [{ name: satz.dateiname, typ: PDF, inhalt, sha256: satz.sha256 }],
     nochmal: true,
   });
   await wechsle(bestand, satz, { zustand: nach, verschickt_am: new Date().toISOString() });
+  return sendung;
 }
+
+/** Reminders as what is sent by mail. */
+export const VERSENDBARE_MAHNUNG = {
+  pfad: '/mahnungen',
+  schlageVor,
+  senden,
+  mailsOf: async (bestand: Bestand, id: number) => ({ anlass: anlassOf((await readSatz(bestand, id)).id) }),
+} as const;
 
 /** It was printed and posted. @throws Ablehnung `nicht-gefunden`, `zustand` */
 export async function uebergeben(bestand: Schreibbestand, id: number): Promise<void> {

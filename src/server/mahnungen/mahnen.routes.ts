@@ -52,7 +52,7 @@ export function mahnenRoutes(
           einmal(bestand, async () => {
             const id = await lege();
             if (wie !== false)
-              await senden(bestand, id, wie === true ? {} : wie, adresse ?? herkunftOf(request));
+              await senden(bestand, id, wie === true ? {} : wie, { adresse: adresse ?? herkunftOf(request) });
             return readMahnung(bestand, id);
           }),
         ),

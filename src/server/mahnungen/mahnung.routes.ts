@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { Id } from '#kern/antwortfelder.ts';
-import {
-  Mahnsendung,
-  Mahnsendungsvorschlag,
-  Mahnung,
-  Mahnungszeile,
-  Rueckzug,
-} from '#kern/mahnungen/mahnung.ts';
+import { Mahnung, Mahnungszeile, Rueckzug } from '#kern/mahnungen/mahnung.ts';
 import { MAHNZUSTANDSNAMEN } from '#kern/mahnungen/zustaende.ts';
-import { herkunftOf } from '../http/herkunft.ts';
 import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readMahnung, sendPdf } from './antwort.ts';
-import { readSatz, schlageVor, senden, uebergeben, zurueckziehen } from './handeln.ts';
+import { readSatz, uebergeben, zurueckziehen } from './handeln.ts';
 import { toZeilen } from './sicht.ts';
 
 const tags = ['Mahnungen'];
@@ -24,15 +17,13 @@ const Listenfrage = Seitenfrage.extend({
   kundenID: z.coerce.number().pipe(Id).optional(),
 });
 
-type Umfeld = { wecke: () => void; adresse: string | undefined };
-
-/** Reminders. @param umfeld `wecke` has jobs looked at now, `adresse` is where this server is reached, if the operator says so */
-export function mahnungRoutes(app: ApiApp, umfeld: Umfeld): void {
-  registerLesen(app, umfeld);
-  registerHandlungen(app, umfeld);
+/** Reminders that were written. */
+export function mahnungRoutes(app: ApiApp): void {
+  registerLesen(app);
+  registerHandlungen(app);
 }
 
-function registerLesen(app: ApiApp, { adresse }: Umfeld): void {
+function registerLesen(app: ApiApp): void {
   app.get(
     '/mahnungen',
     {
@@ -77,42 +68,10 @@ function registerLesen(app: ApiApp, { adresse }: Umfeld): void {
       return sendPdf(reply, dateiname, inhalt);
     },
   );
-
-  app.get(
-    '/mahnungen/:id/sendung',
-    {
-      recht: 'lesen',
-      schema: {
-        ...{ tags, params: IdParams, response: answers(200, Mahnsendungsvorschlag) },
-        summary: 'Was als Mail gesendet würde',
-      },
-    },
-    (request) => schlageVor(request.mandant, request.params.id, adresse ?? herkunftOf(request)),
-  );
 }
 
-function registerHandlungen(app: ApiApp, { wecke, adresse }: Umfeld): void {
+function registerHandlungen(app: ApiApp): void {
   const schema = { tags, params: IdParams, response: answers(200, Mahnung) };
-  app.post(
-    '/mahnungen/:id/senden',
-    {
-      recht,
-      schema: {
-        ...{ ...schema, body: Mahnsendung.prefault({}) },
-        summary: 'Als Mail senden, auch noch einmal: legt sie in den Postausgang',
-      },
-    },
-    async (request) => {
-      const { mandant, params, body } = request;
-      const gesendet = await mandant.transaction(async (bestand) => {
-        await senden(bestand, params.id, body, adresse ?? herkunftOf(request));
-        return readMahnung(bestand, params.id);
-      });
-      wecke();
-      return gesendet;
-    },
-  );
-
   app.post(
     '/mahnungen/:id/uebergeben',
     { recht, schema: { ...schema, summary: 'Vermerken, dass sie ausgedruckt und abgeschickt wurde' } },

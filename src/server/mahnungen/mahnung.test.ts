@@ -154,9 +154,15 @@ onBothEngines('reminders', (open) => {
     const zurueck = await client.post(`/mahnungen/${mahnung.id}/zurueckziehen`, { grund: 'Zahlung kam' });
     expect(zurueck.json()).toMatchObject({ zustand: 'zurueckgezogen', grund: 'Zahlung kam' });
     expect(await faellig(client)).toMatchObject([{ stufe: 1, offen: 60 }]);
+    expect((await client.get(`/mahnungen/${mahnung.id}/sendung`)).json().hindernis).toContain(
+      'zurückgezogen',
+    );
     const neu = await schreibe(client, { kundenID, senden: true });
     expect(neu).toMatchObject({ zustand: 'verschickt', summe: 60, sendungen: [expect.any(Number)] });
-    expect((await client.get('/postausgang')).json()).toMatchObject([{ art: 'mahnung1', zustand: 'wartet' }]);
+    expect((await client.get('/postausgang')).json()).toMatchObject([
+      { art: 'mahnung1', zustand: 'wartet', bezug: { wo: 'mahnungen', id: neu.id }, belegID: null },
+    ]);
+    expect((await client.get(`/mahnungen/${neu.id}/sendungen`)).json()).toMatchObject([{ nr: 1 }]);
     const einwand = () =>
       api.datenbank.lesen
         .selectFrom('benutzer')

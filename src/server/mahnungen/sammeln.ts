@@ -70,7 +70,7 @@ class Mahnlauf {
     try {
       await mahnen(this.#mandant(), { kundenID }, async (bestand, lege) => {
         const id = await lege();
-        if (this.#daten.senden) await senden(bestand, id, {}, this.#adresse);
+        if (this.#daten.senden) await senden(bestand, id, {}, { adresse: this.#adresse });
         this.#ergebnis = { ...bisher, gelungen: bisher.gelungen + 1 };
         await this.#halteIn(bestand);
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import { Sendung, Sendungsvorschlag, Sendungswunsch, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { herkunftOf } from '../http/herkunft.ts';
@@ -14,7 +15,7 @@ type Umfeld = { wecke: () => void; adresse: string | undefined };
 /** A kind of document that goes out by mail. */
 type Versendbar = {
   /** Beginning of its addresses. */
-  pfad: '/rechnungen' | '/angebote';
+  pfad: `/${Sendeort}`;
   schlageVor(bestand: Bestand, id: number, adresse: string): Promise<Sendungsvorschlag>;
   senden(
     bestand: Schreibbestand,

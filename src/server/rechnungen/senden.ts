@@ -5,6 +5,7 @@ import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import type { Versandweise } from '#kern/kunden/partei.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
+import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
 import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorlagen.ts';
@@ -22,22 +23,19 @@ const AUSGABE = 'Eine Ausgabe wird nicht verschickt: Die Rechnung dazu schreibt 
 const OHNE_ADRESSE =
   'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
-/** Cause of the mails about a document, without their number. */
-function anlassOf(id: number): string {
-  return `rechnung:${id}:versand`;
-}
+/** Cause of the mails about an invoice, without their number. */
+const anlassOf = (id: number): string => mailanlassOf({ wo: 'rechnungen', id });
 
 /** What would be sent. @param adresse where this server is reached @throws Ablehnung `nicht-gefunden` */
 export async function schlageVor(bestand: Bestand, id: number, adresse?: string): Promise<Sendungsvorschlag> {
   const rechnung = await readRechnung(bestand, id);
   const vorschlag = await vorschlagOf(bestand, rechnung, undefined);
   const konto = await bestand.versandkonto.find();
-  const hindernis = hindernisOf(rechnung) ?? (vorschlag.an.length === 0 ? OHNE_ADRESSE : '');
   return {
     ...vorschlag,
     konto: konto !== undefined,
     bisher: await bestand.sendungen.letzteNr(anlassOf(id)),
-    hindernis,
+    hindernis: hindernisOf(rechnung) ?? '',
     link: linkherkunftOf(adresse),
   };
 }

@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { bezugOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsanhang, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { type Sendungszustand, zustaendeMit } from '#kern/postausgang/zustaende.ts';
 import { suchform, suchworte } from '#kern/suche.ts';
@@ -35,7 +36,18 @@ export type Sendungswerte = Partial<
 >;
 
 const ZEILE = [
-  ...(['id', 'art', 'zustand', 'nr', 'empfaenger', 'betreff', 'beleg_id', 'partei_id', 'versuche'] as const),
+  ...([
+    'id',
+    'art',
+    'zustand',
+    'nr',
+    'empfaenger',
+    'betreff',
+    'anlass',
+    'beleg_id',
+    'partei_id',
+    'versuche',
+  ] as const),
   ...(['faellig_am', 'fehler', 'erstellt_am', 'gesendet_am'] as const),
 ] as const;
 /** Word by word the condition of the index. */
@@ -258,6 +270,7 @@ function toZeile(row: Pick<Sendungssatz, (typeof ZEILE)[number]>): Sendungszeile
   const { an, kopie } = JSON.parse(row.empfaenger) as { an: string[]; kopie: string[] };
   return {
     ...{ id: row.id, art: row.art, zustand: row.zustand, nr: row.nr, an, kopie, betreff: row.betreff },
+    bezug: bezugOf(row.anlass),
     ...{ belegID: row.beleg_id, parteiID: row.partei_id, versuche: row.versuche, faelligAm: row.faellig_am },
     ...{ fehler: row.fehler, erstelltAm: row.erstellt_am, gesendetAm: row.gesendet_am },
   };

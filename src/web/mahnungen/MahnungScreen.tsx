@@ -24,11 +24,12 @@ import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { Mahnpille } from '#web/mahnungen/Mahnpille.tsx';
 import { Mahnsummen } from '#web/mahnungen/Mahnsummen.tsx';
 import { useMahnhandlung, useMahnpdf, useMahnung } from '#web/mahnungen/mahnung.queries.ts';
+import { Versand } from '#web/postausgang/Versand.tsx';
 import { readId } from '#web/suche.ts';
 import classes from './Mahnung.module.css';
 
 const Pdfansicht = lazy(() => import('#web/blatt/Pdfansicht.tsx'));
-const Mahnsenden = lazy(() => import('#web/mahnungen/Mahnsenden.tsx'));
+const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 
 /** `/mahnung/{id}`: a letter that was written, and what became of it. */
 export function MahnungScreen() {
@@ -55,6 +56,7 @@ function Geladen({ id }: { id: number }) {
             <div className={classes.paar}>
               <div className={classes.links}>
                 <Stand mahnung={mahnung} />
+                <Versand id={mahnung.id} wo="mahnungen" />
                 <Mahnsummen mahnung={mahnung} />
                 <Rechnungen mahnung={mahnung} />
               </div>
@@ -74,7 +76,7 @@ function Geladen({ id }: { id: number }) {
 type Offen = 'senden' | 'zurueckziehen';
 
 function Aktionen({ mahnung, pdf }: { mahnung: Mahnung; pdf: Blob | undefined }) {
-  const { id, zustand, datum, sendungen } = mahnung;
+  const { id, titel, kundenID, zustand, datum, sendungen } = mahnung;
   const [offen, setOffen] = useState<Offen>();
   const handeln = useMahnhandlung(id);
   const darf = useDarf('ausstellen');
@@ -115,7 +117,10 @@ function Aktionen({ mahnung, pdf }: { mahnung: Mahnung; pdf: Blob | undefined })
       )}
       {offen === 'senden' && (
         <Suspense>
-          <Mahnsenden mahnung={mahnung} onClose={() => setOffen(undefined)} />
+          <Sendedialog
+            beleg={{ wo: 'mahnungen', id, name: titel, kundenID }}
+            onClose={() => setOffen(undefined)}
+          />
         </Suspense>
       )}
       {offen === 'zurueckziehen' && (
@@ -134,7 +139,7 @@ function Aktionen({ mahnung, pdf }: { mahnung: Mahnung; pdf: Blob | undefined })
 }
 
 function Stand({ mahnung }: { mahnung: Mahnung }) {
-  const { zustand, erstelltAm, verschicktAm, zurueckAm, grund, sendungen } = mahnung;
+  const { zustand, erstelltAm, verschicktAm, zurueckAm, grund } = mahnung;
   const schritte = [
     ['Geschrieben', erstelltAm],
     ['Verschickt', verschicktAm],
@@ -153,11 +158,6 @@ function Stand({ mahnung }: { mahnung: Mahnung }) {
         ))}
       </ol>
       {grund && <p>{grund}</p>}
-      {sendungen.length > 0 && (
-        <TextLink to="/postausgang" search={{ id: sendungen[0] }}>
-          {sendungen.length === 1 ? 'Die Mail im Postausgang' : `Die letzte von ${sendungen.length} Mails`}
-        </TextLink>
-      )}
     </section>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { z } from 'zod';
 import { Auftrag } from '#kern/auftraege/auftrag.ts';
 import {
-  Mahnsendungsvorschlag,
   Mahnstand,
   Mahnung,
   Mahnungszeile,
@@ -20,7 +19,6 @@ import { Mahneinstellungen } from '#kern/mahnungen/stufen.ts';
 import { request, requestBlob, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import type { Sendeangaben } from '#web/postausgang/sendung.queries.ts';
 
 const SCHLUESSEL = 'mahnungen';
 const Faellige = z.array(Mahnvorschlagszeile);
@@ -103,15 +101,6 @@ export function useMahnpdf(id: number) {
   });
 }
 
-/** How the mail with a letter would look. */
-export function useMahnsendung(id: number) {
-  return useQuery({
-    queryKey: [SCHLUESSEL, 'sendung', id],
-    queryFn: ({ signal }) => request(`mahnungen/${id}/sendung`, Mahnsendungsvorschlag, { signal }),
-    staleTime: 0,
-  });
-}
-
 /** Writes and archives a letter, and sends it where that is wanted. */
 export function useMahnen() {
   const client = useQueryClient();
@@ -130,16 +119,6 @@ export function useSammelmahnen() {
       request('mahnungen/sammeln', Auftrag, { method: 'POST', body }),
     onError: (error) => showFehler(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['auftraege'] }),
-  });
-}
-
-/** Puts a letter into the outbox. */
-export function useMahnungSenden(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ an, kopie, betreff, text }: Omit<Sendeangaben, 'anhang'>) =>
-      request(`mahnungen/${id}/senden`, Mahnung, { method: 'POST', body: { an, kopie, betreff, text } }),
-    onSuccess: () => refresh(client),
   });
 }
 

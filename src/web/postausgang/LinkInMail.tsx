@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import { reichweiteOf } from '#kern/kundenseiten/reichweite.ts';
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';
 import { request } from '#web/api/client.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { showFehler } from '#web/components/snackbar.tsx';
-import type { Sendeort } from '#web/postausgang/sendung.queries.ts';
 
 type Teil = { text: string; onText: (text: string) => void };
 

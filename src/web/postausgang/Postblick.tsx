@@ -1,6 +1,6 @@
 import type { Sendungszeile } from '#kern/postausgang/sendung.ts';
-import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
+import { Beleglink } from '#web/postausgang/Beleglink.tsx';
 import { Sendungsdetails } from '#web/postausgang/Sendungsdetails.tsx';
 import { Sendungshandlungen } from '#web/postausgang/Sendungshandlungen.tsx';
 import { Sendungspille } from '#web/postausgang/Sendungspille.tsx';
@@ -34,18 +34,14 @@ export function Postblick({ sendung, fokus, vorher, nachher, onOpen }: Props) {
 
 /** How it stands with a mail, what can be done, and the whole of it. */
 export function Postinhalt({ sendung }: { sendung: Sendungszeile }) {
-  const { id, belegID } = sendung;
+  const { id, bezug, art } = sendung;
   return (
     <div className={classes.inhalt}>
       <p className={classes.stand} role="status">
         {standtext(sendung, heute())}
       </p>
       <Sendungshandlungen sendung={sendung}>
-        {belegID !== null && (
-          <KnopfLink to="/rechnung/$id" params={{ id: String(belegID) }} variant="subtle" size="compact-sm">
-            Rechnung ansehen
-          </KnopfLink>
-        )}
+        {bezug && <Beleglink bezug={bezug} art={art} />}
       </Sendungshandlungen>
       <Sendungsdetails id={id} />
     </div>

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
+import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { Mailprogramm } from '#web/postausgang/Mailprogramm.tsx';
@@ -18,23 +20,39 @@ export default function Sendedialog({ beleg, vorige, onClose }: Props) {
   const { gelesen } = useStand(useVorschlag(beleg.id, beleg.wo));
   const vorschlag = gelesen.isPending ? undefined : gelesen.data;
   const hatKonto = vorschlag?.konto !== false;
+  const hindernis = vorschlag?.hindernis ?? '';
   const Teil = hatKonto ? Sendeteil : Mailprogramm;
   return (
     <Dialog
       onClose={onClose}
       title={vorige ? 'Noch einmal senden' : `${beleg.name} senden`}
-      size={hatKonto ? 940 : 560}
+      size={hatKonto && hindernis === '' ? 940 : 560}
     >
       {!vorschlag && <div tabIndex={-1} data-autofocus />}
       <Ladezustand abfrage={gelesen} zeilen={5}>
-        {vorschlag && (
+        {vorschlag && hindernis === '' && (
           <Teil
             beleg={beleg}
             vorschlag={{ ...vorschlag, ...(vorige && { an: vorige.an, kopie: vorige.kopie }) }}
             onClose={onClose}
           />
         )}
+        {hindernis !== '' && <Ohne hindernis={hindernis} onClose={onClose} />}
       </Ladezustand>
     </Dialog>
+  );
+}
+
+/** Why it cannot go out now, rather than a form that leads to no mail. */
+function Ohne({ hindernis, onClose }: { hindernis: string; onClose: () => void }) {
+  return (
+    <div className={flaeche.stapel}>
+      <p style={{ margin: 0 }}>{hindernis}</p>
+      <div className={flaeche.fuss}>
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+      </div>
+    </div>
   );
 }

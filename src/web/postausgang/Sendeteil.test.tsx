@@ -14,6 +14,7 @@ const VORSCHLAG: Sendungsvorschlag = {
 };
 const SENDUNG = {
   ...{ id: 1, art: 'rechnung', zustand: 'wartet', nr: 1, an: ['hotel@post.de'], kopie: [], betreff: 'R' },
+  bezug: { wo: 'rechnungen', id: 17 },
   ...{ belegID: 17, parteiID: 4, versuche: 0, faelligAm: '', fehler: '', erstelltAm: '', gesendetAm: '' },
   ...{ anlass: 'rechnung:17:versand:1', text: 'T', anhaenge: [], messageId: 'm', sha256: 'a', groesse: 1 },
   ...{ antwort: '', abgelehnt: [], wer: 1 },

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -7,7 +8,7 @@ import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { Mailvorschau } from '#web/postausgang/Mailvorschau.tsx';
 import { Sendeform } from '#web/postausgang/Sendeform.tsx';
-import { type Sendeort, useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
+import { useSenden, useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { useSendefelder } from '#web/postausgang/useSendefelder.ts';
 import { istHinaus } from '#web/postausgang/zustandstext.ts';
 import classes from './Senden.module.css';

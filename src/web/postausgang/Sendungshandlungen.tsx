@@ -58,7 +58,7 @@ function Klaeren({ sendung: { id } }: Props) {
 
 /** A document is sent anew in the dialog it was sent from, where the address can be put right; all else as it was. */
 function Erneut({ sendung }: Props) {
-  const { id, belegID, parteiID, betreff } = sendung;
+  const { id, bezug, parteiID, betreff } = sendung;
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useSendungstat(id);
   const close = () => setOpen(false);
@@ -73,16 +73,16 @@ function Erneut({ sendung }: Props) {
       >
         Erneut senden
       </Button>
-      {isOpen && belegID !== null && (
+      {isOpen && bezug && (
         <Suspense>
           <Sendedialog
-            beleg={{ wo: 'rechnungen', id: belegID, name: 'Die Mail', kundenID: parteiID }}
+            beleg={{ ...bezug, name: 'Die Mail', kundenID: parteiID }}
             vorige={sendung}
             onClose={close}
           />
         </Suspense>
       )}
-      {isOpen && belegID === null && (
+      {isOpen && !bezug && (
         <Rueckfrage
           titel="Noch einmal senden?"
           ja="Senden"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import type { Sendungszeile } from '#kern/postausgang/sendung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Klappknopf } from '#web/components/Klappknopf.tsx';
@@ -6,7 +7,7 @@ import { heute } from '#web/heute.ts';
 import { Sendungsdetails } from '#web/postausgang/Sendungsdetails.tsx';
 import { Sendungshandlungen } from '#web/postausgang/Sendungshandlungen.tsx';
 import { Sendungspille } from '#web/postausgang/Sendungspille.tsx';
-import { type Sendeort, useSendungen } from '#web/postausgang/sendung.queries.ts';
+import { useSendungen } from '#web/postausgang/sendung.queries.ts';
 import { standtext } from '#web/postausgang/zustandstext.ts';
 import classes from './Sendung.module.css';
 

@@ -1,5 +1,6 @@
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import { Sendungspille } from '#web/postausgang/Sendungspille.tsx';
-import { type Sendeort, useSendungen } from '#web/postausgang/sendung.queries.ts';
+import { useSendungen } from '#web/postausgang/sendung.queries.ts';
 
 /** How it stands with the last mail of a document; nothing where it never went out by mail. */
 export function Versandpille({ id, wo }: { id: number; wo: Sendeort }) {

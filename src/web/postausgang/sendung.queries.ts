@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Versandweise } from '#kern/kunden/partei.ts';
+import type { Sendeort } from '#kern/postausgang/bezug.ts';
 import { Sendung, Sendungsvorschlag, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { request, requestBytes, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
@@ -32,9 +33,6 @@ export type Sendeangaben = {
   text: string;
   anhang: Versandweise;
 };
-
-/** Where a document lies that goes out by mail. */
-export type Sendeort = 'rechnungen' | 'angebote';
 
 /** How the server would send a document, and whether it can; nothing is asked without an id. Mails that go out change nothing about it. */
 export function useVorschlag(id: number | undefined, wo: Sendeort) {
@@ -106,7 +104,9 @@ export function useSenden(id: number, wo: Sendeort) {
 /** A mail has come or changed: lists, its document and what is to be done show it. */
 export async function refreshPost(client: QueryClient): Promise<void> {
   await Promise.all(
-    [POST, ['angebote'], ['auswertungen']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [POST, ['angebote'], ['mahnungen'], ['auswertungen']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }
 
