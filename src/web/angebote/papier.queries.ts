@@ -170,6 +170,16 @@ export function requestPapierPdf(id: number): Promise<Blob> {
   return requestBlob(`angebote/${id}/pdf`);
 }
 
+/** The sheet of a finished paper: it never changes. */
+export function usePapierPdf(id: number) {
+  return useQuery({
+    queryKey: ['papierpdf', id],
+    queryFn: ({ signal }) => requestBlob(`angebote/${id}/pdf`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
+
 /** What something was made of has less left. Not awaited: the page goes on to what was made. */
 function refresh(queryClient: QueryClient): void {
   void invalidateSummen(queryClient);
