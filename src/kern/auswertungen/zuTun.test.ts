@@ -14,8 +14,16 @@ const NICHTS: ZuTun = {
   auftrag: null,
   sicherung: null,
 };
-const rechnung = { id: 1, nummer: '2026_11_1', name: 'Hotel', offen: 32_700, faelligAm: '2026-11-14' };
+const rechnung = {
+  id: 1,
+  belegart: 'rechnung' as const,
+  nummer: '2026_11_1',
+  name: 'Hotel',
+  offen: 32_700,
+  faelligAm: '2026-11-14',
+};
 const entwurf = {
+  belegart: 'rechnung' as const,
   ...{ id: 2, version: 1, name: 'Gasthof', summe: 100 },
   ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01' },
 };

@@ -1,6 +1,7 @@
 /** What is to be done: its kinds, and the order in which somebody should look at them. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
+import { Belegart } from '../rechnungen/rechnung.ts';
 
 /** So many of a kind are named; all of them are in the list that the last line leads to. */
 export const MAX_JE_ART = 3;
@@ -11,6 +12,7 @@ export const MAX_UNGEPRUEFT = 1000;
 /** An invoice whose time to pay is over, with what is left to pay. */
 const Ueberfaellige = z.object({
   id: Id,
+  belegart: Belegart,
   nummer: z.string(),
   name: z.string(),
   offen: Euro,
@@ -21,6 +23,7 @@ export type Ueberfaellige = z.output<typeof Ueberfaellige>;
 /** A draft that could be issued as it is: its service has ended and nothing is missing. */
 const FertigerEntwurf = z.object({
   id: Id,
+  belegart: Belegart,
   version: Version,
   name: z.string(),
   summe: Euro,

@@ -22,6 +22,10 @@ export function artwort(art: Belegart): string {
   return art === 'abschlag' || art === 'schluss' ? BELEGNAMEN[art] : '';
 }
 
+/** As a message names one: "Abschlagsrechnung 2026_11_17". */
+export const belegnennung = ({ art, nummer }: { art: Belegart; nummer: string }): string =>
+  `${BELEGNAMEN[art]} ${nummer}`;
+
 /** True for what takes an invoice back, whole or in part, and asks nobody to pay. */
 export function nimmtZurueck(art: Belegart): art is 'storno' | 'gutschrift' {
   return art === 'storno' || art === 'gutschrift';

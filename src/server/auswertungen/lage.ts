@@ -104,13 +104,13 @@ async function listAusstellreife(bestand: Bestand, mandant: Mandant): Promise<Fe
   let zeilen = 0;
   for (const entwurf of entwuerfe) {
     if (zeilen > MAX_POSTEN) break;
-    const { id, version, summe, leistungsdatumFrom, leistungsdatumTo, kunde } = entwurf;
+    const { id, art: belegart, version, summe, leistungsdatumFrom, leistungsdatumTo, kunde } = entwurf;
     if (beispiele.includes(id) || leistungsdatumTo > heute) continue;
     const rechnungsposten = (await bestand.rechnungen.posten([id])).get(id) ?? [];
     zeilen += rechnungsposten.length;
     if (!istAusstellreif({ ...toAntwort(entwurf, heute), rechnungsposten }, mandant, heute)) continue;
     const name = kunde ? anzeigename(kunde) : '';
-    fertige.push({ id, version, name, summe, leistungsdatumFrom, leistungsdatumTo });
+    fertige.push({ id, belegart, version, name, summe, leistungsdatumFrom, leistungsdatumTo });
   }
   return fertige.reverse();
 }

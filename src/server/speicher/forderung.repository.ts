@@ -48,7 +48,8 @@ const UEBERFAELLIGE = vorlage((stelle, _: object, werte: Werte & { limit: number
     .orderBy('r.id')
     .limit(werte.limit)
     .select([
-      ...(['r.id', 'r.nummer', 'r.faellig_am as faelligAm', 'p.firma', 'p.vorname', 'p.nachname'] as const),
+      ...(['r.id', 'r.art as belegart', 'r.nummer', 'r.faellig_am as faelligAm'] as const),
+      ...(['p.firma', 'p.vorname', 'p.nachname'] as const),
       rest().as('offen'),
     ]),
 );
@@ -87,8 +88,8 @@ export class ForderungRepository {
         ueberfaellig: { anzahl: anzahl - nochZeit.anzahl, offen: betrag - nochZeit.offen },
         faelligSeit: rows[0]?.faelligAm ?? null,
       },
-      ueberfaellige: rows.map(({ id, nummer, offen: rest, faelligAm, ...kunde }) => ({
-        ...{ id, nummer, offen: rest, faelligAm, name: nameOf(kunde) },
+      ueberfaellige: rows.map(({ id, belegart, nummer, offen: rest, faelligAm, ...kunde }) => ({
+        ...{ id, belegart, nummer, offen: rest, faelligAm, name: nameOf(kunde) },
       })),
     };
   }

@@ -6,6 +6,8 @@ import type { Aufgabe } from '#kern/auswertungen/zuTun.ts';
 import { type Datum, ERSTES_JAHR, formatDatum, jahrOf, tageZwischen } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import { artwort, belegnennung } from '#kern/rechnungen/belegart.ts';
+import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { useLage } from '#web/dashboard/dashboard.queries.ts';
 import { Platzhalter, Zeile } from '#web/dashboard/Zutunzeile.tsx';
@@ -40,27 +42,28 @@ export function Aufgabenzeile({ aufgabe }: { aufgabe: Aufgabe }) {
   }
 }
 
-function Ueberfaellig({ aufgabe: { id, nummer, name, offen, faelligAm } }: Von<'ueberfaellig'>) {
-  const label = `Als bezahlt markieren: Rechnung ${nummer}`;
+function Ueberfaellig({ aufgabe: { id, belegart, nummer, name, offen, faelligAm } }: Von<'ueberfaellig'>) {
+  const beleg = belegnennung({ art: belegart, nummer });
+  const label = `Als bezahlt markieren: ${beleg}`;
   return (
     <Zeile
       icon={IconAlertCircle}
       dringend
       titel={
         <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.titel}>
-          {name || `Rechnung ${nummer}`}
+          {name || beleg}
         </Link>
       }
-      zusatz={`${formatBetrag(offen)} ${seit(faelligAm)} überfällig`}
+      zusatz={`${mitArt(belegart)}${formatBetrag(offen)} ${seit(faelligAm)} überfällig`}
     >
       <Suspense fallback={<Platzhalter text="Als bezahlt" label={label} />}>
-        <Bezahlen id={id} nummer={nummer} label={label} />
+        <Bezahlen id={id} art={belegart} nummer={nummer} label={label} />
       </Suspense>
     </Zeile>
   );
 }
 
-function Entwurf({ aufgabe: { id, version, name, summe, leistungsdatumTo } }: Von<'entwurf'>) {
+function Entwurf({ aufgabe: { id, belegart, version, name, summe, leistungsdatumTo } }: Von<'entwurf'>) {
   const [isOpen, setOpen] = useState(false);
   const { refetch } = useLage();
   const reload = () => void refetch();
@@ -72,7 +75,7 @@ function Entwurf({ aufgabe: { id, version, name, summe, leistungsdatumTo } }: Vo
           {name || 'Ohne Kunde'}
         </Link>
       }
-      zusatz={`Entwurf vom ${kurz(leistungsdatumTo)} über ${formatBetrag(summe)}`}
+      zusatz={`${mitArt(belegart)}Entwurf vom ${kurz(leistungsdatumTo)} über ${formatBetrag(summe)}`}
     >
       <Button
         variant="default"
@@ -129,6 +132,12 @@ function Weitere({ aufgabe: { von, anzahl } }: Von<'weitere'>) {
       zeigen
     </Link>
   );
+}
+
+/** "Abschlagsrechnung: "; nothing for what is as usual. */
+function mitArt(art: Belegart): string {
+  const wort = artwort(art);
+  return wort === '' ? '' : `${wort}: `;
 }
 
 /** "seit 1 Tag", "seit 8 Tagen". */

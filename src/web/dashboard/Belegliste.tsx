@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Monatswert } from '#kern/auswertungen/saldo.ts';
 import { formatDatum, formatMonat } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
+import { artwort } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Betrag } from '#web/components/Betrag.tsx';
 import type { Gruppierung } from '#web/components/gruppen.ts';
@@ -61,12 +62,14 @@ function Monatskopf({ monat, wert }: { monat: string; wert: Monatswert | undefin
 }
 
 function Belegzeile({ beleg }: { beleg: Rechnung }) {
-  const { id, einnahme, kunde, leistungsdatumFrom, nummer, summe } = beleg;
+  const { id, art, einnahme, kunde, leistungsdatumFrom, nummer, summe } = beleg;
+  const wort = artwort(art);
   return (
     <Link to="/rechnung/$id" params={{ id: String(id) }} className={classes.zeile}>
       <span className={classes.tag}>{formatDatum(leistungsdatumFrom).slice(0, 6)}</span>
       <span className={classes.name}>
         {(kunde && anzeigename(kunde)) || (einnahme ? 'Ohne Kunde' : 'Ohne Lieferant')}
+        {wort !== '' && <span className={classes.art}> {wort}</span>}
       </span>
       <span className={classes.nummer}>{nummer}</span>
       <span className={classes.pille}>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
+import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useAuftragsaktion } from '#web/aufgaben/aufgaben.queries.ts';
 import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
 import classes from './ZuTun.module.css';
 
-type Bezahlbar = { id: number; nummer: string; label: string };
+type Bezahlbar = Pick<Rechnung, 'id' | 'art' | 'nummer'> & { label: string };
 
 /** 'Als bezahlt': the rest is paid today; it can be taken back. */
-export function Bezahlen({ id, nummer, label }: Bezahlbar) {
-  const { bezahlen, isPending } = useBezahlen({ id, nummer });
+export function Bezahlen({ label, ...beleg }: Bezahlbar) {
+  const { bezahlen, isPending } = useBezahlen(beleg);
   return (
     <Button
       variant="default"

@@ -2,14 +2,16 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBenutzer, useDarf } from '#web/api/benutzer.queries.ts';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { Hilfelink } from '#web/layout/Hilfelink.tsx';
+import { Neutaste } from '#web/layout/Neutaste.tsx';
 import { Zeichen } from '#web/layout/Zeichen.tsx';
 import classes from './Kopfleiste.module.css';
 
 const Betriebsmenue = lazy(() => import('#web/mitglieder/Betriebsmenue.tsx'));
+const Neumenue = lazy(() => import('#web/layout/Neumenue.tsx'));
 const Seitenmenue = lazy(() => import('#web/layout/Seitenmenue.tsx'));
 
 type Props = { reduced: boolean; onSuche: () => void; onHilfe: () => void };
@@ -71,11 +73,25 @@ export function Kopfleiste({ reduced, onSuche, onHilfe }: Props) {
           <span className={classes.neuText}>Neue Rechnung</span>
         </KnopfLink>
       )}
+      {!reduced && darfErfassen && <Anderes />}
       {opened && (
         <Suspense>
           <Seitenmenue onClose={close} />
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** The menu comes when it is asked for. */
+function Anderes() {
+  const [istGefragt, setGefragt] = useState(false);
+  const taste = <Neutaste onClick={() => setGefragt(true)} />;
+  return istGefragt ? (
+    <Suspense fallback={taste}>
+      <Neumenue />
+    </Suspense>
+  ) : (
+    taste
   );
 }

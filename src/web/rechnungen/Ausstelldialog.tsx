@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Feldmeldung } from '#kern/ablehnung.ts';
 import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
-import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
+import type { Belegart, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -27,14 +28,14 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Ausst
   const { gelesen: versand } = useStand(useVorschlag(id, 'rechnungen'));
   const hindernisse = [...(pruefung.data?.hindernisse ?? []), ...zeichenmeldung(fehlend)];
   const isBekannt = pruefung.data !== undefined && !versand.isPending;
-  const kundenID = rechnung?.kundenID ?? null;
+  const { kundenID = null, art = 'rechnung' } = rechnung ?? {};
   return (
-    <Dialog onClose={onClose} title="Rechnung ausstellen" size={560}>
+    <Dialog onClose={onClose} title={`${BELEGNAMEN[art]} ausstellen`} size={560}>
       {/* Until the question is there, Enter must not press the button that closes it. */}
       {!isBekannt && <div tabIndex={-1} data-autofocus />}
       <Ladezustand abfrage={{ ...pruefung, isPending: !isBekannt }} zeilen={2}>
         {pruefung.data && hindernisse.length === 0 ? (
-          <Frage {...{ id, version, onReload, onClose, kundenID }} vorschlag={versand.data}>
+          <Frage {...{ id, version, onReload, onClose, kundenID, art }} vorschlag={versand.data}>
             <Hinweise meldungen={pruefung.data.hinweise} kundenID={kundenID} />
           </Frage>
         ) : (
@@ -56,6 +57,7 @@ export default function Ausstelldialog({ id, version, onReload, onClose }: Ausst
 type FrageProps = Ausstellprops & {
   vorschlag: Sendungsvorschlag | undefined;
   kundenID: number | null;
+  art: Belegart;
   children: ReactNode;
 };
 

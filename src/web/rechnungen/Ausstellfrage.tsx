@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
+import { BELEGNAMEN, belegnennung } from '#kern/rechnungen/belegart.ts';
+import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -23,14 +25,14 @@ export type Ausstellprops = {
   onClose: () => void;
 };
 
-type Props = Ausstellprops & { children: ReactNode };
+type Props = Ausstellprops & { art: Belegart; children: ReactNode };
 
 /** Asks for the day, and issues. */
 export function Ausstellfrage(props: Props) {
   const { rechnungsdatum, setRechnungsdatum, issue, isPending } = useIssue(props);
   return (
     <Formular className={flaeche.stapel} onSubmit={() => void issue()}>
-      <Frage {...{ rechnungsdatum, setRechnungsdatum }}>{props.children}</Frage>
+      <Frage {...{ rechnungsdatum, setRechnungsdatum, art: props.art }}>{props.children}</Frage>
       <div className={flaeche.fuss}>
         <Button variant="default" onClick={props.onClose}>
           Abbrechen
@@ -86,7 +88,7 @@ export function Ausstellsendefrage({ vorschlag, kundenID, ...props }: SendeProps
   );
   return (
     <Formular className={flaeche.stapel} onSubmit={() => void start(mitMail)}>
-      <Frage {...{ rechnungsdatum, setRechnungsdatum }}>{props.children}</Frage>
+      <Frage {...{ rechnungsdatum, setRechnungsdatum, art: props.art }}>{props.children}</Frage>
       <Suspense fallback={<div style={{ minHeight: 140 }} />}>
         <MailBeimAusstellen
           {...{ vorschlag, felder, fehler }}
@@ -105,14 +107,19 @@ export function Ausstellsendefrage({ vorschlag, kundenID, ...props }: SendeProps
   );
 }
 
-type FrageProps = { rechnungsdatum: string; setRechnungsdatum: (tag: string) => void; children: ReactNode };
+type FrageProps = {
+  rechnungsdatum: string;
+  setRechnungsdatum: (tag: string) => void;
+  art: Belegart;
+  children: ReactNode;
+};
 
-function Frage({ rechnungsdatum, setRechnungsdatum, children }: FrageProps) {
+function Frage({ rechnungsdatum, setRechnungsdatum, art, children }: FrageProps) {
   return (
     <>
       <p style={{ margin: 0 }}>
-        Die Rechnung bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach lässt sie
-        sich nicht mehr ändern, nur noch stornieren.
+        Die {BELEGNAMEN[art]} bekommt jetzt ihre Nummer und wird mit PDF und E-Rechnung archiviert. Danach
+        lässt sie sich nicht mehr ändern, nur noch stornieren.
       </p>
       {children}
       <DatumFeld label="Rechnungsdatum" value={rechnungsdatum} onChange={setRechnungsdatum} />
@@ -122,7 +129,7 @@ function Frage({ rechnungsdatum, setRechnungsdatum, children }: FrageProps) {
 
 type Mit = { senden: Sendeangaben; onFehler: (error: unknown) => void };
 
-function useIssue({ id, version, onReload, onClose }: Ausstellprops) {
+function useIssue({ id, version, art, onReload, onClose }: Props) {
   const [rechnungsdatum, setRechnungsdatum] = useState(heute());
   const ausstellen = useAusstellen(id);
   // Awaited, because the page redraws without this dialog as soon as the invoice is issued.
@@ -132,10 +139,10 @@ function useIssue({ id, version, onReload, onClose }: Ausstellprops) {
         ...{ rechnungsdatum, version },
         ...(mit && { senden: mit.senden }),
       });
-      showErfolg(`Rechnung ${nummer} ausgestellt${mit ? ' und auf dem Weg' : ''}`);
+      showErfolg(`${belegnennung({ art, nummer })} ausgestellt${mit ? ' und auf dem Weg' : ''}`);
       return true;
     } catch (error) {
-      showFehler(error, 'Die Rechnung wurde nicht ausgestellt');
+      showFehler(error, `Die ${BELEGNAMEN[art]} wurde nicht ausgestellt`);
       mit?.onFehler(error);
       if (error instanceof ApiFehler && error.status === 409) {
         onClose();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BELEGNAMEN, belegnennung } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
@@ -26,7 +27,7 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
   const remove = useMutation({
     mutationFn: () => loeschen(rechnung),
     onSuccess: () => onDeleted?.(),
-    onError: (error) => showFehler(error, `Rechnung ${rechnung.nummer} wurde nicht gelöscht`),
+    onError: (error) => showFehler(error, `${belegnennung(rechnung)} wurde nicht gelöscht`),
   });
   const darf = useDarf(isErlaubt(rechnung, 'loeschen') ? 'erfassen' : 'ausstellen');
   if (!darf) return null;
@@ -54,7 +55,7 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
   );
 }
 
-async function loeschen({ id, nummer }: Pick<Rechnung, 'id' | 'nummer'>): Promise<void> {
+async function loeschen({ id, art, nummer }: Pick<Rechnung, 'id' | 'art' | 'nummer'>): Promise<void> {
   await requestNothing(`rechnungen/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
     // What somebody else has deleted meanwhile is gone as well.
     if (!(error instanceof ApiFehler && error.status === 404)) throw error;
@@ -62,7 +63,7 @@ async function loeschen({ id, nummer }: Pick<Rechnung, 'id' | 'nummer'>): Promis
   nachLoeschen('rechnungen', id);
   await invalidateSummen(queryClient, id);
   showRueckgaengig({
-    text: `Rechnung gelöscht: ${nummer}`,
+    text: `${BELEGNAMEN[art]} gelöscht: ${nummer}`,
     onUndo: () => void holeZurueck('rechnungen', { id, name: nummer }),
   });
 }

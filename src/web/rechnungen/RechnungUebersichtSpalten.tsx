@@ -5,7 +5,7 @@ import type { Belegmarke } from '#kern/anmerkungen/pruefung.ts';
 import { type Datum, formatDatum, jahrOf } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import { artwort } from '#kern/rechnungen/belegart.ts';
+import { artwort, belegnennung } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
@@ -99,7 +99,7 @@ function Status({ rechnung, onBezahlt, darfAusstellen }: Schnell & { rechnung: R
       {onBezahlt && offenerBetrag(rechnung) !== 0 && (
         <UnstyledButton
           className={classes.schnell}
-          aria-label={`Als bezahlt markieren: Rechnung ${nummer}`}
+          aria-label={`Als bezahlt markieren: ${belegnennung(rechnung)}`}
           onClick={() => onBezahlt(rechnung)}
         >
           <IconCheck size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { belegnennung } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { Zahlung } from '#kern/zahlungen/zahlung.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
@@ -14,9 +15,9 @@ export function useBezahlt(): ((rechnung: Rechnung) => void) | undefined {
   const { mutate } = useMutation({
     mutationFn: ({ id }: Rechnung) =>
       request(`rechnungen/${id}/zahlungen`, Zahlung, { method: 'POST', body: {} }),
-    onSuccess: ({ id: zahlung }, { id, nummer }) =>
+    onSuccess: ({ id: zahlung }, { id, art, nummer }) =>
       showRueckgaengig({
-        text: `Rechnung ${nummer} ist bezahlt`,
+        text: `${belegnennung({ art, nummer })} ist bezahlt`,
         onUndo: () => void deleteZahlung(id, zahlung).catch(showFehler),
       }),
     onError: (error) => showFehler(error),

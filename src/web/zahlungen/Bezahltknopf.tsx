@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { belegnennung } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useBezahlen } from '#web/zahlungen/useBezahlen.ts';
 
 type Props = {
-  rechnung: Pick<Rechnung, 'id' | 'nummer'>;
+  rechnung: Pick<Rechnung, 'id' | 'art' | 'nummer'>;
   /** The main act of its page. */
   haupt?: boolean;
   /** What is seen of it where the room is small. */
@@ -20,7 +21,7 @@ export function Bezahltknopf({ rechnung, haupt, kurz }: Props) {
     <Button
       variant={haupt ? 'filled' : 'light'}
       leftSection={<IconCheck size={18} aria-hidden />}
-      aria-label={`Als bezahlt markieren: Rechnung ${rechnung.nummer}`}
+      aria-label={`Als bezahlt markieren: ${belegnennung(rechnung)}`}
       loading={isPending}
       onClick={bezahlen}
     >
