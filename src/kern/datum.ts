@@ -1,11 +1,10 @@
 /** Plain calendar dates as ISO text. No clock and no local time zone: "today" is passed in by the caller. */
+import { monatslaenge, readKalendertag, tagMitNummer, tagnummerOf, writeKalendertag } from './kalender.ts';
 
 /** ISO date `YYYY-MM-DD` of the proleptic Gregorian calendar, years 1900 to 2199. */
 export type Datum = string;
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ZEITSTEMPEL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const TAG_MS = 86_400_000;
 
 /** Days of these years are taken; others are slips of the hand. */
 export const ERSTES_JAHR = 1900;
@@ -13,11 +12,8 @@ export const LETZTES_JAHR = 2199;
 
 /** True for an existing day from 1900-01-01 to 2199-12-31; `2026-02-30` is none. */
 export function isDatum(text: string): boolean {
-  const match = ISO.exec(text);
-  if (!match) return false;
-  const year = Number(match[1]);
-  if (year < ERSTES_JAHR || year > LETZTES_JAHR) return false;
-  return toIso(Date.parse(`${text}T00:00:00Z`)) === text;
+  const tag = readKalendertag(text);
+  return tag !== undefined && tag.jahr >= ERSTES_JAHR && tag.jahr <= LETZTES_JAHR;
 }
 
 /**
@@ -112,23 +108,27 @@ export function formatSpanne(von: Datum, bis: Datum, schreiben = formatDatum): s
 
 /** The day `tage` days later (earlier when negative). */
 export function addTage(datum: Datum, tage: number): Datum {
-  return toIso(Date.parse(`${datum}T00:00:00Z`) + tage * TAG_MS);
+  return tagMitNummer(tagnummerOf(datum) + tage);
 }
 
 /** Days from one date to another, negative when `bis` is earlier. */
 export function tageZwischen(von: Datum, bis: Datum): number {
-  return Math.round((Date.parse(`${bis}T00:00:00Z`) - Date.parse(`${von}T00:00:00Z`)) / TAG_MS);
+  return tagnummerOf(bis) - tagnummerOf(von);
 }
 
 /** The same day `monate` later (earlier when negative); the 31st becomes the last day of a shorter month. */
 export function addMonate(datum: Datum, monate: number): Datum {
-  const { von, bis } = monatsgrenzen(addToMonth(datum, monate));
-  return addTage(von, Math.min(Number(datum.slice(8)), Number(bis.slice(8))) - 1);
+  const { jahr, monat } = monatNach(datum, monate);
+  return writeKalendertag(jahr, monat, Math.min(Number(datum.slice(8)), monatslaenge(jahr, monat)));
 }
 
 /** First and last day of the month in which a date lies. */
 export function monatsgrenzen(datum: Datum): { von: Datum; bis: Datum } {
-  return { von: addToMonth(datum, 0), bis: addTage(addToMonth(datum, 1), -1) };
+  const { jahr, monat } = monatNach(datum, 0);
+  return {
+    von: writeKalendertag(jahr, monat, 1),
+    bis: writeKalendertag(jahr, monat, monatslaenge(jahr, monat)),
+  };
 }
 
 const MONATE = [
@@ -173,11 +173,8 @@ export function jahresgrenzen(jahr: number): { von: Datum; bis: Datum } {
   return { von: `${jahr}-01-01`, bis: `${jahr}-12-31` };
 }
 
-/** First day of the month that lies `monate` after that of the date. */
-function addToMonth(datum: Datum, monate: number): Datum {
-  return toIso(Date.UTC(jahrOf(datum), Number(datum.slice(5, 7)) - 1 + monate, 1));
-}
-
-function toIso(instantMs: number): Datum {
-  return Number.isNaN(instantMs) ? '' : new Date(instantMs).toISOString().slice(0, 10);
+/** The month that lies `monate` after that of the date. */
+function monatNach(datum: Datum, monate: number): { jahr: number; monat: number } {
+  const monateSeit = jahrOf(datum) * 12 + Number(datum.slice(5, 7)) - 1 + monate;
+  return { jahr: Math.floor(monateSeit / 12), monat: (((monateSeit % 12) + 12) % 12) + 1 };
 }
