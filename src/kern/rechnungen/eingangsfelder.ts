@@ -69,11 +69,11 @@ export type Eingangsfelder = z.output<typeof Eingangsfelder>;
 /** A row as it was sent. */
 export type Zeilenfelder = z.output<typeof Steuerzeile>;
 
-const NAMEN = Object.keys(Eingangsfelder.shape) as (keyof Eingangsfelder)[];
+const NAMEN: ReadonlySet<string> = new Set(Object.keys(Eingangsfelder.shape));
 
 /** Parts a body into what the supplier's receipt says and the rest. */
 export function splitEingang<Felder extends Eingangsfelder>(felder: Felder) {
-  const istEingang = ([name]: [string, unknown]) => NAMEN.some((feld) => feld === name);
+  const istEingang = ([name]: [string, unknown]) => NAMEN.has(name);
   const alle = Object.entries(felder);
   return {
     eingang: Object.fromEntries(alle.filter(istEingang)) as Eingangsfelder,

@@ -47,6 +47,7 @@ import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
 import { bestellposition } from './migrations/0040_zeile.ts';
 import { kundenseite } from './migrations/0041_kundenseite.ts';
+import { listenwege } from './migrations/0045_listenwege.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -104,6 +105,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   sprache,
   bestellposition,
   kundenseite,
+  listenwege,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -194,7 +194,7 @@ export class Bestand {
     return new PapiermengenRepository(this.#db, this.#engine, this.#mandantId);
   }
   get serien() {
-    return new SerieRepository(this.#db, this.#mandantId);
+    return new SerieRepository(this.#db, this.#engine, this.#mandantId);
   }
   get mahnplan() {
     return new MahnplanRepository(this.#db, this.#mandantId);

@@ -35,13 +35,14 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
   return ausIdWert(engine, idWert(engine, ids));
 }
 
-/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date, or by party and level of reminder; drafts; by amount; by party and day; by id; by number. */
+/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date, or by party and level of reminder; those below zero by party; drafts; by amount; by party and day; by id; by number. */
 export type Rechnungsindex =
   | 'rechnung_datum'
   | 'rechnung_richtung'
   | 'rechnung_unbezahlt'
   | 'rechnung_faellig'
   | 'rechnung_mahnung'
+  | 'rechnung_negativ'
   | 'rechnung_entwurf'
   | 'rechnung_summe'
   | 'rechnung_partei'

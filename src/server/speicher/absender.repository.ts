@@ -3,6 +3,11 @@ import { Prozentwert } from '#kern/antwortfelder.ts';
 import { Absender, type Mandant } from '#kern/mandant/absender.ts';
 import type { Db } from '../db/schema.ts';
 
+/** Issuers that were asked for lately. */
+const MAX_GELESEN = 100;
+/** By the text that is stored: reading it takes longer than the query, and a list or an invoice asks for it again and again. */
+const gelesen = new Map<string, Absender>();
+
 /** The issuer of ONE Mandant: what the sheet and the settings say about who sends it. */
 export class AbsenderRepository {
   readonly #db: Db;
@@ -21,7 +26,7 @@ export class AbsenderRepository {
       .select(['m.absender', 'm.version', 'l.sha256 as logo'])
       .where('m.id', '=', this.#mandantId)
       .executeTakeFirstOrThrow();
-    return { ...Absender.parse(JSON.parse(row.absender)), logo: row.logo, version: row.version };
+    return { ...read(row.absender), logo: row.logo, version: row.version };
   }
 
   async replace({ version, logo: _, ...absender }: Mandant): Promise<void> {
@@ -31,6 +36,21 @@ export class AbsenderRepository {
       .where('id', '=', this.#mandantId)
       .execute();
   }
+}
+
+/** The same object for the same text, which nobody can change. */
+function read(text: string): Absender {
+  const bekannt = gelesen.get(text);
+  if (bekannt) return bekannt;
+  if (gelesen.size >= MAX_GELESEN) gelesen.clear();
+  const absender = freeze(Absender.parse(JSON.parse(text)));
+  gelesen.set(text, absender);
+  return absender;
+}
+
+function freeze<T>(wert: T): T {
+  if (typeof wert === 'object' && wert !== null) Object.values(Object.freeze(wert)).forEach(freeze);
+  return wert;
 }
 
 /** Percentages are stored as they travel, because reading parses them like a body. */

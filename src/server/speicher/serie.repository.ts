@@ -3,7 +3,10 @@ import type { Datum } from '#kern/datum.ts';
 import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
 import type { Fassung } from '#kern/serien/inhalt.ts';
 import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** What is stored of a series, with the number of dates that were seen to. */
@@ -11,32 +14,63 @@ export type Seriensatz = Omit<Serie, 'kunde' | 'naechsterAm' | 'summe'> & { fehl
 
 export type Terminsatz = Omit<Selectable<Schema['serientermin']>, 'mandant_id' | 'serie_id' | 'erstellt_am'>;
 
+type Listenfrage = { nach: number | undefined; limit: number; zustand: Serienzustand | undefined };
+
+const LISTE = vorlage(
+  ({ db }: Stelle, _: object, { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number }) => {
+    let query = selectSerien(db, mandantId).orderBy('s.id', 'desc').limit(limit);
+    if (nach !== undefined) query = query.where('s.id', '<', nach);
+    if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
+    return query;
+  },
+);
+
+const EINE = vorlage(({ db }: Stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
+  selectSerien(db, mandantId).where('s.id', '=', id),
+);
+
+const FASSUNGEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('serieninhalt')
+    .select(['serie_id', 'ab', 'inhalt'])
+    .where('mandant_id', '=', mandantId)
+    .where('serie_id', 'in', ausIdWert(engine, ids))
+    .orderBy('ab', 'desc'),
+);
+
+const KUNDEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('partei')
+    .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
+    .where('mandant_id', '=', mandantId)
+    .where('id', 'in', ausIdWert(engine, ids)),
+);
+
 /** Recurring invoices of ONE Mandant. */
 export class SerieRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
   /** Newest first. */
-  async list(frage: { nach: number | undefined; limit: number; zustand: Serienzustand | undefined }) {
-    let query = this.#select().orderBy('s.id', 'desc').limit(frage.limit);
-    if (frage.nach !== undefined) query = query.where('s.id', '<', frage.nach);
-    if (frage.zustand !== undefined) query = query.where('s.zustand', '=', frage.zustand);
-    return (await query.execute()).map(toSatz);
+  async list(frage: Listenfrage): Promise<Seriensatz[]> {
+    return (await LISTE(this.#stelle, {}, { ...frage, mandantId: this.#mandantId })).map(toSatz);
   }
 
   async find(id: number): Promise<Seriensatz | undefined> {
-    const row = await this.#select().where('s.id', '=', id).executeTakeFirst();
+    const [row] = await EINE(this.#stelle, {}, { mandantId: this.#mandantId, id });
     return row && toSatz(row);
   }
 
   /** Those that go on, and those of which something is still to be issued. */
   async listLaufende(): Promise<Seriensatz[]> {
-    const rows = await this.#select()
+    const rows = await selectSerien(this.#db, this.#mandantId)
       .where((where) =>
         where.or([
           where('s.zustand', '=', 'aktiv'),
@@ -91,13 +125,7 @@ export class SerieRepository {
   /** What counts from when on, the newest first, of each of these series. */
   async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('serieninhalt')
-      .select(['serie_id', 'ab', 'inhalt'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('serie_id', 'in', [...ids])
-      .orderBy('ab', 'desc')
-      .execute();
+    const rows = await FASSUNGEN(this.#stelle, {}, this.#frage(ids));
     const byId = Map.groupBy(rows, (row) => row.serie_id);
     return new Map(
       [...byId].map(([id, own]) => [
@@ -110,12 +138,7 @@ export class SerieRepository {
   /** Customers by id, with what their names are made of. */
   async kunden(ids: readonly number[]) {
     if (ids.length === 0) return new Map<number, Name>();
-    const rows = await this.#db
-      .selectFrom('partei')
-      .select(['id', 'firma', 'vorname', 'nachname', 'archiviert'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', 'in', [...new Set(ids)])
-      .execute();
+    const rows = await KUNDEN(this.#stelle, {}, this.#frage([...new Set(ids)]));
     return new Map<number, Name>(rows.map((row) => [row.id, row]));
   }
 
@@ -202,21 +225,30 @@ export class SerieRepository {
     return row !== undefined;
   }
 
-  #select() {
-    return this.#db
-      .selectFrom('serie as s')
-      .where('s.mandant_id', '=', this.#mandantId)
-      .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
-      .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
-      .select((select) =>
-        select
-          .selectFrom('serientermin as t')
-          .select(({ fn }) => fn.max('t.nr').as('letzte'))
-          .whereRef('t.mandant_id', '=', 's.mandant_id')
-          .whereRef('t.serie_id', '=', 's.id')
-          .as('letzte'),
-      );
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
   }
+
+  #frage(ids: readonly number[]): IdFrage {
+    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
+  }
+}
+
+/** With the number of the last date that was seen to. */
+function selectSerien(db: Db, mandantId: number) {
+  return db
+    .selectFrom('serie as s')
+    .where('s.mandant_id', '=', mandantId)
+    .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
+    .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
+    .select((select) =>
+      select
+        .selectFrom('serientermin as t')
+        .select(({ fn }) => fn.max('t.nr').as('letzte'))
+        .whereRef('t.mandant_id', '=', 's.mandant_id')
+        .whereRef('t.serie_id', '=', 's.id')
+        .as('letzte'),
+    );
 }
 
 /** Mandanten of whom a series goes on, or something is still to be issued. */

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Spaete } from '#kern/mahnungen/auswahl.ts';
 import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe, rechnungAlong } from '../db/dialekt.ts';
+import { ausIdWert, type IdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import { unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
 
@@ -30,24 +30,59 @@ type Zeile = {
   bis: string;
 };
 
-type Frage = { mandantId: number; parteiId: number; heute: Datum; limit: number };
+type Grenze = { mandantId: number; heute: Datum; limit: number };
 
 /** Late invoices of a party along their index, so that no more are read than are wanted. */
-const SPAETE = vorlage(({ db, engine }: Stelle, _: object, werte: Frage) =>
+const SPAETE = vorlage(({ db, engine }: Stelle, _: object, werte: Grenze & { parteiId: number }) =>
+  selectSpaete(db, engine, werte).where('r.partei_id', '=', werte.parteiId),
+);
+
+/** The same of each of these parties at once, with words that only PostgreSQL knows. */
+const SPAETE_JE_PARTEI = vorlage(({ db, engine }: Stelle, _: object, werte: Grenze & { ids: IdWert }) =>
   db
+    .selectFrom(sql<{ id: number }>`${ausIdWert(engine, werte.ids)}`.as<'p'>(sql`p(id)`))
+    .innerJoinLateral(
+      selectSpaete(db, engine, werte).where(sql<SqlBool>`r.partei_id = p.id`).as('s'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('s')
+    .select('p.id as parteiId'),
+);
+
+function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
+  return db
     .selectFrom(rechnungAlong(engine, 'rechnung_mahnung'))
     .select(['r.id', 'r.nummer', 'r.rechnungsdatum', 'r.faellig_am as faelligAm', 'r.summe', 'r.bezahlt'])
     .select(['r.abzug', 'r.anzahlung', 'r.mahnstufe', 'r.gemahnt_am as gemahntAm', 'r.mahnfrist'])
     .select(['r.mahnsperre as grund', 'r.mahnsperre_bis as bis'])
     .where('r.mandant_id', '=', werte.mandantId)
-    .where('r.partei_id', '=', werte.parteiId)
     .where(mahnbar())
     .where('r.faellig_am', '<', werte.heute)
     .orderBy('r.mahnstufe')
     .orderBy('r.gemahnt_am')
     .orderBy('r.faellig_am')
     .orderBy('r.id')
-    .limit(werte.limit),
+    .limit(werte.limit);
+}
+
+const GUTSCHRIFTEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom(rechnungAlong(engine, 'rechnung_negativ'))
+    .select(['r.partei_id', sql<Cent>`sum(r.bezahlt + r.abzug - r.summe)`.as('betrag')])
+    .where('r.mandant_id', '=', mandantId)
+    .where('r.partei_id', 'in', ausIdWert(engine, ids))
+    // Word by word the condition of the index, with what makes it a claim.
+    .where(sql<SqlBool>`r.summe < 0 and r.einnahme = 1 and r.art <> 'storno'`)
+    .where(unbezahlt())
+    .groupBy('r.partei_id'),
+);
+
+const KUNDEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom('partei')
+    .select(['id', 'firma', 'vorname', 'nachname', 'email', 'mahnsperre', 'mahnsperre_bis'])
+    .where('mandant_id', '=', mandantId)
+    .where('id', 'in', ausIdWert(engine, ids)),
 );
 
 /** What of ONE Mandant's customers is late, and what they owe beside it. */
@@ -65,37 +100,27 @@ export class SpaeteRepository {
   /** Late invoices by party, at most so many of each. */
   async list(parteiIds: readonly number[], heute: Datum, jePartei: number): Promise<Map<number, Spaete[]>> {
     if (parteiIds.length === 0) return new Map();
-    const stelle = { db: this.#db, engine: this.#engine };
-    const byPartei = new Map<number, Spaete[]>();
-    for (const parteiId of parteiIds) {
-      const werte = { mandantId: this.#mandantId, parteiId, heute, limit: jePartei };
-      byPartei.set(parteiId, (await SPAETE(stelle, {}, werte)).map(toSpaete));
+    const grenze = { mandantId: this.#mandantId, heute, limit: jePartei };
+    if (this.#engine === 'postgres') {
+      const { ids } = this.#frage(parteiIds);
+      const rows = await SPAETE_JE_PARTEI(this.#stelle, {}, { ...grenze, ids });
+      const byPartei = Map.groupBy(rows, ({ parteiId }) => parteiId);
+      return new Map([...byPartei].map(([id, eigene]) => [id, eigene.map(toSpaete)]));
     }
+    const byPartei = new Map<number, Spaete[]>();
+    for (const parteiId of parteiIds)
+      byPartei.set(parteiId, (await SPAETE(this.#stelle, {}, { ...grenze, parteiId })).map(toSpaete));
     return byPartei;
   }
 
   /** What we owe them by invoices that ask for less than nothing, in cents. */
   async gutschriften(parteiIds: readonly number[]): Promise<Map<number, Cent>> {
-    const rows = await this.#db
-      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
-      .select(['r.partei_id', sql<Cent>`sum(r.bezahlt + r.abzug - r.summe)`.as('betrag')])
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.partei_id', 'in', idListe(this.#engine, parteiIds))
-      .where(unbezahlt())
-      .where('r.einnahme', '=', sql<1>`1`)
-      .where('r.summe', '<', 0)
-      .groupBy('r.partei_id')
-      .execute();
+    const rows = await GUTSCHRIFTEN(this.#stelle, {}, this.#frage(parteiIds));
     return new Map(rows.map(({ partei_id, betrag }) => [partei_id ?? 0, Number(betrag)]));
   }
 
   async kunden(parteiIds: readonly number[]): Promise<Map<number, Mahnkunde>> {
-    const rows = await this.#db
-      .selectFrom('partei')
-      .select(['id', 'firma', 'vorname', 'nachname', 'email', 'mahnsperre', 'mahnsperre_bis'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', 'in', idListe(this.#engine, parteiIds))
-      .execute();
+    const rows = await KUNDEN(this.#stelle, {}, this.#frage(parteiIds));
     return new Map(
       rows.map((row) => [
         row.id,
@@ -105,6 +130,14 @@ export class SpaeteRepository {
         },
       ]),
     );
+  }
+
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
+  }
+
+  #frage(ids: readonly number[]): IdFrage {
+    return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
   }
 
   /** Of one invoice: its level, and its stop. @returns undefined where there is no such income */
@@ -146,6 +179,11 @@ function toSperre({ grund, bis }: Mahnsperre): Mahnsperre | null {
   return grund === '' ? null : { grund, bis };
 }
 
-function toSpaete({ grund, bis, ...zeile }: Zeile): Spaete {
-  return { ...zeile, sperre: toSperre({ grund, bis }) };
+function toSpaete(zeile: Zeile): Spaete {
+  const { id, nummer, rechnungsdatum, faelligAm, summe, bezahlt, abzug, anzahlung } = zeile;
+  const { mahnstufe, gemahntAm, mahnfrist, grund, bis } = zeile;
+  return {
+    ...{ id, nummer, rechnungsdatum, faelligAm, summe, bezahlt, abzug, anzahlung },
+    ...{ mahnstufe, gemahntAm, mahnfrist, sperre: toSperre({ grund, bis }) },
+  };
 }
