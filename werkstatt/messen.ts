@@ -4,7 +4,7 @@
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
  * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
  * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals and its reader, `serien` 500 recurring
- * invoices at once and the lists of outbox, series and quotes.
+ * invoices at once and the lists of outbox, series and quotes, `mahnungen` who is to be reminded among a million invoices.
  * A full run writes docs/messwerte.json, all of these but `listen` their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ import { Client } from './messen/http.ts';
 import { measureBestand } from './messen/lauf.ts';
 import { judgeLeserspeicher, measureLeserspeicher, renderLeserspeicher } from './messen/leserspeicher.ts';
 import { measureListenlast } from './messen/listenlast.ts';
+import { judgeMahnliste, measureMahnliste, renderMahnliste } from './messen/mahnliste.ts';
 import { type Mandantenwerte, measureMandanten, renderMandanten, vervielfache } from './messen/mandanten.ts';
 import { round } from './messen/messung.ts';
 import { judgeNebenher, measureNebenher, renderNebenher } from './messen/nebenher.ts';
@@ -84,6 +85,7 @@ await runScript(async () => {
     else if (positionals.includes('nebenher')) await mainNebenher();
     else if (positionals.includes('eingang')) await mainEingang();
     else if (positionals.includes('serien')) await mainSerien();
+    else if (positionals.includes('mahnungen')) await mainMahnungen();
     else if (positionals.includes('mandanten')) await mainMandanten(Number(wahl.mandanten));
     else await main();
   } finally {
@@ -105,7 +107,7 @@ async function main(): Promise<void> {
   const ziele = judge(messwerte, NAMEN);
   console.log(`\n${renderZeiten(bestaende, NAMEN)}\n\n${renderZiele(ziele)}\n`);
   if (wahl.klein || wahl['ohne-pg']) return;
-  const { dauerlast, mandanten, nebenher, eingang, serien } = JSON.parse(
+  const { dauerlast, mandanten, nebenher, eingang, serien, mahnungen } = JSON.parse(
     readFileSync(MESSWERTE, 'utf8'),
   ) as Record<string, object>;
   write({
@@ -117,6 +119,7 @@ async function main(): Promise<void> {
     nebenher,
     eingang,
     serien,
+    mahnungen,
   });
 }
 
@@ -196,6 +199,19 @@ async function mainSerien(): Promise<void> {
   if (wahl.klein) return;
   const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
   write({ ...before, serien: { datum: heute, rechner: describeRechner(), ...werte, ...listen, ziele } });
+}
+
+/** Only a run with all invoices is written down. */
+async function mainMahnungen(): Promise<void> {
+  const rechnungen = wahl.klein ? Math.min(...GROESSEN) : Math.max(...GROESSEN);
+  const werte = await withProgress(`${formatZahl(rechnungen)} Rechnungen, zu mahnen`, () =>
+    measureMahnliste(folder, rechnungen),
+  );
+  const ziele = judgeMahnliste(werte);
+  console.log(`\n${renderMahnliste(werte)}\n\n${renderZiele(ziele)}\n`);
+  if (wahl.klein) return;
+  const before = JSON.parse(readFileSync(MESSWERTE, 'utf8')) as object;
+  write({ ...before, mahnungen: { datum: heute, rechner: describeRechner(), ...werte, ziele } });
 }
 
 /** Only a run with all tenants is written down. */

@@ -8,7 +8,7 @@ import { SERVER_ENV, serverArgs } from '../../scripts/server.mjs';
 import type { Ort } from './bestand.ts';
 
 const HOST = '127.0.0.1';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 export type Server = {
   url: string;
