@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
@@ -76,6 +76,7 @@ import { sendenRoutes } from './postausgang/senden.routes.ts';
 import { versandkontoRoutes } from './postausgang/versandkonto.routes.ts';
 import { produktRoutes } from './produkte/produkt.routes.ts';
 import { abschlagRoutes } from './rechnungen/abschlag.routes.ts';
+import { anlagenabgabeRoutes, anlageRoutes } from './rechnungen/anlage.routes.ts';
 import { ausstellenRoutes } from './rechnungen/ausstellen.routes.ts';
 import { rechnungRoutes } from './rechnungen/rechnung.routes.ts';
 import { rechnungslisteRoutes } from './rechnungen/rechnungsliste.routes.ts';
@@ -174,14 +175,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         await scope.register(async (daten) => {
           compressAnswers(daten);
           datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke });
-          await daten.register(async (roh) => {
-            readRoh(roh);
-            abgabeRoutes(roh.withTypeProvider<ZodTypeProvider>(), {
-              zerlege: zerlegeAbgegebenes,
-              wecke,
-              jetzt,
-            });
-          });
+          await daten.register(async (roh) => dateiRoutes(roh, { wecke, jetzt }));
         });
       });
     },
@@ -194,6 +188,14 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
   await app.register(async (offen) => kundenansichtRoutes(offen, { datenbank, jetzt }), { prefix: '/k' });
   await registerStatik(app, web);
   return app;
+}
+
+/** What comes in as files, in a scope that reads every body as the bytes it is. */
+function dateiRoutes(app: FastifyInstance, umfeld: Pick<Daten, 'wecke' | 'jetzt'>): void {
+  readRoh(app);
+  const roh: ApiApp = app.withTypeProvider<ZodTypeProvider>();
+  anlagenabgabeRoutes(roh);
+  abgabeRoutes(roh, { zerlege: zerlegeAbgegebenes, ...umfeld });
 }
 
 /** What somebody is, and who else belongs to whom they work for. */
@@ -223,6 +225,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   geldkontoRoutes(app);
   rechnungslisteRoutes(app);
   rechnungRoutes(app);
+  anlageRoutes(app);
   abschlagRoutes(app);
   auftragRoutes(app, { datenbank });
   ausstellenRoutes(app, { wecke, adresse });

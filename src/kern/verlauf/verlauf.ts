@@ -10,6 +10,9 @@ import { istRueckzahlung } from '../zahlungen/geldfluss.ts';
 const TEXTE = {
   angelegt: 'Erstellt',
   geaendert: 'Geändert',
+  angehaengt: 'Anlage hinzugefügt',
+  anlageGeaendert: 'Anlage umbenannt oder beschrieben',
+  anlageEntfernt: 'Anlage entfernt',
   ausgestellt: 'Ausgestellt und archiviert',
   festgeschrieben: 'Festgeschrieben',
   storniert: 'Storniert',

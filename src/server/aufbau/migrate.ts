@@ -47,6 +47,7 @@ import { zeilen } from './migrations/0039_zeilen.ts';
 import { sprache } from './migrations/0040_sprache.ts';
 import { bestellposition } from './migrations/0040_zeile.ts';
 import { kundenseite } from './migrations/0041_kundenseite.ts';
+import { anlagen } from './migrations/0042_anlagen.ts';
 import { listenwege } from './migrations/0045_listenwege.ts';
 
 /**
@@ -105,6 +106,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   sprache,
   bestellposition,
   kundenseite,
+  anlagen,
   listenwege,
 ];
 

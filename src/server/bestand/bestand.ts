@@ -2,6 +2,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Datenbank, Engine } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
+import { AnlageRepository } from '../speicher/anlage.repository.ts';
 import { AnmerkungRepository } from '../speicher/anmerkung.repository.ts';
 import { ApiSchluesselRepository } from '../speicher/apiSchluessel.repository.ts';
 import { ArchivRepository } from '../speicher/archiv.repository.ts';
@@ -151,6 +152,9 @@ export class Bestand {
   }
   get dateien() {
     return new DateiRepository(this.#db, this.#mandantId);
+  }
+  get anlagen() {
+    return new AnlageRepository(this.#db, this.#engine, this.#mandantId);
   }
   get nummern() {
     return new NummerRepository(this.#db, this.#mandantId);

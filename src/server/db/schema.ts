@@ -6,6 +6,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import type { Anlagentabellen } from './anlagenschema.ts';
 import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
@@ -23,6 +24,7 @@ type Summe = ColumnType<number, number, number>;
 type Besitz = { mandant_id: number; benutzer_id: number };
 
 export type Schema = Eingangstabellen &
+  Anlagentabellen &
   Anmerkungstabellen &
   Papiertabellen &
   Postausgangstabellen &

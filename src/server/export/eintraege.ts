@@ -44,6 +44,8 @@ daten/       dasselbe vollständig, zum Weiterverarbeiten: ein JSON-Objekt je Ze
              protokoll.jsonl ist jede Änderung, verkettet über SHA-256
 rechnungen/  was ausgestellt wurde, Byte für Byte: PDF und E-Rechnung (CII und UBL), nach Jahren
              stand_….json sind die Angaben, aus denen sie entstanden
+anlagen/     was an Rechnungen und Entwürfen hängt, Byte für Byte, nach Jahren; davor stehen die ID des Belegs aus
+             daten/belege.jsonl und die Nummer der Anlage
 eingang/     was im Eingang liegt, Byte für Byte, nach Jahren; vor dem Namen steht die Nummer des Stücks, und
              daten/eingang.jsonl sagt, was daraus gelesen wurde und welche Ausgabe daraus entstand
 angebote/    fertige Angebote, Auftragsbestätigungen und Lieferscheine, Byte für Byte, nach Jahren; dazu
@@ -82,11 +84,21 @@ export async function* readEintraege(bestand: Bestand): AsyncGenerator<Eintrag> 
       art === 'stand' || art === 'logo' ? `${art}_${nummer}.${art === 'stand' ? 'json' : 'jpg'}` : dateiname;
     yield { name: uniqueName(`rechnungen/${jahr}/${name}`, rechnungId, vergeben), inhalt: alsStrom(inhalt) };
   }
+  yield* readAnlagen(bestand);
   yield* readOriginale(bestand, vergeben);
   yield* readPapierdateien(bestand, vergeben);
   yield* readMahndateien(bestand);
   for await (const { id, zustand, erstelltAm, sha256 } of readSendungen(bestand))
     if (HINAUS.includes(zustand)) yield bytesOf(bestand, `mails/${erstelltAm.slice(0, 4)}/${id}.eml`, sha256);
+}
+
+/** Of drafts too; what lies in the Papierkorb is named there by its hash. */
+async function* readAnlagen(bestand: Bestand): AsyncGenerator<Eintrag> {
+  for await (const { id, rechnungsdatum, anlagen = [] } of readBelege(bestand))
+    for (const { nr, name, sha256 } of anlagen)
+      yield bytesOf(bestand, `anlagen/${rechnungsdatum.slice(0, 4)}/${id}_${nr}_${name}`, sha256);
+  for (const { papierkorbId, sha256 } of await bestand.anlagen.listImPapierkorb())
+    yield bytesOf(bestand, `anlagen/papierkorb/${papierkorbId}_${sha256}`, sha256);
 }
 
 async function* readPapierdateien(bestand: Bestand, vergeben: Set<string>): AsyncGenerator<Eintrag> {

@@ -88,10 +88,13 @@ onBothEngines('the export of everything', (open) => {
         'papierkorb',
         'protokoll',
       ].map((name) => `daten/${name}.jsonl`),
+      'anlagen/2026/2_1_Stundenzettel ö.csv',
+      'anlagen/2026/1_1_Stundenzettel ö.csv',
       'eingang/2026/1_Bon ö.jpg',
       'angebote/2026/AN-1.pdf',
     ]);
     expect(files.get('eingang/2026/1_Bon ö.jpg')?.equals(JPEG)).toBe(true);
+    expect(text('anlagen/2026/1_1_Stundenzettel ö.csv')).toBe('Tag;Std\n2026-11-02;3\n');
     expect(text('tabellen/anmerkungen.csv')).toContain('"Wofür war das? 🥐\n""Frage"""');
     expect(text('daten/anmerkungen.jsonl')).toContain('"rolle":"inhaber"');
     expect(text('daten/eingang.jsonl')).toContain('"name":"Bon ö.jpg"');

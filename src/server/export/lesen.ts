@@ -126,12 +126,14 @@ export async function* readBelege(bestand: Bestand): AsyncGenerator<Beleg> {
     const posten = await bestand.rechnungen.posten(seite.map(({ id }) => id));
     const ausgaben = seite.flatMap(({ id, einnahme }) => (einnahme ? [] : id));
     const angaben = await bestand.eingang.list(ausgaben);
+    const anlagen = await bestand.anlagen.listVon(seite.map(({ id }) => id));
     for (const rechnung of seite) {
       const zahlungen = rechnung.bezahlt === 0 ? [] : await bestand.zahlungen.list(rechnung.id);
       yield {
         ...toAntwort(rechnung, bestand.heute),
         ...(angaben.get(rechnung.id) ?? OHNE_ANGABEN),
         rechnungsposten: posten.get(rechnung.id) ?? [],
+        ...(anlagen.has(rechnung.id) && { anlagen: anlagen.get(rechnung.id) }),
         zahlungen,
       };
     }

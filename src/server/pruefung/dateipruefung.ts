@@ -23,7 +23,7 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
         erwartet: datei.sha256,
         gefunden,
       });
-    if (!datei.isLogo && !datei.isEingang && !datei.isMail && !datei.isPapier && !datei.isMahnung)
+    if (!isGemeint(datei))
       fehler.push({
         wo,
         was: 'Auf diese Datei verweist nichts.',
@@ -38,10 +38,16 @@ export async function pruefeDateien(bestand: Bestand): Promise<Fehler[]> {
   return fehler;
 }
 
-function nameOf({ isLogo, isEingang, isMail, isPapier, isMahnung, sha256: hash }: Sonstige): string {
+function isGemeint({ isLogo, isEingang, isMail, isPapier, isMahnung, isAnlage }: Sonstige): boolean {
+  return isLogo || isEingang || isMail || isPapier || isMahnung || isAnlage;
+}
+
+function nameOf({ isLogo, isEingang, isMail, isPapier, isMahnung, isAnlage, ...datei }: Sonstige): string {
+  const { sha256: hash } = datei;
   if (isLogo) return 'Logo';
   if (isPapier) return `PDF eines Angebots, einer Auftragsbestätigung oder eines Lieferscheins ${hash}`;
   if (isMahnung) return `Mahnung ${hash}`;
   if (isMail) return `Mail im Postausgang ${hash}`;
+  if (isAnlage) return `Anlage einer Rechnung ${hash}`;
   return isEingang ? `Original im Eingang ${hash}` : `Datei ${hash}`;
 }

@@ -62,6 +62,7 @@ onBothEngines('the check of everything', (open, engine) => {
     await client.patch('/mandant', ABSENDER);
     const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel', ...ANSCHRIFT, istKunde: true });
     const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
+    await client.create(`/rechnungen/${id}/anlagen?name=a.csv`, Buffer.from('Tag;Std\n'));
     await client.post(`/rechnungen/${id}/ausstellen`, {});
     await mahneSpaeter(api.datenbank, client, kundenID);
     await client.create(`/rechnungen/${id}/zahlungen`, {});

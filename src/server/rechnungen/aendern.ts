@@ -43,6 +43,7 @@ export async function aendern(
   if (negativ !== undefined)
     throw new Ablehnung('ungueltig', MENGE_FALSCH, { pfad: `posten.${negativ}.menge` });
   checkSumme(nachher.summe, claimed);
+  if (!nachher.einnahme && vorher.einnahme) await checkOhneAnlagen(bestand, id);
   if (isMehrAlsNotiz(vorher, nachher)) checkHandlung(vorher, 'aendern', istBebucht(vorher));
   if (aenderung.posten) await checkProdukte(bestand, aenderung.posten);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
@@ -51,6 +52,14 @@ export async function aendern(
   await bestand.summen.subtract(vorher);
   await bestand.summen.add(nachher);
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'geaendert', vorher, nachher });
+}
+
+/** An expense has its original in the inbox. @throws Ablehnung `zustand` */
+async function checkOhneAnlagen(bestand: Schreibbestand, id: number): Promise<void> {
+  if ((await bestand.anlagen.list(id)).length === 0) return;
+  const text =
+    'An diesem Entwurf hängen Anlagen, die es an einer Ausgabe nicht gibt. Bitte zuerst entfernen.';
+  throw new Ablehnung('zustand', text);
 }
 
 type Felder = Omit<RechnungAenderung, 'version' | 'summe' | 'art' | 'vorgang'>;

@@ -1,4 +1,5 @@
 import { ausgabenhinweise } from '#kern/ausgaben/hinweise.ts';
+import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import { belegsichtOf } from '#kern/rechnungen/belegsicht.ts';
 import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
@@ -28,14 +29,17 @@ export async function readRechnung(
   if (!rechnung) throw nichtGefunden();
   const posten = await bestand.rechnungen.posten([id]);
   const absetzungen = await bestand.rechnungen.absetzungen(rechnung);
-  return await completeRechnung(bestand, rechnung, { posten: posten.get(id) ?? [], absetzungen });
+  const anlagen = rechnung.einnahme ? await bestand.anlagen.list(id) : [];
+  return await completeRechnung(bestand, rechnung, { posten: posten.get(id) ?? [], absetzungen, anlagen });
 }
+
+type Teile = { posten: Posten[]; absetzungen?: Absetzung[]; anlagen?: Anlage[] };
 
 /** A receipt as the API shows it, of its head and lines; it need not be stored yet. */
 export async function completeRechnung(
   bestand: Bestand,
   rechnung: Listenrechnung,
-  { posten, absetzungen = [] }: { posten: Posten[]; absetzungen?: Absetzung[] },
+  { posten, absetzungen = [], anlagen = [] }: Teile,
 ): Promise<Rechnung & { rechnungsposten: Posten[] }> {
   const { id } = rechnung;
   const eigener = rechnung.status === 'entwurf' ? undefined : await readStand(bestand, id);
@@ -52,6 +56,7 @@ export async function completeRechnung(
     ...angaben,
     rechnungsposten: posten,
     ...(absetzungen.length > 0 && { absetzungen }),
+    ...(anlagen.length > 0 && { anlagen }),
   };
 }
 

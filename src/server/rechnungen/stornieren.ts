@@ -54,6 +54,7 @@ export async function planeKorrektur(
   return await planeAufhebung(bestand, platz, plan, async (schreibend) => {
     const id = await schreibend.rechnungen.nextId();
     await insertEntwurf(schreibend, toNeuerEntwurf(plan.original, id, schreibend.heute));
+    await schreibend.anlagen.copy(plan.original.id, id);
     return readRechnung(schreibend, id);
   });
 }

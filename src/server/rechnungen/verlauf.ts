@@ -50,6 +50,7 @@ const HANDLUNGEN = [
   ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
   ...(['geloescht', 'wiederhergestellt', 'gemahnt', 'mahnungZurueck', 'mahnsperre'] as const),
   ...(['abgerechnet', 'freigegeben', 'gutgeschrieben'] as const),
+  ...(['angehaengt', 'anlageGeaendert', 'anlageEntfernt'] as const),
 ] satisfies Verlaufsart[];
 
 async function readTaten(bestand: Bestand, id: number): Promise<Tat[]> {

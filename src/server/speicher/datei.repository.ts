@@ -6,8 +6,12 @@ import { ohneVerweis } from './verweis.ts';
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
 
-/** A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper, a reminder. */
-export type Sonstige = Bytes & Record<'isLogo' | 'isEingang' | 'isMail' | 'isPapier' | 'isMahnung', boolean>;
+/**
+ * A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper, a reminder,
+ * what goes along with a receipt, be it in the Papierkorb.
+ */
+export type Sonstige = Bytes &
+  Record<'isLogo' | 'isEingang' | 'isMail' | 'isPapier' | 'isMahnung' | 'isAnlage', boolean>;
 
 /**
  * Bytes of ONE Mandant by their hash: written once, never changed, and there as long as somebody refers to them. Others
@@ -71,6 +75,7 @@ export class DateiRepository {
         .select(['d.sha256', 'l.typ'])
         .select([hatVerweis('eingangsdatei').as('eingang'), hatVerweis('sendung').as('mail')])
         .select([hatVerweis('papier').as('papier'), hatVerweis('mahnung').as('mahnung')])
+        .select(hatVerweis('anlage', 'papierkorbdatei').as('anlage'))
         .where('d.mandant_id', '=', this.#mandantId)
         .where('d.sha256', '>', nach)
         .where(sql.raw<boolean>(ohneVerweis('d', ['archiv'])))
@@ -84,7 +89,7 @@ export class DateiRepository {
           yield {
             ...{ sha256, inhalt, isLogo: typ !== null, isEingang: verweis.eingang === 1 },
             ...{ isMail: verweis.mail === 1, isPapier: verweis.papier === 1 },
-            isMahnung: verweis.mahnung === 1,
+            ...{ isMahnung: verweis.mahnung === 1, isAnlage: verweis.anlage === 1 },
           };
       }
       const last = rows.at(-1);
@@ -107,6 +112,6 @@ export class DateiRepository {
 
 const PORTION = 200;
 
-function hatVerweis(tabelle: string) {
-  return sql<number>`case when ${sql.raw(ohneVerweis('d', [tabelle]))} then 0 else 1 end`;
+function hatVerweis(...tabellen: string[]) {
+  return sql<number>`case when ${sql.raw(ohneVerweis('d', tabellen))} then 0 else 1 end`;
 }

@@ -2,6 +2,7 @@ import { inBerlin } from '#kern/datum.ts';
 import { PAPIERKORB_TAGE, type Papierkorbart, type Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
 import type { Engine } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { DateiRepository } from './datei.repository.ts';
 import { deleteZeilen, readZeilen, type Zeile } from './pruefsummen.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 import { ZEILEN } from './zeilen.ts';
@@ -61,6 +62,7 @@ export class PapierkorbRepository {
         ...{ geloescht_am: new Date().toISOString(), geloescht_von: geloeschtVon },
       })
       .execute();
+    await this.#keepDateien(eintragId, inhalt);
     return eintragId;
   }
 
@@ -102,11 +104,30 @@ export class PapierkorbRepository {
     await this.delete(eintragId);
   }
 
+  /** With the bytes of files that nobody else names. */
   async delete(eintragId: number): Promise<void> {
+    const dateien = await this.#db
+      .deleteFrom('papierkorbdatei')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('papierkorb_id', '=', eintragId)
+      .returning('sha256')
+      .execute();
+    const ablage = new DateiRepository(this.#db, this.#mandantId);
+    for (const { sha256 } of dateien) await ablage.removeUnreferenced(sha256);
     await this.#db
       .deleteFrom('papierkorb')
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', eintragId)
+      .execute();
+  }
+
+  async #keepDateien(eintragId: number, { anlage = [] }: Inhalt): Promise<void> {
+    const hashes = new Set(anlage.map((zeile) => String(zeile['sha256'])));
+    if (hashes.size === 0) return;
+    const schluessel = { mandant_id: this.#mandantId, papierkorb_id: eintragId };
+    await this.#db
+      .insertInto('papierkorbdatei')
+      .values([...hashes].map((sha256) => ({ ...schluessel, sha256 })))
       .execute();
   }
 

@@ -266,6 +266,11 @@ export class RechnungRepository {
     return await query.returningAll().executeTakeFirstOrThrow();
   }
 
+  /** Something that goes along with a draft has changed: whoever is at it learns of that. */
+  async erneuere(id: number): Promise<void> {
+    await this.#update(id, {}).execute();
+  }
+
   /** Makes a recorded expense one that the database lets nobody change; its number it has. */
   async festschreiben(id: number): Promise<void> {
     await this.#update(id, { status: FEST }).execute();

@@ -1,5 +1,14 @@
 /** Tables that refer to files by `mandant_id` and `sha256`. Whoever adds one adds it here. */
-export const DATEIVERWEISE = ['archiv', 'logo', 'eingangsdatei', 'sendung', 'papier', 'mahnung'] as const;
+export const DATEIVERWEISE = [
+  'archiv',
+  'logo',
+  'eingangsdatei',
+  'sendung',
+  'papier',
+  'mahnung',
+  'anlage',
+  'papierkorbdatei',
+] as const;
 
 /**
  * SQL: nobody refers to this file.

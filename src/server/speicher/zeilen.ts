@@ -119,8 +119,15 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
       ...{ tabelle: 'absetzung', spalte: 'rechnung_id', ordnung: ['nr'] },
       wenn: ({ art }) => art !== 'rechnung' && art !== 'abschlag',
     },
+    {
+      ...{ tabelle: 'anlage', spalte: 'rechnung_id', ordnung: ['nr'] },
+      wenn: ({ einnahme, art }) => einnahme === 1 && art !== 'storno',
+    },
   ],
-  papierkorb: [{ tabelle: 'papierkorb', spalte: 'id' }],
+  papierkorb: [
+    { tabelle: 'papierkorb', spalte: 'id' },
+    { tabelle: 'papierkorbdatei', spalte: 'papierkorb_id', ordnung: ['sha256'] },
+  ],
   eingangsstueck: [
     { tabelle: 'eingangsstueck', spalte: 'id', ohne: GELESEN },
     { tabelle: 'eingangsdatei', spalte: 'stueck_id', ordnung: ['nr'] },

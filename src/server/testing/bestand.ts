@@ -53,6 +53,7 @@ export async function createBestand(
   const geloescht = await client.create('/kunden', { firma: MARKE });
   await client.delete(`/kunden/${geloescht.id}`);
   const { id } = await client.create('/rechnungen', entwurf);
+  await client.create(`/rechnungen/${id}/anlagen?name=${MARKE}.csv`, Buffer.from(`Tag;${MARKE}\n`));
   const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
   if (ausgestellt.statusCode !== 200) throw new Error(`not issued: ${ausgestellt.body}`);
   await client.call('PUT', '/versandkonto', {

@@ -24,6 +24,11 @@ export async function fillBestand(client: Client): Promise<void> {
     ids.push((await client.create('/rechnungen', { ...beleg, einnahme })).id);
   }
   const [entwurf, bezahlt, storniert] = ids;
+  for (const id of [entwurf, bezahlt])
+    await client.create(
+      `/rechnungen/${id}/anlagen?name=Stundenzettel%20%C3%B6.csv`,
+      Buffer.from('Tag;Std\n2026-11-02;3\n'),
+    );
   for (const id of [bezahlt, storniert]) await issue(client, id);
   await client.call('PUT', `/rechnungen/${bezahlt}/kundenseite`, { bis: '2199-01-01' });
   await client.create(`/rechnungen/${bezahlt}/zahlungen`, {

@@ -22,6 +22,7 @@ const FEST: Record<string, { zeile: string; darf: string[] }> = {
     darf: [],
   },
   absetzung: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
+  anlage: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   eingang: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   eingangssteuer: { zeile: `rechnung_id in (select id from rechnung where status <> 'entwurf')`, darf: [] },
   archiv: { zeile: `art = 'pdf'`, darf: [] },

@@ -67,6 +67,7 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
   },
   posten: mitBeleg(),
   absetzung: mitBeleg(),
+  anlage: mitBeleg(),
   eingang: mitBeleg(BELEG),
   eingangssteuer: mitBeleg(BELEG),
   archiv: { grund: RECHNUNG },
