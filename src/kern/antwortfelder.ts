@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { STELLEN, scaleNumber, toNumber } from './dezimal.ts';
 import { fromEuro, toEuro } from './geld.ts';
+import { KURSSTELLEN } from './kurs.ts';
 
 /** Percentages have so many decimals. */
 export const PROZENTSTELLEN = 2;
@@ -13,6 +14,12 @@ export const PROZENTSTELLEN = 2;
 export const Prozentwert = z.codec(z.number(), z.number().int(), {
   decode: (number) => scaleNumber(number, PROZENTSTELLEN) ?? Number.NaN,
   encode: (value) => value / 10 ** PROZENTSTELLEN,
+});
+
+/** Exchange rate in answers: units of the currency for one euro; a JSON number on the wire, 10^-6 inside. */
+export const Kurswert = z.codec(z.number(), z.number().int(), {
+  decode: (number) => scaleNumber(number, KURSSTELLEN) ?? Number.NaN,
+  encode: (value) => value / 10 ** KURSSTELLEN,
 });
 
 /** Amount in answers: euros as JSON number on the wire, cents inside. Negative for balances. */

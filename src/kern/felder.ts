@@ -224,6 +224,9 @@ export const Prozentfeld = scaled(
   },
 );
 
+/** What is said of a rate that is none. */
+export const KURS_FALSCH = 'Der Kurs muss größer als 0 sein und darf höchstens 999.999 betragen.';
+
 /** Exchange rate: units of a currency for one euro, with up to six decimals. Out: 10^-6, above 0. */
 export const Kursfeld = scaled(
   {
@@ -236,6 +239,6 @@ export const Kursfeld = scaled(
     was: 'einen Kurs',
     beispiel: '1,0853',
     stellen: 'sechs',
-    outside: 'Der Kurs muss größer als 0 sein und darf höchstens 999.999 betragen.',
+    outside: KURS_FALSCH,
   },
 );

@@ -13,6 +13,7 @@ import type { Absender, Mandant } from '../mandant/absender.ts';
 import { falschesLand } from '../rechnungen/auslandspruefung.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
+import { summeInEuro } from '../rechnungen/inEuro.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import type { Steuerart } from '../steuer/steuerart.ts';
@@ -134,9 +135,9 @@ function fehltBeimKunden(rechnung: Ganz, absender: Absender): Feldmeldung[] {
   return [...meldungen, ...falschesLand(rechnung, absender)];
 }
 
-/** What is done in all, whatever was received before. */
+/** What is done in all, whatever was received before, in euros. */
 function leistungssumme(rechnung: Ganz): Cent {
-  return berechnen({ ...rechnung, posten: rechnung.rechnungsposten, absetzungen: [] }).summe;
+  return summeInEuro({ ...rechnung, posten: rechnung.rechnungsposten, absetzungen: [] });
 }
 
 function brauchtUidAt(rechnung: Ganz, absender: Absender): boolean {

@@ -1,6 +1,8 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { isFremd } from '../rechnungen/inEuro.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { nurInEuro } from '../rechnungen/waehrungspruefung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 
 /** What the means of payment still needs: a mandate to collect by, digits that can be those of a card. */
@@ -13,6 +15,10 @@ export function fehltZumZahlen(rechnung: Rechnung, { glaeubigerId }: Absender): 
     return [{ pfad: 'kartenziffern', code: 'karte', text }];
   }
   if (weg !== 'lastschrift') return [];
+  if (isFremd(rechnung)) {
+    const text = `${nurInEuro('SEPA-Lastschriften')} Bitte für diese Rechnung die Überweisung wählen.`;
+    return [{ pfad: 'zahlungsweg', code: 'waehrung', text }];
+  }
   const fehlend = [
     glaeubigerId ||
       fehlt(

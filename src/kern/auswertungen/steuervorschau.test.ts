@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumCent } from '../geld.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
+import { IN_EURO } from '../rechnungen/inEuro.ts';
 import { postensumme } from '../rechnungen/summen.ts';
 import {
   type Steuereingang,
@@ -12,6 +13,7 @@ import {
 } from './steuervorschau.ts';
 
 const RECHNUNG: Steuerrechnung = {
+  ...IN_EURO,
   ...{ id: 1, tag: '2026-03-31', preisart: 'netto', rabatt: 0 },
   saetze: [{ satz: 1900, summe: 100_00 }],
   absetzungen: [],
@@ -37,6 +39,7 @@ const kopf = fc.record({
 
 type Kopf = typeof kopf extends fc.Arbitrary<infer T> ? T : never;
 const zusammen = ({ preisart, rabatt, posten }: Kopf): Steuerrechnung => ({
+  ...IN_EURO,
   ...{ id: 1, tag: '2026-03-31', preisart, rabatt, absetzungen: [] },
   saetze: [...new Set(posten.map(({ steuersatz }) => steuersatz))].map((satz) => ({
     satz,

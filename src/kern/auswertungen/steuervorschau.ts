@@ -5,7 +5,8 @@ import { geschuldeteSteuer, type Steuerfall, vorsteuerbetrag } from '../ausgaben
 import type { Datum } from '../datum.ts';
 import { type Cent, sumCent } from '../geld.ts';
 import type { Beleganpassung } from '../rechnungen/anpassung.ts';
-import { type Berechnung, berechnen } from '../rechnungen/berechnung.ts';
+import { berechnen } from '../rechnungen/berechnung.ts';
+import { type Eurosummen, inEuro, type Kurs } from '../rechnungen/inEuro.ts';
 import type { Absetzung } from '../rechnungen/rechnung.ts';
 import { verhaeltnis } from '../steuer/anteil.ts';
 import type { Preisart } from '../steuer/preisart.ts';
@@ -36,8 +37,8 @@ export const Umsatzgrenze = z.object({
 });
 export type Umsatzgrenze = z.output<typeof Umsatzgrenze>;
 
-/** An issued invoice as far as its VAT goes: what its lines come to at each rate, in cents as they were typed. */
-export type Steuerrechnung = {
+/** An issued invoice as far as its VAT goes: what its lines come to at each rate, in cents of its currency as they were typed. */
+export type Steuerrechnung = Kurs & {
   id: number;
   /** Day on which its tax arises by agreement. */
   tag: Datum;
@@ -110,16 +111,18 @@ export function steuerNachZahlung(
   return summen;
 }
 
-/** The sums of a line are those of all lines of its rate. */
-function berechnungOf({ preisart, rabatt, saetze, anpassungen, absetzungen }: Steuerrechnung): Berechnung {
+/** In euros; the sums of a line are those of all lines of its rate. */
+function berechnungOf(rechnung: Steuerrechnung): Eurosummen {
+  const { preisart, rabatt, saetze, anpassungen, absetzungen } = rechnung;
   const posten = saetze.map(({ satz, summe }) => ({
     ...{ menge: 10_000, preis: summe * 100, rabatt: 0, steuersatz: satz },
   }));
-  return berechnen({ steuerart: 'regel', preisart, rabatt, anzahlung: 0, posten, anpassungen, absetzungen });
+  const bedingungen = { steuerart: 'regel', preisart, rabatt, anzahlung: 0 } as const;
+  return inEuro(berechnen({ ...bedingungen, posten, anpassungen, absetzungen }), rechnung);
 }
 
 /** VAT in the first `betrag` cents of an invoice; what is paid too much holds none. */
-function steuerIn({ gruppen, summe, steuer }: Berechnung, betrag: Cent): Cent {
+function steuerIn({ gruppen, summe, steuer }: Eurosummen, betrag: Cent): Cent {
   if (summe === 0 || Math.sign(betrag) !== Math.sign(summe)) return 0;
   if (Math.abs(betrag) >= Math.abs(summe)) return steuer;
   return sumCent(gruppen.map((gruppe) => verhaeltnis(gruppe.steuer, { teil: betrag, ganzes: summe })));

@@ -4,6 +4,7 @@ import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { BELEGWORTE } from '../rechnungen/belegart.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
+import { kurssatzOf } from '../rechnungen/kurssatz.ts';
 import { lieferzeile } from '../rechnungen/lieferort.ts';
 import type { Belegart, Bezug } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
@@ -51,7 +52,9 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     spalten: spaltenOf(beleg, layout),
     posten: postenOf(beleg, berechnung, layout),
     summen: summenOf(beleg, berechnung),
-    steuerhinweis: isHobby ? '' : hinweis || steuerunterschiedOf(beleg),
+    steuerhinweis: [isHobby ? '' : hinweis || steuerunterschiedOf(beleg), kurssatzOf(beleg)]
+      .filter(Boolean)
+      .join('\n'),
     notizen: beleg.notizen,
     ...zahlungOf(beleg, berechnung, absender),
     textNach: danach,

@@ -32,7 +32,7 @@ export function spaltenOf(beleg: Belegdaten, layout: Layout): Blattspalte[] {
 
 export function postenOf(beleg: Belegdaten, { zeilen }: Berechnung, layout: Layout): Blattposten[] {
   const spalten = columnsOf(beleg, layout);
-  const { betrag: schreiben } = schreibweiseOf(beleg.sprache);
+  const { betrag: schreiben } = schreibweiseOf(beleg.sprache, beleg.waehrung);
   let stand = 0;
   return beleg.posten.map((posten, index) => {
     const { betrag = 0, anpassungen = [] } = zeilen[index] ?? {};
@@ -42,17 +42,15 @@ export function postenOf(beleg: Belegdaten, { zeilen }: Berechnung, layout: Layo
   });
 }
 
-function columnsOf(
-  { posten, steuerart, preisart, einnahme, sprache }: Belegdaten,
-  { spalten: wahl }: Layout,
-): Spalte[] {
+function columnsOf(beleg: Belegdaten, { spalten: wahl }: Layout): Spalte[] {
+  const { posten, steuerart, preisart, einnahme, sprache, waehrung } = beleg;
   const worte = worteOf(sprache);
-  const weise = schreibweiseOf(sprache);
+  const weise = schreibweiseOf(sprache, waehrung);
   const mitSteuer = zeigtUmsatzsteuer(steuerart);
   const mitRabatt = posten.some(({ rabatt }) => rabatt !== 0);
   const spalten: (Spalte | false)[] = [
     wahl.position && { titel: worte.position, art: 'nummer', zelle: ({ nummer }) => String(nummer) },
-    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile, sprache) },
+    { titel: worte.beschreibung, art: 'text', zelle: (zeile) => textOf(zeile, beleg) },
     wahl.menge && {
       ...{ titel: worte.menge, art: 'zahl' },
       zelle: (zeile) => weise.menge(zeile.posten.menge, zeile.posten.einheit),
@@ -79,8 +77,8 @@ function columnsOf(
 }
 
 /** What was done, and below it when, upon which position of the order, and what is charged or allowed for it. */
-function textOf({ posten, anpassungen }: Zeile, sprache: Sprache): string {
-  const { betrag } = schreibweiseOf(sprache);
+function textOf({ posten, anpassungen }: Zeile, { sprache, waehrung }: Belegdaten): string {
+  const { betrag } = schreibweiseOf(sprache, waehrung);
   const { titel, bestellposition = '' } = posten;
   const dazu = (posten.anpassungen ?? []).map(
     (anpassung, index) => `${anpassungstext(anpassung, sprache)}: ${betrag(anpassungen[index] ?? 0)}`,

@@ -2,6 +2,7 @@
 import type { Cent } from '../geld.ts';
 import { absetzungsbetrag } from '../rechnungen/absetzung.ts';
 import { type Berechnung, berechnen, type Steuergruppe } from '../rechnungen/berechnung.ts';
+import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
 import type { Absetzung } from '../rechnungen/rechnung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
@@ -25,7 +26,8 @@ export function summenOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile
   const angezahlt = anzahlung === 0 ? [] : [satz.zeile(satz.worte.anzahlung, -anzahlung)];
   const zahlbar = satz.zeile(satz.worte.zahlbetrag, zahlbetrag, true);
   if (abschlaege.length === 0) {
-    return [...gesamtOf(beleg, berechnung), ...angezahlt, ...(anzahlung === 0 ? [] : [zahlbar])];
+    const zahlen = [...angezahlt, ...(anzahlung === 0 ? [] : [zahlbar])];
+    return [...gesamtOf(beleg, berechnung), ...zahlen, ...steuerInEuro(beleg, berechnung)];
   }
   const absetzungen = beleg.absetzungen.filter(({ abschlagID }) => abschlagID === null);
   const rest = [satz.zeile(satz.worte.restNetto, berechnung.netto), ...satz.zuzueglich(berechnung)];
@@ -40,9 +42,9 @@ export function summenOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile
 }
 
 /** How sums of this receipt are said. */
-function satzOf({ sprache, steuerart, preisart }: Belegdaten) {
+function satzOf({ sprache, waehrung, steuerart, preisart }: Belegdaten) {
   const worte = worteOf(sprache);
-  const { betrag, prozent } = schreibweiseOf(sprache);
+  const { betrag, prozent } = schreibweiseOf(sprache, waehrung);
   const zeile = (bezeichnung: string, cent: Cent, stark = false): Summenzeile => ({
     bezeichnung,
     wert: betrag(cent),
@@ -81,7 +83,7 @@ function gesamtOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
 
 /** Charges and allowances of the whole; with the rate of each where there are several. */
 function anpassungszeilen(beleg: Belegdaten, { anpassungen, gruppen }: Berechnung): Summenzeile[] {
-  const { betrag, prozent } = schreibweiseOf(beleg.sprache);
+  const { betrag, prozent } = schreibweiseOf(beleg.sprache, beleg.waehrung);
   const { ust } = worteOf(beleg.sprache);
   return beleg.anpassungen.map((anpassung, index) => {
     const { satz = 0, betrag: cent = 0 } = anpassungen[index] ?? {};
@@ -89,6 +91,21 @@ function anpassungszeilen(beleg: Belegdaten, { anpassungen, gruppen }: Berechnun
     const bezeichnung = anpassungstext(anpassung, beleg.sprache) + steuer;
     return { bezeichnung, wert: betrag(cent), stark: false };
   });
+}
+
+/** The VAT of an invoice in another currency in euros, by rate and in all (Art. 230 MwStSystRL). */
+function steuerInEuro(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
+  if (!isFremd(beleg) || !zeigtUmsatzsteuer(beleg.steuerart)) return [];
+  const { betrag, prozent } = schreibweiseOf(beleg.sprache);
+  const worte = worteOf(beleg.sprache);
+  const { gruppen, steuer } = inEuro(berechnung, beleg);
+  const zeile = (bezeichnung: string, cent: Cent): Summenzeile => ({
+    ...{ bezeichnung, wert: betrag(cent), stark: false },
+  });
+  const jeSatz = gruppen.map((gruppe) =>
+    zeile(worte.steuerInEuro({ satz: prozent(gruppe.satz) }), gruppe.steuer),
+  );
+  return gruppen.length > 1 ? [...jeSatz, zeile(worte.gesamteSteuerInEuro, steuer)] : jeSatz;
 }
 
 /** A part payment: number, day, when it was received, net, tax and what that comes to. */

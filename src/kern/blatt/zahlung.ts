@@ -4,6 +4,7 @@ import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
+import { isFremd } from '../rechnungen/inEuro.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { anteil } from '../steuer/anteil.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
@@ -26,7 +27,7 @@ export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absende
     skonto: bittet ? skontoOf(beleg, zahlbetrag) : '',
     zahlungsbedingungen: fordert ? absender.zahlungsbedingungen : '',
     girocode:
-      bittet && wirdUeberwiesen && layout.girocode
+      bittet && wirdUeberwiesen && layout.girocode && !isFremd(beleg)
         ? girocodeOf({ bic, iban, name: kontoinhaber || name, cent: zahlbetrag, zweck: nummer })
         : undefined,
   };
@@ -34,10 +35,10 @@ export function zahlungOf(beleg: Belegdaten, { zahlbetrag }: Berechnung, absende
 
 /** What is to be done about the money, or that it has come. */
 function zahlungssatzOf(beleg: Belegdaten, zahlbetrag: Cent, absender: Absender): string {
-  const { nummer, faelligAm, anzahlung, absetzungen, sprache, kunde } = beleg;
+  const { nummer, faelligAm, anzahlung, absetzungen, sprache, waehrung, kunde } = beleg;
   const worte = worteOf(sprache);
   if (zahlbetrag <= 0) return dankOf(beleg);
-  const { betrag, datum } = schreibweiseOf(sprache);
+  const { betrag, datum } = schreibweiseOf(sprache, waehrung);
   const forderung = {
     was: anzahlung === 0 && absetzungen.length === 0 ? worte.gesamtbetrag : worte.zahlbetrag,
     betrag: betrag(zahlbetrag),
@@ -62,11 +63,11 @@ function dankOf({ anzahlung, sprache, ...beleg }: Belegdaten): string {
 
 /** An agreed reduction belongs on the invoice (§ 14 Abs. 4 Nr. 7 UStG). */
 function skontoOf(
-  { skontoTage, skontoProzent, rechnungsdatum, sprache }: Belegdaten,
+  { skontoTage, skontoProzent, rechnungsdatum, sprache, waehrung }: Belegdaten,
   zahlbetrag: Cent,
 ): string {
   if (skontoProzent === 0) return '';
-  const { betrag, datum, prozent } = schreibweiseOf(sprache);
+  const { betrag, datum, prozent } = schreibweiseOf(sprache, waehrung);
   const abzug = anteil(zahlbetrag, skontoProzent);
   return worteOf(sprache).skonto({
     bis: datum(addTage(rechnungsdatum, skontoTage)),

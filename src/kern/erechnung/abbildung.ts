@@ -7,7 +7,9 @@ import { anzeigename, personenname } from '../kunden/partei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { type Berechnung, berechnen, type Zeilenrechnung } from '../rechnungen/berechnung.ts';
+import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
 import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
+import { kurssatzOf } from '../rechnungen/kurssatz.ts';
 import { lieferortOf } from '../rechnungen/lieferort.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
@@ -58,6 +60,7 @@ export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
   const sums = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
   const xrechnung = isXRechnung(rechnung.kunde);
   const steuern = steuernOf(rechnung, absender, sums);
+  const steuerInEuro = steuerInEuroOf(rechnung, sums);
   const ohneUstId = steuern.some(({ kategorie }) => kategorie === 'O');
   const { kunde, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
   const dazu = beleganpassungenOf(rechnung, sums, (satz) => {
@@ -70,7 +73,8 @@ export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
     nummer: rechnung.nummer,
     datum: rechnung.rechnungsdatum,
     typ: typOf(rechnung),
-    waehrung: 'EUR',
+    waehrung: rechnung.waehrung ?? 'EUR',
+    ...(steuerInEuro !== undefined && { steuerwaehrung: 'EUR' }),
     faellig: sums.zahlbetrag > 0 && !nimmtZurueck(rechnung.art) ? rechnung.faelligAm : undefined,
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
@@ -88,15 +92,16 @@ export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
     abzuege: [...abzuegeOf(rechnung, absender), ...dazu.abzuege],
     zuschlaege: dazu.zuschlaege,
     summen: {
-      zeilen: euro(sums.zeilenNetto),
+      zeilen: betragOf(sums.zeilenNetto),
       abzuege: summeOf(sums.rabattNetto - nettosumme(rechnung, sums, 'nachlass')),
       zuschlaege: summeOf(nettosumme(rechnung, sums, 'zuschlag')),
-      netto: euro(sums.netto),
-      steuer: euro(sums.steuer),
-      brutto: euro(sums.brutto),
-      bezahlt: sums.anzahlung === 0 ? undefined : euro(sums.anzahlung),
-      rundung: sums.rundung === 0 ? undefined : euro(sums.rundung),
-      zahlbetrag: euro(sums.zahlbetrag),
+      netto: betragOf(sums.netto),
+      steuer: betragOf(sums.steuer),
+      steuerInSteuerwaehrung: steuerInEuro,
+      brutto: betragOf(sums.brutto),
+      bezahlt: sums.anzahlung === 0 ? undefined : betragOf(sums.anzahlung),
+      rundung: sums.rundung === 0 ? undefined : betragOf(sums.rundung),
+      zahlbetrag: betragOf(sums.zahlbetrag),
     },
     steuern,
     anhaenge: [],
@@ -112,7 +117,7 @@ export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
 /** BT-22: what the sheet says around the lines, as one note: Peppol allows no more (PEPPOL-EN16931-R002). */
 function hinweiseOf({ rechnung, absender }: Quelle): ERechnung['hinweise'] {
   const { davor, danach } = texteOf(rechnung, absender);
-  const text = [davor, rechnung.notizen, danach].filter(Boolean).join('\n\n');
+  const text = [davor, rechnung.notizen, danach, kurssatzOf(rechnung)].filter(Boolean).join('\n\n');
   return text ? [{ text }] : [];
 }
 
@@ -126,13 +131,20 @@ function bezeichnungenOf(rechnung: Rechnung): Pick<ERechnung, (typeof BEZEICHNUN
   );
 }
 
-function euro(cent: Cent): string {
+/** BT-111: where there is VAT in another currency (Art. 230 MwStSystRL); without VAT there is nothing to say in euros. */
+function steuerInEuroOf(rechnung: Rechnung, sums: Berechnung): string | undefined {
+  if (!isFremd(rechnung) || !zeigtUmsatzsteuer(rechnung.steuerart)) return undefined;
+  return betragOf(inEuro(sums, rechnung).steuer);
+}
+
+/** In whatever currency it is. */
+function betragOf(cent: Cent): string {
   return toDezimaltext(cent, 2, 2);
 }
 
 /** BT-107, BT-108: absent where there are none. */
 function summeOf(cent: Cent): string | undefined {
-  return cent === 0 ? undefined : euro(cent);
+  return cent === 0 ? undefined : betragOf(cent);
 }
 
 /** Net, below 0 for what is taken off. */
@@ -149,8 +161,8 @@ function steuernOf(rechnung: Rechnung, absender: Absender, { gruppen }: Berechnu
     const kategorie = kategorieOf(rechnung, absender, satz);
     const hatGrund = kategorie !== 'S' && kategorie !== 'Z';
     return {
-      basis: euro(basis),
-      betrag: euro(steuer),
+      basis: betragOf(basis),
+      betrag: betragOf(steuer),
       kategorie,
       // Outside the scope of VAT there is no rate (BR-48); only XRechnung wants its 0 (BR-DE-14).
       satz: kategorie === 'O' && !xrechnung ? undefined : prozent(satz),
@@ -167,9 +179,9 @@ function abzuegeOf(rechnung: Ganz, absender: Absender): ERechnung['abzuege'] {
     .map(({ satz, netto, rabatt }) => {
       const kategorie = kategorieOf(rechnung, absender, satz);
       return {
-        betrag: euro(rabatt),
+        betrag: betragOf(rabatt),
         // A percentage of gross prices does not hit the net cent; amounts alone are always true.
-        ...(rechnung.preisart === 'netto' && { basis: euro(netto), prozent: prozent(rechnung.rabatt) }),
+        ...(rechnung.preisart === 'netto' && { basis: betragOf(netto), prozent: prozent(rechnung.rabatt) }),
         kategorie,
         satz: kategorie === 'O' ? undefined : prozent(satz),
         grund: worteOf(spracheOf(rechnung)).rabatt,
@@ -198,7 +210,7 @@ function zeileOf({ rechnung, absender }: Quelle, posten: Posten, zeile: Zeilenre
     id: String(posten.id),
     menge: toDezimaltext(menge, 4),
     einheit: posten.einheit,
-    netto: euro(netto),
+    netto: betragOf(netto),
     abzuege,
     zuschlaege,
     zeitraum: zeilenzeitraumOf(posten),

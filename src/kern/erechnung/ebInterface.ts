@@ -12,6 +12,8 @@ export type EbAngaben = {
   /** Discount for paying early. */
   skonto: { bis: string; prozent: string } | undefined;
   sprache: string;
+  /** Of an invoice in another currency: the tax of each rate in euros, in the order of its rates. */
+  steuernInEuro: readonly string[] | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ export function writeEbInterface(rechnung: ERechnung, angaben: EbAngaben): strin
         ),
       ),
       nachlaesse(rechnung),
-      gruppe('Tax', steuern(rechnung)),
+      gruppe('Tax', steuern(rechnung, angaben)),
       wert('TotalGrossAmount', summen.brutto),
       wert('PrepaidAmount', summen.bezahlt),
       wert('RoundingAmount', summen.rundung),
@@ -60,13 +62,14 @@ function bezug({ nummer, datum }: ERechnung['vorgaenger'][number]): Inhalt {
   return gruppe('RelatedDocument', wert('InvoiceNumber', nummer), wert('InvoiceDate', datum));
 }
 
-function steuern({ steuern }: ERechnung): Inhalt {
-  return steuern.map((steuer) =>
+function steuern({ steuern }: ERechnung, { steuernInEuro }: EbAngaben): Inhalt {
+  return steuern.map((steuer, index) =>
     gruppe(
       'TaxItem',
       wert('TaxableAmount', steuer.basis),
       steuersatz(steuer),
       wert('TaxAmount', steuer.betrag),
+      wert('AccountingCurrencyAmount', steuernInEuro?.[index], { Currency: 'EUR' }),
       wert('Comment', steuer.grund),
     ),
   );

@@ -1,6 +1,9 @@
 /** An invoice of ours in the formats that only some customers take, and what keeps it from being one of them. */
 import { addTage } from '../datum.ts';
+import { berechnen } from '../rechnungen/berechnung.ts';
+import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
 import { spracheOf } from '../sprache.ts';
+import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Quelle, toERechnung } from './abbildung.ts';
 import { type EbAngaben, writeEbInterface } from './ebInterface.ts';
 import { ebInterfaceVerstoesse } from './ebInterfaceRegeln.ts';
@@ -47,6 +50,13 @@ function peppolOf(quelle: Quelle) {
   return toPeppol(toERechnung(quelle), quelle.absender);
 }
 
+/** Of the same groups as BG-23; undefined where the invoice is in euros, or says no VAT. */
+function steuernInEuroOf(rechnung: Quelle['rechnung']): string[] | undefined {
+  if (!isFremd(rechnung) || !zeigtUmsatzsteuer(rechnung.steuerart)) return undefined;
+  const berechnung = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
+  return inEuro(berechnung, rechnung).gruppen.map(({ steuer }) => toDezimaltext(steuer, 2, 2));
+}
+
 function angabenOf({ rechnung }: Quelle): EbAngaben {
   const { kunde, skontoProzent, skontoTage, rechnungsdatum } = rechnung;
   const skonto = {
@@ -57,5 +67,6 @@ function angabenOf({ rechnung }: Quelle): EbAngaben {
     lieferantennummer: kunde?.lieferantennummer ?? '',
     skonto: skontoProzent > 0 ? skonto : undefined,
     sprache: spracheOf(rechnung),
+    steuernInEuro: steuernInEuroOf(rechnung),
   };
 }

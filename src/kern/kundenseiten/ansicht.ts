@@ -4,6 +4,7 @@ import type { Blatt } from '../blatt/blattmodell.ts';
 import { girocodeOf } from '../blatt/girocode.ts';
 import type { Datum } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { belegbetragOf } from '../rechnungen/belegbetrag.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
@@ -58,23 +59,24 @@ type Stand = Pick<Ansicht, 'lage' | 'stand' | 'zusaetze'>;
 function standOf({ rechnung, bezahltAm, heute }: Ansichtsquelle, { sprache, zahlungssatz }: Blatt): Stand {
   const { status, art, faelligAm, bezahlt, summe } = rechnung;
   const [worte, schreibweise] = [seitenworteOf(sprache), schreibweiseOf(sprache)];
+  const betrag = belegbetragOf(rechnung);
   if (status === 'storniert')
     return { lage: 'storniert', stand: worteOf(sprache).storniert, zusaetze: [worte.nichtZahlen] };
   const offen = offenerBetrag(rechnung);
-  if (offen < 0) return erledigt(worte.guthaben({ betrag: schreibweise.betrag(-offen) }));
+  if (offen < 0) return erledigt(worte.guthaben({ betrag: betrag(-offen) }));
   if (art === 'storno' || (offen === 0 && bezahlt === 0)) return erledigt(worte.nichtsZuZahlen);
   if (offen === 0) {
     const rest = restOf(rechnung);
     const tag = bezahltAm && schreibweise.datum(bezahltAm);
-    const zuviel = rest < 0 ? [worte.zuviel({ betrag: schreibweise.betrag(-rest) })] : [];
+    const zuviel = rest < 0 ? [worte.zuviel({ betrag: betrag(-rest) })] : [];
     return erledigt(tag ? worte.bezahltAm({ tag }) : worte.bezahlt, zuviel);
   }
   const istSpaet = heute > faelligAm;
   const tag = schreibweise.datum(faelligAm);
-  const teil = { summe: schreibweise.betrag(summe), bezahlt: schreibweise.betrag(bezahlt) };
+  const teil = { summe: betrag(summe), bezahlt: betrag(bezahlt) };
   return {
     lage: istSpaet ? 'ueberfaellig' : 'offen',
-    stand: worte.offen({ betrag: schreibweise.betrag(offen) }),
+    stand: worte.offen({ betrag: betrag(offen) }),
     zusaetze: [
       istSpaet ? worte.warFaellig({ tag }) : worte.faelligAm({ tag }),
       ...(bezahlt > 0 ? [worte.teil(teil)] : []),
@@ -97,7 +99,7 @@ function ueberweisungOf(rechnung: Rechnung, absender: Absender, blatt: Blatt): U
   const zweck = rechnung.nummer;
   const mitCode = blatt.girocode !== undefined;
   return {
-    ...{ empfaenger, iban, bic, bank, betrag: schreibweiseOf(blatt.sprache).betrag(cent), zweck },
+    ...{ empfaenger, iban, bic, bank, betrag: belegbetragOf(rechnung)(cent), zweck },
     girocode: mitCode ? girocodeOf({ bic, iban, name: empfaenger, cent, zweck }) : undefined,
   };
 }

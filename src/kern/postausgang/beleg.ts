@@ -3,6 +3,7 @@
 import { type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import { BELEGNAMEN, BELEGWORTE } from '../rechnungen/belegart.ts';
+import { belegbetragOf } from '../rechnungen/belegbetrag.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { type Sprache, spracheOf } from '../sprache.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
@@ -14,7 +15,8 @@ import type { Vorlagenwerte } from './vorlagen.ts';
 export function belegwerteOf(rechnung: Rechnung, firma: string): Vorlagenwerte {
   const { kunde, summe, bezug, leistungsdatumFrom: von, leistungsdatumTo: bis } = rechnung;
   const sprache = spracheOf(rechnung);
-  const { betrag, datum } = schreibweiseOf(sprache);
+  const { datum } = schreibweiseOf(sprache);
+  const betrag = belegbetragOf(rechnung);
   const worte = worteOf(sprache);
   return {
     ...(rechnung.status !== 'entwurf' && ausgestelltes(rechnung)),
@@ -47,7 +49,8 @@ function offenOf(rechnung: Rechnung): number {
 function zahlungssatz(rechnung: Rechnung): string {
   const offen = offenOf(rechnung);
   const sprache = spracheOf(rechnung);
-  const { betrag, datum } = schreibweiseOf(sprache);
+  const { datum } = schreibweiseOf(sprache);
+  const betrag = belegbetragOf(rechnung);
   const worte = worteOf(sprache);
   if (offen === 0) return worte.nichtsZuZahlen;
   return worte.zahlbitte({ betrag: betrag(offen), bis: datum(rechnung.faelligAm) });

@@ -1,10 +1,8 @@
 /** What a receipt from a supplier says itself: its kind and number, when it came, what it was for, and the VAT as it is printed. */
 import { z } from 'zod';
-import { Euro, Prozentwert } from '../antwortfelder.ts';
+import { Euro, Kurswert, Prozentwert } from '../antwortfelder.ts';
 import { Kategorie } from '../ausgaben/kategorien.ts';
 import { Steuerfall } from '../ausgaben/steuerfall.ts';
-import { scaleNumber } from '../dezimal.ts';
-import { KURSSTELLEN } from '../kurs.ts';
 
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;
@@ -27,12 +25,6 @@ const Steuerzeile = z.object({
 });
 /** A position of the receipt at one rate: amounts in cents, percentages in 10^-2. */
 export type Steuerzeile = z.output<typeof Steuerzeile>;
-
-/** Exchange rate in answers: units of the currency for one euro; a JSON number on the wire, 10^-6 inside. */
-const Kurswert = z.codec(z.number(), z.number().int(), {
-  decode: (number) => scaleNumber(number, KURSSTELLEN) ?? Number.NaN,
-  encode: (value) => value / 10 ** KURSSTELLEN,
-});
 
 /** Who was invited and why (§ 4 Abs. 5 S. 1 Nr. 2 EStG). `ort` is empty where the supplier is the place. */
 const Bewirtung = z.object({ teilnehmer: z.string(), anlass: z.string(), ort: z.string() });

@@ -24,6 +24,11 @@ export type Werte = {
   sprache: Belegsprache;
   zahlungsweg: Zahlungsweg;
   anpassungen: Beleganpassung[];
+  waehrung: string;
+  /** Units of the currency for one euro, 10^-6; 0 where nobody has said. */
+  kurs: number;
+  /** '' where nobody has said. */
+  freierTag: Datum;
 };
 
 type Feld = {
@@ -89,6 +94,12 @@ export const KOPF = {
   lieferLand: { art: 'text', name: 'Lieferanschrift: Land', max: 100, ohne: '' },
   /** Empty: that of the customer. */
   belegsprache: { art: 'sprache', name: 'Sprache', ohne: '' },
+  /** In which an invoice is written (BT-5); prices and whatever is typed as an amount are in it. */
+  waehrung: { art: 'waehrung', name: 'Währung', ohne: 'EUR' },
+  /** By which it becomes euros (Art. 230 MwStSystRL, § 16 Abs. 6 UStG), of which day, and who says so. */
+  kurs: { art: 'kurs', name: 'Kurs', ohne: 0 },
+  kursdatum: { art: 'freierTag', name: 'Kurs vom', ohne: '' },
+  kursquelle: { art: 'text', name: 'Quelle des Kurses', max: 200, ohne: '' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;
@@ -129,8 +140,9 @@ export const BEZEICHNUNGEN = Object.entries<Feld>(KOPF).flatMap(([feld, { name, 
   bezeichnet ? [{ feld: feld as Kopffelder<{ bezeichnet: string }>, name, bezeichnet }] : [],
 );
 
-/** Of one receipt alone, and of nothing that it is made from: its days, for whom it is, what was paid before. */
+/** Of one receipt alone, and of nothing that it is made from: its days, for whom it is, what was paid before, its rate. */
 export const JE_RECHNUNG = {
   ...({ einnahme: true, kundenID: true, leistungsdatumFrom: true, leistungsdatumTo: true } as const),
   ...({ rechnungsdatum: true, anzahlung: true } as const),
+  ...({ waehrung: true, kurs: true, kursdatum: true, kursquelle: true } as const),
 } as const satisfies { [F in Kopffeld]?: true };

@@ -7,6 +7,8 @@ import {
   Einheitfeld,
   FreierTag,
   Freitext,
+  KURS_FALSCH,
+  Kursfeld,
   MENGE_FALSCH,
   Mengefeld,
   Preisfeld,
@@ -15,6 +17,7 @@ import {
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
+import { Waehrungsfeld } from '../waehrungen.ts';
 import { Eingangsfelder } from './eingangsfelder.ts';
 import { Herkunft } from './herkunft.ts';
 import { JE_RECHNUNG, type KOPF, type Kopffeld, mapKopf, type Werte } from './kopf.ts';
@@ -91,6 +94,9 @@ const EINGABE = {
   sprache: Belegsprache,
   zahlungsweg: Zahlungsweg,
   anpassungen: Beleganpassungen,
+  waehrung: Waehrungsfeld,
+  kurs: z.union([z.literal(0), Kursfeld], KURS_FALSCH),
+  freierTag: FreierTag.transform((tag = '') => tag),
 } satisfies Record<keyof Werte, z.ZodType>;
 
 type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];
@@ -134,15 +140,24 @@ export const NeueRechnung = z
   });
 export type NeueRechnung = z.output<typeof NeueRechnung>;
 
+/** What becomes an invoice only later has no rate yet. */
+const NurEuro = z
+  .literal('EUR', 'Eine andere Währung gibt es nur auf der einzelnen Rechnung; hier geht es in Euro.')
+  .optional();
+
 /** What an invoice is about, whenever it is made: everything but its days, for whom, and what was paid before. */
-export const Rechnungsinhalt = z.object({ ...NeuerKopf, posten: Postenliste }).omit(JE_RECHNUNG);
+export const Rechnungsinhalt = z
+  .object({ ...NeuerKopf, posten: Postenliste })
+  .omit(JE_RECHNUNG)
+  .extend({ waehrung: NurEuro });
 export type Rechnungsinhalt = z.output<typeof Rechnungsinhalt>;
 
 /** A part of it, as it comes with a change. */
 export const Inhaltsaenderung = z
   .object({ ...Kopffelder, posten: Postenliste })
   .omit(JE_RECHNUNG)
-  .partial();
+  .partial()
+  .extend({ waehrung: NurEuro });
 
 /**
  * Body of `PATCH /rechnungen/{id}`: the invoice object or a part of it. Absent and unknown fields stay as they are.

@@ -1,6 +1,6 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
-import { Dezimal, Euro, Id, Prozentwert, Version } from '../antwortfelder.ts';
+import { Dezimal, Euro, Id, Kurswert, Prozentwert, Version } from '../antwortfelder.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
@@ -102,6 +102,9 @@ const ANTWORT = {
   sprache: Belegsprache,
   zahlungsweg: Zahlungsweg,
   anpassungen: Beleganpassungsantwort,
+  waehrung: z.string(),
+  kurs: Kurswert,
+  freierTag: z.string(),
 } satisfies Record<keyof Werte, z.ZodType>;
 
 const Kopfantwort = mapKopf(({ art }) => ANTWORT[art]) as {

@@ -1,5 +1,6 @@
 /** What the invoice of a date says. */
 import type { Datum } from '../datum.ts';
+import { IN_EURO } from '../rechnungen/inEuro.ts';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { NeueRechnung, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { fillPlatzhalter } from './platzhalter.ts';
@@ -27,7 +28,7 @@ export function rechnungFor(
   // A series that was begun earlier does not know what could not be said then.
   const { notizen, textDavor, textDanach } = { ...OHNE, ...inhalt };
   return {
-    ...{ ...OHNE, ...inhalt },
+    ...{ ...OHNE, ...inhalt, ...IN_EURO },
     // When a line was done is true of one invoice only.
     posten: inhalt.posten.map(({ zeitraumVon: _, zeitraumBis: __, ...posten }) => ({
       ...{ ...posten, titel: fill(posten.titel) },

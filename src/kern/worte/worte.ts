@@ -86,6 +86,18 @@ const WORTE = {
     ({ satz, basis }) => `including ${satz} VAT on ${basis}`,
   ),
 
+  umgerechnet: satz<{ kurs: string; waehrung: string; datum: string; quelle: string }>(
+    ({ kurs, waehrung, datum, quelle }) =>
+      `Umrechnungskurs: 1 Euro = ${kurs} ${waehrung} (${quelle}, ${datum})`,
+    ({ kurs, waehrung, datum, quelle }) =>
+      `Exchange rate: 1 euro = ${kurs} ${waehrung} (${quelle}, ${datum})`,
+  ),
+  steuerInEuro: satz<{ satz: string }>(
+    ({ satz }) => `${satz} USt in Euro`,
+    ({ satz }) => `${satz} VAT in euros`,
+  ),
+  gesamteSteuerInEuro: { de: 'USt gesamt in Euro', en: 'Total VAT in euros' },
+
   abzueglich: satz<{ nummer: string }>(
     ({ nummer }) => `abzgl. Abschlagsrechnung ${nummer}`,
     ({ nummer }) => `less part payment invoice ${nummer}`,

@@ -11,6 +11,7 @@ import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
 import { addTage } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { IN_EURO } from '#kern/rechnungen/inEuro.ts';
 import { suchform } from '#kern/suche.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
@@ -138,7 +139,7 @@ export function rechne(
   mandant: Mandant,
 ): Pick<Papiersatz, 'inhalt' | 'posten' | 'summe'> {
   const tage = { leistungsdatumFrom: datum, leistungsdatumTo: datum };
-  const neu = { ...eingabe, ...tage, einnahme: true, kundenID, anzahlung: 0 };
+  const neu = { ...eingabe, ...IN_EURO, ...tage, einnahme: true, kundenID, anzahlung: 0 };
   const { bedingungen, posten, summe } = kalkuliere(neu, mandant);
   const {
     einnahme: _,
@@ -146,6 +147,10 @@ export function rechne(
     leistungsdatumFrom: ___,
     leistungsdatumTo: ____,
     anzahlung: _____,
+    waehrung: ______,
+    kurs: _______,
+    kursdatum: ________,
+    kursquelle: _________,
     ...inhalt
   } = bedingungen;
   return { inhalt: inhalt satisfies Papierinhalt, posten, summe };

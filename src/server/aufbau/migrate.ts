@@ -48,6 +48,7 @@ import { sprache } from './migrations/0040_sprache.ts';
 import { bestellposition } from './migrations/0040_zeile.ts';
 import { kundenseite } from './migrations/0041_kundenseite.ts';
 import { anlagen } from './migrations/0042_anlagen.ts';
+import { waehrung } from './migrations/0043_waehrung.ts';
 import { listenwege } from './migrations/0045_listenwege.ts';
 
 /**
@@ -107,6 +108,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   bestellposition,
   kundenseite,
   anlagen,
+  waehrung,
   listenwege,
 ];
 

@@ -5,11 +5,12 @@ import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { negativeMengen, type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
+import { ohneKurs } from '#kern/rechnungen/waehrungspruefung.ts';
 import { isSofortBezahlt } from '#kern/rechnungen/zahlungsweg.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
@@ -17,7 +18,7 @@ import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
-import { numbered, satzOf, zugeordnet } from './anlegen.ts';
+import { checkWaehrung, numbered, satzOf, zugeordnet } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
 
 /**
@@ -68,13 +69,14 @@ type Felder = Omit<RechnungAenderung, 'version' | 'summe' | 'art' | 'vorgang'>;
 function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
   const { rest: felder, eingang: vomBeleg } = splitEingang(aenderung);
   const given = Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined));
-  const nachher: Entwurf = { ...vorher, ...given, version: vorher.version + 1 };
+  const nachher: Entwurf = ohneKurs({ ...vorher, ...given, version: vorher.version + 1 });
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
-  nachher.summe = berechnen(nachher).summe;
   // What had been paid on the spot is no deposit when it is paid in another way after all.
   const warAlles = isSofortBezahlt(vorher.zahlungsweg) && !isSofortBezahlt(nachher.zahlungsweg);
   if (warAlles && given['anzahlung'] === undefined) nachher.anzahlung = 0;
   nachher.anzahlung = angezahlt(nachher);
+  checkWaehrung(nachher);
+  nachher.summe = summeInEuro(nachher);
   nachher.bezahlt = vorher.bezahlt - vorher.anzahlung + nachher.anzahlung;
   nachher.eingang = angabenOf(nachher, vorher.eingang, vomBeleg);
   nachher.faelligAm = faelligAm(vorher, nachher, mandant);

@@ -1,14 +1,16 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { IN_EURO, summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
 import { ohneLeeres } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { checkSumme, postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
+import { ohneKurs, waehrungsfehler } from '#kern/rechnungen/waehrungspruefung.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
@@ -63,14 +65,24 @@ export async function planeEntwurf(
   };
 }
 
-/** How it is taxed and paid, its lines with their sums, and what it comes to. */
+/** How it is taxed and paid, its lines with their sums, and what it comes to. @throws Ablehnung like `checkWaehrung` */
 export function kalkuliere(neu: NeueRechnung, mandant: Mandant) {
   const { rest } = splitEingang(neu);
   const { posten: zeilen, rechnungsdatum: _, summe: __, art: ___, vorgang: ____, ...felder } = rest;
-  const genannt = { ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) };
+  const genannt = ohneKurs({ ...IN_EURO, ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) });
   const posten = numbered(zeilen, satzOf(genannt, mandant));
   const bedingungen = { ...genannt, anzahlung: angezahlt({ ...genannt, posten }) };
-  return { bedingungen, posten, summe: berechnen({ ...bedingungen, posten }).summe };
+  checkWaehrung({ ...bedingungen, posten });
+  return { bedingungen, posten, summe: summeInEuro({ ...bedingungen, posten }) };
+}
+
+/** @throws Ablehnung `ungueltig` for an invoice in another currency without its rate, or with what there is in euros only */
+export function checkWaehrung(beleg: Parameters<typeof waehrungsfehler>[0]): void {
+  const meldungen = waehrungsfehler(beleg);
+  if (meldungen.length === 0) return;
+  const ablehnung = new Ablehnung('ungueltig', meldungen.map(({ text }) => text).join(' '));
+  ablehnung.meldungen.push(...meldungen);
+  throw ablehnung;
 }
 
 /** What a new receipt has not got yet. */

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
-import { BEZEICHNUNGEN, KOPF, KOPFFELDER, type Kopffeld, type Werte } from '#kern/rechnungen/kopf.ts';
+import { BEZEICHNUNGEN, KOPF, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 
-/** A value of each kind as it travels, and another one. Who pays whom, and who that is, is asked for apart. */
-const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> = {
+/** Who pays whom, who that is, and a currency, which does not go with everything, are tried apart. */
+const APART = ['einnahme', 'kundenID', 'waehrung', 'kurs', 'kursdatum', 'kursquelle'] as const;
+type Eigenes = Exclude<Kopffeld, (typeof APART)[number]>;
+
+/** A value of each kind as it travels, and another one. */
+const WERTE: Record<(typeof KOPF)[Eigenes]['art'], [unknown, unknown]> = {
   text: ['Ä <1> & "2"', 'anders'],
   tag: ['2026-11-03', '2026-11-04'],
   tage: [7, 14],
@@ -22,7 +26,8 @@ const WERTE: Record<Exclude<keyof Werte, 'ja' | 'verweis'>, [unknown, unknown]> 
   ],
   sprache: ['en', 'de'],
 };
-const FELDER = KOPFFELDER.filter((feld) => feld !== 'einnahme' && feld !== 'kundenID');
+const isEigenes = (feld: Kopffeld): feld is Eigenes => !(APART as readonly string[]).includes(feld);
+const FELDER = KOPFFELDER.filter(isEigenes);
 const werte = (welche: 0 | 1) =>
   Object.fromEntries(FELDER.map((feld) => [feld, WERTE[KOPF[feld].art][welche]])) as Record<
     Kopffeld,

@@ -2,8 +2,8 @@ import type { Datum } from '#kern/datum.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { negateAbsetzung } from '#kern/rechnungen/absetzung.ts';
 import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { negateAngaben } from '#kern/rechnungen/eingangsregeln.ts';
+import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
@@ -199,6 +199,5 @@ function toStorno(original: RechnungSatz, id: number, heute: string): Entwurf {
     eingang: original.eingang && negateAngaben(original.eingang),
     posten,
   };
-  const { summe } = berechnen(storno);
-  return { ...storno, summe, bezahlt: storno.anzahlung };
+  return { ...storno, summe: summeInEuro(storno), bezahlt: storno.anzahlung };
 }

@@ -1,6 +1,7 @@
 /** Series as the API shows them. */
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { IN_EURO } from '#kern/rechnungen/inEuro.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Fassung, fassungFor, rechnungFor } from '#kern/serien/inhalt.ts';
 import type { GanzeSerie, Serie, Vorschautermin } from '#kern/serien/serie.ts';
@@ -82,7 +83,7 @@ export async function readInhalt(
   const { von, bis } = zeitraumOf(satz, satz.erledigt);
   const { kundenID } = satz;
   const tage = { leistungsdatumFrom: von, leistungsdatumTo: bis };
-  const neu = { ...fassung.inhalt, ...tage, einnahme: true, kundenID, anzahlung: 0 };
+  const neu = { ...fassung.inhalt, ...IN_EURO, ...tage, einnahme: true, kundenID, anzahlung: 0 };
   const {
     posten,
     eingang: _,

@@ -146,6 +146,8 @@ export class SteuerRepository {
         'r.preisart',
         'r.rabatt',
         'r.anpassungen',
+        'r.waehrung',
+        'r.kurs',
         'p.steuersatz as satz',
         STEUERTAG.as('tag'),
       ])
@@ -154,7 +156,8 @@ export class SteuerRepository {
       .where('r.einnahme', '=', 1 as Flag)
       .where('r.status', '<>', 'entwurf')
       .where('r.steuerart', '=', 'regel')
-      .groupBy(['r.id', 'r.art', 'r.preisart', 'r.rabatt', 'r.anpassungen', 'p.steuersatz', STEUERTAG])
+      .groupBy(['r.id', 'r.art', 'r.preisart', 'r.rabatt', 'r.anpassungen', 'r.waehrung', 'r.kurs'])
+      .groupBy(['p.steuersatz', STEUERTAG])
       .orderBy('r.id');
   }
 
@@ -177,7 +180,7 @@ function gewaehlt(spalte: string): RawBuilder<string> {
   return sql`case when ${feld} <> '' then ${feld} else coalesce(e.kategorie, '') end`;
 }
 
-type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt'> &
+type Zeile = Pick<Steuerrechnung, 'id' | 'tag' | 'preisart' | 'rabatt' | 'waehrung' | 'kurs'> &
   Steuerrechnung['saetze'][number] & { anpassungen: string; art: Belegart };
 
 /** Rows that belong together, which stand one behind the other. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
+import { centInEuro, type Kurs } from '#kern/rechnungen/inEuro.ts';
 import {
   anrechenbar,
   isUnbezahlt,
@@ -16,11 +17,12 @@ import { type Stelle, vorlage } from '../db/vorlage.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
-export type Buchung = Zahlungsstand & {
-  leistungsdatumFrom: Datum;
-  kundenID: number | null;
-  posten: readonly { produktID: number | null; summe: Cent }[];
-};
+export type Buchung = Zahlungsstand &
+  Kurs & {
+    leistungsdatumFrom: Datum;
+    kundenID: number | null;
+    posten: readonly { produktID: number | null; summe: Cent }[];
+  };
 
 type Tage = { von: Datum; bis: Datum };
 type Grenzen = { von?: Datum | undefined; bis?: Datum | undefined };
@@ -250,13 +252,14 @@ function mapSpalten<S extends string, T>(spalten: readonly S[], wert: (spalte: S
   return Object.fromEntries(spalten.map((spalte) => [spalte, wert(spalte)])) as Record<S, T>;
 }
 
-/** Lines and income by product; what was asked for before stands among the lines of the Schlussrechnung. */
-function produktsummen({ posten, art }: Buchung): Map<number, { anzahl: number; summe: Cent }> {
+/** Lines and income in euros by product; what was asked for before stands among the lines of the Schlussrechnung. */
+function produktsummen(buchung: Buchung): Map<number, { anzahl: number; summe: Cent }> {
+  const { posten, art } = buchung;
   const summen = new Map<number, { anzahl: number; summe: Cent }>();
   for (const { produktID, summe } of art === 'abschlag' ? [] : posten) {
     if (produktID === null) continue;
     const known = summen.get(produktID) ?? { anzahl: 0, summe: 0 };
-    summen.set(produktID, { anzahl: known.anzahl + 1, summe: known.summe + summe });
+    summen.set(produktID, { anzahl: known.anzahl + 1, summe: known.summe + centInEuro(summe, buchung) });
   }
   return summen;
 }

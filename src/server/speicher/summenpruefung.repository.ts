@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { centInEuro, summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import { anrechenbar } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Db } from '../db/schema.ts';
@@ -130,7 +130,11 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
       posten: lines,
       absetzungen: abgesetzt.get(id),
     };
-    return [beleg(row), berechnen({ ...grundlage, anpassungen: readAnpassungen(row.anpassungen) }).summe];
+    const kurs = { waehrung: row.waehrung, kurs: row.kurs };
+    return [
+      beleg(row),
+      summeInEuro({ ...grundlage, ...kurs, anpassungen: readAnpassungen(row.anpassungen) }),
+    ];
   });
 }
 
@@ -220,10 +224,9 @@ function tag(datum: Datum, einnahme: 0 | 1): string {
   return `Tag ${datum} ${einnahme === 1 ? 'Einnahmen' : 'Ausgaben'}`;
 }
 
-/** Income of each product and year, from the lines. */
-function sumProdukte(db: Db, mandantId: number) {
-  const jahr = sql<number>`cast(substr(r.leistungsdatum_from, 1, 4) as integer)`;
-  return db
+/** Income of each product and year in euros, from the lines; each is converted by itself. */
+async function sumProdukte(db: Db, mandantId: number): Promise<Produktsumme[]> {
+  const zeilen = await db
     .selectFrom('posten as p')
     .innerJoin('rechnung as r', (join) =>
       join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
@@ -232,15 +235,20 @@ function sumProdukte(db: Db, mandantId: number) {
     .where('r.einnahme', '=', 1)
     .where('r.art', '<>', 'abschlag')
     .where('p.produkt_id', 'is not', null)
-    .groupBy(['p.produkt_id', jahr])
-    .select((select) => [
-      'p.produkt_id',
-      jahr.as('jahr'),
-      select.fn.countAll<number>().as('anzahl'),
-      select.fn.sum<number>('p.summe').as('summe'),
-    ])
+    .select(['p.produkt_id', 'p.summe', 'r.leistungsdatum_from', 'r.waehrung', 'r.kurs'])
     .execute();
+  const summen = new Map<string, Produktsumme>();
+  for (const { produkt_id, leistungsdatum_from, summe, ...kurs } of zeilen) {
+    const jahr = jahrOf(leistungsdatum_from);
+    const wo = produkt(produkt_id, jahr);
+    const known = summen.get(wo) ?? { produkt_id, jahr, anzahl: 0, summe: 0 };
+    const dazu = centInEuro(summe, kurs);
+    summen.set(wo, { ...known, anzahl: known.anzahl + 1, summe: known.summe + dazu });
+  }
+  return [...summen.values()];
 }
+
+type Produktsumme = { produkt_id: number | null; jahr: number; anzahl: number; summe: Cent };
 
 function produkt(id: number | null, jahr: number): string {
   return `Produkt mit der ID ${id}, Jahr ${jahr}`;

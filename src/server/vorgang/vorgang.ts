@@ -3,8 +3,9 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { absetzungenOf } from '#kern/rechnungen/absetzung.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { isFremd, summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import type { Absetzung } from '#kern/rechnungen/rechnung.ts';
+import { nurInEuro } from '#kern/rechnungen/waehrungspruefung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { type Entwurf, isEntwurf } from '../speicher/rechnung.repository.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
@@ -62,7 +63,7 @@ async function setzeAb(bestand: Schreibbestand, vorher: Entwurf, absetzungen: Ab
 export function nachgerechnet(entwurf: Entwurf): Entwurf {
   const anzahlung = angezahlt(entwurf);
   const bezahlt = entwurf.bezahlt - entwurf.anzahlung + anzahlung;
-  return { ...entwurf, anzahlung, bezahlt, summe: berechnen({ ...entwurf, anzahlung }).summe };
+  return { ...entwurf, anzahlung, bezahlt, summe: summeInEuro({ ...entwurf, anzahlung }) };
 }
 
 /** What somebody says of where a draft belongs; absent: as it is. */
@@ -78,13 +79,14 @@ type Zugehoerig = Pick<Entwurf, 'art' | 'vorgangId' | 'absetzungen'>;
  */
 export async function ordneZu(
   bestand: Bestand,
-  entwurf: Pick<Entwurf, 'id' | 'einnahme' | 'kundenID' | 'steuerart' | 'art' | 'vorgangId'>,
+  entwurf: Pick<Entwurf, 'id' | 'einnahme' | 'kundenID' | 'steuerart' | 'waehrung' | 'art' | 'vorgangId'>,
   wunsch: Zuordnungswunsch,
 ): Promise<Zugehoerig> {
   const art = wunsch.art ?? entwurf.art;
   if (art === 'rechnung') return { art, vorgangId: null, absetzungen: [] };
   if (!entwurf.einnahme || (art !== 'abschlag' && art !== 'schluss'))
     throw ungueltig('Ein Entwurf ist eine Rechnung, eine Abschlags- oder eine Schlussrechnung.', 'art');
+  if (isFremd(entwurf)) throw ungueltig(nurInEuro('Abschlags- und Schlussrechnungen'), 'waehrung');
   const genannt = wunsch.vorgang ?? entwurf.vorgangId;
   if (genannt === null) {
     if (art === 'schluss') throw ungueltig('Bitte angeben, welche Abschlagsrechnungen abgerechnet werden.');

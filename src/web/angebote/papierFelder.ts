@@ -6,6 +6,7 @@ import type { GanzesPapier } from '#kern/angebote/papier.ts';
 import type { Papierquelle } from '#kern/blatt/papierblatt.ts';
 import { addTage, type Datum, formatDatum, isDatum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
+import { IN_EURO } from '#kern/rechnungen/inEuro.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { heute } from '#web/heute.ts';
@@ -61,7 +62,7 @@ export function alsRechnung(papier: GanzesPapier): Rechnung & { rechnungsposten:
     ...rest,
     ...{ art: 'rechnung', status: 'entwurf', einnahme: true, kunde: anschrift, rechnungsposten: posten },
     ...{ rechnungsdatum: datum, leistungsdatumFrom: datum, leistungsdatumTo: datum, faelligAm: datum },
-    ...{ anzahlung: 0, bezahlstatus: 'offen', bezahlt: 0, abzug: 0, bezug: null },
+    ...{ ...IN_EURO, anzahlung: 0, bezahlstatus: 'offen', bezahlt: 0, abzug: 0, bezug: null },
     ...{ storno: null, vorgang: null, schluss: null },
   };
 }

@@ -1,11 +1,14 @@
 import { schemaResolver } from '@mantine/form';
 import { addTage, isDatum } from '#kern/datum.ts';
+import { parseDezimal } from '#kern/dezimal.ts';
 import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
+import { formatKurs, KURSSTELLEN } from '#kern/kurs.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
+import { inEuro, isFremd, type Kurs } from '#kern/rechnungen/inEuro.ts';
 import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Absetzung, Belegart, Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -114,7 +117,7 @@ export function isKondition(feld: string): boolean {
   return feld in UEBLICH;
 }
 
-const TEXTFELDER = felderVon('text', 'tag', 'sprache', 'zahlungsweg');
+const TEXTFELDER = felderVon('text', 'tag', 'freierTag', 'sprache', 'zahlungsweg');
 
 type Textfelder = Pick<Kopfwerte, (typeof TEXTFELDER)[number]>;
 
@@ -153,6 +156,9 @@ export function toFelder(rechnung: Rechnung): RechnungFelder {
     skontoTage: rechnung.skontoProzent > 0 ? String(rechnung.skontoTage) : '',
     skontoProzent: toProzenttext(rechnung.skontoProzent),
     anzahlung: anzahlungstext(rechnung),
+    ...(isFremd(rechnung)
+      ? { waehrung: rechnung.waehrung, kurs: formatKurs(rechnung.kurs) }
+      : { waehrung: '', kurs: '' }),
     anpassungen: toAnpassungFelder(rechnung.anpassungen),
     rabattJePosten: rechnung.rechnungsposten?.some(({ rabatt }) => rabatt !== 0) ?? false,
     ...toEingangFelder(rechnung),
@@ -187,13 +193,14 @@ export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
   };
 }
 
-/** A new receipt of today like a stored one: same party, lines and notes, but no deposit, and nothing that only its own paper says. */
+/** A new receipt of today like a stored one: same party, lines and notes, but no deposit, no rate, and nothing that only its own paper says. */
 export function toKopie(rechnung: Rechnung, heute: string): RechnungFelder {
   const { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum } = newRechnungFelder(heute);
   const { belegart, kategorie, art: _, absetzungen: __, ...felder } = toFelder(rechnung);
   const tage = { leistungsdatumFrom, leistungsdatumTo, rechnungsdatum };
   const posten = felder.posten.map(ohneEigenes);
-  return { ...felder, ...tage, posten, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
+  const ohneKurs = { kurs: '', kursdatum: '', kursquelle: '' };
+  return { ...felder, ...tage, ...ohneKurs, posten, anzahlung: '', ...OHNE_EINGANG, belegart, kategorie };
 }
 
 /**
@@ -206,9 +213,10 @@ export function toBody(felder: RechnungFelder, mandant?: Mandant) {
     kundenID: parteiOf(felder)?.id ?? null,
     ...textfelderOf(felder),
     ...bedingungenOf(felder),
+    ...waehrungBody(felder),
     ...eingangBody(felder),
     posten: withoutRest(felder.posten).map(toPostenBody),
-    ...(mandant && { summe: toEuro(berechnungOf(felder, mandant).summe) }),
+    ...(mandant && { summe: toEuro(inEuro(berechnungOf(felder, mandant), kursOf(felder)).summe) }),
   };
 }
 
@@ -227,6 +235,16 @@ function bedingungenOf(felder: RechnungFelder) {
     anpassungen: felder.anpassungen.map(beleganpassungBody),
     anzahlung: anzahlung.trim() === '' ? '0' : computed(anzahlung),
   };
+}
+
+/** A currency and its rate; without a currency of its own it is in euros. */
+function waehrungBody({ waehrung, kurs }: RechnungFelder) {
+  return { waehrung: waehrung || 'EUR', kurs: waehrung === '' || kurs.trim() === '' ? 0 : kurs };
+}
+
+/** As far as the rate is a number yet. */
+export function kursOf({ waehrung, kurs }: Pick<RechnungFelder, 'waehrung' | 'kurs'>): Kurs {
+  return { waehrung: waehrung || 'EUR', kurs: parseDezimal(kurs, KURSSTELLEN) ?? 0 };
 }
 
 /** The party of the tab that is open. */
@@ -251,7 +269,8 @@ export function toRechnung(
   const tag = (text: string) => (isDatum(text) ? text : heute);
   const rechnungsdatum = tag(felder.rechnungsdatum);
   const kunde = parteiOf(felder);
-  const { summe, anzahlung } = berechnungOf(felder, mandant);
+  const berechnung = berechnungOf(felder, mandant);
+  const kurs = kursOf(felder);
   return {
     id: 1,
     nummer,
@@ -259,7 +278,7 @@ export function toRechnung(
     einnahme: felder.einnahme,
     ...textfelderOf(felder),
     ...wirksam(felder, mandant),
-    ...{ summe, anzahlung },
+    ...{ ...kurs, summe: inEuro(berechnung, kurs).summe, anzahlung: berechnung.anzahlung },
     leistungsdatumFrom: tag(felder.leistungsdatumFrom),
     leistungsdatumTo: tag(felder.leistungsdatumTo),
     rechnungsdatum,
