@@ -1,12 +1,15 @@
 /** What stands on a reminder: the same sheet as that of an invoice, with the late invoices as its lines. */
-import { type Datum, formatDatum } from '../datum.ts';
-import { type Cent, formatBetrag } from '../geld.ts';
+import type { Datum } from '../datum.ts';
+import type { Cent } from '../geld.ts';
 import { anschriftzeilen } from '../kunden/anschrift.ts';
 import type { Partei } from '../kunden/partei.ts';
 import type { Mahnposten } from '../mahnungen/mahnung.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { fuellePlatzhalter, type Mahnplatzhalter } from '../postausgang/platzhalter.ts';
-import { formatProzent } from '../steuer/steuerregel.ts';
+import type { Sprache } from '../sprache.ts';
+import { type Mahnworte, mahnworteOf } from '../worte/mahnworte.ts';
+import { type Schreibweise, schreibweiseOf } from '../worte/schreibweise.ts';
+import { worteOf } from '../worte/worte.ts';
 import type { Blatt } from './blattmodell.ts';
 import { fussspaltenOf, ruecksendeangabeOf } from './fuss.ts';
 import { girocodeOf } from './girocode.ts';
@@ -19,6 +22,8 @@ const MAX_ZWECK = 130;
 
 /** A reminder as the sheet is made of it. */
 export type Mahnbrief = {
+  /** In which it is written; `titel`, texts and `werte` are in it. */
+  sprache: Sprache;
   titel: string;
   datum: Datum;
   frist: Datum;
@@ -38,38 +43,43 @@ export type Mahnbrief = {
   entwurf: boolean;
 };
 
+type Rede = { worte: Mahnworte; weise: Schreibweise };
+
 /** Puts a reminder and its issuer together. */
 export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
   const { layout } = absender;
-  const { titel, datum, frist, kunde } = brief;
-  const zellen = spaltenOf(brief);
+  const { sprache, titel, kunde } = brief;
+  const rede = { worte: mahnworteOf(sprache), weise: schreibweiseOf(sprache) };
+  const [datum, frist] = [rede.weise.datum(brief.datum), rede.weise.datum(brief.frist)];
+  const { ansprechpartner, entwurf } = worteOf(sprache);
+  const zellen = spaltenOf(brief, rede);
   return {
-    sprache: 'de',
-    titel: `${titel} ${formatDatum(datum)}`,
+    sprache,
+    titel: `${titel} ${datum}`,
     briefkopf: { name: absender.name, zusatz: absender.zusatz, mitLogo: true },
     ruecksendeangabe: ruecksendeangabeOf(absender),
     anschrift: anschriftzeilen(kunde, absender.land),
     angaben: [
-      { bezeichnung: 'Datum', wert: formatDatum(datum) },
-      { bezeichnung: 'Zahlbar bis', wert: formatDatum(frist) },
-      ...(absender.kontaktperson ? [{ bezeichnung: 'Ansprechpartner', wert: absender.kontaktperson }] : []),
+      { bezeichnung: rede.worte.datum, wert: datum },
+      { bezeichnung: rede.worte.zahlbarBis, wert: frist },
+      ...(absender.kontaktperson ? [{ bezeichnung: ansprechpartner, wert: absender.kontaktperson }] : []),
     ],
     ueberschrift: titel,
     vermerk: '',
-    wasserzeichen: brief.entwurf ? 'ENTWURF' : '',
+    wasserzeichen: brief.entwurf ? entwurf : '',
     bezug: '',
     textVor: fuellePlatzhalter(brief.textVor, brief.werte),
     spalten: zellen.map(({ titel: kopf, art }) => ({ titel: kopf, art })),
-    posten: postenOf(brief.posten, zellen),
-    summen: summenOf(brief),
+    posten: postenOf(brief.posten, zellen, rede),
+    summen: summenOf(brief, rede),
     steuerhinweis: '',
-    notizen: zinsrechnungOf(brief),
-    zahlungssatz: zahlungssatzOf(brief, absender),
+    notizen: zinsrechnungOf(brief, rede),
+    zahlungssatz: zahlungssatzOf(brief, absender, rede),
     skonto: '',
     zahlungsbedingungen: '',
-    girocode: layout.girocode ? codeOf(brief, absender) : undefined,
+    girocode: layout.girocode ? codeOf(brief, absender, rede) : undefined,
     textNach: fuellePlatzhalter(brief.textNach, brief.werte),
-    fuss: { hinweis: '', spalten: fussspaltenOf(absender, 'de', kunde.land) },
+    fuss: { hinweis: '', spalten: fussspaltenOf(absender, sprache, kunde.land) },
     gestaltung: layout,
   };
 }
@@ -77,26 +87,27 @@ export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
 type Spalte = Blattspalte & { zelle: (posten: Mahnposten) => string };
 
 /** What was paid, and interest, only where there is any. */
-function spaltenOf({ posten, zinsen }: Mahnbrief): Spalte[] {
+function spaltenOf({ posten, zinsen, sprache }: Mahnbrief, { worte, weise }: Rede): Spalte[] {
+  const { datum, betrag } = weise;
   const mitZahlung = posten.some(({ bezahlt }) => bezahlt !== 0);
   const spalten: (Spalte | false)[] = [
-    { titel: 'Rechnung', art: 'text', zelle: ({ nummer }) => nummer },
-    { titel: 'vom', art: 'zahl', zelle: ({ rechnungsdatum }) => formatDatum(rechnungsdatum) },
-    { titel: 'fällig am', art: 'zahl', zelle: ({ faelligAm }) => formatDatum(faelligAm) },
-    { titel: 'Betrag', art: 'zahl', zelle: ({ summe }) => formatBetrag(summe) },
-    mitZahlung && { titel: 'bezahlt', art: 'zahl', zelle: ({ bezahlt }) => formatBetrag(bezahlt) },
-    zinsen > 0 && { titel: 'Zinstage', art: 'zahl', zelle: (eine) => String(zinstageOf(eine)) },
-    zinsen > 0 && { titel: 'Zinsen', art: 'zahl', zelle: (eine) => formatBetrag(eine.zinsen) },
-    { titel: 'offen', art: 'zahl', zelle: ({ offen }) => formatBetrag(offen) },
+    { titel: worteOf(sprache).rechnung, art: 'text', zelle: ({ nummer }) => nummer },
+    { titel: worte.vom, art: 'zahl', zelle: ({ rechnungsdatum }) => datum(rechnungsdatum) },
+    { titel: worte.faelligAm, art: 'zahl', zelle: ({ faelligAm }) => datum(faelligAm) },
+    { titel: worte.betrag, art: 'zahl', zelle: ({ summe }) => betrag(summe) },
+    mitZahlung && { titel: worte.bezahlt, art: 'zahl', zelle: ({ bezahlt }) => betrag(bezahlt) },
+    zinsen > 0 && { titel: worte.zinstage, art: 'zahl', zelle: (eine) => String(zinstageOf(eine)) },
+    zinsen > 0 && { titel: worte.zinsen, art: 'zahl', zelle: (eine) => betrag(eine.zinsen) },
+    { titel: worte.offen, art: 'zahl', zelle: ({ offen }) => betrag(offen) },
   ];
   return spalten.filter((spalte) => spalte !== false);
 }
 
-function postenOf(posten: readonly Mahnposten[], spalten: readonly Spalte[]): Blattposten[] {
+function postenOf(posten: readonly Mahnposten[], spalten: readonly Spalte[], { weise }: Rede): Blattposten[] {
   let stand = 0;
   return posten.map((eine) => {
     stand += eine.offen;
-    return { zellen: spalten.map(({ zelle }) => zelle(eine)), stand: formatBetrag(stand) };
+    return { zellen: spalten.map(({ zelle }) => zelle(eine)), stand: weise.betrag(stand) };
   });
 }
 
@@ -104,52 +115,58 @@ function zinstageOf({ zinsabschnitte }: Mahnposten): number {
   return zinsabschnitte.reduce((tage, abschnitt) => tage + abschnitt.tage, 0);
 }
 
-function summenOf({ offen, guthaben, zinsen, kosten, pauschale, summe }: Mahnbrief): Summenzeile[] {
+function summenOf(
+  { offen, guthaben, zinsen, kosten, pauschale, summe }: Mahnbrief,
+  { worte, weise }: Rede,
+): Summenzeile[] {
+  const zeile = (bezeichnung: string, cent: Cent, stark = false): Summenzeile => ({
+    ...{ bezeichnung, wert: weise.betrag(cent), stark },
+  });
   const zeilen: [string, Cent][] = [
-    ['Offene Rechnungen', offen],
-    ['Ihr Guthaben', -guthaben],
-    ['Verzugszinsen', zinsen],
-    ['Mahnkosten', kosten],
-    ['Verzugspauschale', pauschale],
+    [worte.offeneRechnungen, offen],
+    [worte.guthaben, -guthaben],
+    [worte.verzugszinsen, zinsen],
+    [worte.mahnkosten, kosten],
+    [worte.verzugspauschale, pauschale],
   ];
   const einzeln = zeilen.filter(([, cent]) => cent !== 0);
   return [
     ...(einzeln.length > 1 ? einzeln : []).map(([bezeichnung, cent]) => zeile(bezeichnung, cent)),
-    zeile('Zu zahlen', summe, true),
+    zeile(worte.zuZahlen, summe, true),
   ];
 }
 
-function zeile(bezeichnung: string, cent: Cent, stark = false): Summenzeile {
-  return { bezeichnung, wert: formatBetrag(cent), stark };
-}
-
 /** How the interest came about, so that whoever reads it can reckon it again. */
-function zinsrechnungOf({ posten, zinsen }: Mahnbrief): string {
+function zinsrechnungOf({ posten, zinsen }: Mahnbrief, { worte, weise }: Rede): string {
   if (zinsen === 0) return '';
   const zeilen = posten.flatMap(({ nummer, zinsabschnitte }) =>
-    zinsabschnitte.map(
-      ({ von, bis, tage, satz, betrag }) =>
-        `${nummer}: ${formatDatum(von)} – ${formatDatum(bis)}, ${tage} ${tage === 1 ? 'Tag' : 'Tage'} zu ${formatProzent(satz)} auf ${formatBetrag(betrag)}`,
+    zinsabschnitte.map(({ von, bis, tage, satz, betrag }) =>
+      worte.zinszeile({
+        ...{ nummer, von: weise.datum(von), bis: weise.datum(bis), tage },
+        ...{ satz: weise.prozent(satz), betrag: weise.betrag(betrag) },
+      }),
     ),
   );
-  return ['Berechnung der Verzugszinsen (Tage durch 365, ohne Umsatzsteuer):', ...zeilen].join('\n');
+  return [worte.zinsrechnung, ...zeilen].join('\n');
 }
 
-function zahlungssatzOf({ summe, frist }: Mahnbrief, { iban }: Absender): string {
-  const konto = iban ? ` auf das Konto ${iban.replaceAll(' ', NBSP)}` : '';
-  return `Bitte überweisen Sie ${formatBetrag(summe)} bis zum ${formatDatum(frist)}${konto}.`;
+function zahlungssatzOf({ summe, frist }: Mahnbrief, { iban }: Absender, { worte, weise }: Rede): string {
+  const was = { betrag: weise.betrag(summe), bis: weise.datum(frist) };
+  return iban ? worte.zahlbitteAuf({ ...was, konto: iban.replaceAll(' ', NBSP) }) : worte.zahlbitte(was);
 }
 
 function codeOf(
   { summe, posten }: Mahnbrief,
   { bic, iban, name, kontoinhaber }: Absender,
+  { worte }: Rede,
 ): string | undefined {
-  const zweck = zweckOf(posten.map(({ nummer }) => nummer));
+  const nummern = posten.map(({ nummer }) => nummer);
+  const zweck = zweckOf(nummern, worte.undAndere);
   return girocodeOf({ bic, iban, name: kontoinhaber || name, cent: summe, zweck });
 }
 
 /** As many numbers as a transfer has room for. */
-function zweckOf(nummern: readonly string[]): string {
+function zweckOf(nummern: readonly string[], undAndere: string): string {
   const passende = nummern.filter((_, index) => nummern.slice(0, index + 1).join(' ').length <= MAX_ZWECK);
-  return [...passende, ...(passende.length < nummern.length ? ['u. a.'] : [])].join(' ');
+  return [...passende, ...(passende.length < nummern.length ? [undAndere] : [])].join(' ');
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Euro, Id, Prozentwert } from '../antwortfelder.ts';
 import { Betragfeld, Datumfeld, Freitext, Pflichttext } from '../felder.ts';
 import { Sendungswunsch } from '../postausgang/sendung.ts';
+import { Sprache } from '../sprache.ts';
 import { Mahnstufe } from './stufen.ts';
 import { Mahntext } from './texte.ts';
 import { MAHNZUSTANDSNAMEN } from './zustaende.ts';
@@ -136,6 +137,8 @@ const Betraege = {
 export const Mahnvorschlag = Mahnvorschlagszeile.extend({
   ...Betraege,
   frist: z.string(),
+  /** In which language it will be. */
+  sprache: Sprache,
   verbraucher: z.boolean(),
   posten: z.array(Mahnposten),
   /** Late as well, but not in it. */

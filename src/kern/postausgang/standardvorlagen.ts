@@ -87,7 +87,7 @@ const GRUSS = 'Kind regards';
 const MIT_LINK = `You can also view it online:\n${LINKSTELLE}`;
 
 /** The same for customers who read English; an own text is in the language of whoever wrote it, and of no other. */
-const ENGLISCHE_VORLAGEN: Partial<Record<Mailart, Vorlageneingabe>> = {
+const ENGLISCHE_VORLAGEN: Readonly<Record<Mailart, Vorlageneingabe>> = {
   rechnung: {
     betreff: '{Beleg} {Nummer} of {Datum}',
     text: `{Anrede},
@@ -131,6 +131,35 @@ Kind regards
     text: `{Anrede},
 
 please find attached the delivery note {Nummer} for our delivery of {Zeitraum}.
+
+Kind regards
+{Firma}`,
+  },
+  mahnung1: {
+    betreff: '{Titel}: invoice {Rechnungen}',
+    text: `{Anrede},
+
+this may have slipped your attention: {Offen} of invoice {Rechnungen} is still outstanding. Please find the details in the attached letter. Please transfer the amount by {Frist}.
+
+If you have already paid, please disregard this e-mail.
+
+Kind regards
+{Firma}`,
+  },
+  mahnung2: {
+    betreff: '{Titel} for invoice {Rechnungen}',
+    text: `{Anrede},
+
+we have not yet received full payment of invoice {Rechnungen}. Please find our letter attached, and pay {Gesamt} by {Frist}.
+
+Kind regards
+{Firma}`,
+  },
+  mahnung3: {
+    betreff: '{Titel} for invoice {Rechnungen}',
+    text: `{Anrede},
+
+despite our previous letters, invoice {Rechnungen} has not been paid. Please find our final request attached: please pay {Gesamt} by {Frist}.
 
 Kind regards
 {Firma}`,

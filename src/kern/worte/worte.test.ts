@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { EINHEITENCODES, einheitsname } from '../einheiten.ts';
+import { mahnworteOf } from './mahnworte.ts';
 import { schreibweiseOf } from './schreibweise.ts';
+import { seitenworteOf } from './seitenworte.ts';
 import { worteOf } from './worte.ts';
 
 const lesbar = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const vorsatz = (vor: string, worte: object) =>
+  Object.fromEntries(Object.entries(worte).map(([name, wort]) => [`${vor} ${name}`, wort]));
 
 test('every word stands in both languages, and every sentence names the same things', () => {
   const genannt = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
   const text = (wort: unknown) => (typeof wort === 'function' ? String(wort(genannt)) : String(wort));
   const namen = (wort: unknown) => (text(wort).toLowerCase().match(/<\w+>/g) ?? []).toSorted();
-  const [deutsch, englisch] = [worteOf('de'), worteOf('en')];
+  const tafel = (sprache: 'de' | 'en') => ({
+    ...worteOf(sprache),
+    ...vorsatz('seite', seitenworteOf(sprache)),
+    ...vorsatz('mahnung', mahnworteOf(sprache)),
+  });
+  const [deutsch, englisch] = [tafel('de'), new Map<string, unknown>(Object.entries(tafel('en')))];
   for (const [name, wort] of Object.entries(deutsch)) {
-    const anders = englisch[name as keyof typeof englisch];
+    const anders = englisch.get(name);
     expect(text(wort)).not.toBe('');
     expect(text(anders)).not.toBe('');
     expect(namen(anders)).toEqual(namen(wort));

@@ -2,14 +2,15 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Mahnbrief, mahnblattOf } from '#kern/blatt/mahnblatt.ts';
 import { zeichenhindernis } from '#kern/blatt/zeichenhindernis.ts';
-import { formatDatum } from '#kern/datum.ts';
-import { formatBetrag } from '#kern/geld.ts';
-import { anzeigename, personenname } from '#kern/kunden/partei.ts';
-import type { Mahnplan } from '#kern/mahnungen/stufen.ts';
-import { stufeOf } from '#kern/mahnungen/stufen.ts';
+import { anzeigename } from '#kern/kunden/partei.ts';
+import { brieftexteIn } from '#kern/mahnungen/brieftexte.ts';
+import { type Mahnplan, stufeOf } from '#kern/mahnungen/stufen.ts';
 import type { Briefplan } from '#kern/mahnungen/vorschlag.ts';
 import type { Absender } from '#kern/mandant/absender.ts';
+import { anredeOf } from '#kern/postausgang/beleg.ts';
 import type { Mahnplatzhalter } from '#kern/postausgang/platzhalter.ts';
+import type { Sprache } from '#kern/sprache.ts';
+import { schreibweiseOf } from '#kern/worte/schreibweise.ts';
 import { zeichner } from '../blatt/zeichner.ts';
 import type { Logo } from '../speicher/logo.repository.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
@@ -26,22 +27,28 @@ export type Briefdaten = {
   logo: Logo | undefined;
 };
 
-/** Values of the words in braces, for the letter and its mail. */
-export function mahnwerteOf({ plan, datum, partei, absender }: WertDaten): Record<Mahnplatzhalter, string> {
-  const name = personenname(partei);
+/** Values of the words in braces, for the letter and its mail, in the language of the letter. */
+export function mahnwerteOf({
+  plan,
+  sprache,
+  datum,
+  partei,
+  absender,
+}: WertDaten): Record<Mahnplatzhalter, string> {
+  const weise = schreibweiseOf(sprache);
   return {
     Titel: plan.titel,
     Rechnungen: plan.posten.map(({ nummer }) => nummer).join(', '),
-    Datum: formatDatum(datum),
-    Frist: formatDatum(plan.frist),
-    Offen: formatBetrag(plan.offen - plan.guthaben),
-    Zinsen: formatBetrag(plan.zinsen),
-    Gebühr: formatBetrag(plan.gebuehr + plan.gebuehrBisher),
-    Pauschale: formatBetrag(plan.pauschale),
-    Gesamt: formatBetrag(plan.summe),
-    Zuletzt: plan.zuletzt === '' ? formatDatum(datum) : formatDatum(plan.zuletzt),
+    Datum: weise.datum(datum),
+    Frist: weise.datum(plan.frist),
+    Offen: weise.betrag(plan.offen - plan.guthaben),
+    Zinsen: weise.betrag(plan.zinsen),
+    Gebühr: weise.betrag(plan.gebuehr + plan.gebuehrBisher),
+    Pauschale: weise.betrag(plan.pauschale),
+    Gesamt: weise.betrag(plan.summe),
+    Zuletzt: weise.datum(plan.zuletzt || datum),
     Kunde: anzeigename(partei),
-    Anrede: name === '' ? 'Sehr geehrte Damen und Herren' : `Guten Tag ${name}`,
+    Anrede: anredeOf(partei, sprache),
     Firma: absender.name,
   };
 }
@@ -52,8 +59,9 @@ type WertDaten = {
     | ('titel' | 'frist' | 'offen' | 'guthaben' | 'zinsen' | 'gebuehr' | 'gebuehrBisher' | 'pauschale')
     | ('summe' | 'zuletzt')
   > & { posten: readonly { nummer: string }[] };
+  sprache: Sprache;
   datum: string;
-  partei: Pick<ParteiSatz, 'firma' | 'vorname' | 'nachname'>;
+  partei: ParteiSatz;
   absender: Pick<Absender, 'name'>;
 };
 
@@ -77,11 +85,24 @@ export async function zeichneBrief(daten: Briefdaten, entwurf: boolean): Promise
 
 function toBrief(daten: Briefdaten, entwurf: boolean): Mahnbrief {
   const { plan, vorgabe, text, datum, partei } = daten;
-  const { titel, frist, posten, offen, guthaben, zinsen, pauschale, summe } = plan;
-  const stufe = stufeOf(vorgabe, plan.stufe);
+  const { frist, posten, offen, guthaben, zinsen, pauschale, summe } = plan;
+  const { sprache } = partei;
+  const texte = brieftexteIn(sprache, plan.stufe, { ...stufeOf(vorgabe, plan.stufe), titel: plan.titel });
   return {
-    ...{ titel, datum, frist, kunde: partei, posten, offen, guthaben, zinsen, pauschale, summe, entwurf },
-    kosten: plan.gebuehr + plan.gebuehrBisher,
-    ...{ textVor: text ?? stufe.textVor, textNach: stufe.textNach, werte: mahnwerteOf(daten) },
+    ...{
+      sprache,
+      titel: texte.titel,
+      datum,
+      frist,
+      kunde: partei,
+      posten,
+      offen,
+      guthaben,
+      zinsen,
+      pauschale,
+    },
+    ...{ summe, entwurf, kosten: plan.gebuehr + plan.gebuehrBisher },
+    ...{ textVor: text ?? texte.textVor, textNach: texte.textNach },
+    werte: mahnwerteOf({ ...daten, plan: { ...plan, titel: texte.titel }, sprache }),
   };
 }

@@ -75,5 +75,5 @@ export async function readVorschlag(bestand: Bestand, parteiId: number): Promise
       'Bei diesem Kunden ist nichts zu mahnen: Es ist nichts überfällig oder schon alles gemahnt.',
     );
   const { stufe: _, ...angaben } = brief;
-  return { ...toZeile(gelesen.kunde, brief), ...angaben };
+  return { ...toZeile(gelesen.kunde, brief), ...angaben, sprache: gelesen.kunde.sprache };
 }

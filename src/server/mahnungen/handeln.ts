@@ -1,10 +1,12 @@
 /** What is done with a letter that was written: sent, posted, withdrawn. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
+import { titelIn } from '#kern/mahnungen/brieftexte.ts';
 import { nachMahnhandlung } from '#kern/mahnungen/zustaende.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
+import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
 import { fuelleVorlage, MAX_BETREFF } from '#kern/postausgang/vorlagen.ts';
 import { isErlaubt } from '#kern/postausgang/zustaende.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
@@ -14,6 +16,7 @@ import { fuelleLink, linkherkunftOf } from '../rechnungen/linkInMail.ts';
 import type { Mahnungssatz } from '../speicher/mahnung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { mahnwerteOf } from './brief.ts';
+import { fadenOf } from './faden.ts';
 import { inhaltOf } from './sicht.ts';
 import { hindernisJetzt } from './stand.ts';
 
@@ -50,10 +53,13 @@ async function vorschlagOf(bestand: Bestand, satz: Mahnungssatz) {
   if (!partei) throw nichtGefunden();
   const absender = await bestand.absender.get();
   const konto = await bestand.versandkonto.find();
-  const vorlage = await bestand.mailvorlagen.find(`mahnung${satz.stufe}`);
-  const { posten, zuletzt } = inhaltOf(satz);
-  const plan = { ...satz, gebuehrBisher: satz.gebuehr_bisher, posten, zuletzt };
-  const werte = mahnwerteOf({ plan, datum: satz.datum, partei, absender });
+  const art = `mahnung${satz.stufe}` as const;
+  // The mail speaks like the letter in it, whatever the customer speaks by now.
+  const { sprache = 'de', posten, zuletzt } = inhaltOf(satz);
+  const vorlage = vorlageIn(sprache, art, await bestand.mailvorlagen.find(art));
+  const titel = titelIn(sprache, satz);
+  const plan = { ...satz, titel, gebuehrBisher: satz.gebuehr_bisher, posten, zuletzt };
+  const werte = mahnwerteOf({ plan, sprache, datum: satz.datum, partei, absender });
   const adressen = mailadressenOf(partei.email);
   const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
@@ -95,6 +101,7 @@ export async function senden(
     text: await fuelleLink(bestand, wunsch.text ?? vorschlag.text, { rechnungen, adresse }),
     anhaenge: [{ name: satz.dateiname, typ: PDF, inhalt, sha256: satz.sha256 }],
     nochmal: true,
+    faden: await fadenOf(bestand, satz),
   });
   await wechsle(bestand, satz, { zustand: nach, verschickt_am: new Date().toISOString() });
   return sendung;

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { titelIn } from '#kern/mahnungen/brieftexte.ts';
 import type { Mahnwunsch } from '#kern/mahnungen/mahnung.ts';
 import { planeBrief } from '#kern/mahnungen/vorschlag.ts';
 import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
@@ -90,9 +91,15 @@ async function lege(
       ...{ partei_id: partei.id, stufe, titel, datum, frist, zustand: 'geschrieben', anzahl: posten.length },
       ...{ offen: plan.offen, guthaben: plan.guthaben, zinsen: plan.zinsen, gebuehr: plan.gebuehr },
       ...{ gebuehr_bisher: plan.gebuehrBisher, pauschale: plan.pauschale, summe: plan.summe },
-      inhalt: JSON.stringify({ verbraucher, fehlendeHalbjahre, posten, zuletzt: plan.zuletzt }),
+      inhalt: JSON.stringify({
+        sprache: partei.sprache,
+        verbraucher,
+        fehlendeHalbjahre,
+        posten,
+        zuletzt: plan.zuletzt,
+      }),
       ...{
-        dateiname: dateinameOf(titel, datum),
+        dateiname: dateinameOf(titelIn(partei.sprache, { stufe, titel }), datum),
         sha256: datei.sha256,
         erstellt_am: new Date().toISOString(),
       },

@@ -1,9 +1,12 @@
 /** Reminders as the API answers them. */
 import type { Mahnposten, Mahnung, Mahnungszeile } from '#kern/mahnungen/mahnung.ts';
+import type { Sprache } from '#kern/sprache.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Mahnungssatz } from '../speicher/mahnung.repository.ts';
 
 type Inhalt = {
+  /** Letters were in German before they could be in English. */
+  sprache?: Sprache;
   verbraucher: boolean;
   fehlendeHalbjahre: string[];
   posten: Mahnposten[];

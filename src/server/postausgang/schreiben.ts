@@ -17,6 +17,8 @@ export type Brief = {
   automatisch: boolean;
   /** Begins its Message-ID. */
   kennung: string;
+  /** Message-IDs of what it goes on from, the oldest first (RFC 5322, 3.6.4). */
+  faden?: readonly string[] | undefined;
 };
 
 /** An address as it travels: domains in their ASCII form (RFC 5891). */
@@ -27,7 +29,8 @@ export function toAscii(adresse: string): string {
 
 /** The bytes of a mail and its Message-ID, which no other mail has: not even one of a database that was put back. */
 export async function schreibeMail(brief: Brief): Promise<{ bytes: Buffer; messageId: string }> {
-  const { absender, an, kopie, betreff, text, anhaenge, automatisch, kennung } = brief;
+  const { absender, an, kopie, betreff, text, anhaenge, automatisch, kennung, faden = [] } = brief;
+  const vorige = faden.at(-1);
   const adresse = toAscii(absender.adresse);
   const zufall = randomBytes(8).toString('hex');
   const messageId = `<bw-${kennung}-${zufall}@${adresse.split('@').at(-1)}>`;
@@ -36,6 +39,7 @@ export async function schreibeMail(brief: Brief): Promise<{ bytes: Buffer; messa
     ...{ from: { name: absender.name, address: adresse }, to: liste(an), subject: betreff, messageId },
     ...(kopie.length > 0 && { cc: liste(kopie) }),
     ...(absender.antwortAn !== '' && { replyTo: liste([absender.antwortAn]) }),
+    ...(vorige !== undefined && { inReplyTo: vorige, references: [...faden] }),
     ...{ text, html: toHtml(text), newline: 'win' },
     ...(automatisch && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     // Whatever stands in a text or a name, nothing is fetched or read because of it.

@@ -21,6 +21,8 @@ export type NeueMail = {
   betreff: string;
   text: string;
   anhaenge: readonly (Anhang & { sha256: string })[];
+  /** Message-IDs of mails that it goes on from, the oldest first. */
+  faden?: readonly string[];
   /** Somebody knows that there is one already, and wants another. */
   nochmal?: boolean;
 };
@@ -42,7 +44,7 @@ export async function versandkontoOf(
  * @throws Ablehnung `zustand` without an account or where it was put there before, `ungueltig` when it is too large or goes to nobody
  */
 export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMail): Promise<Sendung> {
-  const { anlass, nochmal = false, anhaenge, ...neu } = mail;
+  const { anlass, nochmal = false, anhaenge, faden: _, ...neu } = mail;
   const konto = await versandkontoOf(bestand);
   if (mail.an.length === 0)
     throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });

@@ -133,6 +133,19 @@ export class SendungRepository {
     return row.nr ?? 0;
   }
 
+  /** Message-ID of the newest mail of a cause that a server took; undefined for none. @param anlass without its number */
+  async letzteMessageId(anlass: string): Promise<string | undefined> {
+    const row = await this.#alle()
+      .select('message_id')
+      .where('anlass', '>=', `${anlass}:`)
+      .where('anlass', '<', `${anlass};`)
+      .where('zustand', 'in', ['gesendet', 'teilweise'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.message_id;
+  }
+
   /** Which of these causes, each with its number, there are mails of. */
   async listAnlaesse(anlaesse: readonly string[]): Promise<Set<string>> {
     const rows = await this.#alle()

@@ -4,6 +4,7 @@ import type { Cent } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Spaete } from '#kern/mahnungen/auswahl.ts';
 import type { Mahnsperre } from '#kern/mahnungen/mahnung.ts';
+import type { Sprache } from '#kern/sprache.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, type IdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
@@ -12,7 +13,14 @@ import { unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
 
 /** As much of a customer as reminders ask. */
-export type Mahnkunde = { id: number; name: string; firma: string; email: string; sperre: Mahnsperre | null };
+export type Mahnkunde = {
+  id: number;
+  name: string;
+  firma: string;
+  email: string;
+  sprache: Sprache;
+  sperre: Mahnsperre | null;
+};
 
 type Zeile = {
   id: number;
@@ -80,7 +88,7 @@ const GUTSCHRIFTEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, id
 const KUNDEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom('partei')
-    .select(['id', 'firma', 'vorname', 'nachname', 'email', 'mahnsperre', 'mahnsperre_bis'])
+    .select(['id', 'firma', 'vorname', 'nachname', 'email', 'sprache', 'mahnsperre', 'mahnsperre_bis'])
     .where('mandant_id', '=', mandantId)
     .where('id', 'in', ausIdWert(engine, ids)),
 );
@@ -125,7 +133,7 @@ export class SpaeteRepository {
       rows.map((row) => [
         row.id,
         {
-          ...{ id: row.id, name: anzeigename(row), firma: row.firma, email: row.email },
+          ...{ id: row.id, name: anzeigename(row), firma: row.firma, email: row.email, sprache: row.sprache },
           sperre: toSperre({ grund: row.mahnsperre, bis: row.mahnsperre_bis }),
         },
       ]),

@@ -6,8 +6,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
+import { brieftexteIn } from '#kern/mahnungen/brieftexte.ts';
 import type { Mahnvorschlag } from '#kern/mahnungen/mahnung.ts';
 import { MAHNSTUFEN, type Stufeneinstellung } from '#kern/mahnungen/stufen.ts';
+import type { Sprache } from '#kern/sprache.ts';
 import { Vorschauwarten } from '#web/blatt/Vorschaurahmen.tsx';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -164,13 +166,13 @@ function Vorschau({ wunsch }: { wunsch: Wunsch }) {
 /** What is typed, and the wish that it makes: only what is otherwise than planned. */
 function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]) {
   const [felder, setFelder] = useState(() => ({
-    ...vorgabeOf(stufen, vorschlag.stufe),
+    ...vorgabeOf(stufen, vorschlag.stufe, vorschlag.sprache),
     stufe: vorschlag.stufe as number,
     rechnungen: vorschlag.posten.map(({ rechnungID }) => rechnungID),
     frist: vorschlag.frist,
     verbraucher: vorschlag.verbraucher,
   }));
-  const vorgabe = vorgabeOf(stufen, felder.stufe);
+  const vorgabe = vorgabeOf(stufen, felder.stufe, vorschlag.sprache);
   const { kundenID, posten, verbraucher, frist } = vorschlag;
   const istGeplant =
     vorschlag.hindernisse.length === 0 &&
@@ -192,7 +194,8 @@ function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]
     wunsch,
     change: (teil: Partial<typeof felder>) => setFelder((vorher) => ({ ...vorher, ...teil })),
     /** Another level says all of it otherwise. */
-    setStufe: (stufe: number) => setFelder((vorher) => ({ ...vorher, ...vorgabeOf(stufen, stufe), stufe })),
+    setStufe: (stufe: number) =>
+      setFelder((vorher) => ({ ...vorher, ...vorgabeOf(stufen, stufe, vorschlag.sprache), stufe })),
     stufenwahl: MAHNSTUFEN.flatMap((stufe) => {
       const eine = stufen[stufe - 1];
       return eine?.aktiv && stufe >= vorschlag.stufe ? [{ value: String(stufe), label: eine.titel }] : [];
@@ -200,7 +203,10 @@ function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]
   };
 }
 
-function vorgabeOf(stufen: readonly Stufeneinstellung[], stufe: number) {
-  const { gebuehr = 0, zinsen = false, pauschale = false, textVor = '' } = stufen[stufe - 1] ?? {};
-  return { gebuehr: formatDezimal(gebuehr * 100, 2), zinsen, pauschale, text: textVor };
+function vorgabeOf(stufen: readonly Stufeneinstellung[], nr: number, sprache: Sprache) {
+  const stufe = MAHNSTUFEN.find((eine) => eine === nr);
+  const eigene = stufen[nr - 1];
+  const { gebuehr = 0, zinsen = false, pauschale = false } = eigene ?? {};
+  const text = stufe && eigene ? brieftexteIn(sprache, stufe, eigene).textVor : '';
+  return { gebuehr: formatDezimal(gebuehr * 100, 2), zinsen, pauschale, text };
 }
