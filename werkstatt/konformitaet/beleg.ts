@@ -1,6 +1,7 @@
 /** Issuers, customers and invoices to be judged. Everything is fixed: the same files in every run. */
 
 import { addTage } from '#kern/datum.ts';
+import type { Anlagendateien } from '#kern/erechnung/abbildungAnhang.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
@@ -15,7 +16,7 @@ export type Beleg = Rechnung & { rechnungsposten: Posten[] };
 export type Kunde = NonNullable<Rechnung['kunde']>;
 
 /** One invoice to be judged; `name` is also its file name. */
-export type Fall = { name: string; rechnung: Beleg; absender: Absender };
+export type Fall = { name: string; rechnung: Beleg; absender: Absender; dateien?: Anlagendateien };
 
 const DATUM = '2026-11-20';
 

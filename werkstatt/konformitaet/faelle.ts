@@ -1,6 +1,7 @@
 /** All invoices that are judged. */
 import type { Fall } from './beleg.ts';
 import { FAELLE_ANGABEN } from './faelleAngaben.ts';
+import { FAELLE_ANLAGEN } from './faelleAnlagen.ts';
 import { FAELLE_BETRAG } from './faelleBetrag.ts';
 import { FAELLE_BLATT } from './faelleBlatt.ts';
 import { FAELLE_FORMATE } from './faelleFormate.ts';
@@ -14,4 +15,5 @@ export const FAELLE: readonly Fall[] = [
   ...FAELLE_XRECHNUNG,
   ...FAELLE_FORMATE,
   ...FAELLE_ANGABEN,
+  ...FAELLE_ANLAGEN,
 ];

@@ -5,9 +5,11 @@ import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
-import { WEITERE_FORMATE } from '#kern/erechnung/format.ts';
+import { nurGenannt } from '#kern/erechnung/abbildungAnhang.ts';
+import { writeCii } from '#kern/erechnung/cii.ts';
+import { isXRechnung, WEITERE_FORMATE } from '#kern/erechnung/format.ts';
 import { pruefen } from '#kern/erechnung/pruefen.ts';
-import { hindernisseFuer, writeWeitere } from '#kern/erechnung/weitere.ts';
+import { hindernisseFuer, writeFormat } from '#kern/erechnung/weitere.ts';
 import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
 
@@ -16,6 +18,8 @@ export type Akte = {
   name: string;
   pdf: string;
   cii: string;
+  /** What has to be embedded in it, by name. */
+  imPdf: ReadonlyMap<string, Buffer>;
   ubl: string;
   /** In Peppol BIS and ebInterface, where the customer's own data allow it. */
   weitere: string[];
@@ -36,28 +40,29 @@ export async function writeAkten(folder: string, faelle: readonly Fall[]): Promi
   return akten;
 }
 
-async function writeAkte(folder: string, { name, rechnung, absender }: Fall): Promise<Akte> {
+async function writeAkte(folder: string, { name, ...ganz }: Fall): Promise<Akte> {
+  const { rechnung, absender, dateien } = ganz;
   const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
-  const { pdf, cii, ubl } = await renderDokumente({ rechnung, absender, schriften, erstelltAm: ERSTELLT_AM });
-  if (cii === undefined || ubl === undefined) throw new Error(`${name} has no e-invoice`);
+  const auftrag = { rechnung, absender, dateien, schriften, erstelltAm: ERSTELLT_AM };
+  const { pdf, cii, ubl = writeFormat('ubl', ganz) } = await renderDokumente(auftrag);
+  if (cii === undefined) throw new Error(`${name} has no e-invoice`);
   const datei = (endung: string, inhalt: string | Uint8Array) => {
     const file = join(folder, `${name}${endung}`);
     writeFileSync(file, inhalt);
     return file;
   };
-  const verstoesse = pruefen(toERechnung({ rechnung, absender })).filter(
-    ({ schwere }) => schwere === 'fehler',
-  );
+  const verstoesse = pruefen(toERechnung(ganz)).filter(({ schwere }) => schwere === 'fehler');
   const hindernisse = rechnung.art === 'rechnung' ? ausstellhindernisse(rechnung, absender) : [];
   return {
     name,
     pdf: datei('.pdf', pdf),
     cii: datei('.cii.xml', cii),
+    imPdf: imPdfOf(ganz),
     ubl: datei('.ubl.xml', ubl),
     weitere: WEITERE_FORMATE.flatMap((format) => {
-      const quelle = { rechnung: mitAllem(rechnung), absender };
+      const quelle = { rechnung: mitAllem(rechnung), absender, dateien };
       if (hindernisseFuer(format, quelle).length > 0) return [];
-      return [datei(`.${format}.xml`, writeWeitere(format, quelle))];
+      return [datei(`.${format}.xml`, writeFormat(format, quelle))];
     }),
     girocode: blattOf(rechnung, absender).girocode,
     einwaende: [
@@ -65,6 +70,18 @@ async function writeAkte(folder: string, { name, rechnung, absender }: Fall): Pr
       ...hindernisse.map(({ pfad, text }) => `${pfad}: ${text}`),
     ],
   };
+}
+
+/** What goes along lies beside the XML, which names it. */
+function imPdfOf(ganz: Omit<Fall, 'name'>): Map<string, Buffer> {
+  const { rechnung, dateien } = ganz;
+  const inhalt = toERechnung(ganz);
+  const xml = writeCii({ ...inhalt, anhaenge: nurGenannt(inhalt.anhaenge) });
+  const name = isXRechnung(rechnung.kunde) ? 'xrechnung.xml' : 'factur-x.xml';
+  const beilagen = (rechnung.anlagen ?? []).map(
+    (anlage) => [anlage.name, Buffer.from(dateien?.get(anlage.sha256) ?? [])] as const,
+  );
+  return new Map([[name, Buffer.from(xml)], ...beilagen]);
 }
 
 /** The same invoice to a customer of whom everything is known that those formats ask for. */

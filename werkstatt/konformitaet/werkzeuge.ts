@@ -1,5 +1,5 @@
 /** qpdf, poppler and zbar: is the PDF whole, are its fonts inside, is the XML inside ours, does the GiroCode pay. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, versionOf } from './programm.ts';
@@ -13,10 +13,12 @@ type Werkzeug = {
   check: (akte: Akte, folder: string) => Promise<string[] | undefined>;
 };
 
+const LEER = Buffer.alloc(0);
+
 const WERKZEUGE: readonly Werkzeug[] = [
   { richter: 'qpdf --check', programme: [['qpdf', '--version']], check: checkAufbau },
   { richter: 'pdffonts', programme: [['pdffonts', '-v']], check: checkSchriften },
-  { richter: 'pdfdetach (XML im PDF)', programme: [['pdfdetach', '-v']], check: checkAnhang },
+  { richter: 'pdfdetach (Dateien im PDF)', programme: [['pdfdetach', '-v']], check: checkAnhang },
   {
     richter: 'zbarimg (GiroCode)',
     programme: [
@@ -73,11 +75,19 @@ async function checkSchriften({ pdf }: Akte): Promise<string[]> {
   return lines.filter((line) => !/ yes +(yes|no) +yes +\d+ +\d+$/.test(line)).map((line) => line.trim());
 }
 
-async function checkAnhang({ name, pdf, cii }: Akte, folder: string): Promise<string[]> {
-  const file = join(folder, `${name}.xml`);
-  const { code, stderr } = await run('pdfdetach', ['-save', '1', '-o', file, pdf]);
+/** The e-invoice and what goes along, byte by byte, and nothing else. */
+async function checkAnhang({ name, pdf, imPdf }: Akte, folder: string): Promise<string[]> {
+  const ziel = join(folder, name);
+  mkdirSync(ziel);
+  const { code, stderr } = await run('pdfdetach', ['-saveall', '-o', ziel, pdf]);
   if (code !== 0) return [`kein Anhang: ${stderr}`];
-  return readFileSync(file).equals(readFileSync(cii)) ? [] : ['der Anhang ist nicht die CII-Datei'];
+  const gefunden = readdirSync(ziel).toSorted();
+  const erwartet = [...imPdf.keys()].toSorted();
+  if (gefunden.join('/') !== erwartet.join('/')) return [`darin sind: ${gefunden.join(', ')}`];
+  const falsche = gefunden.filter(
+    (datei) => !readFileSync(join(ziel, datei)).equals(imPdf.get(datei) ?? LEER),
+  );
+  return falsche.map((datei) => `${datei} ist nicht, was ausgestellt wurde`);
 }
 
 /** The code on the sheet holds exactly the payload, byte by byte, and there is none where there must be none. */

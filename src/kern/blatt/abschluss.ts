@@ -57,7 +57,7 @@ export function abschlussOf(stift: Stift, blatt: Blatt): Abschluss {
     texte.filter((text) => text !== '').map((text) => toAbsatz(stift.umbrechen(text, breite, FLIESSTEXT)));
   const vorher = setzen([blatt.steuerhinweis, blatt.notizen], BREITE);
   const zahlung = zahlungOf(blatt, setzen);
-  const nachher = setzen([blatt.textNach], BREITE);
+  const nachher = setzen([blatt.textNach, blatt.anlagen], BREITE);
   return {
     hoehe: hoeheOf(vorher) + zahlung.hoehe + hoeheOf(nachher),
     draw: (seiten) => {

@@ -317,6 +317,18 @@ test('own texts stand on invoices only', () => {
   expect(eigenbeleg.textVor + eigenbeleg.textNach).not.toMatch(/Guten Tag|Grüßen/);
 });
 
+test('what goes along is named, in the language of the customer', () => {
+  const anlagen = [
+    { name: 'Stunden.pdf', beschreibung: 'Oktober' },
+    { name: 'Plan.png', beschreibung: '' },
+  ].map((anlage) => ({ ...anlage, nr: 1, typ: '', groesse: 1, sha256: '' }));
+  const zeile = (beleg: Parameters<typeof rechnung>[0]) => blattOf(rechnung(beleg), verein).anlagen;
+  expect(zeile({})).toBe('');
+  expect(zeile({ anlagen })).toBe('Anlagen: Stunden.pdf (Oktober), Plan.png');
+  expect(zeile({ anlagen: anlagen.slice(1) })).toBe('Anlage: Plan.png');
+  expect(zeile({ anlagen, belegsprache: 'en' })).toBe('Attachments: Stunden.pdf (Oktober), Plan.png');
+});
+
 describe('a text is broken into lines', () => {
   const messen = (text: string) => text.length;
 

@@ -58,12 +58,20 @@ function rechnungsblattOf(beleg: Belegdaten, absender: Absender): Blatt {
     notizen: beleg.notizen,
     ...zahlungOf(beleg, berechnung, absender),
     textNach: danach,
+    anlagen: anlagenzeileOf(beleg, worte),
     fuss: {
       hinweis: isHobby ? hinweis : '',
       spalten: fussspaltenOf(absender, beleg.sprache, beleg.kunde?.land),
     },
     gestaltung: layout,
   };
+}
+
+/** Each with what it is, where somebody has said that. */
+function anlagenzeileOf({ anlagen }: Belegdaten, worte: Worte): string {
+  if (anlagen.length === 0) return '';
+  const namen = anlagen.map(({ name, beschreibung }) => (beschreibung ? `${name} (${beschreibung})` : name));
+  return `${worte.anlagen({ anzahl: anlagen.length })}: ${namen.join(', ')}`;
 }
 
 const BEZUG = {

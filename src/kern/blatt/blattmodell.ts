@@ -35,6 +35,8 @@ export type Blatt = {
   /** Payload of the QR code beside the request to pay. */
   girocode: string | undefined;
   textNach: string;
+  /** Names of the files that go along. */
+  anlagen: string;
   /** The tax note and up to three columns: postal address, contact, bank account. */
   fuss: { hinweis: string; spalten: string[][] };
   gestaltung: Pick<Layout, 'form' | 'akzent' | 'logoPlatz' | 'logoGroesse'>;

@@ -1,7 +1,8 @@
 /** Everything that is handed out for a receipt: the PDF and, once it is issued, its e-invoice in both syntaxes. */
 import { toERechnung } from '../erechnung/abbildung.ts';
+import { type Anlagendateien, nurGenannt } from '../erechnung/abbildungAnhang.ts';
 import { writeCii } from '../erechnung/cii.ts';
-import { isXRechnung, type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
+import { isXRechnung, type WeiteresFormat, weiteresFormatOf, willUbl } from '../erechnung/format.ts';
 import { writeUbl } from '../erechnung/ubl.ts';
 import { writeWeitere } from '../erechnung/weitere.ts';
 import type { Absender } from '../mandant/absender.ts';
@@ -16,11 +17,16 @@ export type Dokumentauftrag = {
   absender: Absender;
   schriften: Schriften;
   logo?: Uint8Array | undefined;
+  /** What goes along with an issued invoice. */
+  dateien?: Anlagendateien | undefined;
   erstelltAm: Druckauftrag['erstelltAm'];
   komprimiert?: boolean;
 };
 
-/** `cii` and `ubl` only of issued income. */
+/**
+ * `cii` and `ubl` only of issued income. With files that go along each XML is as large as they are: UBL only for whom it
+ * is made, anybody else gets it when they ask.
+ */
 export type Dokumente = {
   pdf: Uint8Array<ArrayBuffer>;
   cii: string | undefined;
@@ -40,13 +46,23 @@ export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumen
     const pdf = await renderPdf({ blatt, schriften, logo, erstelltAm, komprimiert });
     return { pdf, cii: undefined, ubl: undefined, fehlend };
   }
-  const inhalt = toERechnung({ rechnung, absender });
+  const quelle = { rechnung, absender, dateien: auftrag.dateien };
+  const inhalt = toERechnung(quelle);
   const cii = writeCii(inhalt);
+  const { anlagen = [] } = rechnung;
+  // In the PDF they lie beside the XML, which names them: nothing is in it twice.
+  const xml = anlagen.length === 0 ? cii : writeCii({ ...inhalt, anhaenge: nurGenannt(inhalt.anhaenge) });
   const erechnung = isXRechnung(rechnung.kunde)
-    ? ({ xml: cii, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
-    : ({ xml: cii, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
-  const pdf = await renderPdf({ blatt, schriften, logo, erechnung, erstelltAm, komprimiert });
+    ? ({ xml, dateiname: 'xrechnung.xml', stufe: 'XRECHNUNG' } as const)
+    : ({ xml, dateiname: 'factur-x.xml', stufe: 'EN 16931' } as const);
+  const beilagen = anlagen.flatMap((anlage) => {
+    const bytes = auftrag.dateien?.get(anlage.sha256);
+    return bytes ? [{ ...anlage, bytes }] : [];
+  });
+  const druck = { blatt, schriften, logo, erechnung, beilagen, erstelltAm, komprimiert };
+  const pdf = await renderPdf(druck);
   const art = weiteresFormatOf(rechnung.kunde);
-  const weitere = art && { art, xml: writeWeitere(art, { rechnung, absender }) };
-  return { pdf, cii, ubl: writeUbl(inhalt), weitere, fehlend };
+  const weitere = art && { art, xml: writeWeitere(art, quelle) };
+  const ubl = anlagen.length === 0 || willUbl(rechnung.kunde) ? writeUbl(inhalt) : undefined;
+  return { pdf, cii, ubl, weitere, fehlend };
 }

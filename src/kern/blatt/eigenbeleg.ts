@@ -47,6 +47,7 @@ export function eigenbelegOf(beleg: Belegdaten, absender: Absender): Blatt {
     zahlungsbedingungen: '',
     girocode: undefined,
     textNach: INTERN,
+    anlagen: '',
     fuss: { hinweis: '', spalten: [] },
     gestaltung: absender.layout,
   };

@@ -79,6 +79,7 @@ export function mahnblattOf(brief: Mahnbrief, absender: Absender): Blatt {
     zahlungsbedingungen: '',
     girocode: layout.girocode ? codeOf(brief, absender, rede) : undefined,
     textNach: fuellePlatzhalter(brief.textNach, brief.werte),
+    anlagen: '',
     fuss: { hinweis: '', spalten: fussspaltenOf(absender, sprache, kunde.land) },
     gestaltung: layout,
   };

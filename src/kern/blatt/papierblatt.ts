@@ -70,6 +70,7 @@ export function papierblattOf(papier: Papierquelle, absender: Absender): Blatt {
     notizen: [geltungOf(papier, beleg), beleg.notizen].filter(Boolean).join('\n\n'),
     ...{ zahlungssatz: '', skonto: '', zahlungsbedingungen: '', girocode: undefined },
     textNach: beleg.textDanach || (art === 'lieferschein' ? worte.empfangen : ''),
+    anlagen: '',
     fuss: { hinweis: '', spalten: fussspaltenOf(ohneKonto(absender), beleg.sprache, beleg.kunde?.land) },
     gestaltung: absender.layout,
   };

@@ -12,6 +12,9 @@ import type { Schriftname } from './schriftlauf.ts';
 import { type Anhang, renderXmp } from './xmp.ts';
 import { drawBlatt } from './zeichnung.ts';
 
+/** A file that is embedded as it is. */
+export type Beilage = { name: string; typ: string; beschreibung: string; bytes: Uint8Array };
+
 /**
  * What a PDF is made of: the sheet, its fonts, perhaps a logo (PNG or JPEG) and the e-invoice. `erstelltAm` is written
  * into it; `komprimiert: false` leaves it readable for tests.
@@ -21,6 +24,8 @@ export type Druckauftrag = {
   schriften: Schriften;
   logo?: Uint8Array | undefined;
   erechnung?: Anhang | undefined;
+  /** Files that go along with it. */
+  beilagen?: readonly Beilage[];
   erstelltAm: Date;
   komprimiert?: boolean;
 };
@@ -34,6 +39,7 @@ export async function renderPdf({
   schriften,
   logo,
   erechnung,
+  beilagen = [],
   erstelltAm,
   komprimiert = true,
 }: Druckauftrag): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,6 +57,7 @@ export async function renderPdf({
   }
   drawBlatt(doc, sichtbar, schriften, logo);
   if (erechnung) attach(doc, erechnung, erstelltAm);
+  for (const beilage of beilagen) attachBeilage(doc, beilage, erstelltAm);
   doc.appendXML(renderXmp(erechnung));
   doc.end();
   return bytes;
@@ -95,6 +102,18 @@ function attach(doc: Dokument, { xml, dateiname }: Anhang, erstelltAm: Date): vo
     type: 'text/xml',
     relationship: 'Alternative',
     description: BESCHREIBUNG[dateiname],
+    creationDate: erstelltAm,
+    modifiedDate: erstelltAm,
+  });
+}
+
+/** `Supplement`: says more than the sheet does (ISO 19005-3, 6.8 and Annex E), and may be of any kind. */
+function attachBeilage(doc: Dokument, { name, typ, beschreibung, bytes }: Beilage, erstelltAm: Date): void {
+  doc.file(bytes, {
+    name,
+    type: typ,
+    relationship: 'Supplement',
+    description: beschreibung || name,
     creationDate: erstelltAm,
     modifiedDate: erstelltAm,
   });

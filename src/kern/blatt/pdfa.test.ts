@@ -119,6 +119,24 @@ describe('the PDF of an invoice', () => {
     expect(akte.at('Names', 'EmbeddedFiles', 'Names', 1)).toBe(akte.at('AF', 0));
   });
 
+  test('carries further files byte by byte, as supplements beside the e-invoice', async () => {
+    const beilage = {
+      name: 'Ablage März.csv',
+      typ: 'text/csv',
+      beschreibung: '',
+      bytes: new Uint8Array([1, 0, 255]),
+    };
+    const mit = await Akte.of({ ...auftrag, beilagen: [beilage] });
+    expect(mit.text('AF', 0, 'AFRelationship')).toBe('Alternative');
+    expect(mit.text('AF', 1, 'AFRelationship')).toBe('Supplement');
+    expect(mit.text('AF', 1, 'UF')).toBe('Ablage März.csv');
+    expect(mit.text('AF', 1, 'Desc')).toBe('Ablage März.csv');
+    expect(mit.text('AF', 1, 'EF', 'F', 'Subtype')).toBe('text/csv');
+    expect(mit.bytes('AF', 1, 'EF', 'F')).toEqual(beilage.bytes);
+    const namen = [0, 2].map((at) => mit.text('Names', 'EmbeddedFiles', 'Names', at));
+    expect(namen).toEqual(namen.toSorted());
+  });
+
   test('has a colour profile, an identity and a version', () => {
     expect(akte.text('OutputIntents', 0, 'S')).toBe('GTS_PDFA1');
     expect(akte.bytes('OutputIntents', 0, 'DestOutputProfile').length).toBeGreaterThan(1000);

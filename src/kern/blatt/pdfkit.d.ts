@@ -85,7 +85,7 @@ export interface Leinwand {
 export type FileOptions = {
   name: string;
   type: string;
-  relationship: 'Alternative';
+  relationship: 'Alternative' | 'Supplement';
   description: string;
   creationDate: Date;
   modifiedDate: Date;

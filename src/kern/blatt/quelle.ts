@@ -3,6 +3,7 @@
 import type { Adresse, Erechnungsangaben } from '../kunden/neuePartei.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { OHNE_EINHEIT } from '../ohneEinheit.ts';
+import type { Anlage } from '../rechnungen/anlage.ts';
 import { type Kopffeld, OHNE } from '../rechnungen/kopf.ts';
 import type { SeltenesFeld } from '../rechnungen/postenfelder.ts';
 import type { Absetzung, Posten, Rechnung } from '../rechnungen/rechnung.ts';
@@ -43,6 +44,7 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
   kunde: Kundendaten | null;
   posten: Postendaten[];
   absetzungen: Absetzung[];
+  anlagen: Pick<Anlage, 'name' | 'beschreibung'>[];
 };
 
 /**
@@ -50,7 +52,7 @@ export type Belegdaten = Pick<Rechnung, Pflicht | Bedingungen> & {
  * along, but the sheet shows what `berechnen` makes of the lines.
  */
 export type Quelle = Pick<Rechnung, Pflicht> &
-  Partial<Pick<Rechnung, Bedingungen | 'summe' | 'absetzungen'>> & {
+  Partial<Pick<Rechnung, Bedingungen | 'summe' | 'absetzungen' | 'anlagen'>> & {
     kunde: Kundendaten | null;
     rechnungsposten?:
       | (Pick<Posten, 'titel' | 'menge' | 'preis'> &
@@ -60,14 +62,14 @@ export type Quelle = Pick<Rechnung, Pflicht> &
 
 /** Fills in what the issuer usually does. */
 export function toBelegdaten(quelle: Quelle, absender: Absender): Belegdaten {
-  const { rechnungsposten, absetzungen = [], ...beleg } = quelle;
+  const { rechnungsposten, absetzungen = [], anlagen = [], ...beleg } = quelle;
   return {
     ...OHNE,
     ...ueblich(beleg.einnahme, absender),
     ...{ art: 'rechnung', bezug: null, storno: null, schluss: null },
     ...beleg,
     sprache: spracheOf(quelle),
-    absetzungen,
+    ...{ absetzungen, anlagen },
     posten: (rechnungsposten ?? []).map((posten) => ({
       ...{ rabatt: 0, steuersatz: 0, einheit: OHNE_EINHEIT },
       ...posten,

@@ -20,6 +20,7 @@ import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { steuerregel } from '../steuer/steuerregel.ts';
 import { worteOf } from '../worte/worte.ts';
+import { type Anlagendateien, anhaengeOf } from './abbildungAnhang.ts';
 import { beleganpassungenOf, zeilenabzuegeOf } from './abbildungAnpassung.ts';
 import { zahlungOf } from './abbildungZahlung.ts';
 import { bedingungenOf } from './bedingungen.ts';
@@ -41,8 +42,10 @@ import { prozent, toDezimaltext } from './zahl.ts';
 
 type Ganz = Rechnung & { rechnungsposten: Posten[] };
 
-/** A receipt with its lines and its customer, as they are or as they were frozen. */
-export type Quelle = { rechnung: Ganz; absender: Absender };
+const OHNE_DATEIEN: Anlagendateien = new Map();
+
+/** A receipt with its lines and its customer, as they are or as they were frozen, and the bytes of what goes along. */
+export type Quelle = { rechnung: Ganz; absender: Absender; dateien?: Anlagendateien | undefined };
 
 /** What stands for the recipient where the law needs none (§ 33 UStDV; § 11 Abs. 6 UStG 1994). */
 export const OHNE_EMPFAENGER = 'Ohne Angabe (Kleinbetragsrechnung)';
@@ -54,7 +57,7 @@ function typOf({ art, bezug }: Rechnung): string {
 }
 
 /** The e-invoice of a receipt of income. */
-export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
+export function toERechnung({ rechnung: beleg, absender, dateien = OHNE_DATEIEN }: Quelle): ERechnung {
   // A credit note carries positive amounts.
   const rechnung = beleg.art === 'gutschrift' ? umgekehrt(beleg) : beleg;
   const sums = berechnen({ ...rechnung, posten: rechnung.rechnungsposten });
@@ -104,7 +107,7 @@ export function toERechnung({ rechnung: beleg, absender }: Quelle): ERechnung {
       zahlbetrag: betragOf(sums.zahlbetrag),
     },
     steuern,
-    anhaenge: [],
+    anhaenge: anhaengeOf(rechnung.anlagen ?? [], dateien),
     zeilen: [
       ...rechnung.rechnungsposten.map((posten, index) =>
         zeileOf({ rechnung, absender }, posten, sums.zeilen[index]),

@@ -14,6 +14,11 @@ export function isXRechnung(kunde: Wunsch | null): boolean {
   return kunde.rechnungsformat.startsWith('xrechnung') || isVonSelbstXRechnung(kunde);
 }
 
+/** Whether the customer gets XRechnung in UBL. */
+export function willUbl(kunde: Pick<Erechnungsangaben, 'rechnungsformat'> | null): boolean {
+  return kunde?.rechnungsformat === 'xrechnung-ubl';
+}
+
 /** Files beside PDF, CII and UBL, under the name that each has everywhere. */
 export const WEITERE_FORMATE = ['peppol', 'ebinterface'] as const;
 export type WeiteresFormat = (typeof WEITERE_FORMATE)[number];

@@ -5,6 +5,7 @@ import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
 import { spracheOf } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Quelle, toERechnung } from './abbildung.ts';
+import { writeCii } from './cii.ts';
 import { type EbAngaben, writeEbInterface } from './ebInterface.ts';
 import { ebInterfaceVerstoesse } from './ebInterfaceRegeln.ts';
 import type { WeiteresFormat } from './format.ts';
@@ -29,6 +30,15 @@ const FORMATE: Readonly<Record<WeiteresFormat, Weitere>> = {
     },
   },
 };
+
+/** Every file of XML there is. */
+export type XmlFormat = 'cii' | 'ubl' | WeiteresFormat;
+
+/** An issued invoice in any of them. */
+export function writeFormat(format: XmlFormat, quelle: Quelle): string {
+  if (format === 'cii') return writeCii(toERechnung(quelle));
+  return format === 'ubl' ? writeUbl(toERechnung(quelle)) : writeWeitere(format, quelle);
+}
 
 /** As they are called. */
 export const FORMATNAMEN: Readonly<Record<WeiteresFormat, string>> = {

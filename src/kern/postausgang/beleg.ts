@@ -1,6 +1,6 @@
 /** What a mail says about a document, and how its files are called in it. */
 
-import { type WeiteresFormat, weiteresFormatOf } from '../erechnung/format.ts';
+import { type WeiteresFormat, weiteresFormatOf, willUbl } from '../erechnung/format.ts';
 import { anzeigename, personenname, type Versandweise } from '../kunden/partei.ts';
 import { BELEGNAMEN, BELEGWORTE } from '../rechnungen/belegart.ts';
 import { belegbetragOf } from '../rechnungen/belegbetrag.ts';
@@ -72,7 +72,7 @@ export function anhangnamenOf(
   const wort = BELEGNAMEN[art];
   const pdf = { art: 'pdf', name: `${wort}_${nr}.pdf`, typ: 'application/pdf' } as const;
   const xml = {
-    art: weiteresFormatOf(kunde) ?? (kunde?.rechnungsformat === 'xrechnung-ubl' ? 'ubl' : 'cii'),
+    art: weiteresFormatOf(kunde) ?? (willUbl(kunde) ? 'ubl' : 'cii'),
     name: xrechnung ? `${nr}_xrechnung.xml` : `${wort}_${nr}.xml`,
     typ: 'application/xml',
   } as const;

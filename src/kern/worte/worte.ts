@@ -163,6 +163,10 @@ const WORTE = {
     de: 'GiroCode: QR-Code mit den Überweisungsdaten dieser Rechnung für die Banking-App',
     en: 'GiroCode: QR code with the transfer details of this invoice for a banking app',
   },
+  anlagen: satz<{ anzahl: number }>(
+    ({ anzahl }) => (anzahl === 1 ? 'Anlage' : 'Anlagen'),
+    ({ anzahl }) => (anzahl === 1 ? 'Attachment' : 'Attachments'),
+  ),
   scannen: { de: 'Mit der Banking-App scannen', en: 'Scan with your banking app' },
 
   vonBis: satz<{ von: string; bis: string }>(

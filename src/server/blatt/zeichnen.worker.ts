@@ -4,7 +4,9 @@ import { blattOf } from '#kern/blatt/blatt.ts';
 import { type Dokumentauftrag, type Dokumente, renderDokumente } from '#kern/blatt/dokument.ts';
 import { type Druckauftrag, renderPdf } from '#kern/blatt/pdf.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
+import type { Quelle } from '#kern/erechnung/abbildung.ts';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
+import { writeFormat, type XmlFormat } from '#kern/erechnung/weitere.ts';
 import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
@@ -16,8 +18,11 @@ export type Belegauftrag = Omit<Dokumentauftrag, 'schriften'> & { wirdArchiviert
 /** Any other letter, which is its sheet and nothing else. */
 export type Briefauftrag = Omit<Druckauftrag, 'schriften' | 'erechnung'> & { schrift: Schriftfamilie };
 
+/** An issued invoice that is only written, in one format. */
+export type Schreibauftrag = { format: XmlFormat; quelle: Quelle };
+
 /** What is drawn. */
-export type Zeichenauftrag = Belegauftrag | Briefauftrag;
+export type Zeichenauftrag = Belegauftrag | Briefauftrag | Schreibauftrag;
 
 /** A file as it is archived. `stand`: the data behind the invoice. */
 export type Urschrift = {
@@ -34,6 +39,11 @@ export type Zeichenantwort = Gezeichnet | { fehler: unknown };
 
 parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
   try {
+    if ('format' in auftrag) {
+      const antwort = writeXml(auftrag);
+      parentPort?.postMessage(antwort, [antwort.urschriften[0].inhalt.buffer]);
+      return;
+    }
     if ('blatt' in auftrag) {
       const dokumente = await renderBrief(auftrag);
       parentPort?.postMessage({ dokumente } satisfies Gezeichnet, [dokumente.pdf.buffer]);
@@ -50,6 +60,15 @@ parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
   }
 });
 
+const OHNE_PDF: Dokumente = { pdf: new Uint8Array(), cii: undefined, ubl: undefined, fehlend: [] };
+
+/** With files in it this takes a while. */
+function writeXml({ format, quelle }: Schreibauftrag): Gezeichnet & { urschriften: [Urschrift] } {
+  const xml = writeFormat(format, quelle);
+  const inhalt = new TextEncoder().encode(xml);
+  return { dokumente: OHNE_PDF, urschriften: [{ art: format, inhalt, sha256: sha256(inhalt) }] };
+}
+
 async function renderBrief({ schrift, ...auftrag }: Briefauftrag): Promise<Dokumente> {
   const schriften = await schriftenOf(auftrag.blatt, schrift);
   const pdf = await renderPdf({ ...auftrag, schriften });
@@ -62,21 +81,21 @@ async function renderBrief({ schrift, ...auftrag }: Briefauftrag): Promise<Dokum
   };
 }
 
+type Schriftstueck = [art: Urschrift['art'], inhalt: Uint8Array<ArrayBuffer>];
+
 /** Bytes and hashes, which take a while for long invoices too. */
 function toUrschriften(
   { rechnung, absender }: Belegauftrag,
-  { pdf, cii = '', ubl = '', weitere, fehlend }: Dokumente,
+  { pdf, cii = '', ubl, weitere, fehlend }: Dokumente,
 ): Gezeichnet {
   const utf8 = new TextEncoder();
-  const inhalte: [Urschrift['art'], Uint8Array<ArrayBuffer>][] = [
+  const inhalte: Schriftstueck[] = [
     ['pdf', pdf],
     ['cii', utf8.encode(cii)],
-    ['ubl', utf8.encode(ubl)],
-    ...(weitere
-      ? [[weitere.art, utf8.encode(weitere.xml)] as [WeiteresFormat, Uint8Array<ArrayBuffer>]]
-      : []),
+    ...(ubl === undefined ? [] : [['ubl', utf8.encode(ubl)] satisfies Schriftstueck]),
+    ...(weitere ? [[weitere.art, utf8.encode(weitere.xml)] satisfies Schriftstueck] : []),
     ['stand', utf8.encode(canonicalJson({ rechnung, absender }))],
   ];
   const urschriften = inhalte.map(([art, inhalt]) => ({ art, inhalt, sha256: sha256(inhalt) }));
-  return { dokumente: { pdf: new Uint8Array(), cii: undefined, ubl: undefined, fehlend }, urschriften };
+  return { dokumente: { ...OHNE_PDF, fehlend }, urschriften };
 }

@@ -7,6 +7,7 @@ import { Faeden } from '../werkzeug/faeden.ts';
 import type {
   Belegauftrag,
   Gezeichnet,
+  Schreibauftrag,
   Urschrift,
   Zeichenantwort,
   Zeichenauftrag,
@@ -73,6 +74,18 @@ export class Zeichner {
       },
       { vorrang: true },
     );
+  }
+
+  /**
+   * The XML of an invoice that was issued long ago.
+   * @throws Ablehnung `ueberlastet` like `render`
+   */
+  schreiben(auftrag: Schreibauftrag): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#engpass.run(async () => {
+      const [datei] = (await this.#draw(auftrag)).urschriften ?? [];
+      if (!datei) throw new Error(`no ${auftrag.format} was written`);
+      return datei.inhalt;
+    });
   }
 
   async #draw(auftrag: Zeichenauftrag): Promise<Gezeichnet> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Anlagenliste, MAX_ANLAGEN, MAX_BYTES } from '#kern/anlagen/abgabe.ts';
+import { readERechnung } from '#kern/erechnung/lesen.ts';
+import { extractXml } from '#kern/erechnung/pdfAnhang.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
@@ -128,6 +130,54 @@ onBothEngines('files that go along with an invoice', (open) => {
     expect((await liste(client, neu.id)).anlagen).toEqual(anlagen);
     await client.delete(`/rechnungen/${neu.id}/anlagen/1`);
     expect((await client.get(`/rechnungen/${id}/anlagen/1`)).rawPayload.equals(CSV)).toBe(true);
+    await expectWhole();
+  });
+
+  test('go out in each file of the invoice, and what few want is made when they ask', async () => {
+    const client = await api.register();
+    const bank = { iban: 'DE02120300000000202051', telefon: '089 1234567', email: 'post@krume.example' };
+    await client.patch('/mandant', { ...ABSENDER, ...bank, ustId: 'DE136695976' });
+    const eAdresse = '0088:4012345000009';
+    for (const [rechnungsformat, archiviert, formate] of [
+      ['zugferd', ['cii', 'pdf', 'stand'], ['cii', 'ubl']],
+      ['peppol', ['cii', 'pdf', 'peppol', 'stand'], ['cii', 'ubl', 'peppol']],
+    ] as const) {
+      const kunde = { firma: 'Hotel', ...ANSCHRIFT, rechnungsformat, eAdresse, kaeuferreferenz: 'B-1' };
+      const { id: kundenID } = await client.create('/kunden', kunde);
+      const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
+      await anhaengen(client, id, CSV, 'name=Stunden.csv&beschreibung=Oktober');
+      const ausgestellt = await client.post(`/rechnungen/${id}/ausstellen`, {});
+      expect([ausgestellt.statusCode, ausgestellt.body]).toEqual([
+        200,
+        expect.stringContaining('Stunden.csv'),
+      ]);
+      const rows = await api.datenbank.lesen
+        .selectFrom('archiv')
+        .select('art')
+        .where('rechnung_id', '=', id)
+        .where('mandant_id', '=', (qb) => qb.selectFrom('mandant').select(({ fn }) => fn.max('id').as('id')))
+        .execute();
+      expect(rows.map(({ art }) => art).toSorted()).toEqual(archiviert);
+      for (const format of formate) {
+        const xml = await client.get(`/rechnungen/${id}/xml?format=${format}`);
+        const gelesen = readERechnung(xml.body);
+        expect([format, gelesen.rechnung.anhaenge]).toEqual([
+          format,
+          [
+            {
+              ...{ id: 'Stunden.csv', beschreibung: 'Oktober', mime: 'text/csv', dateiname: 'Stunden.csv' },
+              ...{ ort: undefined, inhalt: CSV.toString('base64') },
+            },
+          ],
+        ]);
+      }
+      const pdf = await client.get(`/rechnungen/${id}/pdf`);
+      const imPdf = await extractXml(pdf.rawPayload);
+      expect(readERechnung(new TextDecoder().decode(imPdf?.xml)).rechnung.anhaenge).toMatchObject([
+        { id: 'Stunden.csv', beschreibung: 'Oktober', inhalt: undefined },
+      ]);
+      expect(pdf.body).toContain('/Supplement');
+    }
     await expectWhole();
   });
 

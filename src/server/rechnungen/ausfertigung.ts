@@ -24,8 +24,8 @@ export type Ausfertigung = {
 export type Zeichne = (vorlage: Vorlage) => Promise<{ urschriften: readonly Urschrift[]; fehlend: string[] }>;
 
 /** Draws in a thread of its own, before those who only look at a draft. */
-export const zeichne: Zeichne = ({ rechnung, absender, logo }) =>
-  zeichner.ausfertigen({ rechnung, absender, logo: logo?.inhalt, erstelltAm: new Date() });
+export const zeichne: Zeichne = ({ rechnung, absender, logo, dateien }) =>
+  zeichner.ausfertigen({ rechnung, absender, logo: logo?.inhalt, dateien, erstelltAm: new Date() });
 
 /**
  * Draws what was planned and writes down everything that is stored with it.

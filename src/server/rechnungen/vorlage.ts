@@ -1,6 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import type { Anlagendateien } from '#kern/erechnung/abbildungAnhang.ts';
 import type { Absender, Mandant } from '#kern/mandant/absender.ts';
 import { formatNummer, isVorlaeufig, nummernkreisOf } from '#kern/nummern/nummernformat.ts';
 import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
@@ -11,6 +12,7 @@ import type { Logo } from '../speicher/logo.repository.ts';
 import type { Tafel } from '../speicher/pruefsummen.repository.ts';
 import type { Ausstellung, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
+import { readAnlagendateien } from './anlagendateien.ts';
 import type { Platz } from './schlange.ts';
 
 /** A receipt with its lines. */
@@ -27,6 +29,8 @@ export type Vorlage = {
   rechnung: Ganz;
   absender: Absender;
   logo: Logo | undefined;
+  /** What goes along. */
+  dateien: Anlagendateien;
 };
 
 type Entwurf = {
@@ -58,6 +62,7 @@ export async function planeVorlage(
     ...{ vorher: satz, tafeln, ausstellung, folge, absender },
     rechnung: toAusgestellt(ganz, ausstellung, bestand.heute),
     logo: await bestand.logo.find(),
+    dateien: await readAnlagendateien(bestand, ganz),
   };
 }
 

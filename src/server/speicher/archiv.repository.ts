@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
@@ -29,7 +30,7 @@ export class ArchivRepository {
     neue: readonly Archivdatei[],
   ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
-    await new DateiRepository(this.#db, this.#mandantId).insert(neue);
+    await this.#dateien.insert(neue);
     const rows = await this.#db
       .insertInto('archiv')
       .values(
@@ -68,7 +69,8 @@ export class ArchivRepository {
         .innerJoin('datei as d', (join) =>
           join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
         )
-        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256'])
+        .select(sql<Buffer | null>`case when d.bytes <= ${GROSS} then d.inhalt end`.as('inhalt'))
         .where('a.mandant_id', '=', this.#mandantId)
         .where('rechnung_id', '>', last)
         .where('rechnung_id', '<=', last + PORTION)
@@ -77,11 +79,17 @@ export class ArchivRepository {
         .execute();
       for (const row of rows) {
         await atempause();
-        yield { ...row, art: row.art as Archivart };
+        const art = row.art as Archivart;
+        const inhalt = row.inhalt ?? (await this.#dateien.find(row.sha256));
+        if (inhalt) yield { ...row, art, inhalt };
       }
       last += PORTION;
       if (rows.length === 0 && !(await this.#hasBeyond(last))) return;
     }
+  }
+
+  get #dateien(): DateiRepository {
+    return new DateiRepository(this.#db, this.#mandantId);
   }
 
   async #hasBeyond(rechnungId: number): Promise<boolean> {
@@ -97,3 +105,5 @@ export class ArchivRepository {
 }
 
 const PORTION = 50;
+/** Larger ones, as files that go along make them, are read one at a time. */
+const GROSS = 512 * 1024;

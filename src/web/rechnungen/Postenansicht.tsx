@@ -150,7 +150,10 @@ function keyOf(summen: readonly { bezeichnung: string }[], index: number): strin
 
 function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) {
   const summen = summenOf(
-    { ...rechnung, posten, absetzungen: rechnung.absetzungen ?? [], sprache: 'de' },
+    {
+      ...{ ...rechnung, posten, sprache: 'de' },
+      ...{ absetzungen: rechnung.absetzungen ?? [], anlagen: rechnung.anlagen ?? [] },
+    },
     berechnen({ ...rechnung, posten }),
   );
   const letzte = summen.findLastIndex(({ stark }) => stark);
