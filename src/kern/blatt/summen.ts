@@ -1,5 +1,5 @@
 /** Texts of the sums below the table. */
-import type { Cent } from '../geld.ts';
+import { type Cent, sumCent } from '../geld.ts';
 import { absetzungsbetrag } from '../rechnungen/absetzung.ts';
 import { type Berechnung, berechnen, type Steuergruppe } from '../rechnungen/berechnung.ts';
 import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
@@ -69,12 +69,16 @@ function satzOf({ sprache, waehrung, steuerart, preisart }: Belegdaten) {
 /** What the lines come to. */
 function gesamtOf(beleg: Belegdaten, berechnung: Berechnung): Summenzeile[] {
   const { zwischensumme, rabatt, netto, summe } = berechnung;
+  const ausgleich = -sumCent(
+    beleg.absetzungen.flatMap(({ abschlagID, netto: weg }) => (abschlagID === null ? [weg] : [])),
+  );
   const { worte, zeile, form, zuzueglich, enthaltene } = satzOf(beleg);
   const { prozent } = schreibweiseOf(beleg.sprache);
   return [
     ...(rabatt === 0 && beleg.anpassungen.length === 0 ? [] : [zeile(worte.zwischensumme, zwischensumme)]),
     ...(rabatt === 0 ? [] : [zeile(`${worte.rabatt} ${prozent(beleg.rabatt)}`, -rabatt)]),
     ...anpassungszeilen(beleg, berechnung),
+    ...(form === 'brutto' || ausgleich === 0 ? [] : [zeile(worte.rundungsausgleich, ausgleich)]),
     ...(form === 'netto' ? [zeile(worte.netto, netto), ...zuzueglich(berechnung)] : []),
     zeile(worte.gesamtbetrag, summe, true),
     ...(form === 'brutto' ? enthaltene(berechnung) : []),

@@ -14,8 +14,9 @@ import { prozent as prozenttext } from './zahl.ts';
 /** BT-20. XRechnung reads Skonto from a line of its own form (BR-DE-18). */
 export function bedingungenOf(rechnung: Rechnung, absender: Absender, zahlbetrag: Cent): string | undefined {
   const { skontoTage, skontoProzent, rechnungsdatum, art } = rechnung;
-  if (art === 'storno') return undefined;
   const worte = worteOf(spracheOf(rechnung));
+  // What cancels a credit asks for its amount again, by no day of its own (BR-CO-25).
+  if (art === 'storno') return zahlbetrag > 0 ? worte.wiederOffen : undefined;
   // Something is due, but not by a day (BR-CO-25).
   if (art === 'gutschrift') return worte.wirdErstattet;
   const { datum, prozent } = schreibweiseOf(spracheOf(rechnung));

@@ -4,9 +4,12 @@ import { formatBetrag } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { OHNE_EINHEIT } from '../ohneEinheit.ts';
 import { negateAbsetzung } from '../rechnungen/absetzung.ts';
+import { negateAnpassung } from '../rechnungen/anpassung.ts';
 import { BELEGNAMEN } from '../rechnungen/belegart.ts';
 import type { Absetzung, Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { spracheOf } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { worteOf } from '../worte/worte.ts';
 import { kategorieOf } from './kategorie.ts';
 import type { ERechnung, EZeile } from './modell.ts';
 import { toDezimaltext } from './zahl.ts';
@@ -31,7 +34,7 @@ export function vorgaengerOf({ bezug, art, absetzungen = [] }: Rechnung): ERechn
  */
 export function abschlagszeilen({ rechnung, absender }: { rechnung: Ganz; absender: Absender }): EZeile[] {
   const { absetzungen = [], rechnungsposten } = rechnung;
-  const abgesetzt = absetzungen.filter(({ abschlagID, netto }) => abschlagID !== null && netto !== 0);
+  const abgesetzt = absetzungen.filter(({ netto }) => netto !== 0);
   return abgesetzt.map((absetzung, index) => {
     const { satz, netto } = absetzung;
     const kategorie = kategorieOf(rechnung, absender, satz);
@@ -51,9 +54,11 @@ export function abschlagszeilen({ rechnung, absender }: { rechnung: Ganz; absend
 }
 
 function beschrieben(
-  { nummer, datum, empfangenAm, steuer }: Absetzung,
-  { steuerart }: Rechnung,
+  { abschlagID, nummer, datum, empfangenAm, steuer }: Absetzung,
+  rechnung: Rechnung,
 ): Pick<EZeile, 'name' | 'beschreibung'> {
+  const { steuerart } = rechnung;
+  if (abschlagID === null) return { name: worteOf(spracheOf(rechnung)).rundungsausgleich };
   const darin = zeigtUmsatzsteuer(steuerart) ? `, darauf ${formatBetrag(Math.abs(steuer))} Umsatzsteuer` : '';
   return {
     name: `Abschlagsrechnung ${nummer} vom ${formatDatum(datum)}`,
@@ -66,7 +71,12 @@ export function umgekehrt(rechnung: Ganz): Ganz {
   return {
     ...rechnung,
     anzahlung: -rechnung.anzahlung || 0,
-    rechnungsposten: rechnung.rechnungsposten.map((posten) => ({ ...posten, menge: -posten.menge })),
+    rechnungsposten: rechnung.rechnungsposten.map((posten) => ({
+      ...posten,
+      menge: -posten.menge,
+      ...(posten.anpassungen && { anpassungen: posten.anpassungen.map(negateAnpassung) }),
+    })),
+    anpassungen: rechnung.anpassungen.map(negateAnpassung),
     ...(rechnung.absetzungen && { absetzungen: rechnung.absetzungen.map(negateAbsetzung) }),
   };
 }

@@ -66,6 +66,10 @@ export type Posten = z.output<typeof Posten>;
 export const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() });
 export type Bezug = z.output<typeof Bezug>;
 
+/** A credit on an invoice, also a draft of one, or one that was cancelled. */
+export const Korrektur = Bezug.extend({ status: Status, summe: Euro });
+export type Korrektur = z.output<typeof Korrektur>;
+
 export const Belegart = z.enum(['rechnung', 'storno', 'abschlag', 'schluss', 'gutschrift']);
 /** `abschlag`: asks for a part before all is done; `schluss` for the rest of it; `gutschrift` takes back a part of an invoice. */
 export type Belegart = z.output<typeof Belegart>;
@@ -136,6 +140,8 @@ export const Rechnung = z.object({
   vorgang: Id.nullable(),
   /** Of an Abschlagsrechnung: the Schlussrechnung that it has gone into, and that asks for what was not paid. */
   schluss: Bezug.nullable(),
+  /** Of an invoice: what takes parts of it back. Only when read alone. */
+  korrekturen: z.array(Korrektur).optional(),
   /** Of a cancelled invoice and of its Storno: what is still to be given back: below 0, above where a credit had been paid out. Only when read alone. */
   zuErstatten: Euro.optional(),
   version: Version,

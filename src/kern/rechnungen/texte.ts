@@ -3,11 +3,11 @@ import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from './belegart.ts';
 import type { Rechnung } from './rechnung.ts';
 
-/** What stands before and after the lines: its own texts, else those of the layout; none on what takes an invoice back. */
+/** What stands before and after the lines: its own texts, else those of the layout; of a credit why it is one, of a Storno none. */
 export function texteOf(
   { art, textDavor, textDanach }: Pick<Rechnung, 'art' | 'textDavor' | 'textDanach'>,
   { layout }: Pick<Absender, 'layout'>,
 ): { davor: string; danach: string } {
-  if (nimmtZurueck(art)) return { davor: '', danach: '' };
+  if (nimmtZurueck(art)) return { davor: art === 'gutschrift' ? textDavor : '', danach: '' };
   return { davor: textDavor || layout.textVor, danach: textDanach || layout.textNach };
 }

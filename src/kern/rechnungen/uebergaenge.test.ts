@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { ohneForderung } from '../zahlungen/bezahlstatus.ts';
-import type { Belegart, Status } from './rechnung.ts';
 import { checkHandlung, HANDLUNGEN, isErlaubt, UEBERGAENGE, verbotOf } from './uebergaenge.ts';
-import { ZUSTAENDE, type Zustand, zustandOf } from './zustand.ts';
+import { type Belegstand, ZUSTAENDE, type Zustand, zustandOf } from './zustand.ts';
 
 /** Every state with what is stored of it. */
-const STAENDE: Record<Zustand, { einnahme: boolean; status: Status; art: Belegart; schluss?: object }> = {
+const STAENDE: Record<Zustand, Belegstand> = {
   entwurf: { einnahme: true, status: 'entwurf', art: 'rechnung' },
   ausgestellt: { einnahme: true, status: 'ausgestellt', art: 'rechnung' },
+  gemindert: {
+    einnahme: true,
+    status: 'ausgestellt',
+    art: 'rechnung',
+    korrekturen: [{ status: 'ausgestellt' }],
+  },
   abschlag: { einnahme: true, status: 'ausgestellt', art: 'abschlag' },
   abgerechnet: { einnahme: true, status: 'ausgestellt', art: 'abschlag', schluss: {} },
   rechnungskorrektur: { einnahme: true, status: 'ausgestellt', art: 'gutschrift' },
@@ -41,10 +46,15 @@ test('nothing leads from what is fixed back to what is free, nor across from wha
 test('is paid what is owed, and given back what may be changed or cancelled', () => {
   for (const zustand of ZUSTAENDE) {
     const stand = STAENDE[zustand];
-    const wirdGefordert = ohneForderung(stand) === undefined && zustand !== 'abgerechnet';
+    // The money of these is that of another one.
+    const istFremd = zustand === 'abgerechnet' || zustand === 'rechnungskorrektur';
+    const wirdGefordert = ohneForderung(stand) === undefined && !istFremd;
     expect([zustand, isErlaubt(stand, 'zahlen')]).toEqual([zustand, wirdGefordert]);
-    expect([zustand, isErlaubt(stand, 'erstatten')]).toEqual([zustand, ohneForderung(stand) !== 'entwurf']);
-    expect(isErlaubt(stand, 'stornieren')).toBe(isErlaubt(stand, 'korrigieren'));
+    const wirdErstattet = ohneForderung(stand) !== 'entwurf' && zustand !== 'rechnungskorrektur';
+    expect([zustand, isErlaubt(stand, 'erstatten')]).toEqual([zustand, wirdErstattet]);
+    // What corrects is cancelled, and written anew from its invoice.
+    const istKorrigierbar = isErlaubt(stand, 'stornieren') && zustand !== 'rechnungskorrektur';
+    expect([zustand, isErlaubt(stand, 'korrigieren')]).toEqual([zustand, istKorrigierbar]);
     // Whatever is there can be got rid of in exactly one way, or is what is left of that.
     expect(isErlaubt(stand, 'loeschen') && isErlaubt(stand, 'stornieren')).toBe(false);
   }

@@ -40,8 +40,12 @@ const ABGERECHNET =
   'Die Abschlagsrechnung {nummer} ist in einer Schlussrechnung abgerechnet. Storniere zuerst die Schlussrechnung.';
 const ABGERECHNET_ZAHLEN =
   'Diese Abschlagsrechnung ist in einer Schlussrechnung abgerechnet. Erfasse die Zahlung bei der Schlussrechnung.';
-const KORREKTUR_BLEIBT =
-  'Eine Rechnungskorrektur kann nicht storniert werden. Stelle dafür eine neue Rechnung aus.';
+const ERST_KORREKTUR =
+  'Von der Rechnung {nummer} wurde ein Teil gutgeschrieben. Storniere zuerst die Rechnungskorrektur.';
+const KORREKTUR_NEU =
+  'Eine Rechnungskorrektur wird nicht noch einmal korrigiert. Storniere sie, und schreibe dann neu gut.';
+const KORREKTUR_VERRECHNET =
+  'Eine Rechnungskorrektur ist mit ihrer Rechnung verrechnet. Erfasse die Zahlung oder Erstattung bei der Rechnung.';
 const NUR_GANZ =
   'Von einer Abschlagsrechnung wird nichts teilweise gutgeschrieben. Storniere sie, oder stelle die Schlussrechnung: Sie zieht ab, was bezahlt wurde.';
 const NICHTS_GUTZUSCHREIBEN =
@@ -88,7 +92,15 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   ausgestellt: {
     ...NICHTS_WEITER,
     ...ausgestellt('ausgestellt'),
+    // The draft that comes of it takes a part back once it is issued.
     gutschreiben: bleibt('ausgestellt'),
+  },
+  gemindert: {
+    ...NICHTS_WEITER,
+    ...ausgestellt('gemindert'),
+    ...nichtAnfassen(FEST),
+    ...nichtStornieren(ERST_KORREKTUR),
+    gutschreiben: bleibt('gemindert'),
   },
   abschlag: {
     ...ausgestellt('abschlag'),
@@ -106,8 +118,9 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   rechnungskorrektur: {
     ...NICHTS_WEITER,
     ...ausgestellt('rechnungskorrektur'),
-    ...nichtAnfassen(FEST),
-    ...nichtStornieren(KORREKTUR_BLEIBT),
+    korrigieren: { grund: KORREKTUR_NEU },
+    zahlen: { grund: KORREKTUR_VERRECHNET },
+    erstatten: { grund: KORREKTUR_VERRECHNET },
   },
   storniert: {
     ...NICHTS_WEITER,

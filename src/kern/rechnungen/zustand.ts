@@ -5,6 +5,7 @@ import type { Rechnung } from './rechnung.ts';
 export const ZUSTAENDE = [
   'entwurf',
   'ausgestellt',
+  'gemindert',
   'abschlag',
   'abgerechnet',
   'rechnungskorrektur',
@@ -20,12 +21,20 @@ export type Zustand = (typeof ZUSTAENDE)[number];
 /** Whether an Abschlagsrechnung has gone into a Schlussrechnung, as it is answered or as it is stored. */
 export type Abrechnungsstand = { schluss?: object | null | undefined; schlussId?: number | null | undefined };
 
+/** The credits on an invoice; where they are not known it counts as one without. */
+export type Korrekturstand = { korrekturen?: readonly Pick<Rechnung, 'status'>[] | undefined };
+
 /** What tells where a receipt stands. */
-export type Belegstand = Pick<Rechnung, 'einnahme' | 'status' | 'art'> & Abrechnungsstand;
+export type Belegstand = Pick<Rechnung, 'einnahme' | 'status' | 'art'> & Abrechnungsstand & Korrekturstand;
 
 /** True for an Abschlagsrechnung whose Schlussrechnung was issued. */
 export function isAbgerechnet({ schluss, schlussId }: Abrechnungsstand): boolean {
   return Boolean(schluss ?? schlussId);
+}
+
+/** True for an invoice of which a part was taken back. */
+function isGemindert({ korrekturen = [] }: Korrekturstand): boolean {
+  return korrekturen.some(({ status }) => status === 'ausgestellt');
 }
 
 /** Where a receipt stands. */
@@ -36,5 +45,6 @@ export function zustandOf(beleg: Belegstand): Zustand {
   if (status === 'storniert') return einnahme ? 'storniert' : 'aufgehoben';
   if (art === 'gutschrift') return 'rechnungskorrektur';
   if (art === 'abschlag') return isAbgerechnet(beleg) ? 'abgerechnet' : 'abschlag';
-  return einnahme ? 'ausgestellt' : 'festgeschrieben';
+  if (!einnahme) return 'festgeschrieben';
+  return isGemindert(beleg) ? 'gemindert' : 'ausgestellt';
 }

@@ -23,6 +23,7 @@ const TEXTE = {
   abgerechnet: 'Mit Schlussrechnung abgerechnet',
   freigegeben: 'Schlussrechnung storniert',
   gutgeschrieben: 'Teilweise gutgeschrieben',
+  korrekturStorniert: 'Rechnungskorrektur storniert',
   geloescht: 'In den Papierkorb gelegt',
   wiederhergestellt: 'Aus dem Papierkorb geholt',
   bezahlt: 'Bezahlt',

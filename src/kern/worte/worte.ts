@@ -77,6 +77,16 @@ const WORTE = {
   anzahlung: { de: 'Anzahlung', en: 'Prepaid' },
   zahlbetrag: { de: 'Zahlbetrag', en: 'Amount due' },
   rundung: { de: 'Rundung', en: 'Rounding' },
+  rundungsausgleich: { de: 'Rundungsausgleich', en: 'Rounding adjustment' },
+  wiederOffen: {
+    de: 'Der Betrag der aufgehobenen Rechnungskorrektur ist wieder zu zahlen.',
+    en: 'The amount of the cancelled credit note is payable again.',
+  },
+  preisminderung: { de: 'Preisminderung', en: 'Price reduction' },
+  korrekturgrund: satz<{ grund: string }>(
+    ({ grund }) => `Grund der Korrektur: ${grund}`,
+    ({ grund }) => `Reason for the correction: ${grund}`,
+  ),
   zuzueglich: satz<Steuer>(
     ({ satz, basis }) => `zzgl. ${satz} USt auf ${basis}`,
     ({ satz, basis }) => `plus ${satz} VAT on ${basis}`,

@@ -50,6 +50,7 @@ import { kundenseite } from './migrations/0041_kundenseite.ts';
 import { anlagen } from './migrations/0042_anlagen.ts';
 import { waehrung } from './migrations/0043_waehrung.ts';
 import { listenwege } from './migrations/0045_listenwege.ts';
+import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -110,6 +111,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   anlagen,
   waehrung,
   listenwege,
+  teilgutschrift,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

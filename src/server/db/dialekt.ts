@@ -46,6 +46,7 @@ export type Rechnungsindex =
   | 'rechnung_entwurf'
   | 'rechnung_summe'
   | 'rechnung_partei'
+  | 'rechnung_gutschrift'
   | 'sqlite_autoindex_rechnung_1'
   | 'sqlite_autoindex_rechnung_2';
 /** Ways to parties: within customers or suppliers by id or by name; by id. */

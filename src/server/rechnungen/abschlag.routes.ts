@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import { NeueGutschrift } from '#kern/rechnungen/neueGutschrift.ts';
 import { Vorgangsbeleg } from '#kern/rechnungen/vorgang.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams } from '../http/schema.ts';
+import { beginneGutschrift } from './gutschrift.ts';
 import { readRechnung } from './readRechnung.ts';
 import { readVorgang } from './readVorgang.ts';
 import { beginneSchlussrechnung } from './schlussrechnung.ts';
 
 const tags = ['Abschlags- und Schlussrechnungen'];
 
-/** What belongs to one business, and settling it. */
+/** What belongs to one business, and settling it; what takes a part of an invoice back. */
 export function abschlagRoutes(app: ApiApp): void {
   app.get(
     '/rechnungen/:id/vorgang',
@@ -37,6 +39,22 @@ export function abschlagRoutes(app: ApiApp): void {
     (request, reply) =>
       sendCreated(request, reply, GanzeRechnung, async (bestand) =>
         readRechnung(bestand, await beginneSchlussrechnung(bestand, request.params.id)),
+      ),
+  );
+
+  app.post(
+    '/rechnungen/:id/teilgutschrift',
+    {
+      recht: 'erfassen',
+      schema: {
+        ...{ tags: ['Ausgestellte Rechnungen'], params: IdParams, body: NeueGutschrift },
+        summary: 'Einen Teil einer Rechnung gutschreiben: Antwort ist der Entwurf der Rechnungskorrektur',
+        response: answers(201, GanzeRechnung),
+      },
+    },
+    (request, reply) =>
+      sendCreated(request, reply, GanzeRechnung, async (bestand) =>
+        readRechnung(bestand, await beginneGutschrift(bestand, request.params.id, request.body)),
       ),
   );
 }

@@ -36,11 +36,12 @@ export async function aendern(
   checkHandlung(vorher, 'notieren');
   if (!isEntwurf(vorher)) throw new Error(`the table lets ${vorher.status} be changed`);
   const gelegt = overlay(vorher, aenderung, await bestand.absender.get());
-  const nachher = await zugeordnet(bestand, gelegt, { art, vorgang });
+  if (vorher.art === 'gutschrift') checkUnveraendert(vorher, { ...gelegt, art: art ?? vorher.art });
+  const nachher = vorher.art === 'gutschrift' ? gelegt : await zugeordnet(bestand, gelegt, { art, vorgang });
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
     throw new Ablehnung('ungueltig', ZEITRAUM_VERKEHRT, { pfad: 'leistungsdatumTo' });
   }
-  const [negativ] = negativeMengen(nachher.einnahme, nachher.posten);
+  const [negativ] = nachher.art === 'gutschrift' ? [] : negativeMengen(nachher.einnahme, nachher.posten);
   if (negativ !== undefined)
     throw new Ablehnung('ungueltig', MENGE_FALSCH, { pfad: `posten.${negativ}.menge` });
   checkSumme(nachher.summe, claimed);
@@ -96,6 +97,27 @@ function faelligAm(vorher: Entwurf, { eingang, rechnungsdatum }: Entwurf, mandan
   if (eingang?.faellig) return eingang.faellig;
   const bleibt = rechnungsdatum === vorher.rechnungsdatum && !vorher.eingang?.faellig;
   return bleibt ? vorher.faelligAm : addTage(rechnungsdatum, mandant.zahlungszielTage);
+}
+
+/** What a credit says follows from its invoice. */
+const EIGENES: ReadonlySet<string> = new Set([
+  'notizen',
+  'textDavor',
+  'rechnungsdatum',
+  'faelligAm',
+  'version',
+]);
+
+/** @throws Ablehnung `ungueltig` where anything else of a credit is changed */
+function checkUnveraendert(vorher: Entwurf, nachher: Entwurf): void {
+  const felder = Object.keys(vorher) as (keyof Entwurf)[];
+  const anderes = felder.find(
+    (feld) => !EIGENES.has(feld) && canonicalJson(vorher[feld]) !== canonicalJson(nachher[feld]),
+  );
+  if (!anderes) return;
+  const text =
+    'Was auf einer Rechnungskorrektur steht, folgt aus ihrer Rechnung. Lösche den Entwurf, und schreibe einen anderen Teil gut.';
+  throw new Ablehnung('ungueltig', text, { pfad: anderes });
 }
 
 /** What may still change once money was booked on it. */

@@ -10,6 +10,8 @@ import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
 import { rechneAb } from '../zahlungen/abrechnen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
+import { checkGutschrift } from './gutschrift.ts';
+import { schreibeGut } from './gutschriftVerrechnen.ts';
 import { readRechnung } from './readRechnung.ts';
 import type { Platz } from './schlange.ts';
 import { senden } from './senden.ts';
@@ -47,6 +49,7 @@ export async function planeAusstellung(
     });
   }
   await checkVorgang(bestand, satz);
+  await checkGutschrift(bestand, satz);
   const mandant = await bestand.absender.get();
   const ganz = await readRechnung(bestand, id);
   const tafeln = await bestand.readTafeln('rechnung', id);
@@ -56,11 +59,13 @@ export async function planeAusstellung(
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
       await checkVorgang(schreibend, satz);
+      await checkGutschrift(schreibend, satz);
       const rechnung = await ausstellen(schreibend, ausfertigung);
       if (satz.art === 'schluss') await rechneAb(schreibend, satz);
       if (satz.art === 'abschlag') await frischeAuf(schreibend, satz.vorgangId);
+      if (satz.art === 'gutschrift') await schreibeGut(schreibend, id);
       if (mail) await senden(schreibend, id, mail, { adresse });
-      return rechnung;
+      return satz.art === 'gutschrift' ? await readRechnung(schreibend, id) : rechnung;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import { angabenhinweise, kurshinweise, OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import {
   type Absetzung,
+  type Korrektur,
   type Posten,
   type Rechnung,
   Rechnung as RechnungSchema,
@@ -49,15 +50,29 @@ export async function completeRechnung(
   const kunde = stand ? stand.rechnung.kunde : rechnung.kunde;
   const erstattung = await readErstattung(bestand, rechnung);
   const angaben = await readAngaben(bestand, rechnung);
+  const korrekturen = await readKorrekturen(bestand, rechnung);
   return {
     ...withoutRest(toAntwort(rechnung, bestand.heute)),
     kunde,
     ...erstattung,
     ...angaben,
+    ...(korrekturen.length > 0 && { korrekturen }),
     rechnungsposten: posten,
     ...(absetzungen.length > 0 && { absetzungen }),
     ...(anlagen.length > 0 && { anlagen }),
   };
+}
+
+/** What takes parts of an invoice back. */
+async function readKorrekturen(
+  { rechnungen }: Bestand,
+  { id, einnahme, status, art }: Listenrechnung,
+): Promise<Korrektur[]> {
+  if (!einnahme || status === 'entwurf' || nimmtZurueck(art) || art === 'abschlag') return [];
+  const alle = await rechnungen.listGutschriften(id);
+  return alle.map(({ id: eine, nummer, rechnungsdatum: datum, status: stand, summe }) => {
+    return { id: eine, nummer, datum, status: stand, summe };
+  });
 }
 
 const FELDER = Object.keys(RechnungSchema.shape);
@@ -102,6 +117,8 @@ async function readErstattung(
 ): Promise<Pick<Rechnung, 'zuErstatten'>> {
   const anderes = art === 'storno' ? bezug : storno;
   const gegenstueck = anderes && (await bestand.rechnungsliste.find(anderes.id));
+  // What was credited had settled with its invoice, and there it is open again.
+  if (gegenstueck?.art === 'gutschrift') return {};
   const rest = gegenstueck ? zuErstatten({ bezahlt, gegenstueck: gegenstueck.bezahlt }) : 0;
   return rest === 0 ? {} : { zuErstatten: rest };
 }

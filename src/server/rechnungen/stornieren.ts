@@ -16,12 +16,14 @@ import type { Ausfertigung } from './ausfertigung.ts';
 import { ausstellen, checkNochWahr } from './ausstellen.ts';
 import { festschreiben } from './festschreiben.ts';
 import { beginGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
+import { nimmGutschriftZurueck } from './gutschriftVerrechnen.ts';
 import { completeRechnung, readRechnung } from './readRechnung.ts';
 import { IDS, type Platz } from './schlange.ts';
 import type { Vorhaben } from './vergabe.ts';
 import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
 
 type Wunsch = { id: number; version?: number | undefined };
+type Tat = Wunsch & { handlung: 'stornieren' | 'korrigieren'; weitere: number };
 type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlage };
 
 /**
@@ -31,7 +33,7 @@ type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlag
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice or a booked expense
  */
 export async function planeStorno(bestand: Bestand, platz: Platz, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
-  const plan = await readStornoplan(bestand, platz, { ...wunsch, weitere: 0 });
+  const plan = await readStornoplan(bestand, platz, { ...wunsch, handlung: 'stornieren', weitere: 0 });
   return await planeAufhebung(
     bestand,
     platz,
@@ -50,7 +52,7 @@ export async function planeKorrektur(
   platz: Platz,
   wunsch: Wunsch,
 ): Promise<Vorhaben<Ganz>> {
-  const plan = await readStornoplan(bestand, platz, { ...wunsch, weitere: 1 });
+  const plan = await readStornoplan(bestand, platz, { ...wunsch, handlung: 'korrigieren', weitere: 1 });
   return await planeAufhebung(bestand, platz, plan, async (schreibend) => {
     const id = await schreibend.rechnungen.nextId();
     await insertEntwurf(schreibend, toNeuerEntwurf(plan.original, id, schreibend.heute));
@@ -63,13 +65,13 @@ export async function planeKorrektur(
 async function readStornoplan(
   bestand: Bestand,
   platz: Platz,
-  { id, version, weitere }: Wunsch & { weitere: number },
+  { id, version, handlung, weitere }: Tat,
 ): Promise<Stornoplan> {
   const grundlageOf = await beginGrundlage(bestand);
   const original = await bestand.rechnungen.find(id);
   if (!original) throw nichtGefunden();
   checkVersion(original, version);
-  checkHandlung(original, 'stornieren');
+  checkHandlung({ ...original, korrekturen: await bestand.rechnungen.listGutschriften(id) }, handlung);
   const stornoId = platz.letzte(IDS, await bestand.rechnungen.letzteId()) + 1;
   platz.nimm(IDS, stornoId + weitere);
   return {
@@ -112,10 +114,14 @@ async function planeAufhebung(
   return { vorlage, begehen };
 }
 
-/** A Schlussrechnung lets its Abschlagsrechnungen go; of one of those that is cancelled nothing goes off any more. */
+/**
+ * A Schlussrechnung lets its Abschlagsrechnungen go; of one of those that is cancelled nothing goes off any more. After a
+ * credit the invoice asks for all again.
+ */
 async function loeseVorgang(bestand: Schreibbestand, original: RechnungSatz): Promise<void> {
   if (original.art === 'schluss') await gibFrei(bestand, original);
   if (original.art === 'abschlag') await frischeAuf(bestand, original.vorgangId);
+  if (original.art === 'gutschrift') await nimmGutschriftZurueck(bestand, original.id);
 }
 
 /** The Storno as it would be read if it were stored as a draft: it goes to whom its invoice went. */

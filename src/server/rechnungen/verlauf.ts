@@ -49,7 +49,7 @@ async function readNamen({ verlauf }: Bestand, taten: readonly Tat[], ich: numbe
 const HANDLUNGEN = [
   ...(['angelegt', 'geaendert', 'ausgestellt', 'festgeschrieben', 'storniert'] as const),
   ...(['geloescht', 'wiederhergestellt', 'gemahnt', 'mahnungZurueck', 'mahnsperre'] as const),
-  ...(['abgerechnet', 'freigegeben', 'gutgeschrieben'] as const),
+  ...(['abgerechnet', 'freigegeben', 'gutgeschrieben', 'korrekturStorniert'] as const),
   ...(['angehaengt', 'anlageGeaendert', 'anlageEntfernt'] as const),
 ] satisfies Verlaufsart[];
 
@@ -74,8 +74,10 @@ async function isErsetzt({ verlauf, rechnungen }: Bestand, id: number, lfd: numb
 
 async function readGeldtaten({ verlauf }: Bestand, beleg: { id: number; einnahme: boolean }): Promise<Tat[]> {
   const alle = await verlauf.listZuordnungen(beleg.id);
-  // That a Schlussrechnung was issued is said already.
-  const zuordnungen = alle.filter(({ quelle }) => quelle !== 'schlussrechnung');
+  // That a Schlussrechnung or a credit was issued is said already.
+  const zuordnungen = alle.filter(
+    ({ quelle }) => quelle !== 'schlussrechnung' && quelle !== 'rechnungskorrektur',
+  );
   const ids = [...new Set(zuordnungen.map(({ bewegungId }) => bewegungId))];
   const eintraege = ids.length === 0 ? [] : await verlauf.listBewegungen(ids);
   const zeichen = richtung(beleg);

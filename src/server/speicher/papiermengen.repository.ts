@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Papierzeile, Rechnungszeile } from '#kern/angebote/mengen.ts';
 import { Mengenbuch } from '#kern/angebote/mengen.ts';
 import { istWirksam } from '#kern/angebote/zustand.ts';
@@ -113,10 +114,15 @@ export class PapiermengenRepository {
 
   async #rechnungszeilen(ids: readonly number[]): Promise<Rechnungszeile[]> {
     const rows = await this.#db
-      .selectFrom('posten')
-      .select(['menge', 'papier_id', 'papier_zeile'])
-      .where('mandant_id', '=', this.#mandantId)
-      .where('papier_id', 'in', idListe(this.#engine, ids))
+      .selectFrom('posten as p')
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
+      )
+      .select(['p.menge', 'p.papier_id', 'p.papier_zeile'])
+      .where('p.mandant_id', '=', this.#mandantId)
+      .where('p.papier_id', 'in', idListe(this.#engine, ids))
+      // What is to be credited has not come back yet.
+      .where(sql<SqlBool>`(p.menge > 0 or r.status <> 'entwurf')`)
       .execute();
     return rows.flatMap(({ menge, papier_id: papierID, papier_zeile: zeile }) =>
       papierID === null || zeile === null ? [] : [{ menge, herkunft: { papierID, zeile } }],

@@ -20,7 +20,7 @@ type Aktion =
   | ('angelegt' | 'geaendert' | 'geloescht' | 'wiederhergestellt')
   | ('ausgestellt' | 'festgeschrieben' | 'storniert')
   | ('gemahnt' | 'mahnungZurueck' | 'mahnsperre' | 'verschickt' | 'zurueckgezogen')
-  | ('abgerechnet' | 'freigegeben' | 'gutgeschrieben')
+  | ('abgerechnet' | 'freigegeben' | 'gutgeschrieben' | 'korrekturStorniert')
   | ('angehaengt' | 'anlageGeaendert' | 'anlageEntfernt');
 
 /** One change as the writer states it; the chain adds number, time, author and hashes. */

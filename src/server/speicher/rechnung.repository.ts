@@ -5,7 +5,7 @@ import type { Eingangsangaben } from '#kern/rechnungen/eingang.ts';
 import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
@@ -206,7 +206,7 @@ export class RechnungRepository {
   /** The partial credits on an invoice, in their order. */
   async listGutschriften(rechnungId: number): Promise<Kopfsatz[]> {
     const rows = await this.#db
-      .selectFrom('rechnung as r')
+      .selectFrom(rechnungAlong(this.#engine, 'rechnung_gutschrift'))
       .select(KOPFAUSWAHL)
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.bezug_id', '=', rechnungId)

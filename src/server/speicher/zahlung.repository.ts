@@ -13,7 +13,7 @@ export type NeueBewegung = {
   betrag: Cent;
   parteiId: number | null;
   zahlungsmethodeId: number | null;
-  quelle: 'eingabe' | 'verrechnung' | 'schlussrechnung';
+  quelle: 'eingabe' | 'verrechnung' | 'schlussrechnung' | 'rechnungskorrektur';
   text: string;
   /** In whose place it comes; see `findLebende`. */
   stattId?: number;

@@ -21,7 +21,7 @@ export async function wiederherstellen(
   const bewegungId = await zahlungen.findBewegungOf(rechnungId, zahlungId);
   const alte = bewegungId === undefined ? undefined : await zahlungen.findBewegung(bewegungId);
   if (!alte) throw nichtGefunden();
-  if (alte.quelle === 'schlussrechnung') throw nichtGefunden();
+  if (alte.quelle === 'schlussrechnung' || alte.quelle === 'rechnungskorrektur') throw nichtGefunden();
   const { lebende, erste } = await zahlungen.findLebende(alte.id);
   const teile = await zahlungen.alleZuordnungenOf(alte.id);
   if (alte.quelle === 'verrechnung') {

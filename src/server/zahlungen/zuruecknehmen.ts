@@ -1,4 +1,7 @@
+import { Ablehnung } from '#kern/ablehnung.ts';
+import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import type { Zuordnungssatz } from '../speicher/zahlung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { addStand, protokolliere, richtung } from './buchen.ts';
 
@@ -14,9 +17,20 @@ export async function zuruecknehmen(
   const eine = await bestand.zahlungen.findZuordnung(rechnungId, id);
   const bewegung = eine && (await bestand.zahlungen.findBewegung(eine.bewegungId));
   if (!eine || !bewegung) throw nichtGefunden();
+  if (bewegung.quelle === 'rechnungskorrektur') throw gehoertZurKorrektur();
   const alle = await bestand.zahlungen.zuordnungenOf(bewegung.id);
-  const weg = bewegung.quelle === 'verrechnung' ? alle : [eine];
-  for (const zuordnung of weg) {
+  const teile = bewegung.quelle === 'verrechnung' ? alle : [eine];
+  await hebeAuf(bestand, bewegung, { teile, grund });
+}
+
+/** Takes parts of a movement back: what each of them had settled is open again. */
+export async function hebeAuf(
+  bestand: Schreibbestand,
+  bewegung: Bewegung,
+  { teile, grund }: { teile: readonly Zuordnungssatz[]; grund: string },
+): Promise<void> {
+  const alle = await bestand.zahlungen.zuordnungenOf(bewegung.id);
+  for (const zuordnung of teile) {
     await bestand.zahlungen.aufheben(zuordnung.id, grund);
     const rechnung = await bestand.rechnungen.findKopf(zuordnung.rechnungId);
     if (!rechnung) throw new Error(`receipt ${zuordnung.rechnungId} of an allocation is gone`);
@@ -25,6 +39,12 @@ export async function zuruecknehmen(
     await addStand(bestand, rechnung, stand);
   }
   // Typed by hand, and nothing is left of it: it never was.
-  if (weg.length === alle.length) await bestand.zahlungen.stornieren(bewegung);
+  if (teile.length === alle.length) await bestand.zahlungen.stornieren(bewegung);
   await protokolliere(bestand, bewegung.id, 'storniert', bewegung);
+}
+
+function gehoertZurKorrektur(): Ablehnung {
+  const text =
+    'Das ist keine Zahlung, sondern die Verrechnung mit einer Rechnungskorrektur. Storniere dafür die Rechnungskorrektur.';
+  return new Ablehnung('zustand', text);
 }

@@ -50,5 +50,7 @@ function warSpaet({ einnahme, art, status, faelligAm }: Rechnung): boolean {
 
 /** On a Storno there is nothing to pay, but what was paid before may go back on it. */
 function hatZahlungsbereich({ art, bezahlt, zuErstatten }: Rechnung): boolean {
+  // What is credited settles with its invoice, where the money is.
+  if (art === 'gutschrift') return false;
   return !nimmtZurueck(art) || bezahlt !== 0 || zuErstatten !== undefined;
 }

@@ -49,5 +49,6 @@ export function geldstandOf(rechnung: Rechnung): Geldstand {
   const offen = offenerBetrag(rechnung);
   if (offen !== 0) return { text: standtext(rechnung), betrag: Math.abs(offen) };
   if (rechnung.bezahlstatus === 'abgerechnet') return { text: 'Abgerechnet', betrag: rechnung.summe };
+  if (rechnung.art === 'gutschrift') return { text: 'Gutgeschrieben', betrag: Math.abs(rechnung.summe) };
   return { text: 'Bezahlt', betrag: Math.abs(rechnung.summe) };
 }

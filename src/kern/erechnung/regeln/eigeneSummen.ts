@@ -42,18 +42,23 @@ export const EIGENE_SUMMEN: Regel[] = [
 /** Cents by which the tax of a line may miss that of its sum, where it was taken from another invoice as it stood there. */
 const SPIEL_JE_ZEILE = parseZahl('0.02') ?? 0n;
 
+/** Credit note, corrected invoice. */
+const BERICHTIGUNGEN: readonly string[] = ['381', '384'];
+
 /**
  * Base times rate, rounded half away from zero; incomplete groups pass. What refers to invoices before it (BG-3) says what
  * is left of them, rounded then: to make it even here would owe a cent twice, or not at all.
  */
-function isSteuerGenau(steuer: ESteuer, { vorgaenger, zeilen }: ERechnung): boolean {
+function isSteuerGenau(steuer: ESteuer, { typ, vorgaenger, zeilen }: ERechnung): boolean {
   const basis = parseZahl(steuer.basis);
   const betrag = parseZahl(steuer.betrag);
   if (basis === undefined || betrag === undefined) return true;
   const soll = runden(mal(basis, zahl(steuer.satz)) / 100n);
   const minus = zeilen.filter(({ netto }) => zahl(netto) < 0n).length;
   const abgezogen = vorgaenger.length === 0 ? 0 : Math.min(minus, zeilen.length - minus);
-  const spiel = SPIEL_JE_ZEILE * BigInt(abgezogen);
+  // The last of several credits takes back the cents that those before had been rounded by.
+  const berichtigt = vorgaenger.length > 0 && BERICHTIGUNGEN.includes(typ?.trim() ?? '') ? 1 : 0;
+  const spiel = SPIEL_JE_ZEILE * BigInt(abgezogen + berichtigt);
   return betrag >= soll - spiel && betrag <= soll + spiel;
 }
 

@@ -56,9 +56,10 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
     frei: {
       ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
       ...Object.fromEntries(GEMAHNT.map((spalte) => [spalte, JEDERZEIT])),
-      // What cancels is not cancelled itself.
-      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art not in ('storno', 'gutschrift')
-        and old.schluss_id is null`,
+      // What cancels is not cancelled itself, nor what was settled or credited before that was undone.
+      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'
+        and old.schluss_id is null and not exists (select 1 from rechnung g where g.mandant_id = old.mandant_id
+          and g.bezug_id = old.id and g.art = 'gutschrift' and g.status = 'ausgestellt')`,
       // A Schlussrechnung takes it in, and lets it go when it is cancelled itself.
       schluss_id: `old.art = 'abschlag' and old.status = 'ausgestellt'
         and (old.schluss_id is null or new.schluss_id is null)`,
