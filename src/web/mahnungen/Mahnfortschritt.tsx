@@ -62,6 +62,11 @@ export function Mahnfortschritt({ lauf }: { lauf: Lauf }) {
         ))}
       </ul>
       {weitere > 0 && <p>Und {formatAnzahl(weitere)} weitere.</p>}
+      {bericht.ergebnis.gelungen > 0 && (
+        <TextLink to="/mahnungen" search={{ stand: 'geschrieben' }}>
+          Geschriebene ansehen und drucken
+        </TextLink>
+      )}
     </Alert>
   );
 }

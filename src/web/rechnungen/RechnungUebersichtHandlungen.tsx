@@ -19,9 +19,10 @@ import type { Sammelhandlung } from '#web/aufgaben/sammeln.queries.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { heute } from '#web/heute.ts';
+import { rechnungsdruck } from '#web/rechnungen/druckquelle.ts';
 
 const Sammelsenden = lazy(() => import('#web/rechnungen/Sammelsenden.tsx'));
-const Sammeldruck = lazy(() => import('#web/rechnungen/Sammeldruck.tsx'));
+const Sammeldruck = lazy(() => import('#web/blatt/Sammeldruck.tsx'));
 
 type Props = {
   gewaehlte: readonly Rechnung[];
@@ -81,7 +82,7 @@ export function Handlungen({ gewaehlte, anzahl, isVollstaendig, filter, start }:
       )}
       <Suspense>
         {dialog === 'drucken' && (
-          <Sammeldruck auswahl={isVollstaendig ? { gewaehlte } : { filter }} onClose={close} />
+          <Sammeldruck quelle={rechnungsdruck(isVollstaendig ? { gewaehlte } : { filter })} onClose={close} />
         )}
         {dialog !== undefined && dialog !== 'drucken' && (
           <Sammelsenden

@@ -3,25 +3,25 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatAnzahl } from '#kern/dezimal.ts';
+import { type Druckergebnis, type Druckquelle, druckeAlle } from '#web/blatt/sammeldruck.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import { heute } from '#web/heute.ts';
-import { type Druckauswahl, type Druckergebnis, druckeAlle } from '#web/rechnungen/sammeldruck.ts';
-import classes from './RechnungUebersicht.module.css';
+import classes from './Sammeldruck.module.css';
 
-type Props = { auswahl: Druckauswahl; onClose: () => void };
+type Props = { quelle: Druckquelle; onClose: () => void };
 type Stand =
   | { was: 'laeuft'; erledigt: number; gesamt: number }
   | { was: 'fertig'; ergebnis: Druckergebnis }
   | { was: 'fehler'; text: string };
 
-/** Joins the chosen invoices into one file to be printed, says how far it is and what was left out. Closing it ends it. */
-export default function Sammeldruck({ auswahl, onClose }: Props) {
+/** Joins what was chosen into one file to be printed, says how far it is and what was left out. Closing it ends it. */
+export default function Sammeldruck({ quelle, onClose }: Props) {
   const [stand, setStand] = useState<Stand>({ was: 'laeuft', erledigt: 0, gesamt: 0 });
   // What was chosen when it was opened.
-  const gewollt = useRef(auswahl);
+  const gewollt = useRef(quelle);
   useEffect(() => {
     const ende = new AbortController();
     druckeAlle(gewollt.current, ende.signal, (erledigt, gesamt) =>
@@ -35,23 +35,25 @@ export default function Sammeldruck({ auswahl, onClose }: Props) {
     return () => ende.abort();
   }, []);
   return (
-    <Dialog onClose={onClose} title="Rechnungen drucken" size={520}>
+    <Dialog onClose={onClose} title={`${quelle.alle} drucken`} size={520}>
       <div className={flaeche.stapel}>
-        {stand.was === 'laeuft' && <Laeuft {...stand} />}
+        {stand.was === 'laeuft' && <Laeuft {...stand} alle={quelle.alle} />}
         {stand.was === 'fehler' && <p style={{ margin: 0 }}>{stand.text}</p>}
-        {stand.was === 'fertig' && <Fertig ergebnis={stand.ergebnis} />}
+        {stand.was === 'fertig' && <Fertig ergebnis={stand.ergebnis} quelle={quelle} />}
         <div className={flaeche.fuss}>
           <Button variant="default" data-autofocus onClick={onClose}>
             {stand.was === 'laeuft' ? 'Abbrechen' : 'Schließen'}
           </Button>
-          {stand.was === 'fertig' && stand.ergebnis.datei && <Datei datei={stand.ergebnis.datei} />}
+          {stand.was === 'fertig' && stand.ergebnis.datei && (
+            <Datei datei={stand.ergebnis.datei} alle={quelle.alle} />
+          )}
         </div>
       </div>
     </Dialog>
   );
 }
 
-function Laeuft({ erledigt, gesamt }: { erledigt: number; gesamt: number }) {
+function Laeuft({ erledigt, gesamt, alle }: { erledigt: number; gesamt: number; alle: string }) {
   const text =
     gesamt === 0 ? 'Beginnt gleich …' : `${formatAnzahl(erledigt)} von ${formatAnzahl(gesamt)} geholt`;
   return (
@@ -59,16 +61,18 @@ function Laeuft({ erledigt, gesamt }: { erledigt: number; gesamt: number }) {
       <p style={{ margin: 0 }}>{text}</p>
       <Progress
         className={classes.fortschritt}
-        aria-label="Rechnungen holen"
+        aria-label={`${alle} holen`}
         value={gesamt === 0 ? 0 : (100 * erledigt) / gesamt}
       />
     </div>
   );
 }
 
-function Fertig({ ergebnis: { belege, seiten, ausgelassene } }: { ergebnis: Druckergebnis }) {
+type Fertiges = { ergebnis: Druckergebnis; quelle: Druckquelle };
+
+function Fertig({ ergebnis: { belege, seiten, ausgelassene }, quelle: { alle, eins } }: Fertiges) {
   const { sichtbar, umschalter } = useGekuerzt(ausgelassene);
-  const was = belege === 1 ? 'Eine Rechnung' : `${formatAnzahl(belege)} Rechnungen`;
+  const was = belege === 1 ? eins : `${formatAnzahl(belege)} ${alle}`;
   return (
     <>
       <p style={{ margin: 0 }} role="status">
@@ -80,9 +84,9 @@ function Fertig({ ergebnis: { belege, seiten, ausgelassene } }: { ergebnis: Druc
         <div>
           <strong>Ausgelassen:</strong>
           <ul className={classes.bericht}>
-            {sichtbar.map(({ id, nummer, grund }) => (
+            {sichtbar.map(({ id, name, grund }) => (
               <li key={id}>
-                {nummer}: {grund}
+                {name}: {grund}
               </li>
             ))}
           </ul>
@@ -94,7 +98,7 @@ function Fertig({ ergebnis: { belege, seiten, ausgelassene } }: { ergebnis: Druc
 }
 
 /** Opened beside the app, where the browser prints it; or saved. */
-function Datei({ datei }: { datei: Blob }) {
+function Datei({ datei, alle }: { datei: Blob; alle: string }) {
   const [adresse] = useState(() => URL.createObjectURL(datei));
   useEffect(() => () => URL.revokeObjectURL(adresse), [adresse]);
   return (
@@ -102,7 +106,7 @@ function Datei({ datei }: { datei: Blob }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveDatei(datei, `rechnungen-${heute()}.pdf`)}
+        onClick={() => saveDatei(datei, `${alle.toLowerCase()}-${heute()}.pdf`)}
       >
         Herunterladen
       </Button>
