@@ -16,6 +16,7 @@ const SEITE = 50;
 const LISTEN: Record<string, string> = {
   Postausgang: 'postausgang?',
   'Postausgang, was anzusehen ist': 'postausgang?zustand=unklar,teilweise,fehler,zurueckgekommen&',
+  'Postausgang, was unklar ist': 'postausgang?zustand=unklar&',
   Serien: 'serien?',
   'Serien, die laufen': 'serien?zustand=aktiv&',
   'Angebote und Lieferscheine': 'angebote?',
@@ -68,7 +69,7 @@ async function createAngebot(ort: Ort, token: string, logfile: string): Promise<
   }
 }
 
-/** Of the first one of each so many. Numbers of their own have to be others; all else is as with the first. */
+/** Of the first one of each so many, without statistics as everywhere. Numbers of their own have to be others; all else is as with the first. */
 function multiply({ daten }: Ort, anzahl: number): void {
   const db = new Database(join(daten, DATEI));
   try {
@@ -92,7 +93,7 @@ function multiply({ daten }: Ort, anzahl: number): void {
     clone('serieninhalt', 'serie_id');
     clone('papier', 'id', { stamm_id: 'i', art: zustand(['angebot', 'bestaetigung', 'lieferschein']) });
     clone('papierposten', 'papier_id');
-    db.exec('commit; analyze');
+    db.exec('commit');
   } finally {
     db.close();
   }

@@ -52,6 +52,14 @@ export type Rechnungsindex =
 /** Ways to parties: within customers or suppliers by id or by name; by id. */
 export type Parteiindex = 'partei_art' | 'partei_name' | 'sqlite_autoindex_partei_1';
 
+/** Ways to series: by id; of a state by id. */
+export type Serienindex = 'sqlite_autoindex_serie_1' | 'serie_zustand';
+
+/** The table `serie` as `s`, read along the named index if there is one. */
+export function serieAlong(engine: Engine, index: Serienindex | undefined) {
+  return sql<Schema['serie']>`serie`.as<'s'>(aliasAlong(engine, 's', index));
+}
+
 /** The table `rechnung` as `r`, read along the named index. */
 export function rechnungAlong(engine: Engine, index: Rechnungsindex) {
   return sql<Schema['rechnung']>`rechnung`.as<'r'>(aliasAlong(engine, 'r', index));

@@ -1,6 +1,6 @@
 /** Holding recurring invoices where the records may be older than what went out. */
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { vermerke } from './lauf.ts';
+import { vermerke } from './termin.ts';
 
 /**
  * Holds every series of ONE Mandant that goes on, and leaves as a draft what was still to be issued of it. Nothing of it comes

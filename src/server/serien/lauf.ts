@@ -1,19 +1,20 @@
 /** The job that makes the invoices of recurring series: each date once, whoever runs it and however often. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Datum, inBerlin } from '#kern/datum.ts';
-import { type Fassung, rechnungFor } from '#kern/serien/inhalt.ts';
-import { faelligeNummern, terminOf } from '#kern/serien/termine.ts';
+import type { Fassung } from '#kern/serien/inhalt.ts';
+import { faelligeNummern } from '#kern/serien/termine.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
-import { anlegen } from '../rechnungen/anlegen.ts';
 import { planeAusstellung } from '../rechnungen/ausstellen.ts';
 import { senden } from '../rechnungen/senden.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
 import { nebeneinander } from '../werkzeug/nebeneinander.ts';
+import { legeTerminAn, vermerke } from './termin.ts';
 
 /** Name of the job, and its beat. */
 export const SERIENLAUF = 'serienlauf';
@@ -25,6 +26,8 @@ const TAGESBEGINN_MS = 3 * 60 * 60_000;
 const VIELE = 3;
 /** So many dates in one go; the rest comes with the next beat. */
 const HOECHSTENS = 60;
+/** Others have to wait until so many drafts are written. */
+const JE_VORGANG = 10;
 /** So many runs may fail before it rests. */
 const MAX_FEHLVERSUCHE = 3;
 
@@ -45,13 +48,47 @@ export function serienauftrag(
       const wer = { mandantId: auftrag.mandant_id, benutzerId: 0 };
       const zugriff = new Mandantzugriff(datenbank, wer, () => inBerlin(jetzt.getTime()));
       const tag = inBerlin(jetzt.getTime() - TAGESBEGINN_MS);
-      // While one is stored the next are drawn.
-      await nebeneinander(await zugriff.serien.listLaufende(), ZUGLEICH, async (satz) => {
+      const umfeld = { zugriff, vergabe, tag, ende, adresse };
+      const faellige = await zugriff.serien.listFaellige(tag);
+      for (let nr = 0; nr < faellige.length; nr += JE_VORGANG) {
         ende.throwIfAborted();
-        await new Serienlauf({ zugriff, vergabe, tag, ende, adresse }, satz).run();
-      });
+        const gruppe = await legeVor(umfeld, faellige.slice(nr, nr + JE_VORGANG));
+        // While one is stored the next are drawn.
+        await nebeneinander(gruppe, ZUGLEICH, async (satz) => {
+          ende.throwIfAborted();
+          await new Serienlauf(umfeld, satz).run();
+        });
+      }
     },
   };
+}
+
+/**
+ * The next drafts of a group in one transaction: committing each for itself takes longer than making it. Where one is refused
+ * none is made, and each run makes its own.
+ * @returns the series as they stand then
+ */
+async function legeVor({ zugriff, tag }: Umfeld, gruppe: readonly Seriensatz[]): Promise<Seriensatz[]> {
+  const bereit = gruppe.filter((satz) => {
+    if (satz.zustand !== 'aktiv' || satz.fehlversuche > 0) return false;
+    const anzahl = faelligeNummern(satz, { ab: satz.erledigt, bis: tag, hoechstens: VIELE + 1 }).length;
+    return anzahl > 0 && anzahl <= VIELE;
+  });
+  if (bereit.length < 2) return [...gruppe];
+  const fassungen = await zugriff.serien.fassungen(bereit.map(({ id }) => id));
+  const pause = createAtempause();
+  try {
+    await zugriff.transaction(async (bestand) => {
+      for (const { id, erledigt: nr } of bereit) {
+        await legeTerminAn(bestand, { id, nr, tag, fassungen: fassungen.get(id) ?? [], isViel: false });
+        await pause();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Ablehnung)) throw error;
+    return [...gruppe];
+  }
+  return gruppe.map((satz) => (bereit.includes(satz) ? { ...satz, erledigt: satz.erledigt + 1 } : satz));
 }
 
 type Umfeld = {
@@ -114,28 +151,8 @@ class Serienlauf {
   /** Draft and date in one transaction. @returns undefined when somebody else was faster, or it does not go on */
   #legeAn(fassungen: readonly Fassung[], nr: number, isViel: boolean): Promise<Terminsatz | undefined> {
     const { zugriff, tag } = this.#umfeld;
-    return zugriff.transaction(async (bestand) => {
-      const satz = await bestand.serien.find(this.#satz.id);
-      if (satz?.erledigt !== nr || satz.zustand !== 'aktiv') return undefined;
-      const neu = rechnungFor(satz, fassungen, nr);
-      if (!neu) return undefined;
-      await checkPartei(bestand, satz.kundenID);
-      const produkte = neu.posten.flatMap(({ produktID }) => produktID ?? []);
-      const fehlend = await bestand.produkte.findUnknown([...new Set(produkte)]);
-      const posten = neu.posten.map((zeile) => ({
-        ...zeile,
-        produktID: zeile.produktID !== null && fehlend.includes(zeile.produktID) ? null : zeile.produktID,
-      }));
-      const rechnungId = await anlegen(bestand, { ...neu, posten }, bestand.heute);
-      const termin: Terminsatz = {
-        ...{ nr, termin: terminOf(satz, nr), zustand: 'angelegt', rechnung_id: rechnungId, fehler: '' },
-        nachgeholt: terminOf(satz, nr) < tag ? 1 : 0,
-        offen: isViel || satz.modus === 'entwurf' ? '' : satz.modus,
-      };
-      await bestand.serien.insertTermin(satz.id, termin);
-      await vermerke(bestand, satz);
-      return termin;
-    });
+    const { id } = this.#satz;
+    return zugriff.transaction((bestand) => legeTerminAn(bestand, { id, nr, tag, fassungen, isViel }));
   }
 
   /** @throws Ablehnung why it cannot be issued, which the date says too */
@@ -191,26 +208,4 @@ class Serienlauf {
       await vermerke(bestand, vorher);
     });
   }
-}
-
-/** @throws Ablehnung `ungueltig` when the customer was put away */
-async function checkPartei(bestand: Schreibbestand, id: number | null): Promise<void> {
-  const partei = id === null ? undefined : await bestand.parteien.find(id);
-  if (partei && !partei.archiviert) return;
-  throw new Ablehnung(
-    'ungueltig',
-    partei
-      ? 'Der Kunde ist archiviert. Hole ihn zurück, wähle einen anderen oder beende die Serie.'
-      : 'Für diese Serie ist kein Kunde gewählt.',
-    { pfad: 'kundenID' },
-  );
-}
-
-/** Something of its dates or its state has changed. */
-export async function vermerke(bestand: Schreibbestand, vorher: Seriensatz): Promise<void> {
-  const nachher = await bestand.serien.find(vorher.id);
-  bestand.protokoll.add({
-    ...{ objekt: 'serie', objektId: vorher.id, aktion: 'geaendert', vorher },
-    nachher: nachher ?? null,
-  });
 }

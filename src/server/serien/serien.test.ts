@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { addTage } from '#kern/datum.ts';
 import { type GanzeSerie, NeueSerie } from '#kern/serien/serie.ts';
+import { faelligeNummern, terminOf } from '#kern/serien/termine.ts';
+import { Mandantzugriff } from '../bestand/bestand.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
+import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
 import { type Client, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { halteAllesAn } from '../vonSelbst.ts';
@@ -11,6 +16,23 @@ const INHALT = {
   posten: [{ titel: 'Miete {Monat} {Jahr}', menge: '1', preis: '100' }],
 };
 const PLAN = { titel: 'Miete', anker: '2026-11-01', monate: 1, modus: 'entwurf', inhalt: INHALT };
+
+const AUSGELASSEN: Omit<Terminsatz, 'nr'> = {
+  ...{ termin: '', zustand: 'uebersprungen', rechnung_id: null, nachgeholt: 0, offen: '', fehler: '' },
+};
+const tag = fc.integer({ min: 0, max: 1500 }).map((tage) => addTage('2025-01-01', tage));
+/** Series as they may stand. */
+const beliebige = fc.record({
+  ...{ anker: tag, monate: fc.constantFrom(1, 2, 3, 12), monatsende: fc.boolean() },
+  ...{ endeAm: fc.oneof(fc.constant(''), tag), anzahl: fc.constantFrom(0, 0, 3), erledigt: fc.nat(6) },
+  zustand: fc.constantFrom('aktiv' as const, 'aktiv' as const, 'pausiert' as const),
+  ...{ titel: fc.constant('Miete'), kundenID: fc.constant(null), zeitraum: fc.constant('laufend' as const) },
+  ...{ modus: fc.constant('entwurf' as const), grund: fc.constant(''), fehlversuche: fc.constant(0) },
+  version: fc.constant(1),
+});
+/** The next date would be in the month in which it ends. */
+const endetImMonat = (serie: Seriensatz) =>
+  serie.endeAm !== '' && terminOf(serie, serie.erledigt).slice(0, 7) === serie.endeAm.slice(0, 7);
 
 onBothEngines('recurring invoices', (open) => {
   let jetzt = new Date('2026-11-20T10:00:00Z');
@@ -207,6 +229,50 @@ onBothEngines('recurring invoices', (open) => {
     await lasseLaufen('2026-11-20T11:00:00Z');
     await lasseLaufen('2026-11-20T12:00:00Z');
     expect(await lies(client, id)).toMatchObject({ zustand: 'pausiert', erledigt: 1 });
+  });
+
+  test('one that is refused keeps none of the others of a run from their dates', async () => {
+    const { client, kundenID } = await newClient();
+    const { id: weg } = (await client.post('/kunden', { firma: 'Weg', istKunde: true })).json();
+    const ids: number[] = [];
+    for (let nr = 0; nr < 12; nr += 1)
+      ids.push((await lege(client, { kundenID: nr === 5 ? weg : kundenID, anker: '2026-11-15' })).id);
+    await client.patch(`/kunden/${weg}`, { archiviert: true });
+    await lasseLaufen('2026-11-20T10:00:00Z');
+    await lasseLaufen('2026-11-20T11:00:00Z');
+    const danach = await Promise.all(ids.map((id) => lies(client, id)));
+    expect(danach.map(({ erledigt }) => erledigt)).toEqual(ids.map((_, nr) => (nr === 5 ? 0 : 1)));
+    expect(danach[5]?.grund).toMatch(/archiviert/);
+    const rechnungen = (await client.get('/rechnungen')).json() as { id: number }[];
+    expect(rechnungen).toHaveLength(11);
+  });
+
+  test('a run reads every series of which something is due, and of the others only those of the month', async () => {
+    const { client } = await newClient();
+    const { mandant_id: mandantId } = await api.datenbank.lesen
+      .selectFrom('benutzer')
+      .select('mandant_id')
+      .where('username', '=', client.username)
+      .executeTakeFirstOrThrow();
+    const zugriff = new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => '2026-11-20');
+    await zugriff.transaction(async ({ serien }) => {
+      for (const { erledigt, ...serie } of fc.sample(beliebige, 60)) {
+        const id = await serien.insert({ ...serie, erledigt });
+        if (erledigt > 0) await serien.insertTermin(id, { ...AUSGELASSEN, nr: erledigt - 1 });
+      }
+    });
+    const alle = await zugriff.serien.listLaufende();
+    for (const tag of ['2025-12-31', '2026-02-28', '2026-11-20', '2026-12-01', '2027-06-30', '2030-01-31']) {
+      const gelesen = new Set((await zugriff.serien.listFaellige(tag)).map(({ id }) => id));
+      const isFaellig = (serie: Seriensatz) =>
+        faelligeNummern(serie, { ab: serie.erledigt, bis: tag, hoechstens: 1 }).length > 0;
+      const imMonat = (serie: Seriensatz) =>
+        isFaellig(serie) ||
+        terminOf(serie, serie.erledigt).startsWith(tag.slice(0, 7)) ||
+        endetImMonat(serie);
+      expect(alle.filter((serie) => isFaellig(serie) && !gelesen.has(serie.id))).toEqual([]);
+      expect(alle.filter((serie) => gelesen.has(serie.id) && !imMonat(serie))).toEqual([]);
+    }
   });
 
   test('why somebody has held it stays, though what had failed is made up for', async () => {

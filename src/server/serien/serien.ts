@@ -7,8 +7,9 @@ import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Seriensatz } from '../speicher/serie.repository.ts';
 import { checkVersion, nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
-import { SERIENLAUF, SERIENTAKT_MS, vermerke } from './lauf.ts';
+import { SERIENLAUF, SERIENTAKT_MS } from './lauf.ts';
 import { gehtWeiter } from './sicht.ts';
+import { vermerke } from './termin.ts';
 
 /** Further back a first date is a slip of the hand. */
 const MAX_ZURUECK = '2000-01-01';

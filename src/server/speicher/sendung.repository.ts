@@ -35,6 +35,15 @@ export type Sendungswerte = Partial<
   >
 >;
 
+type Filter = {
+  q?: string | undefined;
+  belegId?: number | undefined;
+  /** Without its number. */
+  anlass?: string | undefined;
+  nach?: number | undefined;
+  limit: number;
+};
+
 const ZEILE = [
   ...([
     'id',
@@ -168,29 +177,32 @@ export class SendungRepository {
   /** Newest first, behind the mail `nach`. */
   async list({
     zustaende,
-    q,
-    belegId,
-    anlass,
-    nach,
-    limit,
-  }: {
-    zustaende?: readonly Sendungszustand[] | undefined;
-    q?: string | undefined;
-    belegId?: number | undefined;
-    /** Without its number. */
-    anlass?: string | undefined;
-    nach?: number | undefined;
-    limit: number;
-  }): Promise<Sendungszeile[]> {
-    let query = this.#alle().select(ZEILE).orderBy('id', 'desc').limit(limit);
-    if (zustaende) query = query.where('zustand', 'in', zustaende);
+    ...filter
+  }: Filter & { zustaende?: readonly Sendungszustand[] | undefined }): Promise<Sendungszeile[]> {
+    const query = zustaende
+      ? this.#alle().where('id', 'in', this.#inZustaenden(zustaende, filter))
+      : this.#gefiltert(filter);
+    const rows = await query.select(ZEILE).orderBy('id', 'desc').limit(filter.limit).execute();
+    return rows.map(toZeile);
+  }
+
+  /** The newest of each state along its index: for a state that few mails are in all of them would be looked at otherwise. */
+  #inZustaenden(zustaende: readonly Sendungszustand[], filter: Filter) {
+    const je = [...new Set(zustaende)].map((zustand) => {
+      const ids = this.#gefiltert(filter).select('id').where('zustand', '=', zustand);
+      return sql`select id from (${ids.orderBy('id', 'desc').limit(filter.limit)}) as z`;
+    });
+    return sql<number>`(${sql.join(je, sql` union all `)})`;
+  }
+
+  #gefiltert({ q, belegId, anlass, nach }: Filter) {
+    let query = this.#alle();
     if (belegId !== undefined) query = query.where('beleg_id', '=', belegId);
     if (anlass !== undefined)
       query = query.where('anlass', '>=', `${anlass}:`).where('anlass', '<', `${anlass};`);
     if (nach !== undefined) query = query.where('id', '<', nach);
     const worte = suchworte(q ?? '');
-    if (worte.length > 0) query = query.where(nameContains(worte, sql`suche`));
-    return (await query.execute()).map(toZeile);
+    return worte.length > 0 ? query.where(nameContains(worte, sql`suche`)) : query;
   }
 
   /** All of each, newest first, behind the mail `nach`. */

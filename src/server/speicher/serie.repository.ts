@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
-import type { Datum } from '#kern/datum.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Rechnungsinhalt } from '#kern/rechnungen/neueRechnung.ts';
 import type { Fassung } from '#kern/serien/inhalt.ts';
 import type { Serie, Serienzustand } from '#kern/serien/serie.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, idWert } from '../db/dialekt.ts';
+import { ausIdWert, idWert, type Serienindex, serieAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
 import { nextId } from './zaehler.repository.ts';
@@ -14,20 +14,62 @@ export type Seriensatz = Omit<Serie, 'kunde' | 'naechsterAm' | 'summe'> & { fehl
 
 export type Terminsatz = Omit<Selectable<Schema['serientermin']>, 'mandant_id' | 'serie_id' | 'erstellt_am'>;
 
+const ERLEDIGT = sql<number>`coalesce((select max(n.nr) + 1 from serientermin as n
+  where n.mandant_id = s.mandant_id and n.serie_id = s.id), 0)`;
+/** Of the next date of a series, as `monatszahl` counts. */
+const NAECHSTER_MONAT = sql<number>`${monatszahlIn('s.anker')} + s.monate * ${ERLEDIGT}`;
+
+function monatszahlIn(spalte: string): RawBuilder<number> {
+  const tag = sql.ref(spalte);
+  return sql`(cast(substr(${tag}, 1, 4) as integer) * 12 + cast(substr(${tag}, 6, 2) as integer))`;
+}
+
+/** Months one after the other, over the years. */
+function monatszahl(tag: Datum): number {
+  return jahrOf(tag) * 12 + Number(tag.slice(5, 7));
+}
+
 type Listenfrage = { nach: number | undefined; limit: number; zustand: Serienzustand | undefined };
 
 const LISTE = vorlage(
-  ({ db }: Stelle, _: object, { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number }) => {
-    let query = selectSerien(db, mandantId).orderBy('s.id', 'desc').limit(limit);
+  (stelle: Stelle, _: object, { mandantId, nach, zustand, limit }: Listenfrage & { mandantId: number }) => {
+    const index = zustand === undefined ? 'sqlite_autoindex_serie_1' : 'serie_zustand';
+    let query = selectSerien(stelle, mandantId, index).orderBy('s.id', 'desc').limit(limit);
     if (nach !== undefined) query = query.where('s.id', '<', nach);
     if (zustand !== undefined) query = query.where('s.zustand', '=', zustand);
     return query;
   },
 );
 
-const EINE = vorlage(({ db }: Stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
-  selectSerien(db, mandantId).where('s.id', '=', id),
+const EINE = vorlage((stelle: Stelle, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
+  selectSerien(stelle, mandantId).where('s.id', '=', id),
 );
+
+const LAUFENDE = vorlage((stelle: Stelle, _: object, { mandantId }: { mandantId: number }) =>
+  selectLaufende(stelle, mandantId),
+);
+
+/** Months tell nearly as much as days, and need no calendar: of the 31st the next date may be the 28th. */
+const FAELLIGE = vorlage(
+  (stelle: Stelle, _: object, { mandantId, monat }: { mandantId: number; monat: number }) =>
+    selectLaufende(stelle, mandantId).where(
+      sql<SqlBool>`(s.zustand <> 'aktiv' or s.fehlversuche > 0 or ${hatOffenes()}
+        or ${NAECHSTER_MONAT} <= ${monat} and (s.anzahl = 0 or ${ERLEDIGT} < s.anzahl)
+        and case when s.ende_am = '' then true else ${NAECHSTER_MONAT} <= ${monatszahlIn('s.ende_am')} end)`,
+    ),
+);
+
+function selectLaufende(stelle: Stelle, mandantId: number) {
+  return selectSerien(stelle, mandantId)
+    .where(sql<SqlBool>`(s.zustand = 'aktiv' or ${hatOffenes()})`)
+    .orderBy('s.id');
+}
+
+/** Whether something of a series is still to be issued; the condition of the index. */
+function hatOffenes(): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from serientermin as o
+    where o.mandant_id = s.mandant_id and o.serie_id = s.id and o.offen <> '')`;
+}
 
 const FASSUNGEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
   db
@@ -70,23 +112,17 @@ export class SerieRepository {
 
   /** Those that go on, and those of which something is still to be issued. */
   async listLaufende(): Promise<Seriensatz[]> {
-    const rows = await selectSerien(this.#db, this.#mandantId)
-      .where((where) =>
-        where.or([
-          where('s.zustand', '=', 'aktiv'),
-          where.exists(
-            where
-              .selectFrom('serientermin as o')
-              .select('o.nr')
-              .whereRef('o.mandant_id', '=', 's.mandant_id')
-              .whereRef('o.serie_id', '=', 's.id')
-              .where('o.offen', '<>', ''),
-          ),
-        ]),
-      )
-      .orderBy('s.id')
-      .execute();
-    return rows.map(toSatz);
+    return (await LAUFENDE(this.#stelle, {}, { mandantId: this.#mandantId })).map(toSatz);
+  }
+
+  /**
+   * Those that may have a date up to a day, and those of which something is still to be issued or has failed before: every one
+   * of which something is to be done, and few more.
+   */
+  async listFaellige(tag: Datum): Promise<Seriensatz[]> {
+    return (await FAELLIGE(this.#stelle, {}, { mandantId: this.#mandantId, monat: monatszahl(tag) })).map(
+      toSatz,
+    );
   }
 
   async insert(neu: Omit<Seriensatz, 'id'>): Promise<number> {
@@ -235,9 +271,9 @@ export class SerieRepository {
 }
 
 /** With the number of the last date that was seen to. */
-function selectSerien(db: Db, mandantId: number) {
+function selectSerien({ db, engine }: Stelle, mandantId: number, index?: Serienindex) {
   return db
-    .selectFrom('serie as s')
+    .selectFrom(serieAlong(engine, index))
     .where('s.mandant_id', '=', mandantId)
     .select(['s.id', 's.titel', 's.partei_id', 's.anker', 's.monate', 's.monatsende', 's.zeitraum'])
     .select(['s.modus', 's.ende_am', 's.anzahl', 's.zustand', 's.grund', 's.fehlversuche', 's.version'])
