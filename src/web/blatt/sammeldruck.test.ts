@@ -2,6 +2,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { druckeAlle } from './sammeldruck.ts';
 
+const dateien = new Map<string, Uint8Array>();
+vi.mock('#web/api/client.ts', () => ({ requestBytes: async (pfad: string) => dateien.get(pfad) }));
+
 async function pdf(seiten: number): Promise<Uint8Array> {
   const datei = await PDFDocument.create();
   for (let i = 0; i < seiten; i += 1) datei.addPage();
@@ -9,12 +12,9 @@ async function pdf(seiten: number): Promise<Uint8Array> {
 }
 
 test('sheets of a kind become one file in their order; what has none, or cannot be read, is named', async () => {
-  const dateien = new Map([
-    ['/api/v1/mahnungen/1/pdf', await pdf(1)],
-    ['/api/v1/mahnungen/3/pdf', new TextEncoder().encode('kein PDF')],
-    ['/api/v1/mahnungen/4/pdf', await pdf(2)],
-  ]);
-  vi.stubGlobal('fetch', async (adresse: string) => new Response(new Uint8Array(dateien.get(adresse) ?? [])));
+  dateien.set('mahnungen/1/pdf', await pdf(1));
+  dateien.set('mahnungen/3/pdf', new TextEncoder().encode('kein PDF'));
+  dateien.set('mahnungen/4/pdf', await pdf(2));
   const schritte: string[] = [];
   const { datei, ...ergebnis } = await druckeAlle(
     {
