@@ -19,7 +19,11 @@ export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
 /** Body of `POST /rechnungen/{id}/senden`; what is left out is as proposed. Placeholders are filled when the mail is written. */
 export const Sendungswunsch = z
-  .object({ an: Adressliste, kopie: Adressliste, betreff: Betreff, text: Mailtext, anhang: Versandweise })
+  .object({
+    ...{ an: Adressliste, kopie: Adressliste, betreff: Betreff, text: Mailtext, anhang: Versandweise },
+    /** Whether what goes along with the invoice goes as files too. */
+    mitAnlagen: z.boolean(),
+  })
   .partial()
   .refine(
     ({ an = [], kopie = [] }) => an.length + kopie.length <= MAX_EMPFAENGER,
@@ -35,8 +39,15 @@ export const Sendungsvorschlag = z.object({
   betreff: z.string(),
   text: z.string(),
   anhang: Versandweise,
-  /** `art` names the archived file: `pdf`, or the `format` of `GET /rechnungen/{id}/xml`. */
-  anhaenge: z.array(z.object({ art: z.string(), name: z.string(), typ: z.string() })),
+  /**
+   * `art` names the archived file: `pdf`, or the `format` of `GET /rechnungen/{id}/xml`; `anlage:2` the second of what goes
+   * along with it, whose size is known.
+   */
+  anhaenge: z.array(
+    z.object({ art: z.string(), name: z.string(), typ: z.string(), groesse: z.number().int().optional() }),
+  ),
+  /** Whether those go as files too; absent where there are none. */
+  mitAnlagen: z.boolean().optional(),
   /** Whether there is an account to send by. */
   konto: z.boolean(),
   /** When it was sent before, or is about to be: so many times. */

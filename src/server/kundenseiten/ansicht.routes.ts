@@ -11,6 +11,8 @@ import { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { stoerungOf } from '../db/stoerung.ts';
 import { quelladresse } from '../http/adresse.ts';
+import { sendDatei as sendAlsDatei } from '../http/dateiantwort.ts';
+import { readAnlage } from '../rechnungen/anlagen.ts';
 import { readRechnung } from '../rechnungen/readRechnung.ts';
 import { readStand } from '../rechnungen/stand.ts';
 import type { Archivdatei } from '../speicher/archiv.repository.ts';
@@ -21,7 +23,8 @@ import { sha256 } from '../werkzeug/sha256.ts';
 import { renderMeldung, renderSeite, type Seite } from './html.ts';
 
 type Umfeld = { datenbank: Datenbank; jetzt: () => Date };
-type Anfrage = FastifyRequest<{ Params: { token: string } }>;
+type Params = { token: string; nr?: string };
+type Anfrage = FastifyRequest<{ Params: Params }>;
 type Ort = { bestand: Bestand; rechnungId: number };
 
 const VOLL = 'Gerade sehen sehr viele nach ihren Rechnungen. Bitte gleich noch einmal versuchen.';
@@ -35,7 +38,7 @@ const NICHTS: readonly [number, string, string] = [
 export function kundenansichtRoutes(app: FastifyInstance, umfeld: Umfeld): void {
   const engpass = new Engpass({ zugleich: 4, wartend: 200, voll: VOLL });
   const get = (pfad: string, answer: (ort: Ort, anfrage: Anfrage, reply: FastifyReply) => Promise<unknown>) =>
-    app.get<{ Params: { token: string } }>(pfad, { schema: { hide: true } }, (request, reply) =>
+    app.get<{ Params: Params }>(pfad, { schema: { hide: true } }, (request, reply) =>
       engpass.run(async () => answer(await findOrt(umfeld, request), request, reply)),
     );
   app.addHook('onRequest', (_, reply, done) => {
@@ -51,6 +54,10 @@ export function kundenansichtRoutes(app: FastifyInstance, umfeld: Umfeld): void 
   });
   get('/:token/pdf', async (ort, _, reply) => sendDatei(reply, await findDatei(ort, 'pdf')));
   get('/:token/xml', async (ort, _, reply) => sendDatei(reply, await findDatei(ort, 'xml')));
+  get('/:token/anlagen/:nr', async ({ bestand, rechnungId }, { params }, reply) => {
+    const nr = /^[1-9]\d?$/.test(params.nr ?? '') ? Number(params.nr) : 0;
+    return sendAnlage(reply, await readAnlage(bestand, rechnungId, nr));
+  });
   get('/:token/logo', async ({ bestand, rechnungId }, _, reply) => {
     const logo = await bestand.archiv.find(rechnungId, 'logo');
     if (!logo) throw nichtGefunden();
@@ -90,7 +97,8 @@ async function readSeite({ bestand, rechnungId }: Ort, grund: string): Promise<S
   const absender = stand?.absender ?? (await bestand.absender.get());
   const tage = (await bestand.zahlungen.list(rechnungId)).map(({ datum }) => datum).sort();
   const ansicht = ansichtOf({ rechnung, absender, bezahltAm: tage.at(-1) ?? '', heute: bestand.heute });
-  return renderSeite(ansicht, { grund, mitLogo: (stand?.absender.logo ?? null) !== null });
+  const { anlagen = [] } = rechnung;
+  return renderSeite(ansicht, { grund, anlagen, mitLogo: (stand?.absender.logo ?? null) !== null });
 }
 
 /** As it would go out by mail: the same bytes, under the same name. */
@@ -110,6 +118,11 @@ function sendDatei(
   { name, typ, inhalt }: Awaited<ReturnType<typeof findDatei>>,
 ): FastifyReply {
   return reply.type(typ).header('content-disposition', `attachment; filename="${name}"`).send(inhalt);
+}
+
+/** Its name is the issuer's, in whatever letters (RFC 6266). */
+function sendAnlage(reply: FastifyReply, { name, typ, inhalt }: Awaited<ReturnType<typeof readAnlage>>) {
+  return sendAlsDatei(reply, { typ, dateiname: name, inhalt });
 }
 
 function send(reply: FastifyReply, [status, titel, text]: readonly [number, string, string]): FastifyReply {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { qrOf } from '#kern/blatt/qrcode.ts';
 import type { Ansicht, Ueberweisung } from '#kern/kundenseiten/ansicht.ts';
+import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Sprache } from '#kern/sprache.ts';
 import { type Seitenworte, seitenworteOf } from '#kern/worte/seitenworte.ts';
 import { STIL } from './stil.ts';
@@ -11,7 +12,7 @@ export type Seite = { html: string; csp: string };
 /** The page of an invoice. @param grund path of the page itself, which its files stand below */
 export function renderSeite(
   ansicht: Ansicht,
-  { grund, mitLogo }: { grund: string; mitLogo: boolean },
+  { grund, anlagen, mitLogo }: { grund: string; anlagen: readonly Anlage[]; mitLogo: boolean },
 ): Seite {
   const { blatt, lage, stand, zusaetze, ueberweisung } = ansicht;
   const { briefkopf, fuss, sprache } = blatt;
@@ -25,7 +26,7 @@ export function renderSeite(
 ${absatz(blatt.bezug)}
 <section class="lage" data-lage="${lage}" aria-label="${worte.stand}"><p class="stand">${esc(stand)}</p>${zusaetze.map((text) => absatz(text)).join('')}</section>
 ${ueberweisung ? renderUeberweisung(ueberweisung, worte) : ''}
-${renderDateien(grund, worte)}
+${renderDateien(grund, anlagen, worte)}
 ${renderAngaben(blatt, worte)}
 ${absatz(blatt.textVor)}
 ${renderTabelle(blatt, worte)}
@@ -85,7 +86,7 @@ function renderQr(nutzlast: string): string {
   return `<svg role="img" aria-label="GiroCode" viewBox="0 0 ${seite} ${seite}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${seite}v${seite}h-${seite}z"/><path fill="#000" d="${pfad.join('')}"/></svg>`;
 }
 
-function renderDateien(grund: string, worte: Seitenworte): string {
+function renderDateien(grund: string, anlagen: readonly Anlage[], worte: Seitenworte): string {
   const dateien = [
     ['pdf', worte.pdf, worte.pdfHinweis],
     ['xml', worte.xml, worte.xmlHinweis],
@@ -94,7 +95,11 @@ function renderDateien(grund: string, worte: Seitenworte): string {
     ([pfad, name, hinweis]) =>
       `<li><a href="${grund}/${pfad}" download>${name}</a> <span class="klein">${hinweis}</span></li>`,
   );
-  return `<nav aria-label="${worte.dateien}"><ul>${links.join('')}</ul></nav>`;
+  const weitere = anlagen.map(
+    ({ nr, name, beschreibung }) =>
+      `<li><a href="${grund}/anlagen/${nr}" download>${esc(name)}</a> <span class="klein">${esc(beschreibung)}</span></li>`,
+  );
+  return `<nav aria-label="${worte.dateien}"><ul>${[...links, ...weitere].join('')}</ul></nav>`;
 }
 
 function renderAngaben({ anschrift, angaben }: Ansicht['blatt'], worte: Seitenworte): string {

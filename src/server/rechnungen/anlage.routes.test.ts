@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Anlagenliste, MAX_ANLAGEN, MAX_BYTES } from '#kern/anlagen/abgabe.ts';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
 import { extractXml } from '#kern/erechnung/pdfAnhang.ts';
+import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
@@ -9,6 +10,7 @@ import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 
+const ERREICHBAR = { iban: 'DE02120300000000202051', telefon: '089 1234567', email: 'post@krume.example' };
 const CSV = Buffer.from('Tag;Stunden\n2026-11-02;3\n');
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 
@@ -135,8 +137,7 @@ onBothEngines('files that go along with an invoice', (open) => {
 
   test('go out in each file of the invoice, and what few want is made when they ask', async () => {
     const client = await api.register();
-    const bank = { iban: 'DE02120300000000202051', telefon: '089 1234567', email: 'post@krume.example' };
-    await client.patch('/mandant', { ...ABSENDER, ...bank, ustId: 'DE136695976' });
+    await client.patch('/mandant', { ...ABSENDER, ...ERREICHBAR, ustId: 'DE136695976' });
     const eAdresse = '0088:4012345000009';
     for (const [rechnungsformat, archiviert, formate] of [
       ['zugferd', ['cii', 'pdf', 'stand'], ['cii', 'ubl']],
@@ -179,6 +180,46 @@ onBothEngines('files that go along with an invoice', (open) => {
       expect(pdf.body).toContain('/Supplement');
     }
     await expectWhole();
+  });
+
+  test('go with the mail as files unless an authority takes one XML, and lie on the page of the customer', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', { ...ABSENDER, ...ERREICHBAR });
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      absenderAdresse: 'rechnung@example.org',
+    });
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel', ...ANSCHRIFT });
+    const { id } = await client.create('/rechnungen', neueRechnung({ kundenID }));
+    await anhaengen(client, id, CSV, `name=${encodeURIComponent('Stunden <März>.csv')}`);
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const vorschlag = (await client.get(`/rechnungen/${id}/sendung`)).json<Sendungsvorschlag>();
+    expect(vorschlag).toMatchObject({ mitAnlagen: true, anhang: 'pdf' });
+    expect(vorschlag.anhaenge.map(({ art, groesse }) => [art, groesse])).toEqual([
+      ['pdf', undefined],
+      ['cii', undefined],
+      ['anlage:1', CSV.length],
+    ]);
+    const namen = async (wunsch: object) =>
+      (
+        await client.create<Sendung>(`/rechnungen/${id}/senden`, { an: ['k@example.org'], ...wunsch })
+      ).anhaenge.map(({ name }) => name.replace(/^Rechnung_.*\./, 'Rechnung_….'));
+    expect(await namen({})).toEqual(['Rechnung_….pdf', 'Stunden _März_.csv']);
+    expect(await namen({ anhang: 'xml' })).toEqual(['Rechnung_….xml']);
+    expect(await namen({ mitAnlagen: false })).toEqual(['Rechnung_….pdf']);
+
+    const { link } = (await client.call('PUT', `/rechnungen/${id}/kundenseite`, {})).json<{ link: string }>();
+    const seite = new URL(link, 'http://localhost').pathname;
+    const holen = (pfad: string) => api.app.inject({ url: `${seite}${pfad}` });
+    expect((await holen('')).body).toContain(`<a href="${seite}/anlagen/1" download>Stunden _März_.csv</a>`);
+    const datei = await holen('/anlagen/1');
+    expect(datei.rawPayload.equals(CSV)).toBe(true);
+    expect(datei.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'x-content-type-options': 'nosniff',
+    });
+    for (const nr of ['2', '0', '01', '1e0', '-1'])
+      expect((await holen(`/anlagen/${nr}`)).statusCode).toBe(404);
   });
 
   test('lie in the Papierkorb with their draft, come back with it, and go for good with it', async () => {

@@ -1,9 +1,10 @@
 /** Sending a document by mail: what is proposed, and putting it into the outbox. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { isXRechnung } from '#kern/erechnung/format.ts';
+import { isXRechnung, weiteresFormatOf } from '#kern/erechnung/format.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import type { Versandweise } from '#kern/kunden/partei.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
+import { anlagenart, mitAnlagenOf } from '#kern/postausgang/anlagen.ts';
 import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
@@ -12,6 +13,7 @@ import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorl
 import { spracheOf } from '#kern/sprache.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
+import { readAnlage } from './anlagen.ts';
 import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
 import { readRechnung } from './readRechnung.ts';
 
@@ -62,6 +64,8 @@ async function vorschlagOf(
   const werte = belegwerteOf(rechnung, absender.name);
   const anhang = gewuenscht ?? partei?.versandweise ?? 'pdf';
   const adressen = mailadressenOf(partei?.email ?? '');
+  const { anlagen = [] } = rechnung;
+  const format = weiteresFormatOf(rechnung.kunde);
   const text = [vorlage.text, konto?.signatur ?? ''].filter(Boolean).join('\n\n');
   return {
     an: adressen.filter(isMailadresse),
@@ -72,7 +76,11 @@ async function vorschlagOf(
     text: fuelleVorlage(text, werte),
     anhang,
     // All that there are: which of them go along may still be chosen.
-    anhaenge: anhangnamenOf(rechnung, { anhang: 'beides', xrechnung: isXRechnung(rechnung.kunde) }),
+    anhaenge: [
+      ...anhangnamenOf(rechnung, { anhang: 'beides', xrechnung: isXRechnung(rechnung.kunde) }),
+      ...anlagen.map(({ nr, name, typ, groesse }) => ({ art: anlagenart(nr), name, typ, groesse })),
+    ],
+    ...(anlagen.length > 0 && { mitAnlagen: mitAnlagenOf(anlagen, { anhang, format }) }),
     werte,
   };
 }
@@ -120,7 +128,10 @@ export async function senden(
     kopie: wunsch.kopie ?? vorschlag.kopie,
     betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
     text,
-    anhaenge: await readAnhaenge(bestand, rechnung, vorschlag.anhang),
+    anhaenge: [
+      ...(await readAnhaenge(bestand, rechnung, vorschlag.anhang)),
+      ...((wunsch.mitAnlagen ?? vorschlag.mitAnlagen) ? await readBeilagen(bestand, rechnung) : []),
+    ],
     nochmal: true,
   });
 }
@@ -135,6 +146,11 @@ async function readAnhaenge(bestand: Bestand, rechnung: Ganz, anhang: Versandwei
       return { name, typ, inhalt: datei.inhalt, sha256: datei.sha256 };
     }),
   );
+}
+
+/** What goes along, as files beside those that have it in them. */
+async function readBeilagen(bestand: Bestand, { id, anlagen = [] }: Ganz) {
+  return Promise.all(anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
 }
 
 /** Invoices as what is sent by mail. */

@@ -1,4 +1,6 @@
-import { Input } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Input } from '@mantine/core';
 import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react';
 import type { Versandweise } from '#kern/kunden/partei.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
@@ -17,25 +19,52 @@ const WORTLAUT: Record<Versandweise, string> = {
 };
 const ARTEN = (['pdf', 'xml', 'beides'] as const).map((value) => ({ value, label: ANHANGARTEN[value] }));
 
-type Props = { vorschlag: Sendungsvorschlag; value: Versandweise; onChange: (art: Versandweise) => void };
+/** What is chosen: the files of the invoice, and whether what goes along goes as files too. */
+export type Anhangstand = { anhang: Versandweise; mitAnlagen?: boolean | undefined };
+
+type Props = {
+  vorschlag: Sendungsvorschlag;
+  value: Anhangstand;
+  onChange: (teil: Partial<Anhangstand>) => void;
+};
 
 /** In which files the invoice goes out. */
 export function Anhangwahl({ vorschlag, value, onChange }: Props) {
+  const { anhang } = value;
   // What is no invoice has nothing but its sheet.
-  const hatWahl = vorschlag.anhaenge.some(({ typ }) => typ !== PDF);
+  const hatWahl = vorschlag.anhaenge.some(({ art }) => art !== 'pdf' && !isAnlage(art));
   return (
     <div className={classes.anhangwahl}>
       <Input.Label component="span">Anhang</Input.Label>
       {hatWahl && (
         <>
-          <Segmente label="Anhang" value={value} data={ARTEN} onChange={onChange} />
-          <Input.Description>{WORTLAUT[value]}</Input.Description>
+          <Segmente
+            label="Anhang"
+            value={anhang}
+            data={ARTEN}
+            onChange={(art) => onChange({ anhang: art })}
+          />
+          <Input.Description>{WORTLAUT[anhang]}</Input.Description>
         </>
+      )}
+      {vorschlag.mitAnlagen !== undefined && (
+        <Checkbox
+          label="Anlagen auch als einzelne Dateien"
+          description={
+            anhang === 'xml'
+              ? 'In der E-Rechnung stecken sie schon.'
+              : 'Im PDF stecken sie schon, nur sieht dort kaum jemand nach.'
+          }
+          checked={value.mitAnlagen ?? false}
+          onChange={(event) => onChange({ mitAnlagen: event.currentTarget.checked })}
+        />
       )}
       <Anhaenge anhaenge={anhaengeOf(vorschlag, value)} />
     </div>
   );
 }
+
+const isAnlage = (art: string) => art.startsWith('anlage:');
 
 type Anhang = { name: string; typ: string; groesse?: number | undefined; sha256?: string };
 
@@ -63,8 +92,10 @@ export function Anhaenge({ anhaenge }: { anhaenge: readonly Anhang[] }) {
 /** Those of its files that go out so. */
 export function anhaengeOf(
   { anhaenge }: Sendungsvorschlag,
-  art: Versandweise,
+  { anhang, mitAnlagen = false }: Anhangstand,
 ): Sendungsvorschlag['anhaenge'] {
-  if (art === 'beides') return anhaenge;
-  return anhaenge.filter(({ typ }) => (typ === PDF) === (art === 'pdf'));
+  return anhaenge.filter(({ art }) => {
+    if (isAnlage(art)) return mitAnlagen;
+    return anhang === 'beides' || (art === 'pdf') === (anhang === 'pdf');
+  });
 }

@@ -52,7 +52,7 @@ test('who takes XRechnung in UBL gets that very file', async () => {
         { art: 'ubl', name: '17_xrechnung.xml', typ: 'application/xml' },
       ],
     },
-    'xml',
+    { anhang: 'xml' },
   );
   expect(datei?.name).toBe('17_xrechnung.xml');
   expect(send.mock.calls.map(([url]) => String(url))).toEqual([

@@ -22,7 +22,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
   // A link is only in it once it was made here.
   const hinaus = { ...felder, text: setzeLink(felder.text, undefined) };
   const holen = useMutation({
-    mutationFn: () => readDateien(beleg, vorschlag, felder.anhang),
+    mutationFn: () => readDateien(beleg, vorschlag, felder),
     onError: (error) => showFehler(error, 'Die Dateien konnten nicht geladen werden'),
   });
   const save = () =>
@@ -49,7 +49,7 @@ export function Mailprogramm({ beleg, vorschlag, onClose }: Teilprops) {
         error={fehler.an}
         onChange={(an) => change({ an })}
       />
-      <Anhangwahl vorschlag={vorschlag} value={felder.anhang} onChange={(anhang) => change({ anhang })} />
+      <Anhangwahl vorschlag={vorschlag} value={felder} onChange={change} />
       <LinkInMail beleg={beleg} text={felder.text} onText={(text) => change({ text })} />
       <p className={flaeche.hilfe}>
         Lade zuerst die Datei herunter. Dann öffnet sich dein Mailprogramm mit Adresse, Betreff und Text, und

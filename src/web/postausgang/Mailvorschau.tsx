@@ -32,7 +32,7 @@ export function Mailvorschau({ vorschlag, felder }: Props) {
       </dl>
       <p className={brief.betreff}>{felder.betreff || 'Ohne Betreff'}</p>
       <p className={`${brief.text} ${classes.text}`}>{mitLinkstelle(felder.text, vorschlag.link)}</p>
-      <Anhaenge anhaenge={anhaengeOf(vorschlag, felder.anhang)} />
+      <Anhaenge anhaenge={anhaengeOf(vorschlag, felder)} />
     </section>
   );
 }

@@ -82,7 +82,7 @@ export function Mailinhalt({ vorschlag, felder, fehler, onChange }: Sendeformpro
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <Linkstelle link={vorschlag.link} text={felder.text} onText={(text) => onChange({ text })} />
-      <Anhangwahl vorschlag={vorschlag} value={felder.anhang} onChange={(anhang) => onChange({ anhang })} />
+      <Anhangwahl vorschlag={vorschlag} value={felder} onChange={onChange} />
     </>
   );
 }

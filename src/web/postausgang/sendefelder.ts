@@ -9,8 +9,9 @@ export type Sendefelder = Sendeangaben & {
 };
 
 /** As the server proposes it; an address that the customer does not have yet is kept with him unless somebody says no. */
-export function toSendefelder({ an, kopie, betreff, text, anhang }: Sendungsvorschlag): Sendefelder {
-  return { an, kopie, betreff, text, anhang, merken: an.length === 0 };
+export function toSendefelder(vorschlag: Sendungsvorschlag): Sendefelder {
+  const { an, kopie, betreff, text, anhang, mitAnlagen } = vorschlag;
+  return { an, kopie, betreff, text, anhang, mitAnlagen, merken: an.length === 0 };
 }
 
 export type Sendefehler = Partial<Record<'an' | 'kopie' | 'betreff' | 'text', string>>;

@@ -32,6 +32,7 @@ export type Sendeangaben = {
   betreff: string;
   text: string;
   anhang: Versandweise;
+  mitAnlagen?: boolean | undefined;
 };
 
 /** How the server would send a document, and whether it can; nothing is asked without an id. Mails that go out change nothing about it. */

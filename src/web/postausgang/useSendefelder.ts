@@ -70,8 +70,8 @@ function takeGetipptes(): void {
   if (feld instanceof HTMLInputElement) flushSync(() => feld.blur());
 }
 
-function toAngaben({ an, kopie, betreff, text, anhang }: Sendefelder): Sendeangaben {
-  return { an, kopie, betreff, text, anhang };
+function toAngaben({ merken: _, ...angaben }: Sendefelder): Sendeangaben {
+  return angaben;
 }
 
 /** `an.0`, `senden.an.0` -> `an`: chips have no fields of their own. */
