@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Anlagenliste, MAX_ANLAGEN, MAX_BYTES } from '#kern/anlagen/abgabe.ts';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
 import { extractXml } from '#kern/erechnung/pdfAnhang.ts';
+import type { Kundenseite } from '#kern/kundenseiten/kundenseite.ts';
 import type { Sendung, Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import type { Verlaufseintrag } from '#kern/verlauf/verlauf.ts';
@@ -15,7 +16,10 @@ const CSV = Buffer.from('Tag;Stunden\n2026-11-02;3\n');
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 
 onBothEngines('files that go along with an invoice', (open) => {
-  const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
+  const api = useApi(open, {
+    jetzt: () => new Date('2026-11-20T10:00:00Z'),
+    adresse: 'https://belege.example',
+  });
 
   const anhaengen = (client: Client, id: number, inhalt: Buffer, frage = 'name=Stunden.csv') =>
     client.post(`/rechnungen/${id}/anlagen?${frage}`, inhalt);
@@ -208,8 +212,8 @@ onBothEngines('files that go along with an invoice', (open) => {
     expect(await namen({ anhang: 'xml' })).toEqual(['Rechnung_….xml']);
     expect(await namen({ mitAnlagen: false })).toEqual(['Rechnung_….pdf']);
 
-    const { link } = (await client.call('PUT', `/rechnungen/${id}/kundenseite`, {})).json<{ link: string }>();
-    const seite = new URL(link, 'http://localhost').pathname;
+    const { adresse } = (await client.call('PUT', `/rechnungen/${id}/kundenseite`, {})).json<Kundenseite>();
+    const seite = new URL(adresse).pathname;
     const holen = (pfad: string) => api.app.inject({ url: `${seite}${pfad}` });
     expect((await holen('')).body).toContain(`<a href="${seite}/anlagen/1" download>Stunden _März_.csv</a>`);
     const datei = await holen('/anlagen/1');
