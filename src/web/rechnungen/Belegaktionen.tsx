@@ -12,7 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isXRechnung, type WeiteresFormat } from '#kern/erechnung/format.ts';
-import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
+import { BELEGNAMEN, nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag } from '#kern/zahlungen/bezahlstatus.ts';
@@ -29,6 +29,11 @@ import {
   useKundenseitendialog,
 } from '#web/kundenseiten/useKundenseitendialog.tsx';
 import { Sendeangebot, Sendeknopf, useSendbar, useSendedialog } from '#web/postausgang/Sendeknopf.tsx';
+import {
+  Gutschriftangebot,
+  Gutschriftwahl,
+  useGutschriftdialog,
+} from '#web/rechnungen/Gutschriftangebot.tsx';
 import { PdfKnopf, usePdf } from '#web/rechnungen/PdfKnopf.tsx';
 import { saveArchiv } from '#web/rechnungen/rechnung.queries.ts';
 import { type Aufhebung, StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
@@ -50,6 +55,7 @@ export function Belegaktionen({ rechnung }: Props) {
       <Sendeangebot rechnung={rechnung} />
       <Kundenseitenangebot rechnung={rechnung} />
       <Vorgangsangebote rechnung={rechnung} />
+      <Gutschriftangebot rechnung={rechnung} />
       <div className={`${breite.nurBreit} ${classes.reihe}`}>
         <Duplizieren id={id} />
         <PdfKnopf id={id} />
@@ -86,7 +92,12 @@ function Angebote({ rechnung }: Props) {
   useAngebot({ titel: 'PDF-Download', worte: 'herunterladen drucken', run: laden });
   useKopieangebot(id);
   useAngebot(
-    istAufhebbar && { titel: 'Korrigieren', worte: 'ändern', run: () => setAufhebung('korrigieren') },
+    istAufhebbar &&
+      isErlaubt(rechnung, 'korrigieren') && {
+        titel: 'Korrigieren',
+        worte: 'ändern',
+        run: () => setAufhebung('korrigieren'),
+      },
   );
   useAngebot(
     istAufhebbar && { titel: 'Stornieren', worte: 'aufheben löschen', run: () => setAufhebung('stornieren') },
@@ -180,6 +191,7 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
   const senden = useSendedialog(rechnung);
   const seite = useKundenseitendialog(rechnung);
   const hatSeite = useHatKundenseite(rechnung);
+  const gutschrift = useGutschriftdialog(rechnung);
   const darf = useDarf('ausstellen');
   const istAufhebbar = darf && isErlaubt(rechnung, 'stornieren');
   if (!mitKopie && !rechnung.einnahme && !istAufhebbar) return null;
@@ -209,9 +221,11 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
           </Handlung>
         )}
         {rechnung.einnahme && <Dateien rechnung={rechnung} />}
+        <Gutschriftwahl open={gutschrift.open} />
         {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
       </Handlungsmenue>
       {senden.dialog}
+      {gutschrift.dialog}
       {seite.dialog}
       {aufhebung && (
         <StornoDialog rechnung={rechnung} verb={aufhebung} onClose={() => setAufhebung(undefined)} />
@@ -223,18 +237,20 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
 function Aufheben({ rechnung, onWahl }: Props & { onWahl: (verb: Aufhebung) => void }) {
   return (
     <>
-      <Handlung
-        icon={<IconPencilShare size={18} aria-hidden />}
-        hinweis="Stornieren und neu beginnen, mit demselben Inhalt"
-        onClick={() => onWahl('korrigieren')}
-      >
-        Korrigieren
-      </Handlung>
+      {isErlaubt(rechnung, 'korrigieren') && (
+        <Handlung
+          icon={<IconPencilShare size={18} aria-hidden />}
+          hinweis="Stornieren und neu beginnen, mit demselben Inhalt"
+          onClick={() => onWahl('korrigieren')}
+        >
+          Korrigieren
+        </Handlung>
+      )}
       <Handlung
         icon={<IconSlash size={18} aria-hidden />}
         hinweis={
           rechnung.einnahme
-            ? 'Hebt die Rechnung auf, statt sie zu löschen'
+            ? `Hebt die ${BELEGNAMEN[rechnung.art]} auf, statt sie zu löschen`
             : 'Hebt den Beleg auf, statt ihn zu löschen'
         }
         onClick={() => onWahl('stornieren')}

@@ -124,7 +124,8 @@ function Faellig({ rechnung: { faelligAm, bezahlstatus } }: { rechnung: Rechnung
 function Bezuglink({ bezug: { id, nummer, datum } }: { bezug: Bezug }) {
   return (
     <>
-      <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
+      {/* Words stand beside it. */}
+      <TextLink to="/rechnung/$id" params={{ id: String(id) }} underline="always">
         {nummer}
       </TextLink>{' '}
       vom {formatDatum(datum)}

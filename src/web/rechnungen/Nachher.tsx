@@ -10,6 +10,7 @@ import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import classes from './Nachher.module.css';
 
+const Korrekturkarte = lazy(() => import('#web/rechnungen/Korrekturkarte.tsx'));
 const Vorgangskarte = lazy(() => import('#web/rechnungen/Vorgangskarte.tsx'));
 
 /** Below what a receipt says: what came of it. What was said about it, its payments, and its history. */
@@ -20,6 +21,11 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
       {rechnung.vorgang !== null && (
         <Suspense>
           <Vorgangskarte rechnung={rechnung} />
+        </Suspense>
+      )}
+      {rechnung.korrekturen && (
+        <Suspense>
+          <Korrekturkarte rechnung={rechnung} />
         </Suspense>
       )}
       <div className={classes.paar}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BELEGNAMEN, nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
@@ -41,6 +41,8 @@ import { Belegpille } from '#web/rechnungsliste/Belegpille.tsx';
 import { readId } from '#web/suche.ts';
 import { Bezahlpille } from '#web/zahlungen/Bezahlpille.tsx';
 
+const Korrekturentwurf = lazy(() => import('#web/rechnungen/Korrekturentwurf.tsx'));
+
 const route = getRouteApi('/rechnung/$id');
 
 /** `/rechnung/{id}`: a stored receipt. */
@@ -58,6 +60,8 @@ function Geladen({ id }: { id: number }) {
   const rechnung = abfrage.data;
   // Who only reads meets no fields that are locked.
   const istEntwurf = rechnung && darf && isErlaubt(rechnung, 'notieren');
+  // What a credit says follows from its invoice: there is no form for it.
+  const hatForm = istEntwurf && rechnung.art !== 'gutschrift';
   const titel = rechnung ? titelOf(rechnung) : 'Rechnung';
   return (
     <Belegseite
@@ -69,14 +73,11 @@ function Geladen({ id }: { id: number }) {
           <>
             <Stand rechnung={rechnung} />
             <Pruefstandpille id={id} />
-            {istEntwurf && <Entwurfsmenue rechnung={rechnung} />}
+            {hatForm && <Entwurfsmenue rechnung={rechnung} />}
           </>
         )
       }
-      aktionen={
-        rechnung &&
-        (istEntwurf ? <Entwurfsaktionen rechnung={rechnung} /> : <Belegaktionen rechnung={rechnung} />)
-      }
+      aktionen={rechnung && <Aktionen {...{ rechnung, hatForm, istEntwurf }} onReload={reload} />}
     >
       <Ladezustand abfrage={gelesen}>
         {rechnung && <Pruefleiste rechnung={rechnung} />}
@@ -86,8 +87,8 @@ function Geladen({ id }: { id: number }) {
             <Belegoriginal rechnungID={id} />
           </Suspense>
         )}
-        {rechnung && !istEntwurf && <Ausgestellt rechnung={rechnung} />}
-        {rechnung && istEntwurf && (
+        {rechnung && !hatForm && <Ausgestellt rechnung={rechnung} />}
+        {rechnung && hatForm && (
           <>
             {/* As another kind of invoice it is a new version, and filled anew at once. */}
             <Bearbeiten key={`${stand}-${rechnung.art}`} rechnung={rechnung} onReload={reload} />
@@ -96,6 +97,23 @@ function Geladen({ id }: { id: number }) {
         )}
       </Ladezustand>
     </Belegseite>
+  );
+}
+
+type Aktionsprops = {
+  rechnung: Rechnung;
+  hatForm: boolean | undefined;
+  istEntwurf: boolean | undefined;
+  onReload: () => void;
+};
+
+function Aktionen({ rechnung, hatForm, istEntwurf, onReload }: Aktionsprops) {
+  if (hatForm) return <Entwurfsaktionen rechnung={rechnung} />;
+  if (!istEntwurf) return <Belegaktionen rechnung={rechnung} />;
+  return (
+    <Suspense>
+      <Korrekturentwurf rechnung={rechnung} onReload={onReload} />
+    </Suspense>
   );
 }
 

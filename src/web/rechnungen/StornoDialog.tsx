@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -26,6 +27,16 @@ const WORTE = {
     korrigiert: 'neuer Entwurf',
     fehler: 'Die Rechnung wurde nicht storniert',
   },
+  korrektur: {
+    titel: 'Rechnungskorrektur',
+    warum:
+      'Eine ausgestellte Rechnungskorrektur wird nicht gelöscht: Sie bleibt für das Finanzamt erhalten. Beim Stornieren entsteht eine Stornorechnung mit eigener Nummer, die sie aufhebt, und von der Rechnung ist wieder so viel mehr offen. Schick sie deinem Kunden.',
+    neu: '',
+    verrechnen: '',
+    erfolg: (nummer: string) => `Stornorechnung ${nummer} ausgestellt`,
+    korrigiert: '',
+    fehler: 'Die Rechnungskorrektur wurde nicht storniert',
+  },
   ausgabe: {
     titel: 'Beleg',
     warum:
@@ -41,8 +52,11 @@ const WORTE = {
 /** Why an issued invoice or a booked expense is not deleted, and what is done instead. */
 export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }: Props) {
   const { id, nummer, bezahlt, kundenID, einnahme } = rechnung;
-  const worte = WORTE[einnahme ? 'rechnung' : 'ausgabe'];
-  const rest = zuErstatten({ bezahlt, gegenstueck: 0 });
+  const istKorrektur = rechnung.art === 'gutschrift';
+  const worte = WORTE[istKorrektur ? 'korrektur' : einnahme ? 'rechnung' : 'ausgabe'];
+  const istKorrigierbar = isErlaubt(rechnung, 'korrigieren');
+  // What was credited is open again with its invoice.
+  const rest = istKorrektur ? 0 : zuErstatten({ bezahlt, gegenstueck: 0 });
   const stornieren = useStornieren(id);
   const navigate = useNavigate();
   const isNochHier = useNochHier();
@@ -63,10 +77,12 @@ export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }
     <Dialog onClose={onClose} title={`${worte.titel} ${nummer} ${gewollt}`} size={600}>
       <div className={flaeche.stapel}>
         <p style={{ margin: 0 }}>{worte.warum}</p>
-        <p style={{ margin: 0 }}>
-          <strong>Korrigieren</strong> storniert ebenfalls und legt gleich {worte.neu} mit demselben Inhalt
-          an.
-        </p>
+        {istKorrigierbar && (
+          <p style={{ margin: 0 }}>
+            <strong>Korrigieren</strong> storniert ebenfalls und legt gleich {worte.neu} mit demselben Inhalt
+            an.
+          </p>
+        )}
         {rest !== 0 && (
           <p style={{ margin: 0 }}>
             <strong>{formatBetrag(Math.abs(rest))} sind dann zu erstatten.</strong>
@@ -77,13 +93,15 @@ export function StornoDialog({ rechnung, verb: gewollt = 'stornieren', onClose }
           <Button variant="default" data-autofocus onClick={onClose}>
             Abbrechen
           </Button>
-          <Button
-            variant={gewollt === 'korrigieren' ? 'filled' : 'default'}
-            loading={isPending && verb === 'korrigieren'}
-            onClick={() => run('korrigieren')}
-          >
-            Korrigieren
-          </Button>
+          {istKorrigierbar && (
+            <Button
+              variant={gewollt === 'korrigieren' ? 'filled' : 'default'}
+              loading={isPending && verb === 'korrigieren'}
+              onClick={() => run('korrigieren')}
+            >
+              Korrigieren
+            </Button>
+          )}
           {gewollt === 'stornieren' && (
             <Button
               color="red"

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import { AbsenderStand, Mandant } from '#kern/mandant/absender.ts';
 import { dateinummer } from '#kern/nummern/nummernformat.ts';
+import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
@@ -159,7 +160,8 @@ export function useDownloadRechnung() {
 /** Keeps what was answered; the others of its business change with it. */
 export async function keepRechnung(queryClient: QueryClient, rechnung: Rechnung): Promise<void> {
   queryClient.setQueryData(['rechnungen', 'eine', rechnung.id], rechnung);
-  if (rechnung.vorgang !== null)
+  // What belongs together changes together: the others of a business, an invoice and its credits.
+  if (rechnung.vorgang !== null || nimmtZurueck(rechnung.art))
     await queryClient.invalidateQueries({
       queryKey: ['rechnungen', 'eine'],
       predicate: ({ queryKey }) => queryKey[2] !== rechnung.id,
