@@ -63,6 +63,7 @@ import { kundenseiteRoutes } from './kundenseiten/kundenseite.routes.ts';
 import { logoRoutes } from './logo/logo.routes.ts';
 import { mahneinstellungRoutes } from './mahnungen/einstellung.routes.ts';
 import { faelligRoutes } from './mahnungen/faellig.routes.ts';
+import { forderungRoutes } from './mahnungen/forderung.routes.ts';
 import { VERSENDBARE_MAHNUNG } from './mahnungen/handeln.ts';
 import { mahnenRoutes } from './mahnungen/mahnen.routes.ts';
 import { mahnungRoutes } from './mahnungen/mahnung.routes.ts';
@@ -246,6 +247,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   sendenRoutes(app, { wecke, adresse }, VERSENDBARE_MAHNUNG);
   kundenseiteRoutes(app, adresse);
   faelligRoutes(app);
+  forderungRoutes(app, config);
   mahnungRoutes(app);
   mahnenRoutes(app, { wecke, adresse });
   mahneinstellungRoutes(app);

@@ -12,13 +12,13 @@ import { keepFilesPrivate } from './betrieb/rechte.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
 import { beginnePost } from './eingang/post/auftraege.ts';
-import { clearZwischenlager } from './export/zwischenlager.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { verschliesseBestand } from './schluessel/bestand.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
 import { reiheAllesEin } from './vonSelbst.ts';
+import { clearZwischenlager } from './werkzeug/zwischenlager.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;

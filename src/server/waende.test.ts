@@ -40,6 +40,7 @@ const LISTEN: Record<string, string> = {
   '/api/v1/rechnungen/sammeln/bezahlen': '/api/v1/auftraege',
   '/api/v1/rechnungen/sammeln/loeschen': '/api/v1/auftraege',
   '/api/v1/mahnungen/faellig': '/api/v1/kunden',
+  '/api/v1/mahnungen/forderungen': '/api/v1/kunden',
   '/api/v1/eingang/{id}/dateien': '/api/v1/eingang',
   '/api/v1/rechnungen/{id}/anlagen': '/api/v1/rechnungen',
 };

@@ -190,12 +190,12 @@ export const POSTREITER = ['ansehen', 'unterwegs', 'gesendet', 'zurueckgezogen']
 /** Outbox: which heap, what is searched for, and which mail is looked at. */
 export type Postsuche = Optional<{ stand: (typeof POSTREITER)[number]; q: string; id: number }>;
 
-/** Reminders: who is late, or what was written; the name. */
-export type Mahnsuche = Optional<{ stand: 'geschrieben'; q: string }>;
+/** Reminders: who is late, what was written, or who has had the last letter; the name. */
+export type Mahnsuche = Optional<{ stand: 'geschrieben' | 'ausgemahnt'; q: string }>;
 
 /** Reads the parameters of the reminders. */
 export function readMahnliste(search: Search): Mahnsuche {
-  return { stand: oneOf(search['stand'], ['geschrieben']), q: readText(search['q']) };
+  return { stand: oneOf(search['stand'], ['geschrieben', 'ausgemahnt']), q: readText(search['q']) };
 }
 
 /** Reads the outbox's parameters. */

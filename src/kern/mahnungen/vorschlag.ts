@@ -69,20 +69,7 @@ export function planeBrief(lage: Mahnlage, wunsch: Wunsch = {}): Briefplan | und
   const vorgabe = stufeOf(plan, stufe);
   const mitZinsen = wunsch.zinsen ?? vorgabe.zinsen;
   const mitPauschale = !verbraucher && (wunsch.pauschale ?? vorgabe.pauschale);
-  const guthaben = Math.min(lage.guthaben, sumCent(spaete.map(offenVon)));
-  const abzuege = verteile(guthaben, spaete);
-  const fehlend = new Set<Datum>();
-  const posten = spaete.map((eine) => {
-    const zinsen = mitZinsen
-      ? zinsenOf(lage, eine, { verbraucher, abzug: abzuege.get(eine.id) ?? 0 })
-      : KEINE;
-    for (const halbjahr of zinsen.fehlend) fehlend.add(halbjahr);
-    const bisher = lage.vorgeschichte.get(eine.id)?.pauschale ?? 0;
-    return toPosten(eine, heute, {
-      ...zinsen,
-      pauschale: mitPauschale && bisher === 0 ? VERZUGSPAUSCHALE : 0,
-    });
-  });
+  const { posten, guthaben, fehlend } = postenOf(lage, spaete, { verbraucher, mitZinsen, mitPauschale });
   const betraege = betraegeOf(lage, posten, { guthaben, gebuehr: wunsch.gebuehr ?? vorgabe.gebuehr });
   return {
     ...{ stufe, titel: vorgabe.titel, posten, verbraucher, hindernisse, ...betraege },
@@ -96,8 +83,29 @@ export function planeBrief(lage: Mahnlage, wunsch: Wunsch = {}): Briefplan | und
         .map(({ gemahntAm }) => gemahntAm)
         .toSorted()
         .at(-1) ?? '',
-    fehlendeHalbjahre: [...fehlend].toSorted(),
+    fehlendeHalbjahre: fehlend,
   };
+}
+
+/** Invoices with what is asked for beside them, and how much of them the customer has to his credit. */
+export function postenOf(
+  lage: Mahnlage,
+  spaete: readonly Spaete[],
+  wie: { verbraucher: boolean; mitZinsen: boolean; mitPauschale: boolean },
+): { posten: Mahnposten[]; guthaben: Cent; fehlend: Datum[] } {
+  const guthaben = Math.min(lage.guthaben, sumCent(spaete.map(offenVon)));
+  const abzuege = verteile(guthaben, spaete);
+  const fehlend = new Set<Datum>();
+  const posten = spaete.map((eine) => {
+    const zinsen = wie.mitZinsen
+      ? zinsenOf(lage, eine, { verbraucher: wie.verbraucher, abzug: abzuege.get(eine.id) ?? 0 })
+      : KEINE;
+    for (const halbjahr of zinsen.fehlend) fehlend.add(halbjahr);
+    const bisher = lage.vorgeschichte.get(eine.id)?.pauschale ?? 0;
+    const pauschale = wie.mitPauschale && bisher === 0 ? VERZUGSPAUSCHALE : 0;
+    return toPosten(eine, lage.heute, { ...zinsen, pauschale });
+  });
+  return { posten, guthaben, fehlend: [...fehlend].toSorted() };
 }
 
 const KEINE: Verzugszins = { zins: 0, abschnitte: [], fehlend: [] };
@@ -221,12 +229,17 @@ function toPosten(
   };
 }
 
+export type Betraege = Record<
+  'offen' | 'guthaben' | 'zinsen' | 'gebuehr' | 'gebuehrBisher' | 'pauschale' | 'summe',
+  Cent
+>;
+
 /** What was asked for before and not withdrawn is asked for again. */
-function betraegeOf(
+export function betraegeOf(
   { gebuehren, vorgeschichte }: Mahnlage,
   posten: readonly Mahnposten[],
   { guthaben, gebuehr }: { guthaben: Cent; gebuehr: Cent },
-) {
+): Betraege {
   const ids = new Set(posten.map(({ rechnungID }) => rechnungID));
   const eigene = gebuehren.filter(({ rechnungen }) => rechnungen.some((id) => ids.has(id)));
   const gebuehrBisher = sumCent(eigene.map(({ betrag }) => betrag));

@@ -10,9 +10,9 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Config } from '../config.ts';
 import { alsStrom } from '../export/strom.ts';
 import { streamZip } from '../export/zip.ts';
-import { zwischenlagern } from '../export/zwischenlager.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
+import { zwischenlagern } from '../werkzeug/zwischenlager.ts';
 import { writeAusgaben } from './ausgabentabelle.ts';
 import { listOriginale } from './originale.ts';
 

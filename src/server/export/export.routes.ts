@@ -3,9 +3,9 @@ import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Config } from '../config.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
+import { zwischenlagern } from '../werkzeug/zwischenlager.ts';
 import { readEintraege } from './eintraege.ts';
 import { streamZip } from './zip.ts';
-import { zwischenlagern } from './zwischenlager.ts';
 
 /** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
 export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {

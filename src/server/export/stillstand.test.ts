@@ -15,7 +15,7 @@ import { endStalled } from '../http/stillstand.ts';
 import { Client, PASSWORT, testConfig } from '../testing/api.ts';
 import { onBothEngines, openTestSqlite } from '../testing/onBothEngines.ts';
 import { operationsOf } from '../testing/openapi.ts';
-import { clearZwischenlager, zwischenlagern } from './zwischenlager.ts';
+import { clearZwischenlager, zwischenlagern } from '../werkzeug/zwischenlager.ts';
 
 /** More than the buffers of a connection take. */
 const BYTES = 24 * 1024 * 1024;

@@ -3,6 +3,7 @@ import { Segmente } from '#web/components/Segmente.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
+import { Ausgemahnte } from '#web/mahnungen/Ausgemahnte.tsx';
 import { Faellige } from '#web/mahnungen/Faellige.tsx';
 import { Geschriebene } from '#web/mahnungen/Geschriebene.tsx';
 import type { Mahnsuche } from '#web/suche.ts';
@@ -12,9 +13,10 @@ const route = getRouteApi('/mahnungen');
 const WAHL = [
   { value: 'faellig', label: 'Zu mahnen' },
   { value: 'geschrieben', label: 'Geschrieben' },
+  { value: 'ausgemahnt', label: 'Ohne Erfolg' },
 ] as const;
 
-/** `/mahnungen`: who is late, and which letters there are. */
+/** `/mahnungen`: who is late, which letters there are, and who has had the last one. */
 export function MahnungenScreen() {
   const { stand = 'faellig', q } = route.useSearch();
   const navigate = route.useNavigate();
@@ -37,7 +39,7 @@ export function MahnungenScreen() {
           data={WAHL}
           onChange={(wahl) => change({ stand: wahl === 'faellig' ? undefined : wahl, q: undefined })}
         />
-        {stand === 'faellig' && (
+        {stand !== 'geschrieben' && (
           <div className={classes.suche}>
             <Suchfeld
               kompakt
@@ -48,7 +50,9 @@ export function MahnungenScreen() {
           </div>
         )}
       </div>
-      {stand === 'faellig' ? <Faellige q={q} /> : <Geschriebene />}
+      {stand === 'faellig' && <Faellige q={q} />}
+      {stand === 'geschrieben' && <Geschriebene />}
+      {stand === 'ausgemahnt' && <Ausgemahnte q={q} />}
     </Seite>
   );
 }
