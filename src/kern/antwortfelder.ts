@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { STELLEN, scaleNumber, toNumber } from './dezimal.ts';
 import { fromEuro, toEuro } from './geld.ts';
-import { KURSSTELLEN } from './kurs.ts';
 
 /** Percentages have so many decimals. */
 export const PROZENTSTELLEN = 2;
@@ -15,6 +14,9 @@ export const Prozentwert = z.codec(z.number(), z.number().int(), {
   decode: (number) => scaleNumber(number, PROZENTSTELLEN) ?? Number.NaN,
   encode: (value) => value / 10 ** PROZENTSTELLEN,
 });
+
+/** Decimals of an exchange rate: central banks publish up to six. */
+export const KURSSTELLEN = 6;
 
 /** Exchange rate in answers: units of the currency for one euro; a JSON number on the wire, 10^-6 inside. */
 export const Kurswert = z.codec(z.number(), z.number().int(), {

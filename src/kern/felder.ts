@@ -1,11 +1,10 @@
 /** Field types that what is sent to us is made of, with their German messages. Text is stored in NFC. */
 import { z } from 'zod';
-import { PROZENTSTELLEN } from './antwortfelder.ts';
+import { KURSSTELLEN, PROZENTSTELLEN } from './antwortfelder.ts';
 import { type Datum, parseDatum } from './datum.ts';
 import { formatAnzahl, parseDezimal, STELLEN, scaleNumber } from './dezimal.ts';
 import { EINHEITENCODES } from './einheiten.ts';
 import { fromEuro, MAX_BETRAG, parseBetrag } from './geld.ts';
-import { KURSSTELLEN } from './kurs.ts';
 import { hasMarkenkette, normalisieren } from './normalform.ts';
 
 z.config({ customError: germanMessage });

@@ -1,9 +1,8 @@
 /** Amounts of another currency in euros. */
+import { KURSSTELLEN } from './antwortfelder.ts';
 import { divideRounded, groupThousands } from './dezimal.ts';
 import type { Cent } from './geld.ts';
 
-/** Decimals of an exchange rate: central banks publish up to six. */
-export const KURSSTELLEN = 6;
 const SKALA = 10n ** BigInt(KURSSTELLEN);
 
 /** What an amount is in euros, in cents. @param kurs units of the currency for one euro, 10^-6, above 0 */

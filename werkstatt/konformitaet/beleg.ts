@@ -6,7 +6,7 @@ import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
-import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { ohneLeeres, type SeltenesFeld } from '#kern/rechnungen/postenfelder.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
@@ -154,7 +154,7 @@ const ALLGEMEIN: Omit<Rechnung, 'abzug' | 'rechnungsdatum' | 'faelligAm' | 'beza
 };
 
 function mitSumme(rechnung: Beleg): Beleg {
-  return { ...rechnung, summe: berechnen({ ...rechnung, posten: rechnung.rechnungsposten }).summe };
+  return { ...rechnung, summe: summeInEuro({ ...rechnung, posten: rechnung.rechnungsposten }) };
 }
 
 /** The same invoice taken back, as `stornieren` does it. */

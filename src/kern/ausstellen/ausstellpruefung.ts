@@ -15,6 +15,7 @@ import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { summeInEuro } from '../rechnungen/inEuro.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
+import { waehrungsfehler } from '../rechnungen/waehrungspruefung.ts';
 import { steuerhinweisOf, steuerlandOf } from '../steuer/hinweis.ts';
 import type { Steuerart } from '../steuer/steuerart.ts';
 import { formatProzent, UID_GRENZE_AT } from '../steuer/steuerregel.ts';
@@ -171,6 +172,7 @@ function fehltInDerRechnung(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     const text = 'Beim Skonto fehlt, binnen wie vieler Tage zu zahlen ist. Bitte die Tage eintragen.';
     meldungen.push({ pfad: 'skontoTage', code: 'fehlt', text });
   }
+  meldungen.push(...waehrungsfehler({ ...rechnung, posten: rechnung.rechnungsposten }));
   meldungen.push(...fehltZumZahlen(rechnung, absender));
   const { lieferLand } = rechnung;
   if (lieferLand && landcode(lieferLand) === undefined) {

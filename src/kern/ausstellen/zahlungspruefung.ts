@@ -1,7 +1,7 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import type { Absender } from '../mandant/absender.ts';
-import { isFremd } from '../rechnungen/inEuro.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { nurInEuro } from '../rechnungen/waehrungspruefung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumCent } from '../geld.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
-import { IN_EURO } from '../rechnungen/inEuro.ts';
 import { postensumme } from '../rechnungen/summen.ts';
+import { IN_EURO } from '../rechnungen/waehrung.ts';
 import {
   type Steuereingang,
   type Steuerrechnung,

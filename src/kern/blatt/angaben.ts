@@ -2,7 +2,7 @@
 import { formatSpanne } from '../datum.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
-import { BEZEICHNUNGEN } from '../rechnungen/kopf.ts';
+import { BEZEICHNUNGEN } from '../rechnungen/kopfnamen.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';

@@ -2,8 +2,9 @@
 import { type Cent, sumCent } from '../geld.ts';
 import { absetzungsbetrag } from '../rechnungen/absetzung.ts';
 import { type Berechnung, berechnen, type Steuergruppe } from '../rechnungen/berechnung.ts';
-import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
+import { inEuro } from '../rechnungen/inEuro.ts';
 import type { Absetzung } from '../rechnungen/rechnung.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { type Worte, worteOf } from '../worte/worte.ts';

@@ -4,7 +4,7 @@ import type { Cent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Berechnung } from '../rechnungen/berechnung.ts';
-import { isFremd } from '../rechnungen/inEuro.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import { anteil } from '../steuer/anteil.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';

@@ -1,7 +1,7 @@
 /** How a receipt of ours is paid, as EN 16931 says it. */
 import type { Absender } from '../mandant/absender.ts';
-import { isFremd } from '../rechnungen/inEuro.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
 import type { EZahlung } from './modell.ts';
 

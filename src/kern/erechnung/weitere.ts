@@ -1,7 +1,8 @@
 /** An invoice of ours in the formats that only some customers take, and what keeps it from being one of them. */
 import { addTage } from '../datum.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
-import { inEuro, isFremd } from '../rechnungen/inEuro.ts';
+import { inEuro } from '../rechnungen/inEuro.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { spracheOf } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
 import { type Quelle, toERechnung } from './abbildung.ts';

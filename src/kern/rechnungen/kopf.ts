@@ -1,6 +1,6 @@
 /**
  * What somebody enters about a receipt as a whole, said once. Body, patch, answer, columns, form, comparison and export are
- * made of it: a new field is a line here. Plain data, because the first page loads it with the answers.
+ * made of it: a new field is a line here, and its name one in `kopfnamen.ts`. Plain data, because the first page loads it with the answers.
  */
 import type { Datum } from '../datum.ts';
 import type { Cent } from '../geld.ts';
@@ -34,8 +34,6 @@ export type Werte = {
 type Feld = {
   [art in keyof Werte]: {
     art: art;
-    /** What it is called on the screen. */
-    name: string;
     max?: number;
     /** What holds where a new receipt does not say it; without one it has to, or it is as the issuer usually does it. */
     ohne?: Werte[art];
@@ -50,56 +48,53 @@ const KEINE: Beleganpassung[] = [];
 
 /** In the order of answers. */
 export const KOPF = {
-  einnahme: { art: 'ja', name: 'Einnahme oder Ausgabe', isPflicht: true },
-  leistungsdatumFrom: { art: 'tag', name: 'Leistungszeitraum von', isPflicht: true },
-  leistungsdatumTo: { art: 'tag', name: 'Leistungszeitraum bis' },
-  rechnungsdatum: { art: 'tag', name: 'Rechnungsdatum' },
-  kundenID: { art: 'verweis', name: 'Kunde', ohne: null },
-  notizen: { art: 'text', name: 'Notizen', max: 5000, ohne: '' },
-  steuerart: { art: 'steuerart', name: 'Umsatzsteuer' },
-  preisart: { art: 'preisart', name: 'Preise sind' },
+  einnahme: { art: 'ja', isPflicht: true },
+  leistungsdatumFrom: { art: 'tag', isPflicht: true },
+  leistungsdatumTo: { art: 'tag' },
+  rechnungsdatum: { art: 'tag' },
+  kundenID: { art: 'verweis', ohne: null },
+  notizen: { art: 'text', max: 5000, ohne: '' },
+  steuerart: { art: 'steuerart' },
+  preisart: { art: 'preisart' },
   /** Wording of the exemption where the mode leaves it to the issuer; empty: the mode's own. */
-  steuerhinweis: { art: 'text', name: 'Steuerhinweis', max: 500, ohne: '' },
+  steuerhinweis: { art: 'text', max: 500, ohne: '' },
   /** Discount on the whole receipt. */
-  rabatt: { art: 'prozent', name: 'Rabatt auf alles', ohne: 0 },
-  skontoProzent: { art: 'prozent', name: 'Skonto' },
-  skontoTage: { art: 'tage', name: 'Skonto bei Zahlung binnen (Tage)' },
+  rabatt: { art: 'prozent', ohne: 0 },
+  skontoProzent: { art: 'prozent' },
+  skontoTage: { art: 'tage' },
   /** Deposit that was paid before (EN 16931 BT-113). */
-  anzahlung: { art: 'cent', name: 'Schon angezahlt', ohne: 0 },
-  anpassungen: { art: 'anpassungen', name: 'Zuschläge und Nachlässe', ohne: KEINE },
-  zahlungsweg: { art: 'zahlungsweg', name: 'Zahlung', ohne: '' },
+  anzahlung: { art: 'cent', ohne: 0 },
+  anpassungen: { art: 'anpassungen', ohne: KEINE },
+  zahlungsweg: { art: 'zahlungsweg', ohne: '' },
   /** The last 4 to 6 digits of the card that it was paid with (BT-87). */
-  kartenziffern: { art: 'text', name: 'Letzte Ziffern der Karte', max: 20, ohne: '' },
+  kartenziffern: { art: 'text', max: 20, ohne: '' },
   /** BT-13. */
-  bestellnummer: { art: 'text', name: 'Bestellnummer', max: 100, ohne: '', bezeichnet: 'bestellung' },
+  bestellnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'bestellung' },
   /** BT-12. */
-  vertragsnummer: { art: 'text', name: 'Vertragsnummer', max: 100, ohne: '', bezeichnet: 'vertrag' },
+  vertragsnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'vertrag' },
   /** BT-11. */
-  projektnummer: { art: 'text', name: 'Projektnummer', max: 100, ohne: '', bezeichnet: 'projekt' },
+  projektnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'projekt' },
   /** BT-16. */
-  lieferscheinnummer: {
-    ...{ art: 'text', name: 'Lieferscheinnummer', max: 100, ohne: '' },
-    bezeichnet: 'lieferschein',
-  },
+  lieferscheinnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'lieferschein' },
   /** What was worked on: a site, a flat, a machine (BT-18). */
-  objekt: { art: 'text', name: 'Objekt', max: 100, ohne: '', bezeichnet: 'objekt' },
+  objekt: { art: 'text', max: 100, ohne: '', bezeichnet: 'objekt' },
   /** Before and after the lines, on the sheet and in the e-invoice (BT-22); empty: as the layout says. */
-  textDavor: { art: 'text', name: 'Text vor den Posten', max: 2000, ohne: '' },
-  textDanach: { art: 'text', name: 'Text nach den Posten', max: 2000, ohne: '' },
+  textDavor: { art: 'text', max: 2000, ohne: '' },
+  textDanach: { art: 'text', max: 2000, ohne: '' },
   /** Where it was delivered, if not to the customer's address: BT-70, BT-75, BT-78, BT-77, BT-80. */
-  lieferName: { art: 'text', name: 'Lieferanschrift: Name', max: 200, ohne: '' },
-  lieferStrasse: { art: 'text', name: 'Lieferanschrift: Straße und Nummer', max: 200, ohne: '' },
-  lieferPlz: { art: 'text', name: 'Lieferanschrift: Postleitzahl', max: 20, ohne: '' },
-  lieferOrt: { art: 'text', name: 'Lieferanschrift: Ort', max: 100, ohne: '' },
-  lieferLand: { art: 'text', name: 'Lieferanschrift: Land', max: 100, ohne: '' },
+  lieferName: { art: 'text', max: 200, ohne: '' },
+  lieferStrasse: { art: 'text', max: 200, ohne: '' },
+  lieferPlz: { art: 'text', max: 20, ohne: '' },
+  lieferOrt: { art: 'text', max: 100, ohne: '' },
+  lieferLand: { art: 'text', max: 100, ohne: '' },
   /** Empty: that of the customer. */
-  belegsprache: { art: 'sprache', name: 'Sprache', ohne: '' },
+  belegsprache: { art: 'sprache', ohne: '' },
   /** In which an invoice is written (BT-5); prices and whatever is typed as an amount are in it. */
-  waehrung: { art: 'waehrung', name: 'Währung', ohne: 'EUR' },
+  waehrung: { art: 'waehrung', ohne: 'EUR' },
   /** By which it becomes euros (Art. 230 MwStSystRL, § 16 Abs. 6 UStG), of which day, and who says so. */
-  kurs: { art: 'kurs', name: 'Kurs', ohne: 0 },
-  kursdatum: { art: 'freierTag', name: 'Kurs vom', ohne: '' },
-  kursquelle: { art: 'text', name: 'Quelle des Kurses', max: 200, ohne: '' },
+  kurs: { art: 'kurs', ohne: 0 },
+  kursdatum: { art: 'freierTag', ohne: '' },
+  kursquelle: { art: 'text', max: 200, ohne: '' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;
@@ -112,9 +107,6 @@ export type Kopffelder<Merkmal> = { [F in Kopffeld]: Kopf[F] extends Merkmal ? F
 export type Kopfwerte = { -readonly [F in Kopffeld]: Werte[Kopf[F]['art']] };
 
 export const KOPFFELDER = Object.keys(KOPF) as Kopffeld[];
-
-/** The names alone. */
-export const KOPFNAMEN = mapKopf(({ name }) => name) as Record<Kopffeld, string>;
 
 /** One value for each field of the head. */
 export function mapKopf<Wert>(wertOf: (feld: Feld, name: Kopffeld) => Wert): Record<Kopffeld, Wert> {
@@ -134,11 +126,6 @@ export function felderVon<Art extends keyof Werte>(...arten: Art[]): Kopffelder<
 export const OHNE = Object.fromEntries(
   Object.entries<Feld>(KOPF).flatMap(([name, { ohne }]) => (ohne === undefined ? [] : [[name, ohne]])),
 ) as { -readonly [F in Kopffelder<{ ohne: unknown }>]: Kopfwerte[F] };
-
-/** The fields by which a customer finds the business again, in order, with the name of each in the e-invoice. */
-export const BEZEICHNUNGEN = Object.entries<Feld>(KOPF).flatMap(([feld, { name, bezeichnet }]) =>
-  bezeichnet ? [{ feld: feld as Kopffelder<{ bezeichnet: string }>, name, bezeichnet }] : [],
-);
 
 /** Of one receipt alone, and of nothing that it is made from: its days, for whom it is, what was paid before, its rate. */
 export const JE_RECHNUNG = {

@@ -25,8 +25,6 @@ export type Postenwerte = {
 type Feld = {
   [art in keyof Postenwerte]: {
     art: art;
-    /** What it is called on the screen. */
-    name: string;
     max?: number;
     /** What holds where a new line does not say it; without one it has to, or it is as the issuer usually does it. */
     ohne?: Postenwerte[art];
@@ -40,23 +38,23 @@ const KEINE: Anpassung[] = [];
 
 /** In the order of answers. */
 export const POSTEN = {
-  titel: { art: 'text', name: 'Bezeichnung', max: 500, ohne: '' },
-  preis: { art: 'preis', name: 'Preis', isPflicht: true },
-  menge: { art: 'menge', name: 'Menge', isPflicht: true },
-  produktID: { art: 'verweis', name: 'Produkt', ohne: null },
+  titel: { art: 'text', max: 500, ohne: '' },
+  preis: { art: 'preis', isPflicht: true },
+  menge: { art: 'menge', isPflicht: true },
+  produktID: { art: 'verweis', ohne: null },
   /** Absent: the issuer's usual rate. Only with `steuerart` regel does it count. */
-  steuersatz: { art: 'prozent', name: 'USt' },
+  steuersatz: { art: 'prozent' },
   /** Discount on this line. */
-  rabatt: { art: 'prozent', name: 'Rabatt', ohne: 0 },
+  rabatt: { art: 'prozent', ohne: 0 },
   /** Code, see `einheiten.ts`. */
-  einheit: { art: 'einheit', name: 'Einheit', ohne: OHNE_EINHEIT },
+  einheit: { art: 'einheit', ohne: OHNE_EINHEIT },
   /** When this line was done, if that differs from the others: BT-134, BT-135. */
-  zeitraumVon: { art: 'tag', name: 'Zeitraum von', ohne: '', isSelten: true },
-  zeitraumBis: { art: 'tag', name: 'Zeitraum bis', ohne: '', isSelten: true },
+  zeitraumVon: { art: 'tag', ohne: '', isSelten: true },
+  zeitraumBis: { art: 'tag', ohne: '', isSelten: true },
   /** Which position of the customer's order it is: BT-132. */
-  bestellposition: { art: 'kennung', name: 'Bestellposition', max: 20, ohne: '', isSelten: true },
+  bestellposition: { art: 'kennung', max: 20, ohne: '', isSelten: true },
   /** Beside the discount: BG-27, BG-28. */
-  anpassungen: { art: 'anpassungen', name: 'Zuschläge und Nachlässe', ohne: KEINE, isSelten: true },
+  anpassungen: { art: 'anpassungen', ohne: KEINE, isSelten: true },
 } as const satisfies Record<string, Feld>;
 
 type Posten = typeof POSTEN;

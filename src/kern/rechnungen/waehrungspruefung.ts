@@ -2,8 +2,8 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import { MAX_BETRAG } from '../geld.ts';
 import { berechnen, type Rechengrundlage } from './berechnung.ts';
-import { IN_EURO, isFremd } from './inEuro.ts';
 import type { Kopfwerte } from './kopf.ts';
+import { IN_EURO, isFremd } from './waehrung.ts';
 import { isSofortBezahlt } from './zahlungsweg.ts';
 
 type Waehrungsangaben = Pick<Kopfwerte, 'waehrung' | 'kurs' | 'kursdatum' | 'kursquelle'>;

@@ -1,8 +1,8 @@
 /** What the invoice of a date says. */
 import type { Datum } from '../datum.ts';
-import { IN_EURO } from '../rechnungen/inEuro.ts';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { NeueRechnung, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
+import { IN_EURO } from '../rechnungen/waehrung.ts';
 import { fillPlatzhalter } from './platzhalter.ts';
 import { type Rhythmus, terminOf, type Zeitraumart, zeitraumOf } from './termine.ts';
 

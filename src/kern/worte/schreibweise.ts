@@ -7,6 +7,7 @@ import { formatKurs } from '../kurs.ts';
 import type { Sprache } from '../sprache.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { formatProzent } from '../steuer/steuerregel.ts';
+import { waehrungszeichen } from '../waehrungszeichen.ts';
 import { englischesEinheitswort } from './einheitenEnglisch.ts';
 
 /** Texts of one language. Prices are in 10^-4, percentages in 10^-2, rates in 10^-6. */
@@ -23,17 +24,12 @@ const NBSP = '\u00a0';
 
 const DEUTSCH = (waehrung: string): Schreibweise => ({
   datum: formatDatum,
-  betrag: (cent) => `${formatBetragOhneEuro(cent)}${NBSP}${zeichenOf(waehrung)}`,
-  preis: (preis) => `${formatDezimal(preis, 2)}${NBSP}${zeichenOf(waehrung)}`,
+  betrag: (cent) => `${formatBetragOhneEuro(cent)}${NBSP}${waehrungszeichen(waehrung)}`,
+  preis: (preis) => `${formatDezimal(preis, 2)}${NBSP}${waehrungszeichen(waehrung)}`,
   prozent: formatProzent,
   kurs: formatKurs,
   menge: mengentext,
 });
-
-/** Only the euro has a sign that nobody mistakes for another one. */
-function zeichenOf(waehrung: string): string {
-  return waehrung === 'EUR' ? '€' : waehrung;
-}
 
 const MONATE = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

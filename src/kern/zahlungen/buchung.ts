@@ -53,7 +53,10 @@ function bucheErstattung(rest: Cent, { betrag, abzug }: Zahlungswunsch, keineZah
 
 function bucheZahlung(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
   const offen = offenerBetrag(forderung);
-  const abzug = wunsch.abzug === undefined ? skontoInTime(forderung, wunsch) : abzugOf(wunsch.abzug, offen);
+  const abzug =
+    wunsch.abzug === undefined
+      ? skontoInTime(forderung, wunsch)
+      : abzugOf(wunsch.abzug, offen, wunsch.betrag);
   const betrag = wunsch.betrag ?? offen - (abzug?.betrag ?? 0);
   if (betrag === 0 && !abzug) {
     if (wunsch.betrag === undefined) throw new Ablehnung('zustand', 'Dieser Beleg ist schon ganz bezahlt.');
@@ -67,9 +70,17 @@ function bucheZahlung(forderung: Forderung, wunsch: Zahlungswunsch): Buchung {
   return { betrag, abzug };
 }
 
-/** @throws Ablehnung `ungueltig` when more is deducted than is open */
-function abzugOf(abzug: Abzug | null, offen: Cent): Abzug | null {
+/**
+ * What more money than was open came by a better rate is no credit of the customer: it is deducted below zero.
+ * @throws Ablehnung `ungueltig` when more is deducted than is open, or added than came too much
+ */
+function abzugOf(abzug: Abzug | null, offen: Cent, betrag = offen): Abzug | null {
   if (!abzug) return null;
+  const zuViel = Math.abs(betrag) - Math.abs(offen);
+  if (abzug.betrag < 0 && (Math.sign(betrag) !== Math.sign(offen) || -abzug.betrag > zuViel)) {
+    const text = 'Ein Kursgewinn ist höchstens so hoch, wie mehr gezahlt wird, als offen ist.';
+    throw ungueltig(text, 'abzug.betrag');
+  }
   if (abzug.betrag > Math.abs(offen)) {
     const text = `Der Abzug ist höher als der offene Betrag von ${formatBetrag(offen)}.`;
     throw ungueltig(text, 'abzug.betrag');

@@ -44,6 +44,13 @@ export function restNach(forderung: Forderung, betrag: Cent): Cent {
   return gezahlt >= 0 && gezahlt < offen ? offen - gezahlt : 0;
 }
 
+/** What an amount is above what is open, without sign; 0 where nothing was open. */
+export function mehrAlsOffen(forderung: Forderung, betrag: Cent): Cent {
+  const offen = Math.abs(offenerBetrag(forderung));
+  const gezahlt = forderung.summe < 0 ? -betrag : betrag;
+  return offen === 0 ? 0 : Math.max(0, gezahlt - offen);
+}
+
 /** Money that was paid elsewhere settles it: none moved. */
 export function istVerrechnung({ betrag, kontoID }: Pick<Zahlung, 'betrag' | 'kontoID'>): boolean {
   return kontoID === null && betrag !== 0;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Euro, Id } from '../antwortfelder.ts';
 import { addTage, type Datum } from '../datum.ts';
-import { Betragfeld, Datumfeld, Freitext, Wertfeld } from '../felder.ts';
+import { Datumfeld, Freitext, Wertfeld } from '../felder.ts';
 import type { Cent } from '../geld.ts';
 import { anteil } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
@@ -15,12 +15,14 @@ export type Abzugsart = z.output<typeof Abzugsart>;
 export const Abzugsgrund = z.enum([...Abzugsart.options, 'schlussrechnung']);
 export type Abzugsgrund = z.output<typeof Abzugsgrund>;
 
-const NeuerAbzug = z.object({
-  art: Abzugsart,
-  betrag: Betragfeld.refine((betrag) => betrag > 0, 'Der Abzug muss größer als 0 sein.'),
-});
+const NeuerAbzug = z
+  .object({ art: Abzugsart, betrag: Wertfeld })
+  .refine(({ art, betrag }) => (art === 'kurs' ? betrag !== 0 : betrag > 0), {
+    error: 'Der Abzug muss größer als 0 sein.',
+    path: ['betrag'],
+  });
 
-/** What a payment gives up beside the money; 'betrag' in the direction of the claim. */
+/** What a payment gives up beside the money; 'betrag' in the direction of the claim, against it for what a better rate brought. */
 export type Abzug = { art: Abzugsart; betrag: Cent };
 
 /**

@@ -11,7 +11,7 @@ import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
 import { addTage } from '#kern/datum.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { IN_EURO } from '#kern/rechnungen/inEuro.ts';
+import { IN_EURO } from '#kern/rechnungen/waehrung.ts';
 import { suchform } from '#kern/suche.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';

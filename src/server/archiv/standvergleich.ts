@@ -6,7 +6,9 @@ import { formatBetrag } from '#kern/geld.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { mapKopf, OHNE, type Werte } from '#kern/rechnungen/kopf.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { mapPosten, OHNE_SELTENES, type Postenwerte } from '#kern/rechnungen/postenfelder.ts';
+import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
 import type { Stand } from '../rechnungen/stand.ts';
@@ -43,7 +45,7 @@ const ANZEIGE: { [art in keyof Werte]?: (wert: Werte[art]) => string } = {
 /** All others: whoever adds a field that nobody enters has to say here or above what becomes of it. */
 const KOPF = {
   nummer: ['Rechnungsnummer'],
-  ...mapKopf(({ art, name }): Feld => [name, ANZEIGE[art]]),
+  ...mapKopf(({ art }, feld): Feld => [KOPFNAMEN[feld], ANZEIGE[art]]),
   faelligAm: ['Fällig am', formatDatum],
   summe: ['Rechnungsbetrag', formatBetrag],
   art: ['Art der Rechnung'],
@@ -62,7 +64,7 @@ const ZEILENANZEIGE: { [art in keyof Postenwerte]?: (wert: Postenwerte[art]) => 
 /** By `herkunft` only the house knows where a line comes from; the invoice does not say it. */
 const ZEILE = {
   id: ['Position'],
-  ...mapPosten(({ art, name }): Feld => [name, ZEILENANZEIGE[art]]),
+  ...mapPosten(({ art }, feld): Feld => [POSTENNAMEN[feld], ZEILENANZEIGE[art]]),
   summe: ['Summe', formatBetrag],
 } as const satisfies Record<Exclude<keyof Posten, 'herkunft'>, Feld>;
 

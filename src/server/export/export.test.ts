@@ -43,6 +43,22 @@ onBothEngines('the export of everything', (open) => {
       expect(files).not.toContain(secret);
   });
 
+  test('says an invoice in another currency in euros and as it was written', async () => {
+    const client = await api.register();
+    const dollar = { waehrung: 'USD', kurs: 1.0853, kursdatum: '2026-11-02', kursquelle: 'EZB' };
+    await client.create('/rechnungen', neueRechnung(dollar));
+    await client.create('/rechnungen', neueRechnung());
+    const files = await unzip((await client.get('/export')).rawPayload);
+    const [kopf = '', ...zeilen] = String(files.get('tabellen/belege.csv')).trim().split(/\r?\n/);
+    const spalten = ['Summe', 'Fremder Betrag', 'Währung', 'Kurs', 'Kursquelle', 'Kursdatum'];
+    const stellen = spalten.map((name) => kopf.replace('\ufeff', '').split(';').indexOf(name));
+    const werte = zeilen.map((zeile) => stellen.map((stelle) => zeile.split(';')[stelle]));
+    expect(werte).toEqual([
+      ['6,45', '7,00', 'USD', '1,0853', 'EZB', '2026-11-02'],
+      ['7,00', '', '', '', '', ''],
+    ]);
+  });
+
   test('holds every record and every file of one Mandant, readable by people and programs', async () => {
     const client = await api.register();
     await fillBestand(client);
@@ -111,7 +127,7 @@ onBothEngines('the export of everything', (open) => {
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(text('tabellen/lieferanten.csv').split('\r\n')[1]).toMatch(/^2;Mühle 🌾 GmbH;/);
     expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 6);
-    expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;Kilogramm;3,50;0;0;7,88;;;\r\n');
+    expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;Kilogramm;3,50;0;0;7,88;;;EUR\r\n');
     expect(text('tabellen/umsatzsteuer-laut-beleg.csv')).toMatch(
       /;7;6,54;0,46;7,00;ja;100;;Umsatzsteuer wie gedruckt;nein\r\n/,
     );

@@ -8,8 +8,12 @@ import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
+import { berechnen } from '#kern/rechnungen/berechnung.ts';
+import type { Fremdwaehrung } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
-import { felderVon, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { felderVon } from '#kern/rechnungen/kopf.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
+import { isFremd } from '#kern/rechnungen/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { anmerkungstabellen } from './anmerkungstabellen.ts';
@@ -100,7 +104,7 @@ const PRODUKT: Spalten<Produkt> = {
 };
 
 /** Whatever else is said of a receipt in words. */
-const WEITERE_TEXTE = felderVon('text').filter((feld) => feld !== 'notizen');
+const WEITERE_TEXTE = felderVon('text').filter((feld) => feld !== 'notizen' && feld !== 'kursquelle');
 
 const BELEG: Spalten<Beleg> = {
   ID: ({ id }) => id,
@@ -137,13 +141,20 @@ const BELEG: Spalten<Beleg> = {
   'Ort der Bewirtung': ({ bewirtung }) => bewirtung?.ort ?? '',
   'Warum ohne Beleg': ({ ohneBelegWeil }) => ohneBelegWeil,
   Beschenkt: ({ beschenkter }) => beschenkter,
-  'Fremder Betrag': ({ fremdwaehrung }) => fremdwaehrung && formatBetragOhneEuro(fremdwaehrung.betrag),
-  Währung: ({ fremdwaehrung }) => fremdwaehrung?.waehrung ?? '',
-  Kurs: ({ fremdwaehrung }) => fremdwaehrung && formatKurs(fremdwaehrung.kurs),
-  Kursquelle: ({ fremdwaehrung }) => fremdwaehrung?.quelle ?? '',
-  Kursdatum: ({ fremdwaehrung }) => fremdwaehrung?.datum ?? '',
+  'Fremder Betrag': (beleg) => inFremder(beleg, ({ betrag }) => formatBetragOhneEuro(betrag)),
+  Währung: (beleg) => inFremder(beleg, ({ waehrung }) => waehrung),
+  Kurs: (beleg) => inFremder(beleg, ({ kurs }) => formatKurs(kurs)),
+  Kursquelle: (beleg) => inFremder(beleg, ({ quelle }) => quelle),
+  Kursdatum: (beleg) => inFremder(beleg, ({ datum }) => datum),
   ...Object.fromEntries(WEITERE_TEXTE.map((feld) => [KOPFNAMEN[feld], (beleg: Beleg) => beleg[feld]])),
 };
+
+/** What a receipt says in a currency of its own: the supplier's, or an invoice of ours. */
+function inFremder(beleg: Beleg, textOf: (fremd: Fremdwaehrung) => string): string {
+  const { waehrung, kurs, kursquelle: quelle, kursdatum: datum, rechnungsposten: posten } = beleg;
+  if (!isFremd(beleg)) return beleg.fremdwaehrung ? textOf(beleg.fremdwaehrung) : '';
+  return textOf({ betrag: berechnen({ ...beleg, posten }).summe, waehrung, kurs, quelle, datum });
+}
 
 const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> = {
   'Beleg-ID': ({ beleg }) => beleg.id,
@@ -159,6 +170,7 @@ const POSTEN: Spalten<{ beleg: Beleg; teil: Beleg['rechnungsposten'][number] }> 
   'Zeitraum von': ({ teil }) => teil.zeitraumVon ?? '',
   'Zeitraum bis': ({ teil }) => teil.zeitraumBis ?? '',
   Bestellposition: ({ teil }) => teil.bestellposition ?? '',
+  Währung: ({ beleg }) => beleg.waehrung,
 };
 
 const STEUER: Spalten<{ beleg: Beleg; teil: Beleg['ust'][number] }> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readERechnung } from '#kern/erechnung/lesen.ts';
-import { BEZEICHNUNGEN, KOPF, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
+import { KOPF, KOPFFELDER, type Kopffeld } from '#kern/rechnungen/kopf.ts';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopfnamen.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';

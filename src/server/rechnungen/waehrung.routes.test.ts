@@ -63,6 +63,22 @@ onBothEngines('an invoice in another currency', (open) => {
     expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
   });
 
+  test('is settled by more or less money than the rate said', async () => {
+    const { client, kundenID } = await prepare();
+    const { id } = await client.create<Beleg>('/rechnungen', dollarrechnung(kundenID));
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const zahle = (betrag: number, abzug: object | null) =>
+      client.post(`/rechnungen/${id}/zahlungen`, { betrag, abzug });
+    const zuViel = await zahle(280, { art: 'kurs', betrag: -6 });
+    expect(zuViel.json().errors).toMatchObject([{ pfad: 'abzug.betrag' }]);
+    expect((await zahle(280, { art: 'erlass', betrag: -5.88 })).statusCode).toBe(422);
+    expect((await zahle(280, { art: 'kurs', betrag: -5.88 })).statusCode).toBe(201);
+    expect((await client.get(`/rechnungen/${id}`)).json()).toMatchObject({
+      ...{ bezahlstatus: 'bezahlt', bezahlt: 280, abzug: -5.88 },
+    });
+    expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+  });
+
   test('keeps currency and rate in its Storno and in what comes in its place', async () => {
     const { client, kundenID } = await prepare();
     const { id } = await client.create<Beleg>('/rechnungen', dollarrechnung(kundenID));
@@ -72,6 +88,21 @@ onBothEngines('an invoice in another currency', (open) => {
     for (const beleg of [neu, ...belege]) expect(beleg).toMatchObject(DOLLAR);
     expect(belege.map(({ summe }) => summe).toSorted((a, b) => a - b)).toEqual([-274.12, 274.12, 274.12]);
     expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
+  });
+
+  test('tells its customer what it comes to in that currency', async () => {
+    const { client, kundenID } = await prepare();
+    const { id } = await client.create<Beleg>('/rechnungen', dollarrechnung(kundenID));
+    await client.post(`/rechnungen/${id}/ausstellen`, {});
+    const xml = (await client.get(`/rechnungen/${id}/xml`)).body;
+    for (const teil of [
+      '<ram:TaxCurrencyCode>EUR</ram:TaxCurrencyCode>',
+      '<ram:InvoiceCurrencyCode>USD</ram:InvoiceCurrencyCode>',
+      '<ram:TaxTotalAmount currencyID="USD">47.50</ram:TaxTotalAmount>',
+      '<ram:TaxTotalAmount currencyID="EUR">43.77</ram:TaxTotalAmount>',
+      '<ram:DuePayableAmount>297.50</ram:DuePayableAmount>',
+    ])
+      expect(xml).toContain(teil);
   });
 
   test('may become one in euros, and one in euros another', async () => {

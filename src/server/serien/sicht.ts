@@ -1,8 +1,8 @@
 /** Series as the API shows them. */
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { IN_EURO } from '#kern/rechnungen/inEuro.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { IN_EURO } from '#kern/rechnungen/waehrung.ts';
 import { type Fassung, fassungFor, rechnungFor } from '#kern/serien/inhalt.ts';
 import type { GanzeSerie, Serie, Vorschautermin } from '#kern/serien/serie.ts';
 import { hatTermin, terminOf, zeitraumOf } from '#kern/serien/termine.ts';

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern/auswertungen/saldo.ts';
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
-import { centInEuro, type Kurs } from '#kern/rechnungen/inEuro.ts';
+import { centInEuro } from '#kern/rechnungen/inEuro.ts';
+import type { Kurs } from '#kern/rechnungen/waehrung.ts';
 import {
   anrechenbar,
   isUnbezahlt,

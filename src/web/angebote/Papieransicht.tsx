@@ -5,7 +5,7 @@ import { formatDatum, formatFrist } from '#kern/datum.ts';
 import { mengentext } from '#kern/einheiten.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopfnamen.ts';
 import { Papierblatt } from '#web/angebote/Papierblatt.tsx';
 import { Papierfolgen } from '#web/angebote/Papierfolgen.tsx';
 import { alsRechnung } from '#web/angebote/papierFelder.ts';

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
+import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { type AnpassungFelder, newAnpassung } from '#web/rechnungen/anpassungFelder.ts';
@@ -65,7 +66,7 @@ function Zeile({ form, pfad, index, hatSatz }: ZeileProps) {
       <NativeSelect
         label="in"
         data={[
-          { value: 'euro', label: '€' },
+          { value: 'euro', label: waehrungszeichen(form.values.waehrung || 'EUR') },
           { value: 'prozent', label: '%' },
         ]}
         {...feld('einheit')}

@@ -3,7 +3,7 @@ import { formatDatum, formatFrist, formatSpanne } from '#kern/datum.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
-import { BEZEICHNUNGEN } from '#kern/rechnungen/kopf.ts';
+import { BEZEICHNUNGEN } from '#kern/rechnungen/kopfnamen.ts';
 import type { Belegart, Bezug, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { TextLink } from '#web/components/Verweis.tsx';

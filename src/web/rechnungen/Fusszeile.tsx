@@ -2,11 +2,14 @@ import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBetrag } from '#kern/geld.ts';
 import { absetzungsbetrag } from '#kern/rechnungen/absetzung.ts';
+import { inEuro } from '#kern/rechnungen/inEuro.ts';
+import { isFremd } from '#kern/rechnungen/waehrung.ts';
+import { formatGeld } from '#kern/waehrungszeichen.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import leiste from '#web/components/leistensumme.module.css';
 import { Sicherungsleiste } from '#web/components/Sicherungsleiste.tsx';
 import type { Sicherung } from '#web/rechnungen/entwurf.ts';
-import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
+import { berechnungOf, kursOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import classes from './Fusszeile.module.css';
 
 type Props = {
@@ -30,15 +33,21 @@ export function Fusszeile({ felder, sicherung, isSaving, isStill, haupt }: Props
 
 function Summe({ felder }: { felder: RechnungFelder }) {
   const { data: mandant } = useMandant();
-  const { summe, steuer } = berechnungOf(felder, mandant);
+  const berechnung = berechnungOf(felder, mandant);
+  const { summe, steuer } = berechnung;
+  const kurs = kursOf(felder);
+  const geld = (cent: number) => formatGeld(cent, kurs.waehrung);
   const abgesetzt = absetzungsbetrag(felder.absetzungen ?? []);
   return (
     <p className={leiste.summe} role="status">
-      <span className={leiste.wort}>Summe</span> <strong>{formatBetrag(summe)}</strong>
+      <span className={leiste.wort}>Summe</span> <strong>{geld(summe)}</strong>
+      {isFremd(kurs) && kurs.kurs > 0 && (
+        <span className={leiste.steuer}> = {formatBetrag(inEuro(berechnung, kurs).summe)}</span>
+      )}
       {abgesetzt !== 0 && (
         <span className={leiste.steuer}> nach {formatBetrag(abgesetzt)} aus Abschlagsrechnungen</span>
       )}
-      {steuer !== 0 && <span className={leiste.steuer}> darin USt {formatBetrag(steuer)}</span>}
+      {steuer !== 0 && <span className={leiste.steuer}> darin USt {geld(steuer)}</span>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { BEZEICHNUNGEN, KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { steuerhinweisOf, steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
@@ -22,7 +22,7 @@ export function Konditionenfelder({ form, ohneTage }: Props & { ohneTage: boolea
     <div className={classes.felder}>
       <Steuerfelder form={form} />
       <Abzugfelder form={form} />
-      {!ohneTage && (
+      {!ohneTage && form.values.waehrung === '' && (
         <BetragFeld label={KOPFNAMEN.anzahlung} placeholder="0,00" {...form.getInputProps('anzahlung')} />
       )}
       {BEZEICHNUNGEN.map(({ feld, name }) => (
@@ -42,7 +42,8 @@ export function Kurzfassung({ form }: Props) {
   const teile = [
     zeigtUmsatzsteuer(steuerart) ? `Preise ${preisart}` : bezeichnung,
     rabatt > 0 ? `${formatProzent(rabatt)} Rabatt` : '',
-    ...form.values.anpassungen.map(anpassungstext),
+    form.values.waehrung,
+    ...form.values.anpassungen.map((eine) => anpassungstext(eine, form.values.waehrung)),
     skontoProzent > 0 ? `${formatProzent(skontoProzent)} Skonto` : '',
     ...BEZEICHNUNGEN.map(({ feld, name }) => (form.values[feld] ? `${name} ${form.values[feld]}` : '')),
     (form.values.lieferName || form.values.lieferOrt) && 'eigene Lieferanschrift',

@@ -84,6 +84,7 @@ export function PostenTabelle({ form, stand, isEng, onPanel }: Props) {
             index={index}
             anzahl={posten.length}
             einnahme={einnahme}
+            waehrung={form.values.waehrung || 'EUR'}
             kundenID={kundenID}
             falten={isEng ? (key === offen ? 'offen' : 'zu') : 'nie'}
             {...texte}
@@ -205,7 +206,9 @@ function usePostenAktionen(form: Form, { hand }: Postenstand, onPanel: Props['on
         const zeile = latest.current.getValues().posten[index];
         const isText = zeile && zeile.produktID === null;
         const { titel, preis } = isText ? zeile : { titel: '', preis: '' };
-        open.current({ fuer: 'produkt', index, titel, preis });
+        const inEuro = latest.current.getValues().waehrung === '';
+        // What is offered costs euros.
+        open.current({ fuer: 'produkt', index, titel, preis: inEuro ? preis : '' });
       },
       weiter: focusNext,
     }),

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
+import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
 import { hatBesonderes, isLeer, ohneBesonderes, type PostenFelder } from '#web/rechnungen/postenFelder.ts';
@@ -63,10 +63,10 @@ function Besonderes({ form, index, zeile, onWeg }: ZeileProps) {
     <fieldset className={`${classes.zusatz} ${classes.breit}`}>
       <legend>{`Zu ${name}`}</legend>
       {(['zeitraumVon', 'zeitraumBis'] as const).map((feld) => (
-        <DatumFeld key={feld} label={POSTEN[feld].name} {...form.getInputProps(`posten.${index}.${feld}`)} />
+        <DatumFeld key={feld} label={POSTENNAMEN[feld]} {...form.getInputProps(`posten.${index}.${feld}`)} />
       ))}
       <TextInput
-        label={POSTEN.bestellposition.name}
+        label={POSTENNAMEN.bestellposition}
         description="Die Nummer in der Bestellung des Kunden"
         autoComplete="off"
         {...form.getInputProps(`posten.${index}.bestellposition`)}

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { summenOf } from '#kern/blatt/summen.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitswort, mengentext } from '#kern/einheiten.ts';
-import { formatMitMinus } from '#kern/geld.ts';
+import { formatKurs } from '#kern/kurs.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isFremd } from '#kern/rechnungen/waehrung.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
+import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Postenansicht.module.css';
 
@@ -60,7 +62,13 @@ export function Postenansicht({ rechnung, zusatzOf }: Props) {
         </thead>
         <tbody>
           {posten.map((zeile) => (
-            <Zeile key={zeile.id} posten={zeile} spalten={spalten} zusatz={zusatzOf?.(zeile)} />
+            <Zeile
+              key={zeile.id}
+              posten={zeile}
+              waehrung={rechnung.waehrung}
+              spalten={spalten}
+              zusatz={zusatzOf?.(zeile)}
+            />
           ))}
         </tbody>
       </table>
@@ -95,13 +103,13 @@ function einheitOf({ einheit, menge }: Posten): string {
   return einheitswort(einheit, menge) ?? einheit;
 }
 
-type Zeilenprops = { posten: Posten; spalten: Spalten; zusatz: string | undefined };
+type Zeilenprops = { posten: Posten; waehrung: string; spalten: Spalten; zusatz: string | undefined };
 
-function Zeile({ posten, spalten, zusatz }: Zeilenprops) {
+function Zeile({ posten, waehrung, spalten, zusatz }: Zeilenprops) {
   const { titel, menge, einheit, preis, summe, steuersatz, rabatt } = posten;
   const teile = {
     menge: formatDezimal(menge),
-    preis: `${formatDezimal(preis, 2)}\u00a0€`,
+    preis: `${formatDezimal(preis, 2)}\u00a0${waehrungszeichen(waehrung)}`,
     rabatt: rabatt === 0 ? '' : formatProzent(rabatt),
     steuer: formatProzent(steuersatz),
   };
@@ -138,7 +146,7 @@ function Zeile({ posten, spalten, zusatz }: Zeilenprops) {
           {teile.steuer}
         </td>
       )}
-      <td className={classes.zahl}>{formatMitMinus(summe)}</td>
+      <td className={classes.zahl}>{formatGeld(summe, waehrung)}</td>
     </tr>
   );
 }
@@ -165,6 +173,12 @@ function Summen({ rechnung, posten }: { rechnung: Rechnung; posten: Posten[] }) 
           <dd>{index === letzte ? <span className={flaeche.abschluss}>{wert}</span> : wert}</dd>
         </div>
       ))}
+      {isFremd(rechnung) && (
+        <div className={classes.summe}>
+          <dt>{`In Euro (1 € = ${formatKurs(rechnung.kurs)} ${rechnung.waehrung})`}</dt>
+          <dd>{formatGeld(rechnung.summe, 'EUR')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { einheitswort } from '#kern/einheiten.ts';
-import { formatBetrag } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import type { Postentexte } from '#web/rechnungen/postenFelder.ts';
 import classes from './Postenkopf.module.css';
 
 type Props = Postentexte & {
   index: number;
   summe: number | undefined;
+  waehrung: string;
   saetze: readonly { value: string }[] | undefined;
   isOffen: boolean;
   fehler: object | undefined;
@@ -28,6 +29,7 @@ export function Postenkopf(props: Props) {
     steuersatz,
     saetze,
     summe,
+    waehrung,
     isOffen,
     fehler,
     steuert,
@@ -37,7 +39,10 @@ export function Postenkopf(props: Props) {
   const wieviel = [menge.trim() || '–', einheitswort(einheit, parseRechnung(menge) ?? 0)]
     .filter(Boolean)
     .join(' ');
-  const was = [`${wieviel} × ${preis.trim() || '–'}\u00a0€`, saetze && `${satz}\u00a0% USt`];
+  const was = [
+    `${wieviel} × ${preis.trim() || '–'}\u00a0${waehrungszeichen(waehrung)}`,
+    saetze && `${satz}\u00a0% USt`,
+  ];
   return (
     <UnstyledButton
       className={classes.kopf}
@@ -47,7 +52,7 @@ export function Postenkopf(props: Props) {
       onClick={onClick}
     >
       <span className={classes.titel}>{titel.trim() || `Posten ${index + 1}`}</span>
-      <span className={classes.betrag}>{summe === undefined ? '–' : formatBetrag(summe)}</span>
+      <span className={classes.betrag}>{summe === undefined ? '–' : formatGeld(summe, waehrung)}</span>
       <span className={classes.was}>
         {fehler ? <strong className={classes.fehler}>Bitte prüfen</strong> : was.filter(Boolean).join(' · ')}
       </span>

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { memo, type PointerEvent, type ReactNode, useId } from 'react';
-import { formatBetrag } from '#kern/geld.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
+import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
+import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';
 import type { AnpassungFelder } from '#web/rechnungen/anpassungFelder.ts';
 import { EinheitFeld } from '#web/rechnungen/EinheitFeld.tsx';
-import { POSTENNAMEN } from '#web/rechnungen/eingabepruefung.ts';
 import { Postenkopf } from '#web/rechnungen/Postenkopf.tsx';
 import { type Postenname, type Postentexte, zeilensumme } from '#web/rechnungen/postenFelder.ts';
 import classes from './Postenzeile.module.css';
@@ -34,6 +34,7 @@ type Props = Postentexte & {
   index: number;
   anzahl: number;
   einnahme: boolean;
+  waehrung: string;
   /** What this customer usually takes is offered first. */
   kundenID: number | undefined;
   /** On a phone: one line is unfolded, the others are only told of. */
@@ -80,7 +81,7 @@ export const Postenzeile = memo(function Postenzeile(props: Props) {
 type FelderProps = Props & { id: string; summe: number | undefined };
 
 function Felder({ id, summe, ...props }: FelderProps) {
-  const { index, anzahl, einnahme, falten, saetze, hatRabatt, fehler, aktionen } = props;
+  const { index, anzahl, einnahme, waehrung, falten, saetze, hatRabatt, fehler, aktionen } = props;
   const titel = einnahme ? 'Produkt' : POSTENNAMEN.titel;
   const feld = (name: Postenname, text: string = POSTENNAMEN[name]) => ({
     // In the grid the labels stand above the columns.
@@ -112,11 +113,11 @@ function Felder({ id, summe, ...props }: FelderProps) {
       )}
       <MengeFeld {...feld('menge')} />
       {einnahme && <EinheitFeld {...feld('einheit')} />}
-      <PreisFeld {...feld('preis')} {...(falten === 'nie' && { rightSection: null })} />
+      <PreisFeld {...feld('preis')} rightSection={falten === 'nie' ? null : waehrungszeichen(waehrung)} />
       {saetze && <ProzentFeld vorschlaege={saetze} {...feld('steuersatz')} placeholder={saetze[0]?.value} />}
       {hatRabatt && <ProzentFeld {...feld('rabatt')} placeholder="0" />}
       {falten === 'nie' && (
-        <output className={classes.betrag}>{summe === undefined ? '–' : formatBetrag(summe)}</output>
+        <output className={classes.betrag}>{summe === undefined ? '–' : formatGeld(summe, waehrung)}</output>
       )}
       {falten === 'nie' ? (
         <ActionIcon

@@ -6,6 +6,7 @@ import { formatDezimal } from '#kern/dezimal.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
+import { formatGeld } from '#kern/waehrungszeichen.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
@@ -58,7 +59,9 @@ export function RechnungBlick({ id, bekannt, onBezahlt, ...rest }: BlickProps) {
     >
       <span className={`${classes.gross} ${flaeche.abschluss}`}>{formatMitMinus(rechnung.summe)}</span>
       <Angaben rechnung={rechnung} />
-      {abfrage.data?.rechnungsposten && <Zeilen posten={abfrage.data.rechnungsposten} />}
+      {abfrage.data?.rechnungsposten && (
+        <Zeilen posten={abfrage.data.rechnungsposten} waehrung={rechnung.waehrung} />
+      )}
       <Handlungen rechnung={rechnung} onBezahlt={onBezahlt} onDeleted={rest.onClose} />
     </Seitenblick>
   );
@@ -107,7 +110,7 @@ function Angaben({ rechnung }: { rechnung: Rechnung }) {
 /** More lines than this are for the page of the invoice. */
 const MAX_ZEILEN = 6;
 
-function Zeilen({ posten }: { posten: readonly Posten[] }) {
+function Zeilen({ posten, waehrung }: { posten: readonly Posten[]; waehrung: string }) {
   const rest = posten.length - MAX_ZEILEN;
   return (
     <dl className={`${classes.angaben} ${classes.posten}`}>
@@ -115,7 +118,7 @@ function Zeilen({ posten }: { posten: readonly Posten[] }) {
         <dt key={`t${id}`} title={titel}>
           {formatDezimal(menge)} × {titel}
         </dt>,
-        <dd key={`s${id}`}>{formatMitMinus(summe)}</dd>,
+        <dd key={`s${id}`}>{formatGeld(summe, waehrung)}</dd>,
       ])}
       {rest > 0 && (
         <dt className={classes.leise}>

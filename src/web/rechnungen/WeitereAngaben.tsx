@@ -1,9 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN, Sprache } from '#kern/sprache.ts';
+import { WAEHRUNGEN } from '#kern/waehrungen.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
+import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Anpassungsliste } from '#web/rechnungen/Anpassungsliste.tsx';
 import { type FormProps, Nachgefragtes } from '#web/rechnungen/Nachgefragtes.tsx';
 import { Postenangaben } from '#web/rechnungen/Postenangaben.tsx';
@@ -18,8 +20,11 @@ const TEILE = {
   lieferung: { frage: 'Lieferanschrift', Felder: Lieferanschrift },
   posten: { frage: 'Angaben je Posten', Felder: Postenangaben },
   sprache: { frage: 'Sprache', Felder: Sprachwahl },
+  waehrung: { frage: 'Währung', Felder: Waehrungswahl },
 } as const;
 type Teil = keyof typeof TEILE;
+/** A quote or a series has no days of its lines, and no rate. */
+const NUR_AUF_BELEGEN: ReadonlySet<Teil> = new Set(['posten', 'waehrung']);
 
 /** What only some customers ask for: there where something stands in it, else at a click. */
 export default function WeitereAngaben({ form, ohneTage }: FormProps & { ohneTage: boolean | undefined }) {
@@ -28,7 +33,7 @@ export default function WeitereAngaben({ form, ohneTage }: FormProps & { ohneTag
       form={form}
       teile={TEILE}
       gehoertDazu={stehtDa}
-      ohne={(teil) => teil === 'posten' && ohneTage === true}
+      ohne={(teil) => ohneTage === true && NUR_AUF_BELEGEN.has(teil)}
     />
   );
 }
@@ -44,6 +49,7 @@ function stehtDa(felder: RechnungFelder): Record<Teil, boolean> {
     lieferung: steht(...LIEFERFELDER),
     posten: felder.posten.some(hatBesonderes),
     sprache: steht('belegsprache'),
+    waehrung: steht('waehrung'),
   };
 }
 
@@ -122,5 +128,45 @@ function Sprachwahl({ form }: FormProps) {
       ]}
       {...form.getInputProps('belegsprache')}
     />
+  );
+}
+
+const WAEHRUNGSNAMEN = new Intl.DisplayNames('de', { type: 'currency' });
+
+/** Prices, sheet and e-invoice are in it; what is owed and taxed is in euros, by the rate. */
+function Waehrungswahl({ form }: FormProps) {
+  const { waehrung } = form.values;
+  return (
+    <>
+      <NativeSelect
+        label={KOPFNAMEN.waehrung}
+        description="In ihr stehen Preise und Beträge der Rechnung; Zahlungen und Auswertungen bleiben in Euro."
+        data={WAEHRUNGEN.map((code) =>
+          code === 'EUR'
+            ? { value: '', label: 'Euro' }
+            : { value: code, label: `${code} · ${WAEHRUNGSNAMEN.of(code)}` },
+        )}
+        {...form.getInputProps('waehrung')}
+      />
+      {waehrung !== '' && (
+        <>
+          <TextInput
+            label={KOPFNAMEN.kurs}
+            description={`So viel ${waehrung} kostet ein Euro.`}
+            placeholder="1,0853"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('kurs')}
+          />
+          <DatumFeld label={KOPFNAMEN.kursdatum} {...form.getInputProps('kursdatum')} />
+          <TextInput
+            label={KOPFNAMEN.kursquelle}
+            description="Meist der Monatskurs des BMF; der Tageskurs der EZB, wenn das Finanzamt ihn erlaubt."
+            placeholder="Monatskurs des BMF"
+            {...form.getInputProps('kursquelle')}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Anpassung } from '#kern/rechnungen/anpassung.ts';
+import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import { computed, toProzent, toProzenttext } from '#web/rechnungen/zahltext.ts';
 
 /** One of them as typed; `steuersatz` counts only for those of the whole receipt. */
@@ -57,7 +58,8 @@ export function toAnpassung({ art, grund, wert, einheit, steuersatz }: Anpassung
   return { art, grund, ...zahl, steuersatz: toProzent(steuersatz) };
 }
 
-/** "Zuschlag Eilauftrag: 5 %", for comparing. */
-export function anpassungstext({ art, grund, wert, einheit }: AnpassungFelder): string {
-  return `${art === 'zuschlag' ? 'Zuschlag' : 'Nachlass'} ${grund}: ${wert} ${einheit === 'euro' ? '€' : '%'}`;
+/** "Zuschlag Eilauftrag: 5 %", for comparing. @param waehrung '' is euros */
+export function anpassungstext({ art, grund, wert, einheit }: AnpassungFelder, waehrung: string): string {
+  const worin = einheit === 'euro' ? waehrungszeichen(waehrung || 'EUR') : '%';
+  return `${art === 'zuschlag' ? 'Zuschlag' : 'Nachlass'} ${grund}: ${wert} ${worin}`;
 }

@@ -1,10 +1,9 @@
 import type { Feldmeldung } from '#kern/ablehnung.ts';
-import { KOPFNAMEN, type Kopffeld } from '#kern/rechnungen/kopf.ts';
-import { mapPosten, type Postenfeld } from '#kern/rechnungen/postenfelder.ts';
+import type { Kopffeld } from '#kern/rechnungen/kopf.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
+import type { Postenfeld } from '#kern/rechnungen/postenfelder.ts';
+import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { type RechnungFelder, validateRechnung } from '#web/rechnungen/rechnungFelder.ts';
-
-/** What the fields of a line are called. */
-export const POSTENNAMEN = mapPosten(({ name }) => name);
 
 /** What keeps the entry from being saved, as saving itself would say it; each with the field it is about. */
 export function eingabefehler(felder: RechnungFelder): Feldmeldung[] {

@@ -5,11 +5,12 @@ import { einheitswort } from '#kern/einheiten.ts';
 import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
-import { KOPFNAMEN } from '#kern/rechnungen/kopf.ts';
-import { POSTEN } from '#kern/rechnungen/postenfelder.ts';
+import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
+import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
+import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { anpassungstext } from '#web/rechnungen/anpassungFelder.ts';
@@ -55,7 +56,9 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
         preisart: (art) => PREISARTEN.find(({ value }) => value === art)?.label ?? UEBLICH,
         rabatt: prozent,
         skontoProzent: prozent,
-        anpassungen: (liste) => liste.map(anpassungstext).join('\n'),
+        anpassungen: (liste) => liste.map((eine) => anpassungstext(eine, meine.waehrung)).join('\n'),
+        waehrung: (code) => code || 'Euro',
+        kursdatum: tag,
         zahlungsweg: (art) => (art === '' ? 'wie beim Kunden' : ZAHLUNGSWEGE[art]),
         belegsprache: (sprache) => (sprache === '' ? 'wie beim Kunden' : SPRACHNAMEN[sprache]),
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
@@ -97,7 +100,10 @@ function postenfelder(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld
       {
         id: 'posten',
         label: 'Alle Posten',
-        text: ({ posten }) => withoutRest(posten).map(toText).join('\n'),
+        text: (felder) =>
+          withoutRest(felder.posten)
+            .map((zeile) => toText(zeile, felder))
+            .join('\n'),
         take: (ziel, { posten, rabattJePosten }) => ({ ...ziel, posten, rabattJePosten }),
       },
     ];
@@ -105,7 +111,10 @@ function postenfelder(meine: RechnungFelder, gespeicherte: RechnungFelder): Feld
   return Array.from({ length: anzahl }, (_, index) => ({
     id: `posten.${index}`,
     label: `Posten ${index + 1}`,
-    text: ({ posten }) => (posten[index] ? toText(posten[index]) : ''),
+    text: (felder) => {
+      const zeile = felder.posten[index];
+      return zeile ? toText(zeile, felder) : '';
+    },
     take: (ziel, quelle) => ({
       ...ziel,
       rabattJePosten: ziel.rabattJePosten || quelle.rabattJePosten,
@@ -138,16 +147,16 @@ function wortOf(menge: string, einheit: string): string {
   return einheitswort(einheit, parseRechnung(menge) ?? 0) ?? einheit;
 }
 
-function toText(zeile: PostenFelder): string {
+function toText(zeile: PostenFelder, { waehrung }: RechnungFelder): string {
   const { titel, menge, einheit, preis, steuersatz, rabatt } = zeile;
   const teile = [
     titel,
-    `${[menge, wortOf(menge, einheit)].filter(Boolean).join(' ')} × ${preis} €`,
+    `${[menge, wortOf(menge, einheit)].filter(Boolean).join(' ')} × ${preis} ${waehrungszeichen(waehrung || 'EUR')}`,
     steuersatz && `${steuersatz} % USt`,
     rabatt && `${rabatt} % Rabatt`,
     ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tag),
-    zeile.bestellposition && `${POSTEN.bestellposition.name} ${zeile.bestellposition}`,
-    ...zeile.anpassungen.map(anpassungstext),
+    zeile.bestellposition && `${POSTENNAMEN.bestellposition} ${zeile.bestellposition}`,
+    ...zeile.anpassungen.map((eine) => anpassungstext(eine, waehrung)),
   ];
   return teile.filter(Boolean).join(' · ');
 }

@@ -1,19 +1,21 @@
 import { schemaResolver } from '@mantine/form';
+import { KURSSTELLEN } from '#kern/antwortfelder.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
 import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
-import { formatKurs, KURSSTELLEN } from '#kern/kurs.ts';
+import { formatKurs } from '#kern/kurs.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
-import { inEuro, isFremd, type Kurs } from '#kern/rechnungen/inEuro.ts';
+import { inEuro } from '#kern/rechnungen/inEuro.ts';
 import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Absetzung, Belegart, Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
+import { isFremd, type Kurs } from '#kern/rechnungen/waehrung.ts';
 import { isSofortBezahlt, type Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import type { Belegsprache } from '#kern/sprache.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
@@ -186,6 +188,8 @@ export function wieZuletzt(rechnung: Rechnung): Partial<RechnungFelder> {
       rabatt,
       rabattJePosten,
       posten: posten.map(ohneEigenes),
+      // Its prices are in it.
+      waehrung: felder.waehrung,
       ...(zeigtUmsatzsteuer(rechnung.steuerart) && { preisart }),
     },
     // The same amount has the same VAT; what is printed on the new one is compared anyway.

@@ -119,7 +119,9 @@ function namensatz({ titel }: PostenFelder, index: number): string {
 
 /** Puts a product into a line, or behind the last one. */
 export function choosePosten(form: Form, index: number, produkt: Produkt): void {
-  const felder = produktFelder(produkt);
+  // A product costs euros; what it is in another currency only who sells it knows.
+  const { preis, ...was } = produktFelder(produkt);
+  const felder = form.getValues().waehrung === '' ? { ...was, preis } : was;
   const zeile = form.getValues().posten[index];
   if (zeile) form.setFieldValue(`posten.${index}`, { ...zeile, ...felder });
   else form.insertListItem('posten', newPosten(felder));

@@ -12,6 +12,11 @@ const WAHL: { value: Restwahl; label: string }[] = [
   { value: 'kurs', label: 'Kursdifferenz' },
 ];
 
+const MEHR: typeof WAHL = [
+  { value: 'offen', label: 'bleibt als Guthaben' },
+  { value: 'kurs', label: 'Kursdifferenz' },
+];
+
 type Props = ComponentProps<typeof NativeSelect> & { folge: Folge | undefined };
 
 /** Below the amount: what becomes of a rest, or what happens with money that is too much. */
@@ -21,6 +26,14 @@ export function Folgenfeld({ folge, ...wahl }: Props) {
     <>
       {rest > 0 && (
         <NativeSelect label={`Rest von ${formatBetrag(rest)}`} data={WAHL} {...wahl} value={restwahl} />
+      )}
+      {rest < 0 && (
+        <NativeSelect
+          label={`${formatBetrag(-rest)} mehr als offen`}
+          data={MEHR}
+          {...wahl}
+          value={restwahl}
+        />
       )}
       <p className={classes.hinweis} role="status" hidden={!hinweis}>
         {hinweis}

@@ -6,11 +6,13 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isFremd } from '#kern/rechnungen/waehrung.ts';
 import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Buchung, buche, type Forderung, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import {
   forderungOf,
   istRueckzahlung,
+  mehrAlsOffen,
   restNach,
   richtungOf,
   type Zahlungsart,
@@ -29,7 +31,7 @@ export type Folge = {
   betrag: Cent;
   /** Null: the rest stays open. Undefined: there is no rest to decide about. */
   abzug: Abzug | null | undefined;
-  /** What is left to decide about, without sign; 0: nothing. */
+  /** What is left to decide about, below 0 where more was paid in another currency's stead; 0: nothing. */
   rest: Cent;
   restwahl: Restwahl;
   /** What is said below the amount; empty when it simply fits. */
@@ -45,8 +47,11 @@ export function folgeOf(rechnung: Rechnung, art: Zahlungsart, eingabe: Zahlungse
   const forderung = forderungOf(rechnung);
   const betrag = richtungOf(forderung, art) * Math.round(getippt / 100) || 0;
   const { datum } = eingabe;
-  const rest = restNach(forderung, betrag);
-  const restwahl = rest === 0 ? 'offen' : eingabe.rest || vereinbart(forderung, { datum, betrag });
+  // Of an invoice in another currency a better rate is the usual reason.
+  const mehr = isFremd(rechnung) ? mehrAlsOffen(forderung, betrag) : 0;
+  const rest = restNach(forderung, betrag) - mehr || 0;
+  const ueblich = mehr > 0 ? 'kurs' : vereinbart(forderung, { datum, betrag });
+  const restwahl = rest === 0 ? 'offen' : eingabe.rest || ueblich;
   const abzug = rest === 0 ? undefined : restwahl === 'offen' ? null : { art: restwahl, betrag: rest };
   const buchung = versuche(forderung, { datum, betrag, abzug });
   const teil = { betrag, abzug, rest, restwahl };
