@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
+import { Anlage } from './anlage.ts';
 import { Eingangsangaben } from './eingang.ts';
 import { Bezug, Rechnung } from './rechnung.ts';
 
@@ -12,4 +13,5 @@ export const GanzeRechnung = Rechnung.extend({
   doppelt: Bezug.optional(),
   stueckID: Id.optional(),
   hinweise: z.array(z.string()).optional(),
+  anlagen: z.array(Anlage).optional(),
 });

@@ -5,7 +5,7 @@ import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
 import { Steuerart } from '../steuer/steuerart.ts';
-import { Anlage } from './anlage.ts';
+import type { Anlage } from './anlage.ts';
 import { Anpassungsantwort, Beleganpassungsantwort } from './anpassungsfelder.ts';
 import type { Eingangsangaben } from './eingang.ts';
 import { Herkunft } from './herkunft.ts';
@@ -148,8 +148,6 @@ export const Rechnung = z.object({
   rechnungsposten: z.array(Posten).optional(),
   /** Of a Schlussrechnung: the part payments that it takes off. Only when read alone. */
   absetzungen: z.array(Absetzung).optional(),
-  /** Files that go along with it. Only when read alone, and where there are any. */
-  anlagen: z.array(Anlage).optional(),
 });
 export type Rechnung = z.output<typeof Rechnung> & Angaben & Lesehinweise;
 
@@ -158,6 +156,8 @@ type Angaben = { [feld in keyof Eingangsangaben]?: Eingangsangaben[feld] | undef
 
 /** Only when read alone. */
 type Lesehinweise = {
+  /** Files that go along with it, where there are any. */
+  anlagen?: Anlage[] | undefined;
   /** Another expense of the same supplier under the same number of his. */
   doppelt?: Bezug | undefined;
   /** The piece of the inbox that it was made of, where its original is. */

@@ -131,7 +131,10 @@ function useKonflikt<Felder>(form: UseFormReturnType<Felder>) {
 }
 
 /** Whether the record that was read since, for example after it came back from the archive, reads as it did. */
-function isNurNeuer<Felder>({ fassung, abgleich }: Bestand<Felder>, { version, felder }: Fassung<Felder>) {
+export function isNurNeuer<Felder>(
+  { fassung, abgleich }: Pick<Bestand<Felder>, 'fassung' | 'abgleich'>,
+  { version, felder }: Fassung<Felder>,
+) {
   if (fassung.version <= version) return false;
   return abgleich(felder, fassung.felder).every(({ text }) => text(felder) === text(fassung.felder));
 }

@@ -10,6 +10,7 @@ import { Verlauf } from '#web/rechnungen/Verlauf.tsx';
 import { Zahlungsbereich } from '#web/rechnungen/Zahlungsbereich.tsx';
 import classes from './Nachher.module.css';
 
+const Anlagenkarte = lazy(() => import('#web/anlagen/Anlagenkarte.tsx'));
 const Korrekturkarte = lazy(() => import('#web/rechnungen/Korrekturkarte.tsx'));
 const Vorgangskarte = lazy(() => import('#web/rechnungen/Vorgangskarte.tsx'));
 
@@ -17,6 +18,11 @@ const Vorgangskarte = lazy(() => import('#web/rechnungen/Vorgangskarte.tsx'));
 export function Nachher({ rechnung }: { rechnung: Rechnung }) {
   return (
     <div className={classes.rahmen}>
+      {rechnung.einnahme && (rechnung.status === 'entwurf' || rechnung.anlagen) && (
+        <Suspense>
+          <Anlagenkarte rechnung={rechnung} />
+        </Suspense>
+      )}
       <Belegpruefung ort={{ wo: 'rechnungen', id: rechnung.id }} />
       {rechnung.vorgang !== null && (
         <Suspense>

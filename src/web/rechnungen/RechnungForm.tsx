@@ -25,7 +25,7 @@ import classes from './RechnungForm.module.css';
 
 /** Form of a receipt, new or stored, with the sheet as it will look beside it. */
 export function RechnungForm<Antwort extends { version: number }>(props: Belegprops<Antwort>) {
-  const { initial, bestand, nummer, bezug = null, sperre } = props;
+  const { initial, bestand, nummer, bezug = null, anlagen, sperre } = props;
   const isGesperrt = sperre !== undefined;
   const isEng = useMediaQuery('(max-width: 800px)', false, { getInitialValueInEffect: false });
   const beleg = useBeleg(props, isGesperrt);
@@ -80,7 +80,7 @@ export function RechnungForm<Antwort extends { version: number }>(props: Belegpr
           </Tabs.Panel>
           <Formende props={props} beleg={beleg} bereitschaft={bereitschaft} taste={isEng && kopf.taste} />
         </Formular>
-        <Vorschaubereich felder={form.values} nummer={nummer} bezug={bezug} />
+        <Vorschaubereich felder={form.values} {...{ nummer, bezug, anlagen }} />
       </div>
       {ausstellen.dialog}
       {panel && <Seitenpanel form={form} panel={panel} onClose={() => setPanel(undefined)} />}
@@ -98,7 +98,7 @@ type EndeProps<Antwort extends { version: number }> = {
 /** Below the fields: what went wrong, what else can be done, and the bar that saves. */
 function Formende<Antwort extends { version: number }>(ende: EndeProps<Antwort>) {
   const { beleg, bereitschaft, taste } = ende;
-  const { nummer, bezug = null, onReload, aktionen } = ende.props;
+  const { nummer, bezug = null, anlagen, onReload, aktionen } = ende.props;
   const { form, verwerfen, sichern } = beleg;
   const felder = form.values;
   return (
@@ -108,7 +108,7 @@ function Formende<Antwort extends { version: number }>(ende: EndeProps<Antwort>)
       {form.errors['summe'] && <Alert color="red">{form.errors['summe']}</Alert>}
       {bereitschaft && <Hinweise meldungen={bereitschaft.hinweise} kundenID={parteiOf(felder)?.id ?? null} />}
       <div className={classes.ende}>
-        <VorschauKnopf felder={felder} nummer={nummer} bezug={bezug} />
+        <VorschauKnopf {...{ felder, nummer, bezug, anlagen }} />
         {aktionen?.({ verwerfen, sichern })}
       </div>
       <Fusszeile

@@ -15,6 +15,7 @@ import { clearText } from '#web/api/entwurfspeicher.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
+import { isNurNeuer } from '#web/components/useSpeichern.ts';
 import { useStand } from '#web/components/useStand.ts';
 import { useGoBack } from '#web/components/Zurueck.tsx';
 import { Versandpille } from '#web/postausgang/Versandpille.tsx';
@@ -163,7 +164,12 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
   const darfAusstellen = useDarf('ausstellen');
   const read = useReadEntwurf();
   const goBack = useGoBack('/rechnungsuebersicht');
-  const { version, fassung, entwurf } = stand;
+  const { entwurf } = stand;
+  // What goes along has changed, or something else that the form does not show: nothing that was seen is another by that.
+  const neuere = { version: rechnung.version, felder: toFelder(rechnung) };
+  const istNurNeuer = isNurNeuer({ fassung: neuere, abgleich: rechnungAbgleich }, stand.gesehen);
+  const { version } = istNurNeuer ? neuere : stand.gesehen;
+  const fassung = istNurNeuer ? neuere : stand.fassung;
   const name = `rechnung-${rechnung.id}` as const;
   const startAfresh = () => {
     clearText(name);
@@ -191,10 +197,14 @@ function Bearbeiten({ rechnung, onReload }: { rechnung: Rechnung; onReload: () =
         }}
         nummer={rechnung.nummer}
         bezug={rechnung.bezug}
+        anlagen={rechnung.anlagen}
         sperre={sperreOf(rechnung)}
         entwurf={name}
         save={(body, seen) => update.mutateAsync({ ...body, version: seen })}
-        onSaved={(saved) => setStand({ ...stand, entwurf: undefined, version: saved.version })}
+        onSaved={(saved) => {
+          const gesehen = { version: saved.version, felder: toFelder(saved) };
+          setStand({ ...stand, entwurf: undefined, gesehen });
+        }}
         onReload={() => {
           clearText(name);
           onReload();
@@ -256,7 +266,7 @@ function begin(rechnung: Rechnung) {
   });
   const fassung = gelesen?.fassung ?? { version, felder: gespeichert };
   return {
-    version: fassung.version,
+    gesehen: fassung,
     fassung: { version: fassung.version, felder: current(fassung.felder) },
     entwurf: gelesen && current(gelesen.felder),
     nummer: 0,

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import {
@@ -13,7 +14,12 @@ import { type RechnungFelder, toRechnung } from '#web/rechnungen/rechnungFelder.
 
 const Blattvorschau = lazy(() => import('#web/blatt/Blattvorschau.tsx'));
 
-type Props = { felder: RechnungFelder; nummer: string; bezug: Bezug | null };
+type Props = {
+  felder: RechnungFelder;
+  nummer: string;
+  bezug: Bezug | null;
+  anlagen?: readonly Anlage[] | undefined;
+};
 
 /** The sheet beside the form, following what is typed. */
 export function Vorschaubereich(props: Props) {
@@ -36,12 +42,16 @@ export function VorschauKnopf(props: Props) {
 /** How long typing must pause before the sheet is drawn again; long receipts take longer to draw. */
 const PAUSE_MS = { kurz: 24, lang: 600 } as const;
 
-function Vorschau({ felder, nummer, bezug }: Props) {
+function Vorschau({ felder, nummer, bezug, anlagen }: Props) {
   const { data: mandant, isError } = useMandant();
   const [ruhig] = useDebouncedValue(felder, felder.posten.length > 40 ? PAUSE_MS.lang : PAUSE_MS.kurz);
   const quelle = useMemo(
-    () => mandant && toRechnung(ruhig, { nummer, heute: heute(), mandant, bezug }),
-    [ruhig, nummer, mandant, bezug],
+    () =>
+      mandant && {
+        ...toRechnung(ruhig, { nummer, heute: heute(), mandant, bezug }),
+        ...(anlagen && { anlagen: [...anlagen] }),
+      },
+    [ruhig, nummer, mandant, bezug, anlagen],
   );
   if (isError) return <Vorschaufehler />;
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Anlage } from '#kern/rechnungen/anlage.ts';
 import type { Bezug } from '#kern/rechnungen/rechnung.ts';
 import { feldname } from '#web/rechnungen/eingabepruefung.ts';
 import { focusFeld } from '#web/rechnungen/tastatur.ts';
@@ -21,6 +22,8 @@ export type Belegprops<Antwort> = Formquelle<Antwort> & {
   nummer: string;
   /** The invoice that this one replaces. */
   bezug?: Bezug | null;
+  /** What goes along, which the sheet names. */
+  anlagen?: readonly Anlage[] | undefined;
   /** Why nothing but the notes may change, and what to do about it. */
   sperre?: string | undefined;
   /** `ausstellen`: it was stored to be issued next. */
