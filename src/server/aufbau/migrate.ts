@@ -51,6 +51,7 @@ import { anlagen } from './migrations/0042_anlagen.ts';
 import { waehrung } from './migrations/0043_waehrung.ts';
 import { listenwege } from './migrations/0045_listenwege.ts';
 import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
+import { zuMahnen } from './migrations/0046_zumahnen.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -112,6 +113,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   waehrung,
   listenwege,
   teilgutschrift,
+  zuMahnen,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -40,7 +40,7 @@ type Zeile = {
 
 type Grenze = { mandantId: number; heute: Datum; limit: number };
 
-/** Late invoices of a party along their index, so that no more are read than are wanted. */
+/** Late invoices of a party along their index, which holds all that is asked for: no more are read than are wanted. */
 const SPAETE = vorlage(({ db, engine }: Stelle, _: object, werte: Grenze & { parteiId: number }) =>
   selectSpaete(db, engine, werte).where('r.partei_id', '=', werte.parteiId),
 );
