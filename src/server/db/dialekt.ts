@@ -60,6 +60,16 @@ export function serieAlong(engine: Engine, index: Serienindex | undefined) {
   return sql<Schema['serie']>`serie`.as<'s'>(aliasAlong(engine, 's', index));
 }
 
+/** The table `posten` as `p`, read by the papers that its lines were made of. */
+export function postenNachPapier(engine: Engine) {
+  return sql<Schema['posten']>`posten`.as<'p'>(aliasAlong(engine, 'p', 'posten_papier'));
+}
+
+/** The table `papierposten` as `z`, read by the papers that its lines were made of. */
+export function papierpostenNachQuelle(engine: Engine) {
+  return sql<Schema['papierposten']>`papierposten`.as<'z'>(aliasAlong(engine, 'z', 'papierposten_quelle'));
+}
+
 /** The table `rechnung` as `r`, read along the named index. */
 export function rechnungAlong(engine: Engine, index: Rechnungsindex) {
   return sql<Schema['rechnung']>`rechnung`.as<'r'>(aliasAlong(engine, 'r', index));

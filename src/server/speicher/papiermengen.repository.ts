@@ -3,7 +3,7 @@ import type { Papierzeile, Rechnungszeile } from '#kern/angebote/mengen.ts';
 import { Mengenbuch } from '#kern/angebote/mengen.ts';
 import { istWirksam } from '#kern/angebote/zustand.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, papierpostenNachQuelle, postenNachPapier } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { toHerkunft } from './papierzeilen.ts';
 
@@ -64,15 +64,14 @@ export class PapiermengenRepository {
   /** Ids of papers with lines that were made of one of these. */
   async folgen(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
+    // Sorted here: for the order SQLite would go through all lines instead.
     const rows = await this.#db
-      .selectFrom('papierposten')
-      .select('papier_id')
-      .distinct()
-      .where('mandant_id', '=', this.#mandantId)
-      .where('quelle_id', 'in', idListe(this.#engine, ids))
-      .orderBy('papier_id')
+      .selectFrom(papierpostenNachQuelle(this.#engine))
+      .select('z.papier_id')
+      .where('z.mandant_id', '=', this.#mandantId)
+      .where('z.quelle_id', 'in', idListe(this.#engine, ids))
       .execute();
-    return rows.map((row) => row.papier_id);
+    return [...new Set(rows.map((row) => row.papier_id))].sort((a, b) => a - b);
   }
 
   /** Ids of papers of which lines of one of these were made. */
@@ -114,7 +113,7 @@ export class PapiermengenRepository {
 
   async #rechnungszeilen(ids: readonly number[]): Promise<Rechnungszeile[]> {
     const rows = await this.#db
-      .selectFrom('posten as p')
+      .selectFrom(postenNachPapier(this.#engine))
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
       )

@@ -1,0 +1,76 @@
+/** Which way SQLite takes to what is asked often: without statistics, as everywhere, and however much else there is. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { Bestand } from '../bestand/bestand.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { openSqlite } from '../db/sqlite.ts';
+
+const HEUTE = '2026-11-23';
+const SEITE = { limit: 51, nach: undefined };
+let ordner: string;
+let datenbank: Datenbank;
+let gefragt: string[] = [];
+
+beforeAll(async () => {
+  ordner = await mkdtemp(join(tmpdir(), 'belegwerk-test-'));
+  await cp(inject('sqliteVorlage'), ordner, { recursive: true });
+  datenbank = openSqlite(ordner, ({ sql }) => gefragt.push(sql));
+});
+beforeEach(() => {
+  gefragt = [];
+});
+afterAll(async () => {
+  await datenbank.close();
+  await rm(ordner, { recursive: true, force: true });
+});
+
+/** How each query of `ask` finds its rows, but for ids that come as a list. */
+async function wegeOf(ask: (bestand: Bestand) => Promise<unknown>): Promise<string[]> {
+  await ask(new Bestand(datenbank.lesen, 'sqlite', 1, HEUTE));
+  const wege: string[] = [];
+  for (const frage of [...gefragt]) {
+    const werte = Array.from(frage.matchAll(/\+\?/g), () => 1);
+    const erklaert = CompiledQuery.raw(`explain query plan ${frage}`, werte);
+    const { rows } = await datenbank.lesen.executeQuery<{ detail: string }>(erklaert);
+    wege.push(...rows.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN|USE)/.test(detail)));
+  }
+  return wege.filter((weg) => !weg.includes('json_each'));
+}
+
+test('what is late is read from an index that holds all of it, and what we owe without the rest', async () => {
+  const wege = await wegeOf(async ({ spaete }) => {
+    await spaete.list([1], HEUTE, 200);
+    await spaete.gutschriften([1]);
+  });
+  // Neither sorts, and neither looks an invoice up that is not shown.
+  expect(wege).toEqual([
+    'SEARCH r USING COVERING INDEX rechnung_mahnung (mandant_id=? AND partei_id=?)',
+    'SEARCH r USING INDEX rechnung_negativ (mandant_id=? AND partei_id=?)',
+  ]);
+});
+
+test('what was made of a paper is found by it, not among all lines', async () => {
+  const wege = await wegeOf(({ papiermengen }) => papiermengen.buch([1]));
+  expect(wege.length).toBeGreaterThan(3);
+  expect(wege.filter((weg) => weg.endsWith('(mandant_id=?)'))).toEqual([]);
+});
+
+test.each<[string, (bestand: Bestand) => Promise<unknown>, string]>([
+  ['series', ({ serien }) => serien.list({ ...SEITE, zustand: undefined }), 'sqlite_autoindex_serie_1'],
+  ['series of a state', ({ serien }) => serien.list({ ...SEITE, zustand: 'pausiert' }), 'serie_zustand'],
+  ['mails', ({ sendungen }) => sendungen.list(SEITE), 'sqlite_autoindex_sendung_1'],
+  [
+    'mails of states',
+    ({ sendungen }) => sendungen.list({ ...SEITE, zustaende: ['unklar', 'fehler'] }),
+    'sendung_zustand',
+  ],
+  ['papers', ({ papierliste }) => papierliste.list(SEITE), 'sqlite_autoindex_papier_1'],
+  ['papers of a kind', ({ papierliste }) => papierliste.list({ ...SEITE, art: 'angebot' }), 'papier_art'],
+])('the newest %s come in the order of an index', async (_, ask, index) => {
+  const wege = await wegeOf(ask);
+  expect(wege.filter((weg) => weg.includes(` ${index} (`))).not.toEqual([]);
+  expect(wege.filter((weg) => /B-TREE|^SCAN (?!z$)/.test(weg))).toEqual([]);
+});
