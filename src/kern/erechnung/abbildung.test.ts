@@ -120,6 +120,10 @@ test('texts around the lines travel with the notes, in the order of the sheet (B
     expect(hinweise).toEqual([{ text: 'Wie besprochen:\n\nEilauftrag\n\nDanke\nund bis bald' }]);
   }
   expect(eRechnungOf([{}], { ...texte, notizen: '', art: 'storno' }).hinweise).toEqual([]);
+  // Peppol takes one note, whatever kind it is and whatever is said on it (PEPPOL-EN16931-R002).
+  expect(eRechnungOf([{}], { ...texte, art: 'abschlag' }).hinweise).toEqual([
+    { text: 'Abschlagsrechnung\n\nWie besprochen:\n\nEilauftrag\n\nDanke\nund bis bald' },
+  ]);
 });
 
 describe('where it was delivered (BG-13, BG-15)', () => {

@@ -83,10 +83,7 @@ export function toERechnung({ rechnung: beleg, absender, dateien = OHNE_DATEIEN 
     kaeuferreferenz: kunde?.leitwegId || kunde?.kaeuferreferenz || undefined,
     ...bezeichnungenOf(rechnung),
     zahlungsbedingungen: bedingungenOf(rechnung, absender, sums.zahlbetrag),
-    hinweise: [
-      ...[benannt(rechnung)].filter(Boolean).map((text) => ({ text })),
-      ...hinweiseOf({ rechnung, absender }),
-    ],
+    hinweise: hinweiseOf({ rechnung, absender }),
     vorgaenger: vorgaengerOf(rechnung),
     verkaeufer: verkaeuferOf(absender, ohneUstId),
     kaeufer: kaeuferOf(rechnung, absender, ohneUstId),
@@ -121,7 +118,7 @@ export function toERechnung({ rechnung: beleg, absender, dateien = OHNE_DATEIEN 
 /** BT-22: what the sheet says around the lines, as one note: Peppol allows no more (PEPPOL-EN16931-R002). */
 function hinweiseOf({ rechnung, absender }: Quelle): ERechnung['hinweise'] {
   const { davor, danach } = texteOf(rechnung, absender);
-  const text = [davor, rechnung.notizen, danach, kurssatzOf(rechnung)].filter(Boolean).join('\n\n');
+  const text = [benannt(rechnung), davor, rechnung.notizen, danach, kurssatzOf(rechnung)].filter(Boolean).join('\n\n');
   return text ? [{ text }] : [];
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id } from '../antwortfelder.ts';
+import { Euro, Id } from '../antwortfelder.ts';
 import { Anlage } from './anlage.ts';
 import { Eingangsangaben } from './eingang.ts';
-import { Bezug, Rechnung } from './rechnung.ts';
+import { Bezug, Rechnung, Status } from './rechnung.ts';
 
 /**
  * A receipt with what an expense says about itself; null and [] for what nobody knows. Lists leave that out together with
@@ -14,4 +14,5 @@ export const GanzeRechnung = Rechnung.extend({
   stueckID: Id.optional(),
   hinweise: z.array(z.string()).optional(),
   anlagen: z.array(Anlage).optional(),
+  korrekturen: z.array(Bezug.extend({ status: Status, summe: Euro })).optional(),
 });

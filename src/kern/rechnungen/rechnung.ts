@@ -1,6 +1,7 @@
 /** Receipts: what is stored, and what the API answers. */
 import { z } from 'zod';
 import { Dezimal, Euro, Id, Kurswert, Prozentwert, Version } from '../antwortfelder.ts';
+import type { Cent } from '../geld.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
 import { Belegsprache } from '../sprache.ts';
 import { Preisart } from '../steuer/preisart.ts';
@@ -67,8 +68,7 @@ export const Bezug = z.object({ id: Id, nummer: z.string(), datum: z.string() })
 export type Bezug = z.output<typeof Bezug>;
 
 /** A credit on an invoice, also a draft of one, or one that was cancelled. */
-export const Korrektur = Bezug.extend({ status: Status, summe: Euro });
-export type Korrektur = z.output<typeof Korrektur>;
+export type Korrektur = Bezug & { status: Status; summe: Cent };
 
 export const Belegart = z.enum(['rechnung', 'storno', 'abschlag', 'schluss', 'gutschrift']);
 /** `abschlag`: asks for a part before all is done; `schluss` for the rest of it; `gutschrift` takes back a part of an invoice. */
@@ -140,8 +140,6 @@ export const Rechnung = z.object({
   vorgang: Id.nullable(),
   /** Of an Abschlagsrechnung: the Schlussrechnung that it has gone into, and that asks for what was not paid. */
   schluss: Bezug.nullable(),
-  /** Of an invoice: what takes parts of it back. Only when read alone. */
-  korrekturen: z.array(Korrektur).optional(),
   /** Of a cancelled invoice and of its Storno: what is still to be given back: below 0, above where a credit had been paid out. Only when read alone. */
   zuErstatten: Euro.optional(),
   version: Version,
@@ -160,6 +158,8 @@ type Lesehinweise = {
   anlagen?: Anlage[] | undefined;
   /** Another expense of the same supplier under the same number of his. */
   doppelt?: Bezug | undefined;
+  /** Of an invoice: what takes parts of it back. */
+  korrekturen?: Korrektur[] | undefined;
   /** The piece of the inbox that it was made of, where its original is. */
   stueckID?: number | undefined;
   /** What looks wrong in `ust`. */
