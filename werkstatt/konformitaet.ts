@@ -13,8 +13,10 @@ import { judgeAusgaben } from './konformitaet/ausgaben.ts';
 import { judgeEingang } from './konformitaet/eingang.ts';
 import { FAELLE } from './konformitaet/faelle.ts';
 import { judgeMutanten } from './konformitaet/mutanten/mutanten.ts';
+import { judgeBetraege } from './konformitaet/nachrechnen.ts';
 import { fetchJars, judgeWithJava } from './konformitaet/richter.ts';
 import { type Akte, writeAkten } from './konformitaet/schreiben.ts';
+import { SCHRIFTSTUECKE } from './konformitaet/schriftstuecke.ts';
 import { fehler, type Spruch } from './konformitaet/urteil.ts';
 import { judgeWithWerkzeugen } from './konformitaet/werkzeuge.ts';
 import { renderTable } from './messen/tabelle.ts';
@@ -39,8 +41,10 @@ await runScript(async () => {
 /** @returns whether nobody found a fault */
 async function judgeRechnungen(): Promise<boolean> {
   const faelle = FAELLE.filter(({ name }) => name.startsWith(values.nur));
-  const akten = await withProgress(`${faelle.length} Rechnungen werden geschrieben`, () =>
-    writeAkten(FOLDER, faelle),
+  const schriftstuecke = SCHRIFTSTUECKE.filter(({ name }) => name.startsWith(values.nur));
+  const akten = await withProgress(
+    `${faelle.length} Rechnungen und ${schriftstuecke.length} Briefe werden geschrieben`,
+    () => writeAkten(FOLDER, faelle, schriftstuecke),
   );
   const werkzeuge = await withProgress('qpdf, poppler und zbar urteilen', () => judgeWithWerkzeugen(akten));
   const jars = await fetchJars();
@@ -48,6 +52,7 @@ async function judgeRechnungen(): Promise<boolean> {
   const ausgaben = isTeil ? [] : await withProgress('E-Rechnungen werden zu Ausgaben', judgeAusgaben);
   const sprueche = [
     ownSpruch(akten),
+    judgeBetraege(akten, faelle),
     ...ausgaben,
     ...werkzeuge,
     ...(await judgeWithJava(akten, FOLDER, jars)),
@@ -60,7 +65,9 @@ async function judgeRechnungen(): Promise<boolean> {
 
 /** Some of our own invoices, beside the public ones, are what mutants are made of. */
 function compareMutanten(jars: string, akten: readonly Akte[]): Promise<boolean> {
-  const eigene = akten.flatMap(({ cii, ubl }, index) => [cii, ubl].filter((_, art) => index % 8 === art * 4));
+  const eigene = akten.flatMap(({ cii, ubl }, index) =>
+    [cii, ubl].flatMap((datei, art) => (datei && index % 8 === art * 4 ? [datei] : [])),
+  );
   return judgeMutanten(jars, MUTANTEN, eigene, { saat: Number(values.saat), jeArt: JE_ART });
 }
 
@@ -84,8 +91,10 @@ function report(sprueche: readonly Spruch[]): void {
       : ['–', '–', '–']),
   ]);
   console.log(`\n${renderTable(['Prüfer', 'Fassung', 'beurteilt', 'Fehler', 'Warnungen'], rows)}\n`);
-  for (const { richter, ausgelassen, verhindert = [] } of sprueche) {
+  for (const { richter, ausgelassen, verhindert = [], erklaert = [] } of sprueche) {
     if (ausgelassen !== undefined) console.log(`ÜBERSPRUNGEN: ${richter}: ${ausgelassen}`);
+    if (erklaert.length > 0)
+      console.log(`Steuer, die übrig ist, neu gerechnet: ${richter}: ${erklaert.length}`);
     if (verhindert.length > 0) {
       console.log(`Nicht beurteilt (bekannter Absturz): ${richter}: ${verhindert.join(', ')}`);
     }

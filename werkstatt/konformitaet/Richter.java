@@ -65,7 +65,8 @@ public final class Richter {
       return;
     }
     // The CII is byte by byte what lies in the PDF, where Mustang judges it.
-    if (!file.endsWith(".cii.xml")) attempt(file, "mustang", () -> mustang(file));
+    // A quote or a reminder has none.
+    if (!file.endsWith(".cii.xml") && !file.endsWith(".brief.pdf")) attempt(file, "mustang", () -> mustang(file));
     if (file.endsWith(".xml")) {
       attempt(file, "schematron", () -> schematron(file, "schematron"));
       return;

@@ -5,6 +5,7 @@ import type { Anlagendateien } from '#kern/erechnung/abbildungAnhang.ts';
 import { Absender } from '#kern/mandant/absender.ts';
 import { STANDARDLAYOUT } from '#kern/mandant/layout.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
+import { negateAbsetzung } from '#kern/rechnungen/absetzung.ts';
 import { negateAnpassung } from '#kern/rechnungen/anpassung.ts';
 import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
@@ -176,5 +177,6 @@ export function storno(original: Beleg): Beleg {
     ...{ notizen: '', textDavor: '', textDanach: '' },
     bezug: { id: original.id, nummer: original.nummer, datum: original.rechnungsdatum },
     rechnungsposten: posten.map((line) => ({ ...line, summe: postensumme(line) })),
+    ...(original.absetzungen && { absetzungen: original.absetzungen.map(negateAbsetzung) }),
   });
 }

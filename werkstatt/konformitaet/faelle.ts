@@ -6,6 +6,7 @@ import { FAELLE_BETRAG } from './faelleBetrag.ts';
 import { FAELLE_BLATT } from './faelleBlatt.ts';
 import { FAELLE_FORMATE } from './faelleFormate.ts';
 import { FAELLE_STEUER } from './faelleSteuer.ts';
+import { FAELLE_VORGANG } from './faelleVorgang.ts';
 import { FAELLE_WAEHRUNG } from './faelleWaehrung.ts';
 import { FAELLE_XRECHNUNG } from './faelleXrechnung.ts';
 
@@ -18,4 +19,5 @@ export const FAELLE: readonly Fall[] = [
   ...FAELLE_ANGABEN,
   ...FAELLE_ANLAGEN,
   ...FAELLE_WAEHRUNG,
+  ...FAELLE_VORGANG,
 ];

@@ -48,7 +48,7 @@ export async function judgeWithJava(
   const list = join(folder, 'dateien.txt');
   writeFileSync(
     list,
-    `${akten.flatMap(({ pdf, cii, ubl, weitere }) => [pdf, cii, ubl, ...weitere]).join('\n')}\n`,
+    `${akten.flatMap(({ pdf, cii, ubl, weitere }) => [pdf, cii ?? [], ubl ?? [], ...weitere].flat()).join('\n')}\n`,
   );
   const { code, stdout, stderr } = await withProgress('Mustang, Schematron und veraPDF urteilen', () =>
     run('java', ['-cp', join(jars, '*'), join(HIER, 'Richter.java'), list, SPUREN]),
@@ -128,7 +128,21 @@ function readUrteil(
   if (urteil !== 'ok' && !bekannt) spruch.befunde.push(fehler(fall, `abgelehnt (${detail})`));
 }
 
+/**
+ * What Mustang computes anew as base times rate, where a document says the tax that is left of others: a final invoice takes off
+ * what arose with the money (§ 14 Abs. 5 S. 2 UStG), the last credit what those before had left. BW-17 allows two cents.
+ */
+function isUebrigeSteuer(fall: string, text: string): boolean {
+  const [, ist = '', soll = ''] =
+    /Payable total in XML is (-?[\d.]+), but calculated total is (-?[\d.]+)/.exec(text) ?? [];
+  return /-(schluss|gutschrift)/.test(fall) && Math.abs(Number(ist) - Number(soll)) < 0.025;
+}
+
 function readBefund(spruch: Spruch, fall: string, [schwere, regel = '', text = '']: string[]): void {
+  if (schwere === 'warning' && isUebrigeSteuer(fall, text)) {
+    spruch.erklaert = [...(spruch.erklaert ?? []), fall];
+    return;
+  }
   const leicht = schwere === 'warning' || schwere === 'notice';
   spruch.befunde.push({
     fall,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { blattOf } from '#kern/blatt/blatt.ts';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
+import { renderPdf } from '#kern/blatt/pdf.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
 import { nurGenannt } from '#kern/erechnung/abbildungAnhang.ts';
 import { writeCii } from '#kern/erechnung/cii.ts';
@@ -12,15 +13,17 @@ import { pruefen } from '#kern/erechnung/pruefen.ts';
 import { hindernisseFuer, writeFormat } from '#kern/erechnung/weitere.ts';
 import { schriftenOf } from '#server/blatt/schriften.ts';
 import type { Fall } from './beleg.ts';
+import type { Schriftstueck } from './schriftstuecke.ts';
 
 /** What lies in the folder for one case, and what we think of it ourselves. */
 export type Akte = {
   name: string;
   pdf: string;
-  cii: string;
+  /** None of what is no invoice. */
+  cii?: string;
   /** What has to be embedded in it, by name. */
   imPdf: ReadonlyMap<string, Buffer>;
-  ubl: string;
+  ubl?: string;
   /** In Peppol BIS and ebInterface, where the customer's own data allow it. */
   weitere: string[];
   /** Payload of the GiroCode on the sheet, if it has one. */
@@ -31,13 +34,26 @@ export type Akte = {
 
 const ERSTELLT_AM = new Date('2026-11-20T12:00:00Z');
 
-/** PDF, CII and UBL of every case in an empty folder. */
-export async function writeAkten(folder: string, faelle: readonly Fall[]): Promise<Akte[]> {
+/** PDF, CII and UBL of every case, and the sheets that have none, in an empty folder. */
+export async function writeAkten(
+  folder: string,
+  faelle: readonly Fall[],
+  schriftstuecke: readonly Schriftstueck[],
+): Promise<Akte[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const akten: Akte[] = [];
   for (const fall of faelle) akten.push(await writeAkte(folder, fall));
+  for (const eines of schriftstuecke) akten.push(await writeSchriftstueck(folder, eines));
   return akten;
+}
+
+/** Mustang judges no file of such a name: there is no invoice in it. */
+async function writeSchriftstueck(folder: string, { name, blatt, schrift }: Schriftstueck): Promise<Akte> {
+  const schriften = await schriftenOf(blatt, schrift);
+  const pdf = join(folder, `${name}.brief.pdf`);
+  writeFileSync(pdf, await renderPdf({ blatt, schriften, erstelltAm: ERSTELLT_AM }));
+  return { name, pdf, imPdf: new Map(), weitere: [], girocode: blatt.girocode, einwaende: [] };
 }
 
 async function writeAkte(folder: string, { name, ...ganz }: Fall): Promise<Akte> {
@@ -52,7 +68,7 @@ async function writeAkte(folder: string, { name, ...ganz }: Fall): Promise<Akte>
     return file;
   };
   const verstoesse = pruefen(toERechnung(ganz)).filter(({ schwere }) => schwere === 'fehler');
-  const hindernisse = rechnung.art === 'rechnung' ? ausstellhindernisse(rechnung, absender) : [];
+  const hindernisse = rechnung.art === 'storno' ? [] : ausstellhindernisse(rechnung, absender);
   return {
     name,
     pdf: datei('.pdf', pdf),

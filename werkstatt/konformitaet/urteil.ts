@@ -12,6 +12,8 @@ export type Spruch = {
   ausgelassen?: string;
   /** What it could not judge for a fault of its own. */
   verhindert?: string[];
+  /** Where it computed a tax anew that says what is left of other documents. */
+  erklaert?: string[];
 };
 
 /** A fault. */

@@ -19,6 +19,7 @@ const WERKZEUGE: readonly Werkzeug[] = [
   { richter: 'qpdf --check', programme: [['qpdf', '--version']], check: checkAufbau },
   { richter: 'pdffonts', programme: [['pdffonts', '-v']], check: checkSchriften },
   { richter: 'pdfdetach (Dateien im PDF)', programme: [['pdfdetach', '-v']], check: checkAnhang },
+  { richter: 'qpdf --qdf (kein XML in Briefen)', programme: [['qpdf', '--version']], check: checkKeinXml },
   {
     richter: 'zbarimg (GiroCode)',
     programme: [
@@ -73,6 +74,14 @@ async function checkSchriften({ pdf }: Akte): Promise<string[]> {
   const lines = stdout.toString().trim().split('\n').slice(2);
   if (code !== 0 || lines.length === 0) return [`keine Schriften: ${stderr}`];
   return lines.filter((line) => !/ yes +(yes|no) +yes +\d+ +\d+$/.test(line)).map((line) => line.trim());
+}
+
+/** What is no invoice must not pass for one: no file in it, and no word about one in what it says of itself. */
+async function checkKeinXml({ pdf, cii }: Akte): Promise<string[] | undefined> {
+  if (cii !== undefined) return undefined;
+  const { stdout } = await run('qpdf', ['--qdf', '--object-streams=disable', pdf, '-']);
+  const [spur] = /EmbeddedFile|factur-x|zugferd|xrechnung/i.exec(stdout.toString('latin1')) ?? [];
+  return spur === undefined ? [] : [`darin steht ${spur}`];
 }
 
 /** The e-invoice and what goes along, byte by byte, and nothing else. */
