@@ -118,7 +118,9 @@ export function toERechnung({ rechnung: beleg, absender, dateien = OHNE_DATEIEN 
 /** BT-22: what the sheet says around the lines, as one note: Peppol allows no more (PEPPOL-EN16931-R002). */
 function hinweiseOf({ rechnung, absender }: Quelle): ERechnung['hinweise'] {
   const { davor, danach } = texteOf(rechnung, absender);
-  const text = [benannt(rechnung), davor, rechnung.notizen, danach, kurssatzOf(rechnung)].filter(Boolean).join('\n\n');
+  const text = [benannt(rechnung), davor, rechnung.notizen, danach, kurssatzOf(rechnung)]
+    .filter(Boolean)
+    .join('\n\n');
   return text ? [{ text }] : [];
 }
 
