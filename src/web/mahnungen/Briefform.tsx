@@ -145,15 +145,15 @@ export function Briefform({ vorschlag, stufen }: Props) {
             )}
           </div>
         </div>
-        <Vorschau wunsch={wunsch} />
+        <Vorschau wunsch={wunsch} istOffen={!mahnen.isPending && !mahnen.isSuccess} />
       </div>
     </Formular>
   );
 }
 
-function Vorschau({ wunsch }: { wunsch: Wunsch }) {
+function Vorschau({ wunsch, istOffen }: { wunsch: Wunsch; istOffen: boolean }) {
   const [ruhig] = useDebouncedValue(wunsch, PAUSE_MS);
-  const { data, error } = useMahnvorschau(ruhig);
+  const { data, error } = useMahnvorschau(ruhig, istOffen);
   return (
     <Briefrahmen>
       <Suspense fallback={<Vorschauwarten />}>

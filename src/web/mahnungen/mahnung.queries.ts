@@ -72,10 +72,13 @@ export function useMahnvorschlag(kundenID: number | undefined) {
   });
 }
 
-/** It as a PDF; nothing is kept. */
-export function useMahnvorschau(wunsch: Wunsch) {
+const VORSCHAU = ['mahnvorschau'];
+
+/** It as a PDF; nothing is kept. @param istOffen false once it is being written: the server would say that it has been */
+export function useMahnvorschau(wunsch: Wunsch, istOffen: boolean) {
   return useQuery({
-    queryKey: ['mahnvorschau', wunsch],
+    queryKey: [...VORSCHAU, wunsch],
+    enabled: istOffen,
     staleTime: 0,
     queryFn: ({ signal }) => requestBlob('mahnungen/vorschau', { method: 'POST', body: wunsch, signal }),
     placeholderData: keepPreviousData,
@@ -105,8 +108,10 @@ export function useMahnpdf(id: number) {
 export function useMahnen() {
   const client = useQueryClient();
   return useAnlage({
-    send: (body: Wunsch & { senden: boolean }, idempotencyKey) =>
-      request('mahnungen', Mahnung, { method: 'POST', body, idempotencyKey }),
+    send: async (body: Wunsch & { senden: boolean }, idempotencyKey) => {
+      await client.cancelQueries({ queryKey: VORSCHAU });
+      return request('mahnungen', Mahnung, { method: 'POST', body, idempotencyKey });
+    },
     onSuccess: () => refresh(client),
   });
 }

@@ -5,12 +5,13 @@ import { type Bezahluebersicht, type Stufe, zeilensumme } from '#kern/auswertung
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { useMarken } from '#web/anmerkungen/anmerkung.queries.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
+import { Auftragsbericht } from '#web/aufgaben/Auftragsfortschritt.tsx';
 import type { useSammeln } from '#web/aufgaben/sammeln.queries.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Leer } from '#web/components/Leer.tsx';
 import { weitereOf } from '#web/components/Liste.tsx';
-import { KnopfLink } from '#web/components/Verweis.tsx';
-import { RechnungAuswahl, Sammelbericht } from '#web/rechnungen/RechnungUebersichtAuswahl.tsx';
+import { KnopfLink, TextLink } from '#web/components/Verweis.tsx';
+import { RechnungAuswahl } from '#web/rechnungen/RechnungUebersichtAuswahl.tsx';
 import { RechnungAufgeklappt, RechnungBlick } from '#web/rechnungen/RechnungUebersichtBlick.tsx';
 import { Fuss } from '#web/rechnungen/RechnungUebersichtFuss.tsx';
 import { nameOf, spaltenOf } from '#web/rechnungen/RechnungUebersichtSpalten.tsx';
@@ -85,9 +86,13 @@ export function Rechnungstabelle({ filter, uebersicht, sammeln, onChange }: List
   return (
     <Ladezustand abfrage={abfrage}>
       {bericht && (
-        <Sammelbericht
+        <Auftragsbericht
           bericht={bericht}
-          nummerOf={(id) => rechnungen.find((each) => each.id === id)?.nummer}
+          verweis={(id) => (
+            <TextLink to="/rechnung/$id" params={{ id: String(id) }}>
+              {rechnungen.find((each) => each.id === id)?.nummer ?? `Beleg ${id}`}
+            </TextLink>
+          )}
           onClose={sammeln.closeBericht}
         />
       )}
