@@ -1,7 +1,7 @@
 /** Records that were opened last in this browser, for each Mandant; forgotten when somebody signs out (sitzung.ts). */
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { sitzung } from '#web/api/sitzung.ts';
+import { istAnderswoAbgemeldet, sitzung } from '#web/api/sitzung.ts';
 
 const SCHLUESSEL = 'zuletzt';
 const HOECHSTENS = 6;
@@ -54,7 +54,7 @@ function read(): Record<string, Zuletzt[]> {
 
 function schreibe(eintraege: Zuletzt[]): void {
   // A page that is still there after its user has gone writes nothing behind them.
-  if (!sitzung()) return;
+  if (!sitzung() || istAnderswoAbgemeldet()) return;
   try {
     localStorage.setItem(SCHLUESSEL, JSON.stringify({ ...read(), [mandant()]: eintraege }));
   } catch {

@@ -1,4 +1,4 @@
-import { sitzung } from '#web/api/sitzung.ts';
+import { istAnderswoAbgemeldet, sitzung } from '#web/api/sitzung.ts';
 
 /**
  * What is being entered is kept in this browser until it is saved, so that a crash, an expired session or a look at
@@ -16,8 +16,12 @@ export function readText(name: string): string | undefined {
   return localStorage.getItem(keyOf(name)) ?? undefined;
 }
 
-/** Keeps a text. @throws when the browser refuses, for example because its storage is full or switched off */
+/**
+ * Keeps a text, unless its user has just signed out in another window.
+ * @throws when the browser refuses, for example because its storage is full or switched off
+ */
 export function writeText(name: string, text: string): void {
+  if (istAnderswoAbgemeldet()) return;
   localStorage.setItem(keyOf(name), text);
 }
 

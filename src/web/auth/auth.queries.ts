@@ -53,8 +53,9 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => verabschiede(() => requestNothing('auth/logout', { method: 'POST', isAbschied: true })),
     onSettled: () => {
-      clearEntwuerfe();
+      // In this order: a window that has not heard of it yet keeps nothing behind the clearing.
       closeSession();
+      clearEntwuerfe();
     },
   });
 }

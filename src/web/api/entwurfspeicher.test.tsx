@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readZuletzt, vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { clearEntwuerfe, writeText } from './entwurfspeicher.ts';
+import { closeSession, openSession } from './sitzung.ts';
+
+beforeEach(() => {
+  closeSession();
+  clearEntwuerfe();
+  openSession({ token: 'bw_anna', username: 'anna', name: 'Anna', mandantID: 1 });
+});
+
+/** What is kept of an entry in this browser, whoever it belongs to. */
+const kept = () => JSON.stringify(Object.entries(localStorage));
+
+/** What another window does; this one hears of it later. */
+const abmelden = () => {
+  for (const key of ['token', 'username', 'name']) localStorage.removeItem(key);
+};
+
+test('an entry is kept while its user is signed in', () => {
+  writeText('neu', 'Geheim von Anna');
+  expect(kept()).toContain('Geheim von Anna');
+});
+
+test('nothing is kept behind a user who has just signed out in another window', () => {
+  abmelden();
+  writeText('neu', 'Geheim von Anna');
+  vergissZuletzt('rechnungen', 1);
+  expect(kept()).not.toContain('Geheim von Anna');
+  expect(localStorage.getItem('zuletzt')).toBeNull();
+  expect(readZuletzt()).toEqual([]);
+});
+
+test('nor when somebody else has signed in there since', () => {
+  abmelden();
+  for (const [key, wert] of Object.entries({ username: 'berta', name: 'Berta', token: 'bw_berta' }))
+    localStorage.setItem(key, wert);
+  writeText('neu', 'Geheim von Anna');
+  expect(kept()).not.toContain('Geheim von Anna');
+});
+
+test('what the server has ended is come back to: the entry stays', () => {
+  localStorage.setItem('sitzungsende', 'ja');
+  abmelden();
+  writeText('neu', 'Geheim von Anna');
+  expect(kept()).toContain('Geheim von Anna');
+});
