@@ -12,6 +12,7 @@ import type { Papierart } from '#kern/angebote/arten.ts';
 import { GanzesPapier, Papier, Weitergefuehrt } from '#kern/angebote/papier.ts';
 import type { Papierzustand } from '#kern/angebote/zustand.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
+import { istImGehen, loescheImGehen } from '#web/api/abgang.ts';
 import { request, requestBlob, requestNothing, requestPage } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
@@ -99,14 +100,13 @@ export function useDeletePapier(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      requestNothing(`angebote/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
-        if (!(error instanceof ApiFehler && error.status === 404)) throw error;
-      }),
+      loescheImGehen('angebote', id, () =>
+        requestNothing(`angebote/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+          if (!(error instanceof ApiFehler && error.status === 404)) throw error;
+        }),
+      ),
     onSuccess: () =>
-      queryClient.invalidateQueries({
-        queryKey: ALLE,
-        predicate: ({ queryKey }) => queryKey.join() !== eines(id).join(),
-      }),
+      queryClient.invalidateQueries({ queryKey: ALLE, predicate: (query) => !istImGehen(query) }),
     onError: (error) => showFehler(error, 'Der Entwurf wurde nicht gelöscht'),
   });
 }

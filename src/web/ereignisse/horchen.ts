@@ -1,6 +1,7 @@
 /** Live refresh: what others change shows in this window as long as somebody looks at it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_DAUER } from '#kern/ereignisse/ereignis.ts';
+import { istImGehen } from '#web/api/abgang.ts';
 import { toKopf } from '#web/api/anfrage.ts';
 import { laufenderAbschied, onAbschied, onSessionChange, readMandant, sitzung } from '#web/api/sitzung.ts';
 import { isGewechselt, onWechsel } from '#web/api/wechsel.ts';
@@ -75,6 +76,7 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
 
 function erneuere(queryClient: QueryClient, bereiche: ReadonlySet<string> | undefined): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => bereiche === undefined || bereiche.has(String(queryKey[0])),
+    predicate: (query) =>
+      (bereiche === undefined || bereiche.has(String(query.queryKey[0]))) && !istImGehen(query),
   });
 }

@@ -1,6 +1,7 @@
 /** What deleting and bringing back mean for what this window has read. */
 import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
+import { bleibtDa } from '#web/api/abgang.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
@@ -18,6 +19,7 @@ export function nachLoeschen(pfad: Pfad, id: number): void {
 export async function holeZurueck(pfad: Pfad, { id, name }: { id: number; name: string }): Promise<void> {
   try {
     await requestNothing(`${pfad}/${id}/wiederherstellen`, { method: 'POST' });
+    bleibtDa(pfad, id);
     // What it refers to may have come along, and every sum counts it again.
     await queryClient.invalidateQueries();
     showErfolg(`${name} wiederhergestellt`);

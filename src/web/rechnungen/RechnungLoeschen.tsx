@@ -5,6 +5,7 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
+import { loescheImGehen } from '#web/api/abgang.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -56,12 +57,14 @@ export function RechnungLoeschen({ rechnung, onDeleted }: Props) {
 }
 
 async function loeschen({ id, art, nummer }: Pick<Rechnung, 'id' | 'art' | 'nummer'>): Promise<void> {
-  await requestNothing(`rechnungen/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
-    // What somebody else has deleted meanwhile is gone as well.
-    if (!(error instanceof ApiFehler && error.status === 404)) throw error;
-  });
+  await loescheImGehen('rechnungen', id, () =>
+    requestNothing(`rechnungen/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+      // What somebody else has deleted meanwhile is gone as well.
+      if (!(error instanceof ApiFehler && error.status === 404)) throw error;
+    }),
+  );
   nachLoeschen('rechnungen', id);
-  await invalidateSummen(queryClient, id);
+  await invalidateSummen(queryClient);
   showRueckgaengig({
     text: `${BELEGNAMEN[art]} gelöscht: ${nummer}`,
     onUndo: () => void holeZurueck('rechnungen', { id, name: nummer }),

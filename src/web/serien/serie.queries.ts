@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { GanzeSerie, Serie, type Serienzustand } from '#kern/serien/serie.ts';
+import { loescheImGehen } from '#web/api/abgang.ts';
 import { request, requestNothing, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
@@ -110,7 +111,8 @@ export function useSerienhandlung(id: number) {
 export function useDeleteSerie(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => requestNothing(`serien/${id}`, { method: 'DELETE' }),
+    mutationFn: () =>
+      loescheImGehen('serien', id, () => requestNothing(`serien/${id}`, { method: 'DELETE' })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [SCHLUESSEL, 'liste'] }),
     onError: (error) => showFehler(error),
   });

@@ -1,4 +1,5 @@
 /** Deleting master data: into the Papierkorb when nothing refers to it, into the archive when something does. */
+import { bleibtDa, loescheImGehen } from '#web/api/abgang.ts';
 import { requestDelete } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
@@ -17,9 +18,13 @@ type Eintrag = { id: number; name: string };
 /** Deletes or archives at once, and offers the way back. @throws ApiFehler */
 export async function loeschen<S extends Satzschema>(art: Stammdatenart<S>, eintrag: Eintrag): Promise<void> {
   const { id, name } = eintrag;
-  const kept = await requestDelete(`${art.pfad}/${id}`, art.Satz).catch(ignoreGone);
-  if (kept) queryClient.setQueryData([art.pfad, 'eine', id], kept);
-  else nachLoeschen(art.pfad, id);
+  const kept = await loescheImGehen(art.pfad, id, () =>
+    requestDelete(`${art.pfad}/${id}`, art.Satz).catch(ignoreGone),
+  );
+  if (kept) {
+    bleibtDa(art.pfad, id);
+    queryClient.setQueryData([art.pfad, 'eine', id], kept);
+  } else nachLoeschen(art.pfad, id);
   await invalidateListen(queryClient, art);
   showRueckgaengig({
     text: kept ? art.archivtext(kept) : `${name} gelöscht`,
