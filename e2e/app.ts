@@ -58,7 +58,7 @@ export type Konto = {
       | 'rechnungen'
       | 'angebote'
       | `angebote/${number}/${'fertigstellen' | 'annehmen' | 'weiterfuehren'}`
-      | `rechnungen/${number}/${'ausstellen' | 'zahlungen'}`,
+      | `rechnungen/${number}/${'ausstellen' | 'zahlungen' | 'stornieren'}`,
     body: object,
   ): Promise<{ id: number }>;
   /** Changes a record, for example the issuer. */

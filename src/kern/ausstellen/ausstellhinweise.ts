@@ -1,11 +1,13 @@
 /** What whoever issues an invoice should know beforehand, although nothing keeps it from being issued. */
 import type { Feldmeldung } from '../ablehnung.ts';
+import { formatDatum } from '../datum.ts';
 import { isVonSelbstXRechnung } from '../erechnung/format.ts';
 import type { Absender } from '../mandant/absender.ts';
 import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
+import { isFremd } from '../rechnungen/waehrung.ts';
 import { isSofortBezahlt } from '../rechnungen/zahlungsweg.ts';
 import { platzhalterIn } from '../serien/platzhalter.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
@@ -23,7 +25,8 @@ type Hinweisquelle = Pick<
   | 'zahlungsweg'
   | 'textDavor'
   | 'textDanach'
->;
+> &
+  Partial<Pick<Rechnung, 'waehrung' | 'kursdatum' | 'leistungsdatumTo'>>;
 
 /** Notes with the field that each is about, in the form of `ausstellhindernisse`. */
 export function ausstellhinweise(rechnung: Hinweisquelle, absender: Absender): Feldmeldung[] {
@@ -31,10 +34,18 @@ export function ausstellhinweise(rechnung: Hinweisquelle, absender: Absender): F
   return [
     ...formathinweis(rechnung),
     ...anzahlungshinweis(rechnung),
+    ...kurshinweis(rechnung),
     ...platzhalterhinweis(rechnung),
     ...aufbewahrungshinweis(rechnung, absender),
     ...auslandshinweise(rechnung, absender),
   ];
+}
+
+/** VAT is converted by the rate of the month of the service (§ 16 Abs. 6 UStG; § 20 Abs. 6 UStG 1994). */
+function kurshinweis({ waehrung, kursdatum = '', leistungsdatumTo = '' }: Hinweisquelle): Feldmeldung[] {
+  if (!isFremd({ waehrung }) || kursdatum.slice(0, 7) === leistungsdatumTo.slice(0, 7)) return [];
+  const text = `Der Kurs ist vom ${formatDatum(kursdatum)}, die Leistung endete am ${formatDatum(leistungsdatumTo)}. Für die Umsatzsteuer gilt der Kurs des Monats, in dem sie erbracht wurde.`;
+  return [{ pfad: 'kursdatum', code: 'kurs', text }];
 }
 
 /** A series fills them in; on any other invoice the customer would read them. */

@@ -192,6 +192,13 @@ describe('what should be known before', () => {
 
   test('nothing about a usual invoice', () => expect(hinweise({})).toEqual([]));
 
+  test('a rate of another month than the service is not that of its VAT', () => {
+    const dollar = { waehrung: 'USD', kursdatum: '2026-11-30', leistungsdatumTo: '2026-11-02' };
+    expect(hinweise(dollar)).toEqual([]);
+    expect(hinweise({ ...dollar, leistungsdatumTo: '2026-10-31' })).toEqual(['kurs']);
+    expect(hinweise({ ...dollar, waehrung: 'EUR', kursdatum: '' })).toEqual([]);
+  });
+
   test('a Leitweg-ID makes an XRechnung, unless that was declined', () => {
     expect(hinweise({ kunde: { ...KUNDE, leitwegId } })).toEqual(['xrechnung']);
     expect(hinweise({ kunde: { ...KUNDE, leitwegId, rechnungsformat: 'xrechnung-ubl' } })).toEqual([]);

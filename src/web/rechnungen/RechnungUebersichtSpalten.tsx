@@ -62,7 +62,7 @@ export function spaltenOf({ marken, ...schnell }: Schnell & Marken): Spalte<Rech
           data-storniert={ohneForderung(rechnung) === 'storniert' || undefined}
         >
           {formatMitMinus(rechnung.summe)}
-          {rechnung.waehrung !== 'EUR' && <small title="Währung der Rechnung"> {rechnung.waehrung}</small>}
+          {rechnung.waehrung !== 'EUR' && <small title="Währung der Rechnung"> ({rechnung.waehrung})</small>}
         </span>
       ),
     },
