@@ -30,8 +30,8 @@ import {
 import classes from './Teilgutschrift.module.css';
 
 const WEISEN: readonly { value: Gutschriftweise; label: string }[] = [
-  { value: 'mengen', label: 'Menge zurück' },
-  { value: 'preise', label: 'Preis mindern' },
+  { value: 'mengen', label: 'Menge' },
+  { value: 'preise', label: 'Preis' },
   { value: 'ganz', label: 'Ganze Rechnung' },
 ];
 
