@@ -168,6 +168,26 @@ onBothEngines('quotes, order confirmations and delivery notes', (open) => {
     expect(await reste(client, ab, 'lieferschein')).toEqual([10, 4]);
   });
 
+  test('what is credited of an invoice may be billed again, what only costs less may not', async () => {
+    const { client, kundenID } = await start();
+    const { id } = await fertig(client, { art: 'angebot', kundenID });
+    const rechnung = await weiter(client, id, { nach: 'rechnung' });
+    expect((await client.post(`/rechnungen/${rechnung}/ausstellen`, {})).statusCode).toBe(200);
+    const [tisch = 0] = await reste(client, id, 'rechnung');
+    const schreibeGut = async (zeile: object) => {
+      const wunsch = { grund: 'Retoure', zeilen: [{ zeile: 1, ...zeile }] };
+      return (await client.create(`/rechnungen/${rechnung}/teilgutschrift`, wunsch)).id;
+    };
+    const minderung = await schreibeGut({ prozent: 10 });
+    await client.post(`/rechnungen/${minderung}/ausstellen`, {});
+    const rueckgabe = await schreibeGut({ menge: 1 });
+    expect((await reste(client, id, 'rechnung'))[0]).toBe(tisch);
+    await client.post(`/rechnungen/${rueckgabe}/ausstellen`, {});
+    expect((await reste(client, id, 'rechnung'))[0]).toBe(tisch + 1);
+    await client.post(`/rechnungen/${rueckgabe}/stornieren`, {});
+    expect((await reste(client, id, 'rechnung'))[0]).toBe(tisch);
+  });
+
   test('an invoice draft of papers may be changed, deleted, brought back and taken back', async () => {
     const { client, kundenID } = await start();
     const { id } = await fertig(client, { art: 'bestaetigung', kundenID });

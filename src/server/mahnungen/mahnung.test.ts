@@ -200,6 +200,24 @@ onBothEngines('reminders', (open) => {
     expect((await client.get('/mahnungen')).json()).toEqual([]);
   });
 
+  test('an invoice of which a part was credited is reminded of the rest, and of nothing once all was', async () => {
+    const { client, kundenID } = await newClient();
+    const id = await stelleAus(client, kundenID);
+    const schreibeGut = async (prozent: number) => {
+      const { id: korrektur } = await client.create(`/rechnungen/${id}/teilgutschrift`, {
+        grund: 'zu laut',
+        prozent,
+      });
+      expect((await client.post(`/rechnungen/${korrektur}/ausstellen`, {})).statusCode).toBe(200);
+    };
+    um(ERSTE);
+    await schreibeGut(30);
+    expect(await faellig(client)).toMatchObject([{ kundenID, anzahl: 1, offen: 70, hindernisse: [] }]);
+    await schreibeGut(70);
+    expect(await faellig(client)).toEqual([]);
+    await gesund();
+  });
+
   test('a stop on invoice or customer holds it, says why, and ends', async () => {
     const { client, kundenID } = await newClient();
     const [a, b] = [await stelleAus(client, kundenID), await stelleAus(client, kundenID, '50')];

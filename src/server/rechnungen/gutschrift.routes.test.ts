@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
+import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -36,7 +36,7 @@ onBothEngines('partial credits', (open) => {
     expect([antwort.statusCode, antwort.json().meldung]).toEqual([200, undefined]);
     return entwurf.id;
   }
-  const befunde = () => findAbweichungen(api.datenbank.lesen, 1);
+  const befunde = async () => (await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler;
 
   test('begin as a draft, and count only once they are issued', async () => {
     const client = await begin();

@@ -87,6 +87,8 @@ export class ProtokollRepository {
   touch(art: Satzart, id: number): void {
     const ids = this.#beruehrt.get(art) ?? new Set();
     this.#beruehrt.set(art, ids.add(id));
+    // Whatever was known of it was before this.
+    delete this.#bekannt[satzname(art, id)];
   }
 
   /**
