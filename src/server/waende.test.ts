@@ -24,7 +24,7 @@ const OEFFENTLICH = [
 /** Not in the description, and open: they name no record. */
 const VERBORGEN = ['/api/health', '/api/health/bereit', '/api/docs', '/api/v1/openapi.json'];
 /** The same for who holds a link to one invoice (`kundenseite.test.ts`). */
-const MIT_LINK = ['/k/:token', '/k/:token/pdf', '/k/:token/xml', '/k/:token/logo'];
+const MIT_LINK = ['', '/pdf', '/xml', '/logo', '/anlagen/:nr'].map((pfad) => `/k/:token${pfad}`);
 /** Parameters of paths that are no ids of records. */
 const KEINE_IDS: Record<string, string> = {
   ...{ fromDate: '2026-01-01', toDate: '2026-12-31' },
