@@ -106,7 +106,7 @@ export class Bestand {
     return new RechnungslisteRepository(this.#db, this.#engine, this.#mandantId, this.heute);
   }
   get zahlungen() {
-    return new ZahlungRepository(this.#db, this.#mandantId);
+    return new ZahlungRepository(this.#db, this.#engine, this.#mandantId);
   }
   get eingang() {
     return new EingangRepository(this.#db, this.#engine, this.#mandantId);
@@ -171,7 +171,7 @@ export class Bestand {
     return new SatzsummenRepository({ db: this.#db, engine: this.#engine, mandantId: this.#mandantId });
   }
   get verlauf() {
-    return new VerlaufRepository(this.#db, this.#mandantId);
+    return new VerlaufRepository(this.#db, this.#engine, this.#mandantId);
   }
   get mitglieder() {
     return new MitgliedRepository(this.#db, this.#mandantId);

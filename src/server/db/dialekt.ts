@@ -35,7 +35,7 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
   return ausIdWert(engine, idWert(engine, ids));
 }
 
-/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date, or by party and level of reminder; those below zero by party; drafts; by amount; by party and day; by id; by number. */
+/** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date, or by party and level of reminder; those below zero, or paid too much, by party; drafts; by amount; by party and day; by id; by number. */
 export type Rechnungsindex =
   | 'rechnung_datum'
   | 'rechnung_richtung'
@@ -43,6 +43,7 @@ export type Rechnungsindex =
   | 'rechnung_faellig'
   | 'rechnung_mahnung'
   | 'rechnung_negativ'
+  | 'rechnung_guthaben'
   | 'rechnung_entwurf'
   | 'rechnung_summe'
   | 'rechnung_partei'
@@ -58,6 +59,27 @@ export type Serienindex = 'sqlite_autoindex_serie_1' | 'serie_zustand';
 /** The table `serie` as `s`, read along the named index if there is one. */
 export function serieAlong(engine: Engine, index: Serienindex | undefined) {
   return sql<Schema['serie']>`serie`.as<'s'>(aliasAlong(engine, 's', index));
+}
+
+/**
+ * The table `zuordnung` as `z`, read by receipts or movements. SQLite takes ten rows for all that a Mandant has: it would go
+ * through all of them in the order of their ids.
+ */
+export function zuordnungAlong(
+  engine: Engine,
+  index: 'zuordnung_rechnung' | 'zuordnung_bewegung' | undefined,
+) {
+  return sql<Schema['zuordnung']>`zuordnung`.as<'z'>(aliasAlong(engine, 'z', index));
+}
+
+/** The table `protokoll` as `e`, read by the records that entries are about. */
+export function protokollNachSatz(engine: Engine) {
+  return sql<Schema['protokoll']>`protokoll`.as<'e'>(aliasAlong(engine, 'e', 'protokoll_satz'));
+}
+
+/** The table `mahnposten` as `p`, read by letters or by invoices. */
+export function mahnpostenAlong(engine: Engine, index: 'mahnposten_rechnung' | undefined) {
+  return sql<Schema['mahnposten']>`mahnposten`.as<'p'>(aliasAlong(engine, 'p', index));
 }
 
 /** The table `posten` as `p`, read by the papers that its lines were made of. */

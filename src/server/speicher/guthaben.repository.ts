@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Receipts of ONE Mandant on which more was paid than is asked for. */
@@ -32,7 +32,7 @@ export class GuthabenRepository {
   /** Ids of a party's receipts of a direction that may hold credit, oldest first. */
   async listIds(parteiId: number, einnahme: boolean): Promise<number[]> {
     const rows = await this.#db
-      .selectFrom('rechnung as r')
+      .selectFrom(rechnungAlong(this.#engine, 'rechnung_guthaben'))
       .select('r.id')
       .where('r.mandant_id', '=', this.#mandantId)
       .where('r.partei_id', '=', parteiId)

@@ -4,7 +4,7 @@ import type { Cent } from '#kern/geld.ts';
 import type { Vorgeschichte } from '#kern/mahnungen/vorschlag.ts';
 import type { Mahnzustand } from '#kern/mahnungen/zustaende.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { idListe, mahnpostenAlong, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -118,7 +118,7 @@ export class MahnungRepository {
   async vorgeschichte(rechnungIds: readonly number[]): Promise<Map<number, Vorgeschichte>> {
     if (rechnungIds.length === 0) return new Map();
     const ids = idListe(this.#engine, rechnungIds);
-    const briefe = await this.#posten()
+    const briefe = await this.#posten('mahnposten_rechnung')
       .innerJoin('mahnung as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
       )
@@ -130,7 +130,7 @@ export class MahnungRepository {
       .groupBy('p.rechnung_id')
       .execute();
     const zahlungen = await this.#db
-      .selectFrom('zuordnung as z')
+      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_rechnung'))
       .innerJoin('bewegung as b', (join) =>
         join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
       )
@@ -157,7 +157,7 @@ export class MahnungRepository {
   /** Fees of letters that stand, with the invoices that they were about. */
   async gebuehren(rechnungIds: readonly number[]): Promise<{ betrag: Cent; rechnungen: number[] }[]> {
     if (rechnungIds.length === 0) return [];
-    const rows = await this.#posten()
+    const rows = await this.#posten('mahnposten_rechnung')
       .innerJoin('mahnung as m', (join) =>
         join.onRef('m.mandant_id', '=', 'p.mandant_id').onRef('m.id', '=', 'p.mahnung_id'),
       )
@@ -191,9 +191,9 @@ export class MahnungRepository {
       .where('m.mandant_id', '=', this.#mandantId);
   }
 
-  #posten() {
+  #posten(index?: 'mahnposten_rechnung') {
     return this.#db
-      .selectFrom('mahnposten as p')
+      .selectFrom(mahnpostenAlong(this.#engine, index))
       .select(['p.mahnung_id', 'p.rechnung_id', 'p.stufe', 'p.pauschale', 'p.gilt'])
       .where('p.mandant_id', '=', this.#mandantId);
   }

@@ -58,6 +58,20 @@ test('what was made of a paper is found by it, not among all lines', async () =>
   expect(wege.filter((weg) => weg.endsWith('(mandant_id=?)'))).toEqual([]);
 });
 
+test.each<[string, (bestand: Bestand) => Promise<unknown>]>([
+  ['payments of a receipt', ({ zahlungen }) => zahlungen.list(1)],
+  ['what a movement settles', ({ zahlungen }) => zahlungen.zuordnungenOf(1)],
+  ['what settled a receipt', ({ verlauf }) => verlauf.listZuordnungen(1)],
+  ['entries about a receipt', ({ verlauf }) => verlauf.listBeleg(1)],
+  ['credit of a customer', ({ guthaben }) => guthaben.listIds(1, true)],
+  ['letters and money of invoices', ({ mahnungen }) => mahnungen.vorgeschichte([1])],
+  ['fees of letters about invoices', ({ mahnungen }) => mahnungen.gebuehren([1])],
+])('%s: nothing else of the Mandant is read', async (_, ask) => {
+  const wege = await wegeOf(ask);
+  expect(wege).not.toEqual([]);
+  expect(wege.filter((weg) => weg.endsWith('(mandant_id=?)'))).toEqual([]);
+});
+
 test.each<[string, (bestand: Bestand) => Promise<unknown>, string]>([
   ['series', ({ serien }) => serien.list({ ...SEITE, zustand: undefined }), 'sqlite_autoindex_serie_1'],
   ['series of a state', ({ serien }) => serien.list({ ...SEITE, zustand: 'pausiert' }), 'serie_zustand'],

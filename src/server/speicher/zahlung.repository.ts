@@ -3,6 +3,8 @@ import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -50,10 +52,12 @@ const ZUORDNUNG = [
 /** Movements of money and what they settle, of ONE Mandant. Nothing is erased: what is taken back says when and why. */
 export class ZahlungRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
@@ -79,7 +83,10 @@ export class ZahlungRepository {
   }
 
   zuordnungenOf(bewegungId: number): Promise<Zuordnungssatz[]> {
-    return this.#zuordnungen().where('bewegung_id', '=', bewegungId).orderBy('id').execute();
+    return this.#zuordnungen('zuordnung_bewegung')
+      .where('bewegung_id', '=', bewegungId)
+      .orderBy('id')
+      .execute();
   }
 
   /** A movement with all that it settles. */
@@ -260,9 +267,9 @@ export class ZahlungRepository {
       .execute();
   }
 
-  #zuordnungen() {
+  #zuordnungen(index?: 'zuordnung_bewegung') {
     return this.#db
-      .selectFrom('zuordnung')
+      .selectFrom(zuordnungAlong(this.#engine, index))
       .select(ZUORDNUNG)
       .where('mandant_id', '=', this.#mandantId)
       .where('aufgehoben_am', '=', '');
@@ -271,7 +278,7 @@ export class ZahlungRepository {
   async #zuordnungenJe(bewegungIds: readonly number[]): Promise<Map<number, Bewegungszuordnung[]>> {
     if (bewegungIds.length === 0) return new Map();
     const rows = await this.#db
-      .selectFrom('zuordnung as z')
+      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_bewegung'))
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
       )
@@ -299,7 +306,7 @@ export class ZahlungRepository {
 
   #zahlungen() {
     return this.#db
-      .selectFrom('zuordnung as z')
+      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_rechnung'))
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
       )
