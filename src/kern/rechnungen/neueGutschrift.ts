@@ -1,5 +1,6 @@
 /** Body of `POST /rechnungen/{id}/teilgutschrift`. */
 import { z } from 'zod';
+import { Ablehnung } from '../ablehnung.ts';
 import { Id, Version } from '../antwortfelder.ts';
 import { Betragfeld, Freitext, Mengefeld, Prozentfeld } from '../felder.ts';
 
@@ -27,23 +28,26 @@ const Zeile = z
   .refine(({ menge, betrag, prozent }) => anzahl(menge, betrag, prozent) === 1, EINES);
 
 /** Lines of an invoice that are credited, or a reduction of the whole, and why. */
-export const NeueGutschrift = z
-  .object({
-    grund: Freitext(500).refine((grund) => grund.trim() !== '', 'Bitte angeben, warum gutgeschrieben wird.'),
-    zeilen: z
-      .array(Zeile)
-      .max(MAX_ZEILEN, `Bitte höchstens ${MAX_ZEILEN} Posten angeben.`)
-      .refine(
-        (zeilen) => new Set(zeilen.map(({ zeile }) => zeile)).size === zeilen.length,
-        'Ein Posten ist zweimal genannt. Bitte jeden nur einmal angeben.',
-      )
-      .default([]),
-    betrag: Betragfeld.optional(),
-    prozent: Prozentfeld.optional(),
-    version: Version.optional(),
-  })
-  .refine(
-    ({ zeilen, betrag, prozent }) => anzahl(zeilen.length > 0 ? zeilen : undefined, betrag, prozent) === 1,
-    ENTWEDER,
-  );
+export const NeueGutschrift = z.object({
+  grund: Freitext(500).refine((grund) => grund.trim() !== '', 'Bitte angeben, warum gutgeschrieben wird.'),
+  zeilen: z
+    .array(Zeile)
+    .max(MAX_ZEILEN, `Bitte höchstens ${MAX_ZEILEN} Posten angeben.`)
+    .refine(
+      (zeilen) => new Set(zeilen.map(({ zeile }) => zeile)).size === zeilen.length,
+      'Ein Posten ist zweimal genannt. Bitte jeden nur einmal angeben.',
+    )
+    .default([]),
+  betrag: Betragfeld.optional(),
+  prozent: Prozentfeld.optional(),
+  version: Version.optional(),
+});
 export type NeueGutschrift = z.output<typeof NeueGutschrift>;
+
+type Wahl = Pick<NeueGutschrift, 'zeilen' | 'betrag' | 'prozent'>;
+
+/** Lines, an amount or a percentage, and only one of them; asked of an invoice that is there. @throws Ablehnung `ungueltig` */
+export function checkWahl({ zeilen, betrag, prozent }: Wahl): void {
+  if (anzahl(zeilen.length > 0 ? zeilen : undefined, betrag, prozent) !== 1)
+    throw new Ablehnung('ungueltig', ENTWEDER);
+}

@@ -5,7 +5,7 @@ import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import { gutschriftteilOf } from '#kern/rechnungen/gutschrift.ts';
 import { ausgleichOf } from '#kern/rechnungen/gutschriftrest.ts';
-import { MAX_KORREKTUREN, type NeueGutschrift } from '#kern/rechnungen/neueGutschrift.ts';
+import { checkWahl, MAX_KORREKTUREN, type NeueGutschrift } from '#kern/rechnungen/neueGutschrift.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { isFremd } from '#kern/rechnungen/waehrung.ts';
 import { nurInEuro } from '#kern/rechnungen/waehrungspruefung.ts';
@@ -33,6 +33,7 @@ export async function beginneGutschrift(
 ): Promise<number> {
   const { original, fruehere, anzahl } = await readLage(bestand, id);
   checkVersion(original, version);
+  checkWahl(wunsch);
   checkAnzahl(anzahl);
   if (isFremd(original)) throw new Ablehnung('zustand', nurInEuro('Teilgutschriften'));
   const sprache = spracheOf(await readRechnung(bestand, id));
