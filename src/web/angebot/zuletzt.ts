@@ -1,7 +1,8 @@
 /** Records that were opened last in this browser, for each Mandant; forgotten when somebody signs out (sitzung.ts). */
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { istAnderswoAbgemeldet, sitzung } from '#web/api/sitzung.ts';
+import { istAnderswoAbgemeldet } from '#web/api/abgemeldet.ts';
+import { sitzung } from '#web/api/sitzung.ts';
 
 const SCHLUESSEL = 'zuletzt';
 const HOECHSTENS = 6;

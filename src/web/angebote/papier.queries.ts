@@ -12,12 +12,13 @@ import type { Papierart } from '#kern/angebote/arten.ts';
 import { GanzesPapier, Papier, Weitergefuehrt } from '#kern/angebote/papier.ts';
 import type { Papierzustand } from '#kern/angebote/zustand.ts';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
-import { istImGehen, loescheImGehen } from '#web/api/abgang.ts';
+import { istImGehen } from '#web/api/abgang.ts';
 import { request, requestBlob, requestNothing, requestPage } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
+import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
 import { refreshPost } from '#web/postausgang/sendung.queries.ts';
 
 const ALLE = ['angebote'];

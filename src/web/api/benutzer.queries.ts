@@ -3,8 +3,8 @@ import { Benutzer } from '#kern/auth/benutzer.ts';
 import type { Recht } from '#kern/rechte/rechte.ts';
 import { benutzerAnfrage } from '#web/api/benutzer.anfrage.ts';
 import { request } from '#web/api/client.ts';
-import { assignEntwuerfe } from '#web/api/entwurfspeicher.ts';
-import { istAnderswoAbgemeldet, learnMandant, sitzung } from '#web/api/sitzung.ts';
+import { assignEntwuerfe } from '#web/api/entwurfszuordnung.ts';
+import { learnMandant, sitzung } from '#web/api/sitzung.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
@@ -42,7 +42,7 @@ function merken(benutzer: Benutzer): Benutzer {
   const isHier = benutzer.mandantID === sitzung()?.mandantID;
   meldeWechsel(!isHier);
   try {
-    if (isHier && !istAnderswoAbgemeldet()) localStorage.setItem(GEMERKT, JSON.stringify(benutzer));
+    if (isHier) localStorage.setItem(GEMERKT, JSON.stringify(benutzer));
   } catch {
     localStorage.removeItem(GEMERKT);
   }

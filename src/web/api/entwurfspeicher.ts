@@ -1,10 +1,10 @@
-import { istAnderswoAbgemeldet, sitzung } from '#web/api/sitzung.ts';
-
 /**
  * What is being entered is kept in this browser until it is saved, so that a crash, an expired session or a look at
  * another page loses nothing. Each user has keys of their own for each Mandant.
  */
-const PRAEFIX = 'entwurf/';
+import { istAnderswoAbgemeldet } from '#web/api/abgemeldet.ts';
+import { PRAEFIX } from '#web/api/entwurfszuordnung.ts';
+import { sitzung } from '#web/api/sitzung.ts';
 
 function keyOf(name: string): string {
   const { username = '', mandantID } = sitzung() ?? {};
@@ -28,18 +28,6 @@ export function writeText(name: string, text: string): void {
 /** Forgets a text. */
 export function clearText(name: string): void {
   localStorage.removeItem(keyOf(name));
-}
-
-/** What was kept before the Mandant of this window was known is kept under its name. */
-export function assignEntwuerfe(): void {
-  const { username, mandantID } = sitzung() ?? {};
-  const ohne = `${PRAEFIX}${username}/`;
-  for (const key of Object.keys(localStorage)) {
-    const name = key.slice(ohne.length);
-    if (mandantID === undefined || !key.startsWith(ohne) || name.includes('/')) continue;
-    localStorage.setItem(`${ohne}${mandantID}/${name}`, localStorage.getItem(key) ?? '');
-    localStorage.removeItem(key);
-  }
 }
 
 /** Forgets what everybody was entering in this browser: for signing out. */

@@ -44,15 +44,6 @@ export function sitzung(): Sitzung | undefined {
   return current;
 }
 
-/**
- * Whether the session of this window was ended in another one, from which it hears of it only a moment later: whatever is
- * kept in between would outlive whom it belongs to. Not what the server has ended: that is come back to.
- */
-export function istAnderswoAbgemeldet(): boolean {
-  if (!current || isSitzungBeendet()) return false;
-  return localStorage.getItem('token') === null || localStorage.getItem('username') !== current.username;
-}
-
 /** Stores a session after login or registration. */
 export function openSession({ token, username, name, mandantID }: Sitzung): void {
   if (mandantID !== undefined) keepMandant(mandantID);

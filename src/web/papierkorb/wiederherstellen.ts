@@ -1,10 +1,10 @@
 /** What deleting and bringing back mean for what this window has read. */
 import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
-import { bleibtDa } from '#web/api/abgang.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { bleibtDa } from '#web/papierkorb/imGehen.ts';
 
 type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
 

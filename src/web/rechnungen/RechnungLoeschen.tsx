@@ -5,7 +5,6 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
-import { loescheImGehen } from '#web/api/abgang.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
@@ -14,6 +13,7 @@ import { invalidateSummen } from '#web/api/summen.ts';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showFehler, showWarnung } from '#web/components/snackbar.tsx';
+import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
 import { holeZurueck, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import { StornoDialog } from '#web/rechnungen/StornoDialog.tsx';
 

@@ -8,10 +8,10 @@ import {
 import { z } from 'zod';
 import { GanzeRechnung } from '#kern/rechnungen/ganzeRechnung.ts';
 import { GanzeSerie, Serie, type Serienzustand } from '#kern/serien/serie.ts';
-import { loescheImGehen } from '#web/api/abgang.ts';
 import { request, requestNothing, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
+import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
 
 const SCHLUESSEL = 'serien';
 const SEITENLAENGE = 50;

@@ -1,10 +1,10 @@
 /** Deleting master data: into the Papierkorb when nothing refers to it, into the archive when something does. */
-import { bleibtDa, loescheImGehen } from '#web/api/abgang.ts';
 import { requestDelete } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { bleibtDa, loescheImGehen } from '#web/papierkorb/imGehen.ts';
 import { holeZurueck, nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import {
   invalidateListen,

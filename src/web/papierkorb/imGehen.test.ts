@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bleibtDa, istImGehen, loescheImGehen } from './abgang.ts';
+import { istImGehen } from '#web/api/abgang.ts';
+import { bleibtDa, loescheImGehen } from './imGehen.ts';
 
 const KEYS = [
   ['rechnungen', 'eine', 1],

@@ -1,0 +1,16 @@
+import { sitzung } from '#web/api/sitzung.ts';
+
+/** How the names begin under which entries are kept (`entwurfspeicher.ts`). */
+export const PRAEFIX = 'entwurf/';
+
+/** What was kept before the Mandant of this window was known is kept under its name. */
+export function assignEntwuerfe(): void {
+  const { username, mandantID } = sitzung() ?? {};
+  const ohne = `${PRAEFIX}${username}/`;
+  for (const key of Object.keys(localStorage)) {
+    const name = key.slice(ohne.length);
+    if (mandantID === undefined || !key.startsWith(ohne) || name.includes('/')) continue;
+    localStorage.setItem(`${ohne}${mandantID}/${name}`, localStorage.getItem(key) ?? '');
+    localStorage.removeItem(key);
+  }
+}
