@@ -1,7 +1,8 @@
 /** What a person has chosen for the start page and the navigation; kept with the account. */
 import { z } from 'zod';
 
-const Karte = z.enum(['saldo', 'offen', 'belege']);
+/** Cards of the start page. */
+export const Karte = z.enum(['saldo', 'offen', 'belege']);
 
 /** Answer of `GET /auth/vorlieben`. */
 export const Vorlieben = z.object({
@@ -17,12 +18,3 @@ export const Vorlieben = z.object({
   einrichtungErledigt: z.boolean(),
 });
 export type Vorlieben = z.output<typeof Vorlieben>;
-
-/** Body of `PATCH /auth/vorlieben`: absent and unknown fields stay as they are. */
-export const VorliebenAenderung = Vorlieben.extend({
-  karten: z
-    .array(Karte)
-    .max(Karte.options.length, 'Jede Karte kann nur einmal vorkommen.')
-    .refine((karten) => new Set(karten).size === karten.length, 'Jede Karte kann nur einmal vorkommen.'),
-}).partial();
-export type VorliebenAenderung = z.output<typeof VorliebenAenderung>;

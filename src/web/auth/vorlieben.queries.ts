@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STANDARD } from '#kern/auth/standardvorlieben.ts';
-import { Vorlieben, type VorliebenAenderung } from '#kern/auth/vorlieben.ts';
+import { Vorlieben } from '#kern/auth/vorlieben.ts';
+import type { VorliebenAenderung } from '#kern/auth/vorliebenAenderung.ts';
 import { request } from '#web/api/client.ts';
 import { useSitzung } from '#web/api/useSitzung.ts';
 import { keptKey, PFAD } from '#web/auth/vorlieben.anfrage.ts';

@@ -7,7 +7,6 @@ import { Segmente } from '#web/components/Segmente.tsx';
 import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { Belegliste } from '#web/dashboard/Belegliste.tsx';
 import { useVerlauf } from '#web/dashboard/dashboard.queries.ts';
-import { Filterchips } from '#web/dashboard/Filterchips.tsx';
 import type { SaldoFilter } from '#web/dashboard/saldo.anfrage.ts';
 import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { useRechnungen } from '#web/rechnungsliste/rechnungsliste.queries.ts';
@@ -15,6 +14,7 @@ import { oneOf, type StartSuche } from '#web/suche.ts';
 import classes from './Belegkarte.module.css';
 
 const Filter = lazy(() => import('#web/dashboard/Filter.tsx'));
+const Filterchips = lazy(() => import('#web/dashboard/Filterchips.tsx'));
 const Leerzustand = lazy(() => import('#web/dashboard/Leerzustand.tsx'));
 
 type Props = {
@@ -62,15 +62,19 @@ export function Belegkarte({ filter, onChange }: Props) {
           />
         </div>
       </div>
-      <Filterchips
-        q={q}
-        filter={richtung}
-        onChange={(part) => {
-          // The chip vanishes under the focus.
-          filterknopf.current?.focus({ preventScroll: true });
-          onChange(part);
-        }}
-      />
+      {(q || richtung) && (
+        <Suspense>
+          <Filterchips
+            q={q}
+            filter={richtung}
+            onChange={(part) => {
+              // The chip vanishes under the focus.
+              filterknopf.current?.focus({ preventScroll: true });
+              onChange(part);
+            }}
+          />
+        </Suspense>
+      )}
       <Ladezustand abfrage={abfrage} zeilen={8}>
         {belege.length === 0 && !abfrage.hasNextPage ? (
           <Suspense>

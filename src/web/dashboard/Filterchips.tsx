@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import classes from './Filterchips.module.css';
 
 /** Which receipts are shown: all, income only, expenses only. */
-export type Filterwert = 'pos' | 'neg' | undefined;
+type Filterwert = 'pos' | 'neg' | undefined;
 
 const FILTERTEXT = { pos: 'Nur Einnahmen', neg: 'Nur Ausgaben' };
 
@@ -11,8 +11,7 @@ type Teil = { q?: string | undefined; filter?: Filterwert };
 type Props = { q: string | undefined; filter: Filterwert; onChange: (part: Teil) => void };
 
 /** What narrows the list down besides the range, each gone with one click. */
-export function Filterchips({ q, filter, onChange }: Props) {
-  if (!q && !filter) return null;
+export default function Filterchips({ q, filter, onChange }: Props) {
   return (
     <ul className={classes.chips} aria-label="Aktive Filter">
       {q && <Chip name="Suche" text={`„${q}“`} onRemove={() => onChange({ q: undefined })} />}
