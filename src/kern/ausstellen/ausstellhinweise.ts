@@ -7,11 +7,11 @@ import { auslandshinweise } from '../rechnungen/auslandspruefung.ts';
 import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
 import { texteOf } from '../rechnungen/texte.ts';
-import { isFremd } from '../rechnungen/waehrung.ts';
 import { isSofortBezahlt } from '../rechnungen/zahlungsweg.ts';
 import { platzhalterIn } from '../serien/platzhalter.ts';
 import { steuerlandOf } from '../steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { isFremd } from '../waehrung.ts';
 
 type Hinweisquelle = Pick<
   Rechnung,

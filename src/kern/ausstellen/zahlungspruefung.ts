@@ -1,9 +1,9 @@
 import type { Feldmeldung } from '../ablehnung.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
-import { isFremd } from '../rechnungen/waehrung.ts';
 import { nurInEuro } from '../rechnungen/waehrungspruefung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
+import { isFremd } from '../waehrung.ts';
 
 /** What the means of payment still needs: a mandate to collect by, digits that can be those of a card. */
 export function fehltZumZahlen(rechnung: Rechnung, { glaeubigerId }: Absender): Feldmeldung[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sumCent } from '../geld.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { postensumme } from '../rechnungen/summen.ts';
-import { IN_EURO } from '../rechnungen/waehrung.ts';
+import { IN_EURO } from '../waehrung.ts';
 import {
   type Steuereingang,
   type Steuerrechnung,

@@ -8,10 +8,10 @@ import type { Beleganpassung } from '../rechnungen/anpassung.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { type Eurosummen, inEuro } from '../rechnungen/inEuro.ts';
 import type { Absetzung } from '../rechnungen/rechnung.ts';
-import type { Kurs } from '../rechnungen/waehrung.ts';
 import { verhaeltnis } from '../steuer/anteil.ts';
 import type { Preisart } from '../steuer/preisart.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
+import type { Kurs } from '../waehrung.ts';
 
 /** By what output VAT counts: agreed (§ 16 UStG) or received (§ 20 UStG). */
 export const Versteuerung = z.enum(['rechnung', 'zahlung']);

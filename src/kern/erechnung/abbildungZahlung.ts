@@ -1,8 +1,8 @@
 /** How a receipt of ours is paid, as EN 16931 says it. */
 import type { Absender } from '../mandant/absender.ts';
 import type { Rechnung } from '../rechnungen/rechnung.ts';
-import { isFremd } from '../rechnungen/waehrung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
+import { isFremd } from '../waehrung.ts';
 import type { EZahlung } from './modell.ts';
 
 /** BT-81 (UNTDID 4461); 30 is any other credit transfer: SEPA credit transfer, SEPA direct debit, card, cash. */

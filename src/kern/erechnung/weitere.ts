@@ -2,9 +2,9 @@
 import { addTage } from '../datum.ts';
 import { berechnen } from '../rechnungen/berechnung.ts';
 import { inEuro } from '../rechnungen/inEuro.ts';
-import { isFremd } from '../rechnungen/waehrung.ts';
 import { spracheOf } from '../sprache.ts';
 import { zeigtUmsatzsteuer } from '../steuer/steuerart.ts';
+import { isFremd } from '../waehrung.ts';
 import { type Quelle, toERechnung } from './abbildung.ts';
 import { writeCii } from './cii.ts';
 import { type EbAngaben, writeEbInterface } from './ebInterface.ts';

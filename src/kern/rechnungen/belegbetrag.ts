@@ -1,10 +1,10 @@
 import type { Cent } from '../geld.ts';
 import { spracheOf } from '../sprache.ts';
 import { verhaeltnis } from '../steuer/anteil.ts';
+import { isFremd } from '../waehrung.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { berechnen } from './berechnung.ts';
 import type { Rechnung } from './rechnung.ts';
-import { isFremd } from './waehrung.ts';
 
 /**
  * Writes what is owed or paid of a receipt, in euro cents, as its customer knows it: in the currency of the receipt, as the same

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IN_EURO } from '../waehrung.ts';
 import { negateAnpassung } from './anpassung.ts';
 import { berechnen } from './berechnung.ts';
 import { centInEuro, inEuro, summeInEuro } from './inEuro.ts';
-import { IN_EURO } from './waehrung.ts';
 import { waehrungsfehler } from './waehrungspruefung.ts';
 
 /** A fraction, exact: what the program computes is compared with it. */

@@ -4,8 +4,8 @@
  */
 import { type Cent, sumCent } from '../geld.ts';
 import { euroOf } from '../kurs.ts';
+import { isFremd, type Kurs } from '../waehrung.ts';
 import { type Berechnung, berechnen, type Rechengrundlage, type Steuergruppe } from './berechnung.ts';
-import { isFremd, type Kurs } from './waehrung.ts';
 
 /** An amount of a receipt in euro cents. Without a rate nothing is known: 0. */
 export function centInEuro(cent: Cent, beleg: Kurs): Cent {

@@ -10,7 +10,7 @@ import type { Prozent, Steuerart } from '../steuer/steuerart.ts';
 import type { Beleganpassung } from './anpassung.ts';
 import type { Zahlungsweg } from './zahlungsweg.ts';
 
-/** Kinds of fields, and what each holds. Texts are as long as `max` says. */
+/** Kinds of fields, and what each holds. How long texts may be stands with the bodies. */
 export type Werte = {
   ja: boolean;
   verweis: number | null;
@@ -34,13 +34,10 @@ export type Werte = {
 type Feld = {
   [art in keyof Werte]: {
     art: art;
-    max?: number;
     /** What holds where a new receipt does not say it; without one it has to, or it is as the issuer usually does it. */
     ohne?: Werte[art];
     /** A new receipt has to say it. */
     isPflicht?: true;
-    /** Names the business in the customer's words: the sheet shows it, and the e-invoice under this name of the model. */
-    bezeichnet?: 'bestellung' | 'vertrag' | 'projekt' | 'lieferschein' | 'objekt';
   };
 }[keyof Werte];
 
@@ -53,11 +50,11 @@ export const KOPF = {
   leistungsdatumTo: { art: 'tag' },
   rechnungsdatum: { art: 'tag' },
   kundenID: { art: 'verweis', ohne: null },
-  notizen: { art: 'text', max: 5000, ohne: '' },
+  notizen: { art: 'text', ohne: '' },
   steuerart: { art: 'steuerart' },
   preisart: { art: 'preisart' },
   /** Wording of the exemption where the mode leaves it to the issuer; empty: the mode's own. */
-  steuerhinweis: { art: 'text', max: 500, ohne: '' },
+  steuerhinweis: { art: 'text', ohne: '' },
   /** Discount on the whole receipt. */
   rabatt: { art: 'prozent', ohne: 0 },
   skontoProzent: { art: 'prozent' },
@@ -67,26 +64,26 @@ export const KOPF = {
   anpassungen: { art: 'anpassungen', ohne: KEINE },
   zahlungsweg: { art: 'zahlungsweg', ohne: '' },
   /** The last 4 to 6 digits of the card that it was paid with (BT-87). */
-  kartenziffern: { art: 'text', max: 20, ohne: '' },
+  kartenziffern: { art: 'text', ohne: '' },
   /** BT-13. */
-  bestellnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'bestellung' },
+  bestellnummer: { art: 'text', ohne: '' },
   /** BT-12. */
-  vertragsnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'vertrag' },
+  vertragsnummer: { art: 'text', ohne: '' },
   /** BT-11. */
-  projektnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'projekt' },
+  projektnummer: { art: 'text', ohne: '' },
   /** BT-16. */
-  lieferscheinnummer: { art: 'text', max: 100, ohne: '', bezeichnet: 'lieferschein' },
+  lieferscheinnummer: { art: 'text', ohne: '' },
   /** What was worked on: a site, a flat, a machine (BT-18). */
-  objekt: { art: 'text', max: 100, ohne: '', bezeichnet: 'objekt' },
+  objekt: { art: 'text', ohne: '' },
   /** Before and after the lines, on the sheet and in the e-invoice (BT-22); empty: as the layout says. */
-  textDavor: { art: 'text', max: 2000, ohne: '' },
-  textDanach: { art: 'text', max: 2000, ohne: '' },
+  textDavor: { art: 'text', ohne: '' },
+  textDanach: { art: 'text', ohne: '' },
   /** Where it was delivered, if not to the customer's address: BT-70, BT-75, BT-78, BT-77, BT-80. */
-  lieferName: { art: 'text', max: 200, ohne: '' },
-  lieferStrasse: { art: 'text', max: 200, ohne: '' },
-  lieferPlz: { art: 'text', max: 20, ohne: '' },
-  lieferOrt: { art: 'text', max: 100, ohne: '' },
-  lieferLand: { art: 'text', max: 100, ohne: '' },
+  lieferName: { art: 'text', ohne: '' },
+  lieferStrasse: { art: 'text', ohne: '' },
+  lieferPlz: { art: 'text', ohne: '' },
+  lieferOrt: { art: 'text', ohne: '' },
+  lieferLand: { art: 'text', ohne: '' },
   /** Empty: that of the customer. */
   belegsprache: { art: 'sprache', ohne: '' },
   /** In which an invoice is written (BT-5); prices and whatever is typed as an amount are in it. */
@@ -94,7 +91,7 @@ export const KOPF = {
   /** By which it becomes euros (Art. 230 MwStSystRL, § 16 Abs. 6 UStG), of which day, and who says so. */
   kurs: { art: 'kurs', ohne: 0 },
   kursdatum: { art: 'freierTag', ohne: '' },
-  kursquelle: { art: 'text', max: 200, ohne: '' },
+  kursquelle: { art: 'text', ohne: '' },
 } as const satisfies Record<string, Feld>;
 
 type Kopf = typeof KOPF;

@@ -1,5 +1,5 @@
 /** What the fields of the head are called on the screen. The first page, which loads the fields, shows none of them. */
-import { KOPF, type Kopffeld, type Kopffelder } from './kopf.ts';
+import type { Kopffeld } from './kopf.ts';
 
 export const KOPFNAMEN = {
   einnahme: 'Einnahme oder Ausgabe',
@@ -37,15 +37,16 @@ export const KOPFNAMEN = {
   kursquelle: 'Quelle des Kurses',
 } as const satisfies Record<Kopffeld, string>;
 
+/** In the customer's words: on the sheet, and in the e-invoice under that name of the model. */
+const BEZEICHNET = [
+  ['bestellnummer', 'bestellung'],
+  ['vertragsnummer', 'vertrag'],
+  ['projektnummer', 'projekt'],
+  ['lieferscheinnummer', 'lieferschein'],
+  ['objekt', 'objekt'],
+] as const;
+
 /** The fields by which a customer finds the business again, in order, with the name of each in the e-invoice. */
-export const BEZEICHNUNGEN = Object.entries(KOPF).flatMap(([name, feld]) =>
-  'bezeichnet' in feld
-    ? [
-        {
-          feld: name as Kopffelder<{ bezeichnet: string }>,
-          name: KOPFNAMEN[name as Kopffeld],
-          bezeichnet: feld.bezeichnet,
-        },
-      ]
-    : [],
-);
+export const BEZEICHNUNGEN = BEZEICHNET.map(([feld, bezeichnet]) => ({
+  ...{ feld, name: KOPFNAMEN[feld], bezeichnet },
+}));

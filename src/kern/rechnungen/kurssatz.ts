@@ -1,8 +1,8 @@
 import { spracheOf } from '../sprache.ts';
+import { isFremd } from '../waehrung.ts';
 import { schreibweiseOf } from '../worte/schreibweise.ts';
 import { worteOf } from '../worte/worte.ts';
 import type { Rechnung } from './rechnung.ts';
-import { isFremd } from './waehrung.ts';
 
 type Beleg = Pick<Rechnung, 'waehrung' | 'kurs' | 'kursdatum' | 'kursquelle'> &
   Parameters<typeof spracheOf>[0];

@@ -101,8 +101,23 @@ const EINGABE = {
 
 type Eingabe<F extends Kopffeld> = (typeof EINGABE)[(typeof KOPF)[F]['art']];
 
+/** How long texts of the head may be, if not 100. */
+const LAENGEN: { [F in Kopffeld]?: number } = {
+  notizen: 5000,
+  steuerhinweis: 500,
+  kartenziffern: 20,
+  textDavor: 2000,
+  textDanach: 2000,
+  lieferName: 200,
+  lieferStrasse: 200,
+  lieferPlz: 20,
+  kursquelle: 200,
+};
+
 /** Every field, without a word about what holds when it is absent. */
-const Kopffelder = mapKopf(({ art, max = 0 }) => (art === 'text' ? Freitext(max) : EINGABE[art])) as {
+const Kopffelder = mapKopf(({ art }, feld) =>
+  art === 'text' ? Freitext(LAENGEN[feld] ?? 100) : EINGABE[art],
+) as {
   [F in Kopffeld]: Eingabe<F>;
 };
 

@@ -1,9 +1,9 @@
 /** What an invoice in another currency needs, and what there is in euros only. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { MAX_BETRAG } from '../geld.ts';
+import { IN_EURO, isFremd } from '../waehrung.ts';
 import { berechnen, type Rechengrundlage } from './berechnung.ts';
 import type { Kopfwerte } from './kopf.ts';
-import { IN_EURO, isFremd } from './waehrung.ts';
 import { isSofortBezahlt } from './zahlungsweg.ts';
 
 type Waehrungsangaben = Pick<Kopfwerte, 'waehrung' | 'kurs' | 'kursdatum' | 'kursquelle'>;

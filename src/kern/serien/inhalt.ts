@@ -2,7 +2,7 @@
 import type { Datum } from '../datum.ts';
 import { OHNE } from '../rechnungen/kopf.ts';
 import type { NeueRechnung, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
-import { IN_EURO } from '../rechnungen/waehrung.ts';
+import { IN_EURO } from '../waehrung.ts';
 import { fillPlatzhalter } from './platzhalter.ts';
 import { type Rhythmus, terminOf, type Zeitraumart, zeitraumOf } from './termine.ts';
 

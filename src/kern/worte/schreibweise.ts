@@ -7,7 +7,7 @@ import { formatKurs } from '../kurs.ts';
 import type { Sprache } from '../sprache.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { formatProzent } from '../steuer/steuerregel.ts';
-import { waehrungszeichen } from '../waehrungszeichen.ts';
+import { waehrungszeichen } from '../waehrung.ts';
 import { englischesEinheitswort } from './einheitenEnglisch.ts';
 
 /** Texts of one language. Prices are in 10^-4, percentages in 10^-2, rates in 10^-6. */

@@ -13,7 +13,7 @@ import type { Fremdwaehrung } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { felderVon } from '#kern/rechnungen/kopf.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
-import { isFremd } from '#kern/rechnungen/waehrung.ts';
+import { isFremd } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kontosatz } from '../speicher/konto.repository.ts';
 import { anmerkungstabellen } from './anmerkungstabellen.ts';

@@ -2,10 +2,10 @@
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { IN_EURO } from '#kern/rechnungen/waehrung.ts';
 import { type Fassung, fassungFor, rechnungFor } from '#kern/serien/inhalt.ts';
 import type { GanzeSerie, Serie, Vorschautermin } from '#kern/serien/serie.ts';
 import { hatTermin, terminOf, zeitraumOf } from '#kern/serien/termine.ts';
+import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { kalkuliere, planeEntwurf } from '../rechnungen/anlegen.ts';
 import { completeRechnung } from '../rechnungen/readRechnung.ts';

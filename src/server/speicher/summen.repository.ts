@@ -3,7 +3,7 @@ import { type Monatswert, type Richtungssumme, type Saldo, saldoOf } from '#kern
 import { type Datum, jahrOf } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import { centInEuro } from '#kern/rechnungen/inEuro.ts';
-import type { Kurs } from '#kern/rechnungen/waehrung.ts';
+import type { Kurs } from '#kern/waehrung.ts';
 import {
   anrechenbar,
   isUnbezahlt,

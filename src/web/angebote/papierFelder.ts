@@ -7,7 +7,7 @@ import type { Papierquelle } from '#kern/blatt/papierblatt.ts';
 import { addTage, type Datum, formatDatum, isDatum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { IN_EURO } from '#kern/rechnungen/waehrung.ts';
+import { IN_EURO } from '#kern/waehrung.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { heute } from '#web/heute.ts';
 import { ohneEigenes } from '#web/rechnungen/postenFelder.ts';

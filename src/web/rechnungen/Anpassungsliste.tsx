@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { standardsatz } from '#kern/steuer/steuerregel.ts';
-import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { waehrungszeichen } from '#kern/waehrung.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { type AnpassungFelder, newAnpassung } from '#web/rechnungen/anpassungFelder.ts';

@@ -2,7 +2,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
-import { isFremd } from '#kern/rechnungen/waehrung.ts';
+import { isFremd } from '#kern/waehrung.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { Handlung } from '#web/components/Handlungsmenue.tsx';

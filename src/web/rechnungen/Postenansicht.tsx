@@ -6,10 +6,9 @@ import { einheitswort, mengentext } from '#kern/einheiten.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { isFremd } from '#kern/rechnungen/waehrung.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { formatProzent } from '#kern/steuer/steuerregel.ts';
-import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { formatGeld, isFremd, waehrungszeichen } from '#kern/waehrung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import classes from './Postenansicht.module.css';
 

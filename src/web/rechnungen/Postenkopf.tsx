@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { einheitswort } from '#kern/einheiten.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { formatGeld, waehrungszeichen } from '#kern/waehrung.ts';
 import type { Postentexte } from '#web/rechnungen/postenFelder.ts';
 import classes from './Postenkopf.module.css';
 

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { memo, type PointerEvent, type ReactNode, useId } from 'react';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
-import { formatGeld, waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { formatGeld, waehrungszeichen } from '#kern/waehrung.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { MengeFeld, PreisFeld } from '#web/components/ZahlFeld.tsx';
 import { ProduktWahl } from '#web/produkte/ProduktWahl.tsx';

@@ -6,7 +6,7 @@ import { formatDezimal } from '#kern/dezimal.ts';
 import { formatMitMinus } from '#kern/geld.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
-import { formatGeld } from '#kern/waehrungszeichen.ts';
+import { formatGeld } from '#kern/waehrung.ts';
 import { offenerBetrag, ohneForderung } from '#kern/zahlungen/bezahlstatus.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';

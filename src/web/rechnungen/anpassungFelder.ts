@@ -2,7 +2,7 @@
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Anpassung } from '#kern/rechnungen/anpassung.ts';
-import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { waehrungszeichen } from '#kern/waehrung.ts';
 import { computed, toProzent, toProzenttext } from '#web/rechnungen/zahltext.ts';
 
 /** One of them as typed; `steuersatz` counts only for those of the whole receipt. */

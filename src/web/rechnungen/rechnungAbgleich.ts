@@ -10,7 +10,7 @@ import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
 import { ZAHLUNGSWEGE } from '#kern/rechnungen/zahlungswege.ts';
 import { SPRACHNAMEN } from '#kern/sprache.ts';
 import { steuerregel } from '#kern/steuer/steuerregel.ts';
-import { waehrungszeichen } from '#kern/waehrungszeichen.ts';
+import { waehrungszeichen } from '#kern/waehrung.ts';
 import { PREISARTEN } from '#web/absender/absenderFelder.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { anpassungstext } from '#web/rechnungen/anpassungFelder.ts';

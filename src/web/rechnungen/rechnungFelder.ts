@@ -15,11 +15,11 @@ import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Absetzung, Belegart, Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
 import { ueblich } from '#kern/rechnungen/ueblich.ts';
-import { isFremd, type Kurs } from '#kern/rechnungen/waehrung.ts';
 import { isSofortBezahlt, type Zahlungsweg } from '#kern/rechnungen/zahlungsweg.ts';
 import type { Belegsprache } from '#kern/sprache.ts';
 import type { Preisart } from '#kern/steuer/preisart.ts';
 import { type Steuerart, zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { isFremd, type Kurs } from '#kern/waehrung.ts';
 import {
   type AnpassungFelder,
   beleganpassungBody,

@@ -6,7 +6,7 @@ import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import { isFremd } from '#kern/rechnungen/waehrung.ts';
+import { isFremd } from '#kern/waehrung.ts';
 import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { type Buchung, buche, type Forderung, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import {
