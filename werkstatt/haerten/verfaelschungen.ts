@@ -112,7 +112,7 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
   daten(
     'archivierte Datei verändert',
     /Rechnung /,
-    `update datei set (bytes, inhalt) = (select d.bytes, d.inhalt from datei d where d.sha256 = ${dateiVon('ubl')})
+    `update datei set (bytes, inhalt) = (select d.bytes, d.inhalt from datei d where d.sha256 = ${dateiVon('pdf')})
        where sha256 = ${dateiVon('cii')}`,
   ),
   daten(

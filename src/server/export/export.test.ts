@@ -54,8 +54,8 @@ onBothEngines('the export of everything', (open) => {
     const stellen = spalten.map((name) => kopf.replace('\ufeff', '').split(';').indexOf(name));
     const werte = zeilen.map((zeile) => stellen.map((stelle) => zeile.split(';')[stelle]));
     expect(werte).toEqual([
-      ['6,45', '7,00', 'USD', '1,0853', 'EZB', '2026-11-02'],
       ['7,00', '', '', '', '', ''],
+      ['6,45', '7,00', 'USD', '1,0853', 'EZB', '2026-11-02'],
     ]);
   });
 
@@ -127,7 +127,7 @@ onBothEngines('the export of everything', (open) => {
     expect(text('tabellen/kunden.csv')).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(text('tabellen/lieferanten.csv').split('\r\n')[1]).toMatch(/^2;Mühle 🌾 GmbH;/);
     expect(text('tabellen/belege.csv').trim().split('\r\n')).toHaveLength(1 + 6);
-    expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;Kilogramm;3,50;0;0;7,88;;;EUR\r\n');
+    expect(text('tabellen/posten.csv')).toContain(';Brot;2,25;Kilogramm;3,50;0;0;7,88;;;;EUR\r\n');
     expect(text('tabellen/umsatzsteuer-laut-beleg.csv')).toMatch(
       /;7;6,54;0,46;7,00;ja;100;;Umsatzsteuer wie gedruckt;nein\r\n/,
     );
