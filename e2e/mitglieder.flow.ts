@@ -111,7 +111,7 @@ test('each window shows one Mandant, and what was meant for the other is never s
   await context.route('**/api/v1/ereignisse?*', (route) => route.abort());
   await page.goto('/betriebe');
   await page.getByLabel('Name des Betriebs').fill('Gesangverein');
-  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Betrieb: Gesangverein' })).toBeVisible();
   await page.goto('/kundenuebersicht');
   await expect(page.getByText('Noch keine Kunden')).toBeVisible();
