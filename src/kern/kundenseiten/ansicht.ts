@@ -3,7 +3,9 @@ import { blattOf } from '../blatt/blatt.ts';
 import type { Blatt } from '../blatt/blattmodell.ts';
 import { girocodeOf } from '../blatt/girocode.ts';
 import type { Datum } from '../datum.ts';
+import { type Cent, sumCent } from '../geld.ts';
 import type { Absender } from '../mandant/absender.ts';
+import { nimmtZurueck } from '../rechnungen/belegart.ts';
 import { belegbetragOf } from '../rechnungen/belegbetrag.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { zahlungswegOf } from '../rechnungen/zahlungsweg.ts';
@@ -64,26 +66,35 @@ function standOf({ rechnung, bezahltAm, heute }: Ansichtsquelle, { sprache, zahl
     return { lage: 'storniert', stand: worteOf(sprache).storniert, zusaetze: [worte.nichtZahlen] };
   const offen = offenerBetrag(rechnung);
   if (offen < 0) return erledigt(worte.guthaben({ betrag: betrag(-offen) }));
-  if (art === 'storno' || (offen === 0 && bezahlt === 0)) return erledigt(worte.nichtsZuZahlen);
+  const gut = gutgeschriebenOf(rechnung);
+  const gezahlt = bezahlt - gut;
+  const gutsatz = [worte.gutgeschrieben({ betrag: betrag(gut) })].filter(() => gut > 0);
+  if (nimmtZurueck(art) || (offen === 0 && gezahlt === 0)) return erledigt(worte.nichtsZuZahlen, gutsatz);
   if (offen === 0) {
     const rest = restOf(rechnung);
     const tag = bezahltAm && schreibweise.datum(bezahltAm);
-    const zuviel = rest < 0 ? [worte.zuviel({ betrag: betrag(-rest) })] : [];
-    return erledigt(tag ? worte.bezahltAm({ tag }) : worte.bezahlt, zuviel);
+    const zuviel = [worte.zuviel({ betrag: betrag(-rest) })].filter(() => rest < 0);
+    return erledigt(tag ? worte.bezahltAm({ tag }) : worte.bezahlt, [...gutsatz, ...zuviel]);
   }
   const istSpaet = heute > faelligAm;
   const tag = schreibweise.datum(faelligAm);
-  const teil = { summe: betrag(summe), bezahlt: betrag(bezahlt) };
+  const teil = { summe: betrag(summe), bezahlt: betrag(gezahlt) };
   return {
     lage: istSpaet ? 'ueberfaellig' : 'offen',
     stand: worte.offen({ betrag: betrag(offen) }),
     zusaetze: [
       istSpaet ? worte.warFaellig({ tag }) : worte.faelligAm({ tag }),
-      ...(bezahlt > 0 ? [worte.teil(teil)] : []),
+      ...(gezahlt > 0 ? [worte.teil(teil)] : []),
+      ...gutsatz,
       // Who is debited transfers nothing.
       ...(zahlungswegOf(rechnung) === 'ueberweisung' ? [] : [zahlungssatz].filter(Boolean)),
     ],
   };
+}
+
+/** What its credits have taken off it: it is settled, but nobody has paid it. */
+function gutgeschriebenOf({ korrekturen = [] }: Rechnung): Cent {
+  return -sumCent(korrekturen.filter(({ status }) => status === 'ausgestellt').map(({ summe }) => summe));
 }
 
 function erledigt(stand: string, zusaetze: string[] = []): Stand {

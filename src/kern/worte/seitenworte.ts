@@ -18,6 +18,10 @@ const SEITENWORTE = {
     ({ summe, bezahlt }) => `Von ${summe} sind ${bezahlt} bezahlt.`,
     ({ summe, bezahlt }) => `Of ${summe}, ${bezahlt} is paid.`,
   ),
+  gutgeschrieben: satz<{ betrag: string }>(
+    ({ betrag }) => `Gutgeschrieben sind ${betrag}.`,
+    ({ betrag }) => `${betrag} has been credited.`,
+  ),
   faelligAm: satz<{ tag: string }>(
     ({ tag }) => `Fällig am ${tag}.`,
     ({ tag }) => `Due on ${tag}.`,

@@ -69,6 +69,25 @@ onBothEngines('the page that a customer sees', (open) => {
     expect(storniert).toContain('Bitte nicht mehr bezahlen.');
   });
 
+  test('says what was credited, which nobody has paid', async () => {
+    const pfad = await oeffne();
+    const schreibeGut = async (betrag: number) => {
+      const gutschrift = await client.create(`/rechnungen/${id}/teilgutschrift`, {
+        grund: 'Zu dunkel',
+        betrag,
+      });
+      await client.post(`/rechnungen/${gutschrift.id}/ausstellen`, {});
+      return (await besuche(pfad)).body;
+    };
+    const teil = await schreibeGut(2);
+    expect(teil).toContain('Noch zu zahlen: 5,00\u00a0€');
+    expect(teil).toContain('Gutgeschrieben sind 2,00\u00a0€.');
+    expect(teil).not.toContain('bezahlt.');
+    const ganz = await schreibeGut(5);
+    expect(ganz).toContain('Gutgeschrieben sind 7,00\u00a0€.');
+    expect(ganz).not.toContain('Bezahlt am');
+  });
+
   test('hands out the very files that were archived', async () => {
     const pfad = await oeffne();
     for (const art of ['pdf', 'xml']) {
