@@ -14,11 +14,11 @@ import { papiername, ZIELNAMEN } from '#web/angebote/papiertext.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import wahl from '#web/components/mengenwahl.module.css';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
-import classes from './Weiterfuehren.module.css';
 
 type Props = { papier: GanzesPapier; onClose: () => void };
 /** What is typed, by the number of the line; lines that are left out have none. */
@@ -70,12 +70,12 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
             onChange={choose}
           />
         )}
-        <ul className={classes.liste} aria-label="Zeilen">
+        <ul className={wahl.liste} aria-label="Zeilen">
           {zeilen.map((zeile) => {
             const { id, titel, menge, einheit, rest } = zeile;
             const text = mengen[id];
             return (
-              <li key={id} className={classes.zeile}>
+              <li key={id} className={wahl.zeile}>
                 <Checkbox
                   label={titel || `Zeile ${id}`}
                   description={hinweisOf(rest[nach], menge, einheit)}
@@ -86,13 +86,13 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
                 />
                 <TextInput
                   aria-label={`Menge: ${titel || `Zeile ${id}`}`}
-                  className={classes.menge}
+                  className={wahl.menge}
                   inputMode="decimal"
                   disabled={text === undefined}
                   value={text ?? ''}
                   error={isGeprueft && fehlerOf(zeile)}
                   rightSectionWidth={72}
-                  rightSection={<span className={classes.einheit}>{einheitswort(einheit, menge)}</span>}
+                  rightSection={<span className={wahl.einheit}>{einheitswort(einheit, menge)}</span>}
                   onChange={({ currentTarget: { value } }) => setMengen({ ...mengen, [id]: value })}
                 />
               </li>
@@ -100,7 +100,7 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
           })}
         </ul>
         {isGeprueft && gewaehlt.length === 0 && (
-          <p className={classes.fehler} role="alert">
+          <p className={wahl.fehler} role="alert">
             Bitte mindestens eine Zeile wählen.
           </p>
         )}

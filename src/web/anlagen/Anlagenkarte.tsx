@@ -6,9 +6,9 @@ import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { Anlagenzeile, Unterwegszeile } from '#web/anlagen/Anlagenzeile.tsx';
 import { useAnhaengen } from '#web/anlagen/useAnhaengen.ts';
-import { useDateiziel } from '#web/anlagen/useDateiziel.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
+import { useDateiziel } from '#web/components/useDateiziel.ts';
 import { formatBytes } from '#web/sicherung/format.ts';
 import classes from './Anlagen.module.css';
 
@@ -25,9 +25,13 @@ export default function Anlagenkarte({ rechnung }: { rechnung: Rechnung }) {
   const isFrei = darf && rechnung.status === 'entwurf' && isErlaubt(rechnung, 'aendern');
   const { unterwegs, nimm, verwirf, aendern, entfernen } = useAnhaengen(id);
   const karte = useRef<HTMLElement>(null);
-  const isUeber = useDateiziel(isFrei, (dateien) => {
-    nimm(dateien);
-    karte.current?.scrollIntoView({ block: 'nearest' });
+  const isUeber = useDateiziel({
+    isOffen: isFrei,
+    mitEinfuegen: true,
+    nimm: (dateien) => {
+      nimm(dateien);
+      karte.current?.scrollIntoView({ block: 'nearest' });
+    },
   });
   if (!isFrei && anlagen.length === 0) return null;
   return (

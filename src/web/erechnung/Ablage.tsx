@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDateiziel } from '#web/components/useDateiziel.ts';
 import classes from './Ablage.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Takes files by button or by dropping them anywhere on the page. */
 export function Ablage({ klein, onDateien }: Props) {
-  const isUeber = useAblage(onDateien);
+  const isUeber = useDateiziel({ isOffen: true, mitEinfuegen: false, nimm: onDateien });
   return (
     <div
       className={classes.ablage}
@@ -27,33 +27,4 @@ export function Ablage({ klein, onDateien }: Props) {
       <p className={`${classes.text} ${classes.ziehen}`}>oder Dateien hierher ziehen</p>
     </div>
   );
-}
-
-/** Files dropped beside the field count as well: otherwise the browser would leave the page and show them. */
-function useAblage(onDateien: (dateien: File[]) => void): boolean {
-  const [isUeber, setUeber] = useState(false);
-  const drop = useEffectEvent((dateien: File[]) => onDateien(dateien));
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const hasDateien = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    const on = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(name, listener, { signal });
-    on('dragover', (event) => {
-      if (!hasDateien(event)) return;
-      event.preventDefault();
-      setUeber(true);
-    });
-    on('dragleave', (event) => {
-      if (event.relatedTarget === null) setUeber(false);
-    });
-    on('drop', (event) => {
-      setUeber(false);
-      if (!hasDateien(event)) return;
-      event.preventDefault();
-      drop([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => controller.abort();
-  }, []);
-  return isUeber;
 }

@@ -12,6 +12,7 @@ import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
+import wahl from '#web/components/mengenwahl.module.css';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
@@ -136,14 +137,14 @@ function Zeilen({ rechnung, korrekturen, felder, isGeprueft, change }: Zeilenpro
   );
   const setze = (id: number, text: string | undefined) => change({ zeilen: { ...zeilen, [id]: text } });
   return (
-    <ul className={classes.liste} aria-label="Posten">
+    <ul className={wahl.liste} aria-label="Posten">
       {alle.map((posten) => {
         const { id, einheit, menge } = posten;
         const da = rest.get(id) ?? 0;
         const text = zeilen[id];
         const name = nameOf(posten);
         return (
-          <li key={id} className={classes.zeile}>
+          <li key={id} className={wahl.zeile}>
             <Checkbox
               label={name}
               description={weise === 'preise' ? formatBetrag(posten.summe) : wieviel(da, posten)}
@@ -154,7 +155,7 @@ function Zeilen({ rechnung, korrekturen, felder, isGeprueft, change }: Zeilenpro
             />
             <TextInput
               aria-label={weise === 'preise' ? `Minderung${preisart(rechnung)}: ${name}` : `Menge: ${name}`}
-              className={classes.menge}
+              className={wahl.menge}
               inputMode={weise === 'preise' ? 'text' : 'decimal'}
               placeholder={weise === 'preise' ? '10,00 oder 5 %' : undefined}
               disabled={text === undefined}
@@ -162,7 +163,7 @@ function Zeilen({ rechnung, korrekturen, felder, isGeprueft, change }: Zeilenpro
               error={isGeprueft && feldfehlerOf(weise, text)}
               {...(weise === 'mengen' && {
                 rightSectionWidth: 72,
-                rightSection: <span className={classes.einheit}>{einheitswort(einheit, menge)}</span>,
+                rightSection: <span className={wahl.einheit}>{einheitswort(einheit, menge)}</span>,
               })}
               onChange={({ currentTarget: { value } }) => setze(id, value)}
             />
@@ -198,13 +199,13 @@ function Summe({
 }) {
   if (fehler !== undefined)
     return (
-      <p className={classes.fehler} role="alert">
+      <p className={wahl.fehler} role="alert">
         {fehler}
       </p>
     );
   if (!berechnung)
     return isGeprueft ? (
-      <p className={classes.fehler} role="alert">
+      <p className={wahl.fehler} role="alert">
         Bitte angeben, was gutgeschrieben wird.
       </p>
     ) : null;

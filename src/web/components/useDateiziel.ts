@@ -2,8 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const SCHREIBFELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Takes files that are dropped or pasted anywhere on the page. @returns whether some are being dragged over it */
-export function useDateiziel(isOffen: boolean, nimm: (dateien: readonly File[]) => void): boolean {
+type Ziel = {
+  isOffen: boolean;
+  /** Files that are pasted count as well. */
+  mitEinfuegen: boolean;
+  nimm: (dateien: File[]) => void;
+};
+
+/** Takes files that are dropped anywhere on the page. @returns whether some are being dragged over it */
+export function useDateiziel({ isOffen, mitEinfuegen, nimm }: Ziel): boolean {
   const [isUeber, setUeber] = useState(false);
   const onDateien = useEffectEvent(nimm);
   useEffect(() => {
@@ -30,11 +37,11 @@ export function useDateiziel(isOffen: boolean, nimm: (dateien: readonly File[]) 
     on('paste', (event) => {
       const dateien = [...(event.clipboardData?.files ?? [])];
       const isFeld = event.target instanceof Element && event.target.closest(SCHREIBFELD) !== null;
-      if (dateien.length === 0 || isFeld) return;
+      if (!mitEinfuegen || dateien.length === 0 || isFeld) return;
       event.preventDefault();
       onDateien(dateien);
     });
     return () => controller.abort();
-  }, [isOffen]);
+  }, [isOffen, mitEinfuegen]);
   return isUeber;
 }
