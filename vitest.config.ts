@@ -2,9 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { handbuch } from './scripts/handbuch.ts';
 import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 
-// Set by `npm run test:schnell`; what tries to break the server, or packs and installs it, takes longer than all others together.
+// Set by `npm run test:schnell`; packing and installing takes longer than all others together.
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
-const long = schnell ? ['werkstatt/haerten/haerten.test.ts', 'scripts/packen.test.ts'] : [];
+const long = schnell ? ['scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
 const startwert = 'src/server/testing/startwert.ts';
 

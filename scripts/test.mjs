@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of this repository, two at a time, the browser last and alone. Works with any Node >= 18.
- * `--schnell` leaves out the browser, PostgreSQL and the long test of crashes.
+ * `--schnell` leaves out the browser, PostgreSQL and the packed program. What tries to break it is `npm run haerten`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,10 +108,15 @@ async function checkOnce(...args) {
   return code === 0 ? { zahlen: toZahlen({ passed: 1 }), output: '' } : failure(output);
 }
 
-/** What did not change since the last time is not checked again. @param {string} projekt */
+/**
+ * What did not change since the last time is not checked again. One checker: several work out the same types each for
+ * itself, which costs half as much again where both cores are busy anyway.
+ * @param {string} projekt
+ */
 function checkTypes(projekt) {
   const memory = join(ROOT, '.belegwerk', 'typen', `${projekt}.tsbuildinfo`);
-  return checkOnce(TSC, '-p', `tsconfig.${projekt}.json`, '--incremental', '--tsBuildInfoFile', memory);
+  const args = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
+  return checkOnce(TSC, '-p', `tsconfig.${projekt}.json`, ...args);
 }
 
 /** @param {string} output @returns {Ergebnis} */

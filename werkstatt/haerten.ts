@@ -10,7 +10,7 @@ import { Lage } from './haerten/lage.ts';
 import { TEILE } from './haerten/teile.ts';
 import { describeRechner } from './messen/rechner.ts';
 
-/** Of these `npm test` itself is the short version. */
+/** In short (`.ci/run`) without those that try other examples of tests. */
 const ALLE = [...TEILE, eigenschaften];
 
 const { values: wahl, positionals } = parseArgs({
