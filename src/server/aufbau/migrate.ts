@@ -52,6 +52,7 @@ import { waehrung } from './migrations/0043_waehrung.ts';
 import { listenwege } from './migrations/0045_listenwege.ts';
 import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
 import { zuMahnen } from './migrations/0046_zumahnen.ts';
+import { belegwege } from './migrations/0047_belegwege.ts';
 
 /**
  * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
@@ -114,6 +115,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   listenwege,
   teilgutschrift,
   zuMahnen,
+  belegwege,
 ];
 
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HANDLUNGEN, type Handlung, UEBERGAENGE, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { ZUSTAENDE, type Zustand, zustandOf } from '#kern/rechnungen/zustand.ts';
+import { steht } from '../aufbau/mauern/belegwege.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ABSENDER } from '../testing/stamm.ts';
@@ -30,6 +31,12 @@ const AM_PROGRAMM_VORBEI: Partial<Record<Handlung, readonly string[]>> = {
   festschreiben: ['update rechnung set rechnungsdatum = $$2020-01-01$$'],
   stornieren: ['update rechnung set status = $$storniert$$, storno_id = 99'],
 };
+
+/** The word that is stored: a booked expense is an issued receipt there (ADR 0015). */
+function status(zustand: Zustand): string {
+  if (FREI.includes(zustand)) return 'entwurf';
+  return zustand === 'storniert' || zustand === 'aufgehoben' ? 'storniert' : 'ausgestellt';
+}
 
 /** What stands there is nobody's proof yet, and has no walls. */
 const FREI: readonly Zustand[] = ['entwurf', 'erfasst'];
@@ -87,16 +94,20 @@ onBothEngines('where a receipt stands', (open) => {
     return zustandOf((await client.get(`/rechnungen/${id}`)).json());
   }
 
-  /** Writes past the program to the rows of one receipt. @returns whether the database took it; undefined without rows */
-  async function write(client: Client, id: number, statement: string): Promise<boolean | undefined> {
-    const { mandant_id } = await api.datenbank.lesen
+  async function mandantOf({ username }: Client): Promise<number> {
+    const wer = api.datenbank.lesen
       .selectFrom('benutzer')
       .select('mandant_id')
-      .where('username', '=', client.username)
-      .executeTakeFirstOrThrow();
+      .where('username', '=', username);
+    return (await wer.executeTakeFirstOrThrow()).mandant_id;
+  }
+
+  /** Writes past the program to the rows of one receipt. @returns whether the database took it; undefined without rows */
+  async function write(client: Client, id: number, statement: string): Promise<boolean | undefined> {
+    const mandantId = await mandantOf(client);
     const [, tabelle = ''] = /(?:update|from) (\w+)(?: set|$)/.exec(statement) ?? [];
     const key = tabelle === 'rechnung' ? 'id' : 'rechnung_id';
-    const wo = `where mandant_id = ${mandant_id} and ${key} = ${id}`;
+    const wo = `where mandant_id = ${mandantId} and ${key} = ${id}`;
     const { rows } = await sql.raw(`select 1 from ${tabelle} ${wo}`).execute(api.datenbank.lesen);
     if (rows.length === 0) return undefined;
     const text = `${statement.replaceAll('$$', "'")} ${wo}`;
@@ -127,6 +138,30 @@ onBothEngines('where a receipt stands', (open) => {
       expect(anzahl).toBeGreaterThanOrEqual(8);
     },
   );
+
+  test.each(ZUSTAENDE)('has no other way out of %s than the acts of the table', async (zustand) => {
+    const client = await begin();
+    const id = await createIn(client, zustand);
+    const orte = ZUSTAENDE.map((ort) => `case when ${steht('r', ort)} then '${ort}' end as ${ort}`).join(
+      ', ',
+    );
+    const frage = sql.raw<object>(
+      `select ${orte} from rechnung r where id = ${id} and mandant_id = ${await mandantOf(client)}`,
+    );
+    const [ort = {}] = (await frage.execute(api.datenbank.lesen)).rows;
+    expect(Object.values(ort).filter(Boolean)).toEqual([zustand]);
+
+    const jetzt = status(zustand);
+    const wege = HANDLUNGEN.flatMap((handlung) => {
+      const regel = UEBERGAENGE[zustand][handlung];
+      return 'nach' in regel ? [status(regel.nach)] : [];
+    });
+    for (const wort of ['entwurf', 'ausgestellt', 'storniert'].filter((each) => each !== jetzt)) {
+      if (wege.includes(wort)) continue;
+      const taken = await write(client, id, `update rechnung set status = $$${wort}$$`);
+      expect([zustand, wort, taken]).toEqual([zustand, wort, false]);
+    }
+  });
 
   test('lets go with an account whose time has passed what is behind the walls', async () => {
     const client = await begin();

@@ -6,6 +6,7 @@
 
 import { ohneVerweis } from '../../speicher/verweis.ts';
 import { GELESEN, GEMAHNT, GESENDET } from '../../speicher/zeilen.ts';
+import { istFest, isWeg } from './belegwege.ts';
 
 /** How rows of a table are frozen. Conditions are SQL that both engines know; `old` and `new` are the row. */
 export type Mauer = {
@@ -17,6 +18,8 @@ export type Mauer = {
   teilVon?: string;
   /** Columns that may still change, and when. All others may not. */
   frei?: Readonly<Record<string, typeof JEDERZEIT | string>>;
+  /** Columns that follow a table of transitions, frozen or not: when a change of one is a step of it. */
+  wege?: Readonly<Record<string, string>>;
   /** Frozen rows that may be deleted before the time of the account has passed. */
   entbehrlich?: string;
 };
@@ -35,7 +38,7 @@ const mitBeleg = (grund = RECHNUNG): Mauer => ({
   grund,
   teilVon: 'rechnung_id',
   fest: (row) => `exists (select 1 from rechnung r where r.mandant_id = ${row}.mandant_id
-    and r.id = ${row}.rechnung_id and r.status <> 'entwurf')`,
+    and r.id = ${row}.rechnung_id and ${istFest('r')})`,
 });
 
 /** May be marked as taken back, once and `mit` its reason; taken back and of a draft, it may go with its receipt. */
@@ -52,14 +55,11 @@ const bisZurRuecknahme = (marke: string, mit: readonly string[] = []): Mauer => 
 export const MAUERN: Readonly<Record<string, Mauer>> = {
   rechnung: {
     grund: RECHNUNG,
-    fest: (row) => `${row}.status <> 'entwurf'`,
+    fest: istFest,
+    wege: { status: isWeg() },
     frei: {
       ...{ bezahlt: JEDERZEIT, abzug: JEDERZEIT, version: JEDERZEIT, geaendert_am: JEDERZEIT },
       ...Object.fromEntries(GEMAHNT.map((spalte) => [spalte, JEDERZEIT])),
-      // What cancels is not cancelled itself, nor what was settled or credited before that was undone.
-      status: `old.status = 'ausgestellt' and new.status = 'storniert' and old.art <> 'storno'
-        and old.schluss_id is null and not exists (select 1 from rechnung g where g.mandant_id = old.mandant_id
-          and g.bezug_id = old.id and g.art = 'gutschrift' and g.status = 'ausgestellt')`,
       // A Schlussrechnung takes it in, and lets it go when it is cancelled itself.
       schluss_id: `old.art = 'abschlag' and old.status = 'ausgestellt'
         and (old.schluss_id is null or new.schluss_id is null)`,
@@ -136,19 +136,21 @@ export const MAUERN: Readonly<Record<string, Mauer>> = {
  * @param anders how the engine says that a column of `new` is another than that of `old`
  */
 export function aenderungsverbot(
-  { fest, teilVon, frei }: Mauer,
+  { fest, teilVon, frei, wege = {} }: Mauer,
   spalten: readonly string[],
   anders: (spalte: string) => string,
 ): string {
   if (teilVon !== undefined && fest) return `${fest('old')} or ${fest('new')}`;
   if (!frei) return fest ? fest('old') : JEDERZEIT;
+  const nurWo = (spalte: string, erlaubt: string) => `(${anders(spalte)} and not (${erlaubt}))`;
   const verbote = spalten.flatMap((spalte) => {
-    const erlaubt = frei[spalte];
+    const erlaubt = wege[spalte] === undefined ? frei[spalte] : JEDERZEIT;
     if (erlaubt === undefined) return [anders(spalte)];
-    return erlaubt === JEDERZEIT ? [] : [`(${anders(spalte)} and not (${erlaubt}))`];
+    return erlaubt === JEDERZEIT ? [] : [nurWo(spalte, erlaubt)];
   });
   const verbot = verbote.join(' or ');
-  return fest ? `${fest('old')} and (${verbot})` : verbot;
+  const abseits = Object.entries(wege).map(([spalte, weg]) => nurWo(spalte, weg));
+  return [fest ? `(${fest('old')} and (${verbot}))` : verbot, ...abseits].join(' or ');
 }
 
 /**
