@@ -1,6 +1,15 @@
 /** A guard that no longer guards must be noticed: every room rule of biome.json is broken once on purpose. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,4 +132,14 @@ describe('the rules of the rooms', () => {
   test('nobody is stopped who keeps to them', () => {
     expect(found.filter((line) => Object.keys(ERLAUBT).includes(line.split(' ')[0] ?? ''))).toEqual([]);
   });
+});
+
+/** Else `npm run haerten -- eigenschaften` would try the same examples for ever. */
+test('no property test has a seed of its own', () => {
+  const tests = globSync('{src,scripts,werkstatt}/**/*.test.{ts,tsx}', { cwd: ROOT });
+  const properties = tests
+    .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
+    .filter(({ text }) => text.includes("from 'fast-check'"));
+  expect(properties.length).toBeGreaterThan(50);
+  expect(properties.filter(({ text }) => /\bseed\s*:/.test(text)).map(({ name }) => name)).toEqual([]);
 });

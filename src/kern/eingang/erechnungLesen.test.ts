@@ -108,6 +108,6 @@ test('whatever is changed or cut off in a file, there is an answer', async () =>
       const { art } = await liesERechnung(verderben(datei, saat), typ);
       expect(['gelesen', 'keine', 'unlesbar']).toContain(art);
     }),
-    { numRuns: 200, seed: 14 },
+    { numRuns: 200 },
   );
 });

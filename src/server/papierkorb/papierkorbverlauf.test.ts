@@ -43,7 +43,6 @@ const TATEN: Record<Schritt['tun'], Tat> = {
     if (soll === 204) for (const eines of [blatt, ...blatt.braucht]) eines.wo = 'da';
   },
   wegwerfen: async (client, blatt, isGebraucht) => {
-    if (blatt.wo !== 'korb') return;
     const eintraege = (await client.get('/papierkorb')).json<Papierkorbeintrag[]>();
     const eintrag = eintraege.find(({ objektID, art }) => objektID === blatt.id && PFADE[art] === blatt.pfad);
     const soll = isGebraucht('korb') ? 409 : 204;
@@ -99,7 +98,9 @@ onBothEngines('the history of deleting and restoring', (open) => {
 
   /** Asks the server, and does on paper what it ought to do. */
   async function run(client: Client, blaetter: Blatt[], { tun, welches: nr }: Schritt): Promise<void> {
-    const blatt = blaetter[nr] ?? expect.unreachable();
+    const moegliche = tun === 'wegwerfen' ? blaetter.filter(({ wo }) => wo === 'korb') : blaetter;
+    const blatt = moegliche[nr % moegliche.length];
+    if (!blatt) return;
     await TATEN[tun](client, blatt, (wo) =>
       blaetter.some((eines) => eines.wo === wo && eines.braucht.includes(blatt)),
     );
@@ -147,7 +148,7 @@ onBothEngines('the history of deleting and restoring', (open) => {
         for (const eines of schritte) await run(client, blaetter, eines);
         await compare(client, blaetter);
       }),
-      { numRuns: 10, seed: 20_261_120, endOnFailure: true },
+      { numRuns: 10, endOnFailure: true },
     );
     expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
     // The histories went where it hurts.

@@ -219,7 +219,7 @@ onBothEngines('where a receipt stands', (open) => {
       }
     };
     const laenge = { minLength: 25, maxLength: 25 };
-    await fc.assert(fc.asyncProperty(fc.array(schritt, laenge), run), { numRuns: 5, seed: 12 });
+    await fc.assert(fc.asyncProperty(fc.array(schritt, laenge), run), { numRuns: 5 });
     expect(gesehen.size).toBeGreaterThan(25);
   });
 

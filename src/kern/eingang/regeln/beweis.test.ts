@@ -233,7 +233,7 @@ Bezahlt mit Karte 249,50 EUR am 02.10.2026`);
           }
         },
       ),
-      { seed: 14, numRuns: 300 },
+      { numRuns: 300 },
     );
   });
 });
