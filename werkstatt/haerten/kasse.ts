@@ -1,4 +1,4 @@
-/** Money of one writer's issued receipts: paid, paid too much, waived, for two at once, given back and taken back. */
+/** Money of one writer's issued receipts: paid, paid too much, waived, for two at once, given back, taken back and recorded after all. */
 import type { Zufall } from '../messen/zufall.ts';
 import type { Akte } from './akte.ts';
 import type { Eintrag } from './buch.ts';
@@ -9,6 +9,7 @@ export class Kasse {
   readonly #akte: Akte;
   readonly #zufall: Zufall;
   readonly #zahlungen = new Map<Eintrag, Zahlung[]>();
+  readonly #zurueckgenommen: { eintrag: Eintrag; zahlung: Zahlung }[] = [];
 
   constructor(akte: Akte, zufall: Zufall) {
     this.#akte = akte;
@@ -23,6 +24,7 @@ export class Kasse {
     if (wurf < 5 && bezahltVon(eintrag) > 0) return this.#zahle(eintrag, { bezahlt: -1, abzug: 0 });
     if (wurf < 6) return this.#zahle(eintrag, { bezahlt: 100_000, abzug: 0 });
     if (wurf < 7 && restOf(eintrag) > 2) return this.#zahle(eintrag, { bezahlt: 1, abzug: 1 });
+    if (wurf < 8 && this.#zurueckgenommen.length > 0) return this.#doch();
     return this.#zahle(eintrag, { bezahlt: 1, abzug: 0 });
   }
 
@@ -69,7 +71,24 @@ export class Kasse {
     const antwort = await this.#akte.zugang.send('DELETE', path);
     const unheard = antwort.wiederholt && antwort.status === 404;
     if (!unheard && !this.#akte.expect(antwort, 204)) return;
+    this.#zurueckgenommen.push({ eintrag, zahlung });
     await this.#akte.reread(eintrag, { bezahlt: -zahlung.bezahlt || 0, abzug: -zahlung.abzug || 0 });
+  }
+
+  /** Money that came counts again; recording it twice does no harm. What was cancelled meanwhile takes none. */
+  async #doch(): Promise<void> {
+    const letzte = this.#zurueckgenommen.pop();
+    if (!letzte || letzte.zahlung.bezahlt < 0 || letzte.zahlung.abzug > 0 || !isAusgestellt(letzte.eintrag))
+      return;
+    const { eintrag, zahlung } = letzte;
+    eintrag.offen = true;
+    const path = `/rechnungen/${eintrag.id}/zahlungen`;
+    const antwort = await this.#akte.zugang.send('POST', `${path}/${zahlung.id}/wiederherstellen`);
+    if (!this.#akte.expect(antwort, 204)) return;
+    const alle = await this.#akte.zugang.send('GET', path);
+    const { id } = (alle.body as unknown as { id: number }[]).at(-1) ?? { id: 0 };
+    this.#of(eintrag).push({ ...zahlung, id });
+    await this.#akte.reread(eintrag, { bezahlt: zahlung.bezahlt });
   }
 
   #of(eintrag: Eintrag): Zahlung[] {
@@ -85,4 +104,8 @@ function bezahltVon({ stand }: Eintrag): number {
 
 function restOf({ stand }: Eintrag): number {
   return stand === 'geloescht' ? 0 : stand.summe - stand.bezahlt - stand.abzug;
+}
+
+function isAusgestellt({ stand }: Eintrag): boolean {
+  return stand !== 'geloescht' && stand.status === 'ausgestellt';
 }

@@ -1,8 +1,9 @@
-/** Writes as a busy office does: new receipts, changes, issuing, money, Storno, deletion; in a seeded order. */
+/** Writes as a busy office does: new receipts, changes, issuing alone and in batches, money, Storno, deletion, restoring; seeded. */
 import type { Zufall } from '../messen/zufall.ts';
 import { Akte, standOf, versionOf } from './akte.ts';
-import type { Buch, Eintrag } from './buch.ts';
+import type { Buch, Eintrag, Stand } from './buch.ts';
 import { Kasse } from './kasse.ts';
+import { Stapel } from './stapel.ts';
 import { beleg, type Zugang } from './zugang.ts';
 
 const MAX_OFFENE_ENTWUERFE = 4;
@@ -11,13 +12,16 @@ const MAX_OFFENE_ENTWUERFE = 4;
 export class Schreiber {
   readonly #akte: Akte;
   readonly #kasse: Kasse;
+  readonly #stapel: Stapel;
   readonly #zufall: Zufall;
   readonly #entwuerfe: Eintrag[] = [];
   readonly #ausgestellt: Eintrag[] = [];
+  readonly #geloescht: { eintrag: Eintrag; stand: Stand }[] = [];
 
   constructor(zugang: Zugang, buch: Buch, { zufall, name }: { zufall: Zufall; name: string }) {
     this.#akte = new Akte(zugang, buch, name);
     this.#kasse = new Kasse(this.#akte, zufall);
+    this.#stapel = new Stapel(this.#akte);
     this.#zufall = zufall;
   }
 
@@ -27,9 +31,15 @@ export class Schreiber {
   }
 
   async step(): Promise<void> {
+    const wurf = this.#zufall.below(24);
+    if (wurf < 2) return this.#stapeln();
+    if (wurf < 4) return this.#wiederherstellen();
+    return this.#einzeln(wurf - 4);
+  }
+
+  async #einzeln(wurf: number): Promise<void> {
     const entwurf = this.#entwuerfe.at(-1);
     const ausgestellt = this.#ausgestellt.at(-1);
-    const wurf = this.#zufall.below(20);
     if (ausgestellt && wurf < 5) return this.#kasse.bewege(ausgestellt, this.#ausgestellt.at(-2));
     if (ausgestellt && wurf < 6) return this.#stornieren(ausgestellt);
     if (entwurf && wurf < 10) return this.#aendern(entwurf);
@@ -72,12 +82,31 @@ export class Schreiber {
     return true;
   }
 
+  /** All drafts there are at once; the writer goes on with others meanwhile. */
+  async #stapeln(): Promise<void> {
+    if (this.#stapel.isOffen) this.#ausgestellt.push(...(await this.#stapel.take()));
+    else if (this.#entwuerfe.length > 0) await this.#stapel.begin(this.#entwuerfe.splice(0));
+  }
+
   async #loeschen(eintrag: Eintrag): Promise<void> {
     this.#entwuerfe.pop();
     eintrag.offen = true;
+    if (eintrag.stand !== 'geloescht') this.#geloescht.push({ eintrag, stand: eintrag.stand });
     const antwort = await this.#akte.zugang.send('DELETE', `/rechnungen/${eintrag.id}`);
     const unheard = antwort.wiederholt && antwort.status === 404;
     if (unheard || this.#akte.expect(antwort, 204)) this.#akte.buch.confirm(eintrag, 'geloescht');
+  }
+
+  /** Restoring twice does no harm. */
+  async #wiederherstellen(): Promise<void> {
+    const letztes = this.#geloescht.pop();
+    if (!letztes) return;
+    const { eintrag, stand } = letztes;
+    eintrag.offen = true;
+    const antwort = await this.#akte.zugang.send('POST', `/rechnungen/${eintrag.id}/wiederherstellen`);
+    if (!this.#akte.expect(antwort, 204)) return;
+    eintrag.stand = stand;
+    if (await this.#akte.reread(eintrag)) this.#entwuerfe.push(eintrag);
   }
 
   async #stornieren(eintrag: Eintrag): Promise<void> {
