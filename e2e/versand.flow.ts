@@ -1,11 +1,12 @@
 /** Invoices go out by mail: the account, issued and sent in one act, refused and sent anew, and without an account. */
 import { expect, type Page } from '@playwright/test';
+import { Mailserver } from '#server/testing/mailserver.ts';
 import { ABSENDER, testAngemeldet as angemeldet, type Konto, KUNDE } from './app.ts';
-import { type Mailserver, startMailserver } from './mailserver.ts';
 
 const test = angemeldet.extend<{ mailserver: Mailserver }>({
   mailserver: async ({}, use) => {
-    const mailserver = await startMailserver();
+    const mailserver = new Mailserver();
+    await mailserver.listen();
     await use(mailserver);
     await mailserver.close();
   },
@@ -63,7 +64,7 @@ test('an account is tried and set up, and a draft issued and sent in one act', a
   expect(vorschlaege.length).toBeLessThanOrEqual(2);
   const [, mail] = mailserver.mails;
   expect(mail?.an).toEqual(['empfang@hotel-post.example']);
-  expect(mail?.text).toContain('application/pdf');
+  expect(mail?.bytes.toString()).toContain('application/pdf');
   await versand.getByRole('button', { name: 'Einzelheiten' }).click();
   await expect(versand.getByText(/^SHA-256: [0-9a-f]{64}$/)).toBeVisible();
   const download = page.waitForEvent('download');
@@ -82,7 +83,7 @@ test('what is refused says why, waits in the outbox and on the start page, and g
   konto,
   mailserver,
 }) => {
-  mailserver.unbekannt.add('alt@hotel-post.example');
+  mailserver.unbekannt = ['alt@hotel-post.example'];
   const { id } = await createEntwurf(konto, { email: 'alt@hotel-post.example' });
   await konto.create(`rechnungen/${id}/ausstellen`, {});
   await richteEin(page, mailserver);

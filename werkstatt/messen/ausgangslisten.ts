@@ -4,14 +4,14 @@ import Database from 'better-sqlite3';
 import { DATEI } from '#server/db/sqlite.ts';
 import type { Ort } from './bestand.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
-import { Client } from './http.ts';
-import { measure, round, type Zeiten } from './messung.ts';
-import { startServer } from './server.ts';
+import { type Fadenzeiten, measureFaden, withServer } from './probelauf.ts';
 import { renderTable } from './tabelle.ts';
+import { clone } from './vermehrung.ts';
 
 const LISTE_MS = 5;
-const PROBEN = { samples: 400, warmUp: 100 };
 const SEITE = 50;
+/** Numbers of the copies: beyond all that are there. */
+const AB = 10_000;
 
 const LISTEN: Record<string, string> = {
   Postausgang: 'postausgang?',
@@ -23,8 +23,7 @@ const LISTEN: Record<string, string> = {
   Angebote: 'angebote?art=angebot&',
 };
 
-/** `rechenzeitMs`: so long the thread that answers was on a processor for one. */
-export type Listenwerte = { anzahl: number; listen: Record<string, Zeiten & { rechenzeitMs: number }> };
+export type Listenwerte = { anzahl: number; listen: Record<string, Fadenzeiten> };
 
 /** On a stock that has one of each. @param token of who asks */
 export async function measureAusgangslisten(
@@ -32,67 +31,35 @@ export async function measureAusgangslisten(
   folder: string,
   anzahl: number,
 ): Promise<Listenwerte> {
-  const logfile = join(folder, 'listen.log');
-  await createAngebot(ort, token, logfile);
+  const wo = { ...ort, logfile: join(folder, 'listen.log') };
+  const posten = [{ titel: 'Brot', preis: 3.5, menge: 2 }];
+  const leistung = { leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01' };
+  const angebot = { art: 'angebot', kundenID: 1, ...leistung, posten };
+  await withServer(wo, { token }, (client) => client.post('/api/v1/angebote', angebot));
   multiply(ort, anzahl);
-  const server = await startServer(ort, logfile);
-  const client = new Client(server.url);
-  client.token = token;
-  try {
+  return withServer(wo, { token }, async (client, server) => {
     const listen: Listenwerte['listen'] = {};
-    for (const [name, path] of Object.entries(LISTEN)) {
-      const ask = () => client.get(`/api/v1/${path}limit=${SEITE}`);
-      await measure({ samples: 0, warmUp: PROBEN.warmUp }, ask);
-      const vorher = server.threadUs() ?? 0;
-      const zeiten = await measure({ ...PROBEN, warmUp: 0 }, ask);
-      const us = (server.threadUs() ?? 0) - vorher;
-      listen[name] = { ...zeiten, rechenzeitMs: round(us / 1000 / PROBEN.samples) };
-    }
+    for (const [name, path] of Object.entries(LISTEN))
+      listen[name] = await measureFaden(server, () => client.get(`/api/v1/${path}limit=${SEITE}`));
     return { anzahl, listen };
-  } finally {
-    client.close();
-    await server.stop();
-  }
-}
-
-async function createAngebot(ort: Ort, token: string, logfile: string): Promise<void> {
-  const server = await startServer(ort, logfile);
-  const client = new Client(server.url);
-  client.token = token;
-  try {
-    const posten = [{ titel: 'Brot', preis: 3.5, menge: 2 }];
-    const leistung = { leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01' };
-    await client.post('/api/v1/angebote', { art: 'angebot', kundenID: 1, ...leistung, posten });
-  } finally {
-    client.close();
-    await server.stop();
-  }
+  });
 }
 
 /** Of the first one of each so many, without statistics as everywhere. Numbers of their own have to be others; all else is as with the first. */
 function multiply({ daten }: Ort, anzahl: number): void {
   const db = new Database(join(daten, DATEI));
   try {
-    const ab = 10_000;
-    const clone = (tabelle: string, schluessel: string, anders: Record<string, string> = {}) => {
-      const spalten = db.prepare(`select name from pragma_table_info(?)`).pluck().all(tabelle) as string[];
-      const werte = { [schluessel]: 'i', ...anders };
-      db.exec(`with recursive n(i) as (select ${ab} union all select i + 1 from n where i < ${ab + anzahl - 1})
-        insert into ${tabelle} (${spalten.join(', ')})
-        select ${spalten.map((spalte) => werte[spalte] ?? spalte).join(', ')} from ${tabelle}, n
-        where ${schluessel} = (select min(${schluessel}) from ${tabelle})`);
-    };
+    const [von, bis] = [AB, AB + anzahl - 1];
     db.exec('begin');
     const zustand = (namen: readonly string[]) =>
       `case i % ${namen.length} ${namen.map((name, nr) => `when ${nr} then '${name}'`).join(' ')} end`;
-    clone('sendung', 'id', {
-      anlass: `'liste:' || i`,
-      zustand: zustand(['gesendet', 'gesendet', 'gesendet', 'gesendet', 'fehler']),
-    });
-    clone('serie', 'id', { zustand: zustand(['aktiv', 'pausiert', 'beendet']) });
-    clone('serieninhalt', 'serie_id');
-    clone('papier', 'id', { stamm_id: 'i', art: zustand(['angebot', 'bestaetigung', 'lieferschein']) });
-    clone('papierposten', 'papier_id');
+    const gesendet = zustand(['gesendet', 'gesendet', 'gesendet', 'gesendet', 'fehler']);
+    clone(db, 'sendung', { von, bis, anders: { anlass: `'liste:' || i`, zustand: gesendet } });
+    clone(db, 'serie', { von, bis, anders: { zustand: zustand(['aktiv', 'pausiert', 'beendet']) } });
+    clone(db, 'serieninhalt', { von, bis, schluessel: 'serie_id' });
+    const art = zustand(['angebot', 'bestaetigung', 'lieferschein']);
+    clone(db, 'papier', { von, bis, anders: { stamm_id: 'i', art } });
+    clone(db, 'papierposten', { von, bis, schluessel: 'papier_id' });
     db.exec('commit');
   } finally {
     db.close();

@@ -1,12 +1,11 @@
 /** What others wait while long invoices are drawn: PDFs of drafts, and invoices that are issued, all asked for at once. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginKonto } from './dokumentKonto.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
 import { Client } from './http.ts';
 import { type Lastzeiten, round, toLastzeiten } from './messung.ts';
-import { type Server, startServer } from './server.ts';
+import { openOrt, withServer } from './probelauf.ts';
+import type { Server } from './server.ts';
 import { renderTable } from './tabelle.ts';
 
 const ZEILEN = 1000;
@@ -23,11 +22,7 @@ export type Nebenherwerte = { pdfs: Last; ausstellen: Last; ruheMb: number | und
 
 /** On a new SQLite database in `folder`. */
 export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
-  const daten = join(folder, 'nebenher');
-  mkdirSync(daten, { recursive: true });
-  const server = await startServer({ daten, databaseUrl: undefined }, join(folder, 'nebenher.log'));
-  const client = new Client(server.url, { connections: PDFS });
-  try {
+  return withServer(openOrt(folder, 'nebenher'), { connections: PDFS }, async (client, server) => {
     const createEntwurf = await beginKonto(client, ZEILEN);
     const erster = await createEntwurf();
     const andere: number[] = [];
@@ -40,10 +35,7 @@ export async function measureNebenher(folder: string): Promise<Nebenherwerte> {
       Promise.all(andere.map((id) => client.post(`/api/v1/rechnungen/${id}/ausstellen`, {}))),
     );
     return { pdfs, ausstellen, ruheMb };
-  } finally {
-    client.close();
-    await server.stop();
-  }
+  });
 }
 
 /** One who asks again and again, on a connection of his own, until the load is through. */

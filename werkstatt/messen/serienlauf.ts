@@ -1,27 +1,24 @@
 /** Recurring invoices that are all due at once: issued and put into the outbox, while somebody asks for `/api/health`. */
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Datum } from '#kern/datum.ts';
 import { NeueSerie } from '#kern/serien/serie.ts';
-import { openDatenbank } from '#server/aufbau/oeffnen.ts';
-import { Mandantzugriff } from '#server/bestand/bestand.ts';
 import { DATEI } from '#server/db/sqlite.ts';
 import { SERIENLAUF } from '#server/serien/lauf.ts';
 import { anlegen } from '#server/serien/serien.ts';
 import type { Ort } from './bestand.ts';
 import { beginKonto } from './dokumentKonto.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
-import { Client } from './http.ts';
 import { round } from './messung.ts';
 import { type Last, measureLast } from './nebenher.ts';
-import { type Server, startServer } from './server.ts';
+import { openOrt, withServer } from './probelauf.ts';
+import type { Server } from './server.ts';
 import { renderTable } from './tabelle.ts';
+import { store } from './vermehrung.ts';
 
 const SEKUNDEN = 20;
 const P99_MS = 100;
-const PORTION = 100;
 const ZEILEN = 3;
 const HALBE_STUNDE_MS = 30 * 60_000;
 const NACHSEHEN_MS = 100;
@@ -36,32 +33,23 @@ export async function measureSerienlauf(
   folder: string,
   { serien, heute }: { serien: number; heute: Datum },
 ): Promise<{ werte: Serienlaufwerte; ort: Ort; token: string }> {
-  const daten = join(folder, 'serien');
-  rmSync(daten, { recursive: true, force: true });
-  mkdirSync(daten, { recursive: true });
-  const ort = { daten, databaseUrl: undefined };
-  const token = await begin(ort, folder);
+  const ort = openOrt(folder, 'serien');
+  const token = await begin(ort);
   await fill(ort, { serien, heute });
-  const server = await startServer(ort, join(folder, 'serien.log'));
-  const client = new Client(server.url);
-  client.token = token;
-  try {
+  const werte = await withServer(ort, { token }, async (client, server) => {
     const vorher = zeitenOf(server);
     const last = await measureLast(server, async () => {
       await client.patch('/api/v1/serien/1', { titel: 'Alle' });
-      await waitForMails(daten, serien);
+      await waitForMails(ort.daten, serien);
     });
     const nachher = zeitenOf(server);
-    const werte = {
+    return {
       ...{ ...last, serien },
       hauptfadenMs: round(nachher.hauptfaden - vorher.hauptfaden, 0),
       rechenzeitMs: round(nachher.alle - vorher.alle, 0),
     };
-    return { werte, ort, token };
-  } finally {
-    client.close();
-    await server.stop();
-  }
+  });
+  return { werte, ort, token };
 }
 
 function zeitenOf(server: Server): { hauptfaden: number; alle: number } {
@@ -69,10 +57,8 @@ function zeitenOf(server: Server): { hauptfaden: number; alle: number } {
 }
 
 /** An account that sends, with a customer who has an address. @returns the token */
-async function begin(ort: Ort, folder: string): Promise<string> {
-  const server = await startServer(ort, join(folder, 'serien.log'));
-  const client = new Client(server.url);
-  try {
+function begin(ort: ReturnType<typeof openOrt>): Promise<string> {
+  return withServer(ort, {}, async (client) => {
     await beginKonto(client, ZEILEN);
     await client.patch('/api/v1/kunden/1', { email: 'kunde@example.org' });
     await client.put('/api/v1/versandkonto', {
@@ -80,30 +66,22 @@ async function begin(ort: Ort, folder: string): Promise<string> {
       absenderAdresse: 'post@example.org',
     });
     return client.token;
-  } finally {
-    client.close();
-    await server.stop();
-  }
+  });
 }
 
 /** All are due today; the job comes when it is called. */
 async function fill(ort: Ort, { serien, heute }: { serien: number; heute: Datum }): Promise<void> {
-  const datenbank = await openDatenbank(ort);
-  const zugriff = new Mandantzugriff(datenbank, { mandantId: 1, benutzerId: 1 }, () => heute);
   const posten = Array.from({ length: ZEILEN }, (_, nr) => ({
     ...{ titel: `Wartung ${nr + 1} {Monat} {Jahr}`, menge: '1', preis: '100' },
   }));
   const plan = { kundenID: 1, anker: heute, monate: 1, modus: 'senden', inhalt: { posten } };
-  for (let nr = 0; nr < serien; nr += PORTION)
-    await zugriff.transaction(async (bestand) => {
-      for (let i = nr; i < Math.min(nr + PORTION, serien); i += 1)
-        await anlegen(bestand, NeueSerie.parse({ ...plan, titel: `Serie ${i + 1}` }));
-    });
-  const faellig = new Date(Date.now() + HALBE_STUNDE_MS).toISOString();
-  await datenbank.schreiben((db) =>
-    db.updateTable('auftrag').set({ faellig }).where('art', '=', SERIENLAUF).execute(),
-  );
-  await datenbank.close();
+  const faellig = () => new Date(Date.now() + HALBE_STUNDE_MS).toISOString();
+  const umfang = { anzahl: serien, heute };
+  await store(ort, umfang, {
+    eines: (bestand, i) => anlegen(bestand, NeueSerie.parse({ ...plan, titel: `Serie ${i + 1}` })),
+    danach: (db) =>
+      db.updateTable('auftrag').set({ faellig: faellig() }).where('art', '=', SERIENLAUF).execute(),
+  });
 }
 
 /** Looks past the server, which has enough to do. @throws when none comes any more */

@@ -21,6 +21,7 @@ export class Mailserver {
   /** Asked for each mail. */
   verhalten: () => Verhalten = () => 'annehmen';
   verbindungen = 0;
+  port = 0;
   /** How somebody wanted to log in, and whether others could listen. */
   readonly anmeldungen: string[] = [];
   readonly #server: SMTPServer;
@@ -69,7 +70,8 @@ export class Mailserver {
     return new Promise((resolve) => {
       const server = this.#server.listen(0, '127.0.0.1', () => {
         const adresse = server.address();
-        resolve(typeof adresse === 'object' && adresse ? adresse.port : 0);
+        this.port = typeof adresse === 'object' && adresse ? adresse.port : 0;
+        resolve(this.port);
       });
     });
   }
