@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { addTage, formatDatum, inBerlin } from '#kern/datum.ts';
 import { ABSENDER, type Konto, KUNDE, notizen, testAngemeldet as test, waehleHandlung } from './app.ts';
 
 const row = (page: Page, name: string) =>
@@ -173,29 +172,6 @@ test('a delete that fails leaves the row and says why', async ({ page, konto, er
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar');
   await expect(row(page, 'Bäckerei Huber')).toBeVisible();
-});
-
-test('a payment of yesterday is entered with the keyboard: the day is read before it is sent', async ({
-  page,
-  konto,
-}) => {
-  await createRechnung(konto, 'Bäckerei Huber', '100');
-  await page.goto('/rechnungsuebersicht');
-  await row(page, 'Bäckerei Huber').getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Zahlung erfassen' }).click();
-  const dialog = page.getByRole('dialog');
-  // The calendar is no stop of the Tab key.
-  await dialog.getByLabel('Betrag').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('g');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('combobox', { name: 'Zahlungsmethode' })).toBeFocused();
-  const gestern = formatDatum(addTage(inBerlin(Date.now()), -1));
-  await expect(dialog.getByLabel('Datum')).toHaveValue(gestern);
-  await dialog.getByLabel('Datum').fill('g');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Zahlungen' })).toContainText(gestern);
 });
 
 /** An issued invoice to a customer who is there already. */

@@ -109,59 +109,6 @@ test('the ways of the second step are whole words on a phone, and an old message
   expect(cut).toEqual([]);
 });
 
-test('an expired second step leads back to the password', async ({ page, konto, erwarte }) => {
-  erwarte(/^401 POST .*zweiter-faktor$/);
-
-  await openKonto(page);
-  await setUpTotp(page);
-  await logout(page);
-  await login(page, konto);
-  await page.route('**/auth/zweiter-faktor', (route) => {
-    const body = { ...(route.request().postDataJSON() as object), vorgang: 'abgelaufen' };
-    return route.continue({ postData: JSON.stringify(body) });
-  });
-  await page.getByLabel('Code', { exact: true }).fill('123456');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Diese Anmeldung ist abgelaufen.')).toBeVisible();
-  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
-});
-
-test('a session that is not fresh is asked once more, and the act goes on', async ({
-  page,
-  konto,
-  erwarte,
-}) => {
-  erwarte(/^403 PATCH .*me$/);
-  erwarte(/^422 POST .*bestaetigen$/);
-
-  await openKonto(page);
-  await letSessionAge(page, 'auth/me');
-  await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
-  const passwort = dialog.getByLabel('Bitte das Passwort noch einmal eingeben');
-  await expect(passwort).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('E-Mail')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(passwort).toBeFocused();
-  let tries = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/bestaetigen')) tries += 1;
-  });
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Hier fehlt noch etwas.')).toBeVisible();
-  expect(tries).toBe(0);
-  await page.keyboard.type('ganz falsch');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible();
-  await passwort.fill(konto.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
 test('recovery codes that are shown only once stay when somebody presses back or forward', async ({
   page,
 }) => {

@@ -138,10 +138,14 @@ test('records found for an earlier word are gone with the next letter, also when
   const { hand } = zeige(<Rechnungsseite />, antworten);
   await hand.type(feld(), 'zo');
   await screen.findByRole('option', { name: 'Zopf' });
-  antworten['/api/v1/produkte'] = new Promise(() => {});
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  antworten['/api/v1/produkte'] = promise;
   await hand.type(feld(), 'p');
   expect(screen.queryByRole('option', { name: 'Zopf' })).toBeNull();
   await waitFor(() => expect(screen.getByText('Wird gesucht …')).toBeDefined());
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  resolve([{ ...PRODUKT, id: 9, titel: 'Zopfbrot' }]);
+  await screen.findByRole('option', { name: 'Zopfbrot' });
 });
 
 test('what was typed before the palette was there is searched for, and typing goes on behind it', async () => {

@@ -7,6 +7,7 @@ import {
   createRootRoute,
   createRouter,
   RouterContextProvider,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,34 +17,59 @@ import type { Benutzer } from '#kern/auth/benutzer.ts';
 import { rechteOf } from '#kern/rechte/rechte.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { openSession } from '#web/api/sitzung.ts';
+import { clearMeldungen } from '#web/components/snackbar.tsx';
 import { theme } from '#web/theme.ts';
 
-/** What the server answers, by path without its query; a promise is an answer that takes its time. */
+/** A request as the server gets it. */
+export type Anfrage = { method: string; pfad: string; body: unknown; headers: Headers };
+
+/**
+ * What the server answers, by path without its query, or by method and path: `PATCH /api/v1/mandant`. A promise is an answer
+ * that takes its time; a function is asked each time, and may throw like a connection that breaks.
+ */
 export type Antworten = Record<string, unknown>;
 
+/** A refusal as the server says it. */
+export function ablehnung(
+  status: number,
+  detail: string,
+  meldung?: { pfad?: string; code?: string },
+): Response {
+  const errors = meldung ? [{ pfad: '', code: 'ungueltig', text: detail, ...meldung }] : [];
+  return Response.json({ title: detail, errors }, { status });
+}
+
 /** Who looks at it may everything there. */
-const ANNA: Benutzer = {
-  ...{ username: 'anna', name: 'Anna Huber', betreiber: false, mandantID: 1 },
+export const ANNA: Benutzer = {
+  ...{ username: 'anna@example.org', name: 'Anna Huber', betreiber: false, mandantID: 1 },
   rechte: rechteOf({ rolle: 'inhaber', betreiber: false }),
   mandanten: [{ id: 1, name: 'Anna Huber', rolle: 'inhaber' }],
 };
 
 /**
  * Puts it on an empty page, within what the program puts around everything.
- * @returns somebody at the keyboard
+ * @returns somebody at the keyboard; what was sent to change something; and the address of the page
  */
 export function zeige(
   component: ReactNode,
   antworten: Antworten = {},
-): { hand: ReturnType<typeof userEvent.setup> } {
+): { hand: ReturnType<typeof userEvent.setup>; gesendet: Anfrage[]; adresse: RouterHistory } {
   queryClient.clear();
-  openSession({ token: 'anna', username: 'anna', name: 'Anna Huber', mandantID: 1 });
+  clearMeldungen();
+  const gesendet: Anfrage[] = [];
+  openSession({ token: 'anna', username: ANNA.username, name: ANNA.name, mandantID: 1 });
   localStorage.setItem('benutzer', JSON.stringify(ANNA));
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
-    if (pathname === '/api/v1/auth/me') return Response.json(ANNA);
-    if (!(pathname in antworten)) throw new Error(`nobody answers ${pathname}`);
-    return Response.json(await antworten[pathname]);
+    const { method = 'GET', body } = init;
+    const anfrage = { method, pfad: pathname, body: bodyOf(body), headers: new Headers(init.headers) };
+    if (method !== 'GET') gesendet.push(anfrage);
+    if (pathname === '/api/v1/auth/me' && method === 'GET') return Response.json(ANNA);
+    const key = [`${method} ${pathname}`, pathname].find((name) => name in antworten);
+    if (key === undefined) throw new Error(`nobody answers ${method} ${pathname}`);
+    const antwort = antworten[key];
+    const json = await (typeof antwort === 'function' ? antwort(anfrage) : antwort);
+    return json instanceof Response ? json : Response.json(json);
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
@@ -53,5 +79,9 @@ export function zeige(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { hand: userEvent.setup() };
+  return { hand: userEvent.setup(), gesendet, adresse: router.history };
+}
+
+function bodyOf(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body;
 }

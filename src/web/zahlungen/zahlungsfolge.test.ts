@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { OHNE } from '#kern/rechnungen/kopf.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { vorgabeOf, type Zahlungsart } from '#kern/zahlungen/geldfluss.ts';
+import { RECHNUNG } from '#web/testing/rechnung.ts';
 import { folgeOf, type Zahlungseingabe } from './zahlungsfolge.ts';
 
-const KUNDE = {
-  ...{ firma: 'Hotel Post', vorname: '', nachname: '', strasse: '', plz: '', ort: '', land: 'DE', ustId: '' },
-  ...{ leitwegId: '', kaeuferreferenz: '', eAdresse: '', ansprechpartner: '', email: '', telefon: '' },
-  rechnungsformat: 'zugferd',
-  versandweise: 'pdf',
-  sprache: 'de',
-  lieferantennummer: '',
-  zahlungsweise: 'ueberweisung',
-  ...{ mandatsreferenz: '', lastschriftIban: '' },
-} as const;
-
-const RECHNUNG: Rechnung = {
-  ...OHNE,
-  ...{ id: 1, nummer: 'RE-1', status: 'ausgestellt', art: 'rechnung', einnahme: true, summe: 10_000 },
-  ...{ leistungsdatumFrom: '2026-11-01', leistungsdatumTo: '2026-11-01', rechnungsdatum: '2026-11-01' },
-  ...{ faelligAm: '2026-11-15', bezahlstatus: 'offen', bezahlt: 0, abzug: 0 },
-  ...{ kundenID: 1, kunde: KUNDE, steuerart: 'regel', preisart: 'netto' },
-  ...{
-    skontoTage: 10,
-    skontoProzent: 200,
-    bezug: null,
-    storno: null,
-    vorgang: null,
-    schluss: null,
-    version: 1,
-  },
-};
+const SKONTO: Rechnung = { ...RECHNUNG, skontoTage: 10, skontoProzent: 200 };
 
 function folge(
   eingabe: Partial<Zahlungseingabe>,
@@ -38,7 +12,7 @@ function folge(
   art: Zahlungsart = 'zahlung',
 ) {
   const ganz = { betrag: '', datum: '2026-11-11', rest: '', ...eingabe } as const;
-  return folgeOf({ ...RECHNUNG, ...rechnung }, art, ganz);
+  return folgeOf({ ...SKONTO, ...rechnung }, art, ganz);
 }
 
 test('nothing is said while no amount can be read', () => {
