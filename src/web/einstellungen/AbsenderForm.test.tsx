@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Absender } from '#kern/mandant/absender.ts';
-import { zeige } from '#web/testing/zeige.tsx';
+import { Meldungen } from '#web/layout/Meldungen.tsx';
+import { type Anfrage, type Antworten, ablehnung, zeige } from '#web/testing/zeige.tsx';
 import { AbsenderForm } from './AbsenderForm.tsx';
 
 const MANDANT = { ...Absender.parse({ name: 'Backstube Huber' }), logo: null, version: 1 };
@@ -49,4 +50,60 @@ test('wrong settings are named at their fields, and the focus goes to the first 
   await hand.tab();
   expect(screen.getByText(/^Das Format muss \{NR\} enthalten/)).toBeTruthy();
   expect(gesendet).toEqual([]);
+});
+
+const PASSWORT = 'ein langes Passwort';
+const IBAN = 'AT611904300234573201';
+
+/** Another bank account needs a fresh proof, which nobody has given yet. */
+function server(): Antworten {
+  let istFrisch = false;
+  return {
+    'PATCH /api/v1/mandant': () =>
+      istFrisch
+        ? { ...MANDANT, iban: IBAN, version: 2 }
+        : ablehnung(403, 'Bitte bestätigen.', { code: 'bestaetigung-noetig' }),
+    'POST /api/v1/auth/bestaetigen': ({ body }: Anfrage) => {
+      istFrisch = (body as { passwort: string }).passwort === PASSWORT;
+      return new Response(null, { status: 204 });
+    },
+    '/api/v1/auth/sicherheit': { totp: false, passkeys: [], codesUebrig: 0 },
+  };
+}
+
+test('another bank account needs a fresh proof; without one it stays typed and nothing is stored', async () => {
+  const seite = (
+    <main>
+      <AbsenderForm mandant={MANDANT} />
+      <Meldungen />
+    </main>
+  );
+  const { hand, gesendet, adresse } = zeige(seite, server());
+  const iban = () => screen.getByLabelText<HTMLInputElement>('IBAN');
+  const passwort = () => screen.findByLabelText('Bitte das Passwort noch einmal eingeben');
+  const brichAb = async () => {
+    await waitFor(async () => expect(document.activeElement).toBe(await passwort()));
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(iban().value.replaceAll(' ', '')).toBe(IBAN);
+    expect(screen.queryByText('Erfolgreich abgespeichert')).toBeNull();
+  };
+  await hand.click(iban());
+  await hand.paste(IBAN);
+  await hand.keyboard('{Enter}');
+  await brichAb();
+  await waitFor(() => expect(document.activeElement).toBe(iban()));
+
+  act(() => adresse.push('/woanders'));
+  const frage = await screen.findByRole('dialog', { name: 'Änderungen nicht gespeichert' });
+  await hand.click(within(frage).getByRole('button', { name: 'Abspeichern' }));
+  await brichAb();
+  expect(adresse.location.pathname).toBe('/');
+
+  iban().focus();
+  await hand.keyboard('{Enter}');
+  await hand.type(await passwort(), `${PASSWORT}{Enter}`);
+  expect(await screen.findByText('Erfolgreich abgespeichert')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(gesendet.at(-1)?.body).toMatchObject({ iban: expect.stringMatching(/^AT61/) });
 });
