@@ -6,6 +6,7 @@ import { type Belegstand, type Zustand, zustandOf } from './zustand.ts';
 export const HANDLUNGEN = [
   ...(['aendern', 'notieren', 'loeschen', 'ausstellen', 'festschreiben'] as const),
   ...(['stornieren', 'korrigieren', 'gutschreiben', 'abrechnen', 'zahlen', 'erstatten'] as const),
+  ...(['senden', 'kundenseite'] as const),
 ] as const;
 export type Handlung = (typeof HANDLUNGEN)[number];
 
@@ -51,6 +52,12 @@ const NUR_GANZ =
 const NICHTS_GUTZUSCHREIBEN =
   'Teilweise gutgeschrieben werden nur ausgestellte Rechnungen, die nicht storniert sind.';
 const NUR_ABSCHLAEGE = 'Eine Schlussrechnung gibt es zu Abschlagsrechnungen, die ausgestellt sind.';
+const ERST_AUSSTELLEN =
+  'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen; „Ausstellen und senden“ geht auch in einem Schritt.';
+const ENTWURF_OHNE_SEITE =
+  'Diese Rechnung ist noch ein Entwurf. Eine Seite für den Kunden gibt es, wenn sie ausgestellt ist.';
+const AUSGABE_BLEIBT = 'Eine Ausgabe wird nicht verschickt: Die Rechnung dazu schreibt der Lieferant.';
+const AUSGABE_OHNE_SEITE = 'Zu einer Ausgabe gibt es keine Seite für den Kunden.';
 
 /** Acts that change or remove what is written, all refused for the same reason. */
 const nichtAnfassen = (grund: string) => ({ aendern: { grund }, notieren: { grund }, loeschen: { grund } });
@@ -61,6 +68,9 @@ const NICHTS_WEITER = {
   abrechnen: { grund: NUR_ABSCHLAEGE },
 };
 const bleibt = (nach: Zustand) => ({ nach });
+/** What the customer may see: whatever was issued, cancelled or not. He has to be able to keep both (§ 14b UStG). */
+const hinaus = (hier: Zustand) => ({ senden: bleibt(hier), kundenseite: bleibt(hier) });
+const NICHT_HINAUS = { senden: { grund: AUSGABE_BLEIBT }, kundenseite: { grund: AUSGABE_OHNE_SEITE } };
 const frei = (nach: Zustand) => ({
   aendern: { nach, gebucht: GEBUCHT },
   notieren: { nach },
@@ -69,6 +79,7 @@ const frei = (nach: Zustand) => ({
 
 /** An issued invoice, in whatever state of it. */
 const ausgestellt = (hier: Zustand) => ({
+  ...hinaus(hier),
   ...nichtAnfassen(FEST_WEG),
   ausstellen: { grund: SCHON_AUSGESTELLT },
   festschreiben: { grund: NUR_AUSGABEN },
@@ -83,6 +94,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   entwurf: {
     ...NICHTS_WEITER,
     ...frei('entwurf'),
+    ...{ senden: { grund: ERST_AUSSTELLEN }, kundenseite: { grund: ENTWURF_OHNE_SEITE } },
     ausstellen: { nach: 'ausgestellt' },
     festschreiben: { grund: NUR_AUSGABEN },
     ...nichtStornieren(ENTWURF_BLEIBT),
@@ -124,6 +136,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   storniert: {
     ...NICHTS_WEITER,
+    ...hinaus('storniert'),
     ...nichtAnfassen(FEST),
     ausstellen: { grund: SCHON_AUSGESTELLT },
     festschreiben: { grund: NUR_AUSGABEN },
@@ -133,6 +146,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   stornorechnung: {
     ...NICHTS_WEITER,
+    ...hinaus('stornorechnung'),
     ...nichtAnfassen(FEST),
     ausstellen: { grund: SCHON_AUSGESTELLT },
     festschreiben: { grund: NUR_AUSGABEN },
@@ -142,6 +156,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   erfasst: {
     ...NICHTS_WEITER,
+    ...NICHT_HINAUS,
     ...frei('erfasst'),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { nach: 'festgeschrieben' },
@@ -151,6 +166,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   festgeschrieben: {
     ...NICHTS_WEITER,
+    ...NICHT_HINAUS,
     ...nichtAnfassen(GEBUNDEN_WEG),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },
@@ -161,6 +177,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   aufgehoben: {
     ...NICHTS_WEITER,
+    ...NICHT_HINAUS,
     ...nichtAnfassen(GEBUNDEN),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },
@@ -170,6 +187,7 @@ export const UEBERGAENGE: Record<Zustand, Record<Handlung, Regel>> = {
   },
   gegenbeleg: {
     ...NICHTS_WEITER,
+    ...NICHT_HINAUS,
     ...nichtAnfassen(GEBUNDEN),
     ausstellen: { grund: SCHREIBT_LIEFERANT },
     festschreiben: { grund: SCHON_FEST },

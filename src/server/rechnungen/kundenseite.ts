@@ -8,6 +8,7 @@ import {
   TOKENLAENGE,
   TOKENZEICHEN,
 } from '#kern/kundenseiten/kundenseite.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Seitensatz } from '../speicher/kundenseite.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
@@ -17,12 +18,7 @@ import { sha256 } from '../werkzeug/sha256.ts';
 export async function checkZeigbar(bestand: Bestand, rechnungId: number): Promise<void> {
   const kopf = await bestand.rechnungen.find(rechnungId);
   if (!kopf) throw nichtGefunden();
-  if (!kopf.einnahme) throw new Ablehnung('zustand', 'Zu einer Ausgabe gibt es keine Seite für den Kunden.');
-  if (kopf.status === 'entwurf')
-    throw new Ablehnung(
-      'zustand',
-      'Diese Rechnung ist noch ein Entwurf. Eine Seite für den Kunden gibt es, wenn sie ausgestellt ist.',
-    );
+  checkHandlung(kopf, 'kundenseite');
 }
 
 /**

@@ -10,6 +10,8 @@ import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
 import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorlagen.ts';
+import { checkHandlung, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
+import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { spracheOf } from '#kern/sprache.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
@@ -19,9 +21,6 @@ import { readRechnung } from './readRechnung.ts';
 
 type Ganz = Awaited<ReturnType<typeof readRechnung>>;
 
-const ENTWURF =
-  'Diese Rechnung ist noch ein Entwurf. Bitte zuerst ausstellen; „Ausstellen und senden“ geht auch in einem Schritt.';
-const AUSGABE = 'Eine Ausgabe wird nicht verschickt: Die Rechnung dazu schreibt der Lieferant.';
 const OHNE_ADRESSE =
   'Beim Kunden ist keine Mailadresse eingetragen. Bitte angeben, an wen die Mail gehen soll.';
 
@@ -43,8 +42,9 @@ export async function schlageVor(bestand: Bestand, id: number, adresse?: string)
 }
 
 /** A draft is none: it is told apart when it is issued and sent at once. */
-function hindernisOf({ einnahme }: Ganz): string | undefined {
-  return einnahme ? undefined : AUSGABE;
+function hindernisOf(rechnung: Ganz): string | undefined {
+  const zustand = zustandOf(rechnung);
+  return zustand === 'entwurf' ? undefined : verbotOf(zustand, 'senden');
 }
 
 type Vorschlag = Omit<Sendungsvorschlag, 'konto' | 'bisher' | 'hindernis' | 'link'>;
@@ -102,9 +102,7 @@ export async function senden(
   { einmal = false, adresse }: Sendeart = {},
 ): Promise<Sendung> {
   const rechnung = await readRechnung(bestand, id);
-  if (rechnung.status === 'entwurf') throw new Ablehnung('zustand', ENTWURF);
-  const hindernis = hindernisOf(rechnung);
-  if (hindernis !== undefined) throw new Ablehnung('zustand', hindernis);
+  checkHandlung(rechnung, 'senden');
   await versandkontoOf(bestand);
   const { werte, falsch, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
   // Nobody has looked at it: that one of several gets nothing would go unnoticed.

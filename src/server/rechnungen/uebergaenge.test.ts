@@ -48,6 +48,10 @@ onBothEngines('where a receipt stands', (open) => {
     const client = await api.register();
     await client.patch('/mandant', ABSENDER);
     await client.create('/kunden', { firma: 'Hotel Post', ...ABSENDER });
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      absenderAdresse: 'rechnung@example.org',
+    });
     return client;
   }
 
@@ -191,6 +195,8 @@ onBothEngines('where a receipt stands', (open) => {
     erstatten: (client, path) => client.post(`${path}/zahlungen`, { betrag: -1 }),
     gutschreiben: (client, path) => client.post(`${path}/teilgutschrift`, TEIL),
     abrechnen: (client, path) => client.post(`${path}/schlussrechnung`, {}),
+    senden: (client, path) => client.post(`${path}/senden`, { an: ['post@example.org'] }),
+    kundenseite: (client, path) => client.call('PUT', `${path}/kundenseite`, { link: false }),
   };
 
   async function beginBelege(client: Client): Promise<Beleg[]> {

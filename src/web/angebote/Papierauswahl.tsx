@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Papier } from '#kern/angebote/papier.ts';
 import { useRechnungAusPapieren } from '#web/angebote/papier.queries.ts';
+import { sammelhindernisOf } from '#web/angebote/sammelhindernis.ts';
 import { showErfolg } from '#web/components/snackbar.tsx';
 import { Auswahlleiste } from '#web/tabelle/Auswahlleiste.tsx';
 import { useAuswahl, type Zeilenstand } from '#web/tabelle/zeilenstand.ts';
@@ -17,7 +18,7 @@ export function Papierauswahl({ papiere, zeilen }: Props) {
   const { mutate, isPending } = useRechnungAusPapieren();
   const gewaehlte = papiere.filter(({ id }) => ids.has(id));
   if (gewaehlte.length === 0) return null;
-  const grund = hindernisOf(gewaehlte);
+  const grund = sammelhindernisOf(gewaehlte);
   const run = () =>
     mutate([...ids], {
       onSuccess: ({ id }) => {
@@ -48,13 +49,4 @@ export function Papierauswahl({ papiere, zeilen }: Props) {
       )}
     </Auswahlleiste>
   );
-}
-
-/** Why they cannot become one invoice, in a few words. */
-function hindernisOf(papiere: readonly Papier[]): string | undefined {
-  if (new Set(papiere.map(({ kundenID }) => kundenID)).size > 1) return 'Verschiedene Kunden';
-  if (papiere.some(({ zustand }) => zustand === 'entwurf')) return 'Entwürfe zuerst fertigstellen';
-  if (papiere.some(({ zustand }) => zustand !== 'fertig' && zustand !== 'angenommen'))
-    return 'Nicht alle gelten noch';
-  return papiere.every(({ fortschritt }) => fortschritt.rechnung === 'ganz') ? 'Schon berechnet' : undefined;
 }

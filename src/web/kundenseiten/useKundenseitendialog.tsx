@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
+import type { Belegstand } from '#kern/rechnungen/zustand.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 
@@ -17,17 +19,13 @@ export function useKundenseitendialog({ id, nummer }: Beleg) {
   return { open: () => setOpen(true), dialog };
 }
 
-/** Whether somebody may open one: of what was issued. */
-export function useHatKundenseite({ einnahme, status }: { einnahme: boolean; status: string }): boolean {
-  return useDarf('ausstellen') && einnahme && status !== 'entwurf';
+/** Whether somebody may open one. */
+export function useHatKundenseite(rechnung: Belegstand): boolean {
+  return useDarf('ausstellen') && isErlaubt(rechnung, 'kundenseite');
 }
 
 /** The same in the palette. */
-export function Kundenseitenangebot({
-  rechnung,
-}: {
-  rechnung: Beleg & { einnahme: boolean; status: string };
-}) {
+export function Kundenseitenangebot({ rechnung }: { rechnung: Beleg & Belegstand }) {
   const { open, dialog } = useKundenseitendialog(rechnung);
   useAngebot(
     useHatKundenseite(rechnung) && {

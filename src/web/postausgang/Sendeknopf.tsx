@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { BELEGNAMEN } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useHatKonto, useSendungen } from '#web/postausgang/sendung.queries.ts';
@@ -11,11 +12,14 @@ import { istHinaus } from '#web/postausgang/zustandstext.ts';
 const Sendedialog = lazy(() => import('#web/postausgang/Sendedialog.tsx'));
 
 /** Whether somebody may send this document, and whether that is what is to be done with it next. */
-export function useSendbar({ id, einnahme, status }: Rechnung): { isSendbar: boolean; isDran: boolean } {
-  const isSendbar = useDarf('ausstellen') && einnahme && status === 'ausgestellt';
+export function useSendbar(rechnung: Rechnung): { isSendbar: boolean; isDran: boolean } {
+  const { id, status } = rechnung;
+  const isSendbar = useDarf('ausstellen') && isErlaubt(rechnung, 'senden');
   const hatKonto = useHatKonto(isSendbar ? id : undefined, 'rechnungen');
   const { data: sendungen } = useSendungen(isSendbar ? id : undefined, 'rechnungen');
-  const isDran = isSendbar && hatKonto === true && sendungen !== undefined && !sendungen.some(istHinaus);
+  const istOffen = hatKonto === true && sendungen !== undefined && !sendungen.some(istHinaus);
+  // What was cancelled goes out if somebody wants it to; what cancels it is what has to.
+  const isDran = isSendbar && status !== 'storniert' && istOffen;
   return { isSendbar, isDran };
 }
 

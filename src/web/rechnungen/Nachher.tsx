@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 import { Belegpruefung } from '#web/anmerkungen/Belegpruefung.tsx';
 import { heute } from '#web/heute.ts';
 import { Kundenseitenkarte } from '#web/kundenseiten/Kundenseitenkarte.tsx';
@@ -45,12 +46,8 @@ export function Nachher({ rechnung }: { rechnung: Rechnung }) {
           kundenID={rechnung.bezahlstatus === 'ueberfaellig' ? (rechnung.kundenID ?? undefined) : undefined}
         />
       )}
-      {rechnung.einnahme && rechnung.status !== 'entwurf' && (
-        <>
-          <Versand id={rechnung.id} wo="rechnungen" />
-          <Kundenseitenkarte rechnung={rechnung} />
-        </>
-      )}
+      {isErlaubt(rechnung, 'senden') && <Versand id={rechnung.id} wo="rechnungen" />}
+      {isErlaubt(rechnung, 'kundenseite') && <Kundenseitenkarte rechnung={rechnung} />}
     </div>
   );
 }

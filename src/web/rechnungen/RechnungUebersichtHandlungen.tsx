@@ -64,7 +64,7 @@ export function Handlungen({ gewaehlte, anzahl, isVollstaendig, filter, start }:
           </Knopf>
         </>
       )}
-      {darfAusstellen && hat(({ status }) => status === 'ausgestellt') && (
+      {darfAusstellen && hat((rechnung) => isErlaubt(rechnung, 'senden')) && (
         <Knopf icon={IconSend} onClick={() => setDialog('senden')}>
           Senden
         </Knopf>

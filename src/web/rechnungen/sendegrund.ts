@@ -1,6 +1,7 @@
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
+import { type Handlung, isErlaubt } from '#kern/rechnungen/uebergaenge.ts';
 
 type Ausgelassene = { id: number; nummer: string; grund: string };
 
@@ -24,10 +25,16 @@ export function sendegruende(
   };
 }
 
-function grundOf({ status, kunde, einnahme }: Rechnung, stand: Sendestand): string | undefined {
-  if (!einnahme) return 'ist eine Ausgabe';
-  if (status === 'storniert') return 'ist storniert';
-  if (status !== stand) return status === 'entwurf' ? 'ist noch ein Entwurf' : 'ist schon ausgestellt';
+/** By which act of the table they go out, and what is in its way, in a few words. */
+const WEG = {
+  ausgestellt: { handlung: 'senden', sonst: 'ist noch ein Entwurf' },
+  entwurf: { handlung: 'ausstellen', sonst: 'ist schon ausgestellt' },
+} as const satisfies Record<Sendestand, { handlung: Handlung; sonst: string }>;
+
+function grundOf(rechnung: Rechnung, stand: Sendestand): string | undefined {
+  const { handlung, sonst } = WEG[stand];
+  const { kunde, einnahme } = rechnung;
+  if (!isErlaubt(rechnung, handlung)) return einnahme ? sonst : 'ist eine Ausgabe';
   const adressen = mailadressenOf(kunde?.email ?? '');
   if (adressen.length === 0) return 'beim Kunden steht keine Mailadresse';
   const falsch = adressen.find((adresse) => !isMailadresse(adresse));
