@@ -23,7 +23,7 @@ export type Serienzustand = z.output<typeof Serienzustand>;
 const Zeitraum = z.enum(Object.keys(ZEITRAEUME) as [Zeitraumart, ...Zeitraumart[]]);
 /** Ten years; further apart nothing is billed. */
 const MAX_MONATE = 120;
-export const MAX_ANZAHL = 1200;
+const MAX_ANZAHL = 1200;
 
 /** What an invoice of every date says; words in braces are filled in. */
 const Serieninhalt = Rechnungsinhalt.transform(ohneHerkunft).superRefine(
@@ -53,9 +53,12 @@ function ohneHerkunft<Inhalt extends Rechnungsinhalt>(inhalt: Inhalt): Inhalt {
   return { ...inhalt, posten: inhalt.posten.map(({ herkunft: _, ...line }) => line) };
 }
 
-const Plan = z.object({
+export const ANZAHL_FALSCH = `Bitte eine Zahl von 1 bis ${MAX_ANZAHL} angeben.`;
+
+/** When and how, as somebody sends it. Bodies, patch and answer are made of it: a new field is a line here. */
+export const Plan = z.object({
   titel: Pflichttext(MAX_NAME, 'Bitte der Serie einen Namen geben.'),
-  kundenID: Id.nullable().default(null),
+  kundenID: Id.nullable(),
   /** First date. */
   anker: Datumfeld,
   /** So many months lie between two dates. */
@@ -65,39 +68,44 @@ const Plan = z.object({
     .min(1, 'Bitte mindestens einen Monat angeben.')
     .max(MAX_MONATE, `Bitte höchstens ${MAX_MONATE} Monate angeben.`),
   /** Always on the last day of the month. */
-  monatsende: z.boolean().default(false),
-  zeitraum: Zeitraum.default('laufend'),
-  modus: Modus.default('entwurf'),
+  monatsende: z.boolean(),
+  zeitraum: Zeitraum,
+  modus: Modus,
   /** The last day on which there may be a date; '' for none. */
-  endeAm: z.union([z.literal(''), Datumfeld]).default(''),
+  endeAm: z.union([z.literal(''), Datumfeld]),
   /** So many dates altogether; 0: any number. */
-  anzahl: z.number().int().min(0).max(MAX_ANZAHL).default(0),
+  anzahl: z.number(ANZAHL_FALSCH).int(ANZAHL_FALSCH).min(0, ANZAHL_FALSCH).max(MAX_ANZAHL, ANZAHL_FALSCH),
 });
+export type Plan = z.output<typeof Plan>;
+
+/** What holds where a new series does not say it. */
+const OHNE = {
+  ...{ kundenID: null, monatsende: false, zeitraum: 'laufend', modus: 'entwurf', endeAm: '', anzahl: 0 },
+} as const satisfies Partial<Plan>;
+
+/** Of these numbers of dates are made: fixed once there was one. */
+export const TERMINFELDER = ['anker', 'monate', 'monatsende'] as const satisfies (keyof Plan)[];
+
+const alleOhne = Object.fromEntries(Object.keys(OHNE).map((feld) => [feld, true])) as Record<
+  keyof typeof OHNE,
+  true
+>;
 
 /** Body of `POST /serien`. */
-export const NeueSerie = Plan.extend({ inhalt: Serieninhalt });
+export const NeueSerie = Plan.partial(alleOhne)
+  .extend({ inhalt: Serieninhalt })
+  .transform((neu) => ({ ...OHNE, ...neu }) as Plan & { inhalt: Rechnungsinhalt });
 export type NeueSerie = z.output<typeof NeueSerie>;
 
 /**
  * Body of `PATCH /serien/{id}`. Absent and unknown fields stay as they are; when it takes place is fixed once there was a date. A new
  * `inhalt` counts from the date `ab` on, or from the next one.
  */
-export const SerieAenderung = z
-  .object({
-    titel: Plan.shape.titel,
-    kundenID: Id.nullable(),
-    anker: Datumfeld,
-    monate: Plan.shape.monate,
-    monatsende: z.boolean(),
-    zeitraum: Zeitraum,
-    modus: Modus,
-    endeAm: z.union([z.literal(''), Datumfeld]),
-    anzahl: z.number().int().min(0).max(MAX_ANZAHL),
-    inhalt: Serieninhalt,
-    ab: Datumfeld,
-    version: Version,
-  })
-  .partial();
+export const SerieAenderung = Plan.extend({
+  inhalt: Serieninhalt,
+  ab: Datumfeld,
+  version: Version,
+}).partial();
 export type SerieAenderung = z.output<typeof SerieAenderung>;
 
 /** Body of `POST /serien/{id}/ueberspringen` and `/zurueckholen`: which date, so that none is meant that has passed meanwhile. */
@@ -137,20 +145,18 @@ const Serientermin = z.object({
 });
 export type Serientermin = z.output<typeof Serientermin>;
 
+/** The same as it is answered: what is stored is no longer looked at. */
+const Planantwort = Plan.extend({
+  ...{ titel: z.string(), anker: z.string(), monate: z.number().int() },
+  ...{ endeAm: z.string(), anzahl: z.number().int() },
+});
+
 /** A series as lists show it. */
 export const Serie = z.object({
   id: Id,
-  titel: z.string(),
-  kundenID: Id.nullable(),
+  ...Planantwort.shape,
   /** Name of the customer today; '' for none. */
   kunde: z.string(),
-  anker: z.string(),
-  monate: z.number().int(),
-  monatsende: z.boolean(),
-  zeitraum: Zeitraum,
-  modus: Modus,
-  endeAm: z.string(),
-  anzahl: z.number().int(),
   zustand: Serienzustand,
   /** German: why it rests; ''. */
   grund: z.string(),

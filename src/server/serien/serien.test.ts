@@ -325,6 +325,11 @@ onBothEngines('recurring invoices', (open) => {
       naechsterAm: '',
     });
     expect((await client.call('POST', `/serien/${id}/fortsetzen`)).statusCode).toBe(409);
+    expect((await client.patch(`/serien/${id}`, { titel: 'Pacht' })).statusCode).toBe(409);
+    const { id: nie } = await lege(client, { kundenID });
+    await client.post(`/serien/${nie}/ueberspringen`, { nr: 0 });
+    await client.call('POST', `/serien/${nie}/beenden`);
+    expect((await client.post(`/serien/${nie}/zurueckholen`, { nr: 0 })).statusCode).toBe(409);
     const { id: leer } = await lege(client, { kundenID });
     expect((await client.delete(`/serien/${leer}`)).statusCode).toBe(204);
     expect((await client.get(`/serien/${leer}`)).statusCode).toBe(404);

@@ -1,8 +1,9 @@
 /** Recurring invoices: made, changed, held and ended by people. What a date brings does `lauf.ts`. */
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datum } from '#kern/datum.ts';
-import type { NeueSerie, SerieAenderung } from '#kern/serien/serie.ts';
+import { type NeueSerie, type SerieAenderung, TERMINFELDER } from '#kern/serien/serie.ts';
 import { hatTermin, terminOf } from '#kern/serien/termine.ts';
+import { checkSerienhandlung, serienverbotOf } from '#kern/serien/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Seriensatz } from '../speicher/serie.repository.ts';
@@ -45,12 +46,9 @@ function checkPlan(satz: Omit<Seriensatz, 'id'>): void {
     throw new Ablehnung('ungueltig', 'Die Serie endet vor ihrem ersten Termin.', { pfad: 'endeAm' });
 }
 
-/** When it takes place is fixed with the first date that was seen to: numbers of dates would mean others. */
-const FEST = ['anker', 'monate', 'monatsende'] as const;
-
 /**
  * Changes it; a new content counts from `ab` on, without one from the next date.
- * @throws Ablehnung `nicht-gefunden`, `version`, `ungueltig`
+ * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` once it has ended, `ungueltig`
  */
 export async function aendern(
   bestand: Schreibbestand,
@@ -59,15 +57,11 @@ export async function aendern(
 ): Promise<void> {
   const vorher = await readSatz(bestand, id);
   checkVersion(vorher, version);
+  checkSerienhandlung(vorher, 'aendern');
   const nachher = { ...overlay(vorher, felder), version: vorher.version + 1 };
-  for (const feld of FEST) {
-    if (vorher.erledigt === 0 || nachher[feld] === vorher[feld]) continue;
-    throw new Ablehnung(
-      'ungueltig',
-      'Aus dieser Serie ist schon eine Rechnung entstanden, deshalb bleiben ihre Termine. Beende sie und lege eine neue an.',
-      { pfad: feld },
-    );
-  }
+  const umgeplant = TERMINFELDER.find((feld) => nachher[feld] !== vorher[feld]);
+  const verbot = serienverbotOf(vorher, 'umplanen');
+  if (umgeplant && verbot !== undefined) throw new Ablehnung('ungueltig', verbot, { pfad: umgeplant });
   checkPlan(nachher);
   if (nachher.kundenID !== vorher.kundenID) await checkKunde(bestand, nachher.kundenID);
   await bestand.serien.replace(nachher);
@@ -96,38 +90,29 @@ function checkAb(satz: Seriensatz, ab: Datum | undefined): Datum {
 
 /** It rests until somebody has it go on. */
 export function pausieren(bestand: Schreibbestand, id: number, grund: string): Promise<void> {
-  return stelle(bestand, id, { von: ['aktiv'], werte: { zustand: 'pausiert', grund } });
+  return stelle(bestand, id, 'pausieren', { grund });
 }
 
 /** What was due meanwhile is made up for. */
 export async function fortsetzen(bestand: Schreibbestand, id: number): Promise<void> {
-  await stelle(bestand, id, {
-    von: ['pausiert'],
-    werte: { zustand: 'aktiv', grund: '', fehlversuche: 0 },
-  });
+  await stelle(bestand, id, 'fortsetzen', { grund: '', fehlversuche: 0 });
   await reiheEin(bestand);
 }
 
 /** For good: what was made of it stays. */
 export function beenden(bestand: Schreibbestand, id: number): Promise<void> {
-  return stelle(bestand, id, {
-    von: ['aktiv', 'pausiert'],
-    werte: { zustand: 'beendet', grund: '' },
-  });
+  return stelle(bestand, id, 'beenden', { grund: '' });
 }
 
-type Wechsel = { von: Seriensatz['zustand'][]; werte: Partial<Seriensatz> };
-
-const STEHT = {
-  aktiv: 'Diese Serie läuft schon.',
-  pausiert: 'Diese Serie ist schon angehalten.',
-  beendet: 'Diese Serie ist beendet. Lege eine neue an, wenn es weitergehen soll.',
-};
-
-async function stelle(bestand: Schreibbestand, id: number, { von, werte }: Wechsel): Promise<void> {
+async function stelle(
+  bestand: Schreibbestand,
+  id: number,
+  handlung: 'pausieren' | 'fortsetzen' | 'beenden',
+  werte: Partial<Seriensatz>,
+): Promise<void> {
   const vorher = await readSatz(bestand, id);
-  if (!von.includes(vorher.zustand)) throw new Ablehnung('zustand', STEHT[vorher.zustand]);
-  const nachher = { ...vorher, ...werte, version: vorher.version + 1 };
+  const zustand = checkSerienhandlung(vorher, handlung);
+  const nachher = { ...vorher, ...werte, zustand, version: vorher.version + 1 };
   await bestand.serien.replace(nachher);
   bestand.protokoll.add({ objekt: 'serie', objektId: id, aktion: 'geaendert', vorher, nachher });
 }
@@ -135,6 +120,7 @@ async function stelle(bestand: Schreibbestand, id: number, { von, werte }: Wechs
 /** The next date brings nothing. @throws Ablehnung `zustand` when it is not the next one */
 export async function ueberspringen(bestand: Schreibbestand, id: number, nr: number): Promise<void> {
   const vorher = await readSatz(bestand, id);
+  checkSerienhandlung(vorher, 'ueberspringen');
   if (nr !== vorher.erledigt || !gehtWeiter(vorher))
     throw new Ablehnung('zustand', 'Überspringen lässt sich nur der nächste Termin. Bitte neu laden.');
   await bestand.serien.insertTermin(id, {
@@ -147,6 +133,7 @@ export async function ueberspringen(bestand: Schreibbestand, id: number, nr: num
 /** The date comes after all. @throws Ablehnung `zustand` unless it was skipped last */
 export async function zurueckholen(bestand: Schreibbestand, id: number, nr: number): Promise<void> {
   const vorher = await readSatz(bestand, id);
+  checkSerienhandlung(vorher, 'zurueckholen');
   if (nr !== vorher.erledigt - 1 || !(await bestand.serien.deleteUebersprungenen(id, nr)))
     throw new Ablehnung('zustand', 'Dieser Termin lässt sich nicht zurückholen.');
   await vermerke(bestand, vorher);
@@ -156,11 +143,7 @@ export async function zurueckholen(bestand: Schreibbestand, id: number, nr: numb
 /** @throws Ablehnung `zustand` when something came of it */
 export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
   const vorher = await readSatz(bestand, id);
-  if (vorher.erledigt > 0)
-    throw new Ablehnung(
-      'zustand',
-      'Aus dieser Serie sind schon Rechnungen entstanden. Du kannst sie beenden: Dann kommt nichts mehr dazu.',
-    );
+  checkSerienhandlung(vorher, 'loeschen');
   await bestand.serien.delete(id);
   bestand.protokoll.add({ objekt: 'serie', objektId: id, aktion: 'geloescht', vorher, nachher: null });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDatum } from '#kern/datum.ts';
 import type { GanzeSerie, Serientermin } from '#kern/serien/serie.ts';
 import { rhythmusname } from '#kern/serien/termine.ts';
+import { istSerieErlaubt, type Serienhandlung } from '#kern/serien/uebergaenge.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { bestandOf } from '#web/components/bestand.ts';
@@ -79,14 +80,17 @@ const FRAGEN = {
   },
 };
 
-/** Held, going on, or ended; deleted only while nothing came of it. */
-function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSerie }) {
+/** What the table allows. What is deleted need not be ended first. */
+function Aktionen({ serie }: { serie: GanzeSerie }) {
+  const { id, titel } = serie;
   const [frage, setFrage] = useState<keyof typeof FRAGEN>();
   const navigate = useNavigate();
   const handeln = useSerienhandlung(id);
   const entfernen = useDeleteSerie(id);
   const darf = useDarf('ausstellen');
-  if (!darf || zustand === 'beendet') return null;
+  const kann = (handlung: Serienhandlung) => istSerieErlaubt(serie, handlung);
+  const ende = (['loeschen', 'beenden'] as const).find(kann);
+  if (!darf) return null;
   const tue = (verb: 'pausieren' | 'fortsetzen' | 'beenden', gesagt: string) =>
     handeln.mutate({ verb }, { onSuccess: () => showErfolg(`${titel}: ${gesagt}`) });
   const run = () => {
@@ -98,22 +102,21 @@ function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSer
   };
   return (
     <>
-      {zustand === 'pausiert' ? (
+      {kann('fortsetzen') && (
         <Button loading={handeln.isPending} onClick={() => tue('fortsetzen', 'läuft weiter')}>
           Fortsetzen
         </Button>
-      ) : (
+      )}
+      {kann('pausieren') && (
         <Button variant="default" loading={handeln.isPending} onClick={() => tue('pausieren', 'angehalten')}>
           Anhalten
         </Button>
       )}
-      <Handlungsmenue>
-        {erledigt === 0 ? (
-          <Handlung onClick={() => setFrage('loeschen')}>Löschen</Handlung>
-        ) : (
-          <Handlung onClick={() => setFrage('beenden')}>Beenden</Handlung>
-        )}
-      </Handlungsmenue>
+      {ende && (
+        <Handlungsmenue>
+          <Handlung onClick={() => setFrage(ende)}>{ende === 'loeschen' ? 'Löschen' : 'Beenden'}</Handlung>
+        </Handlungsmenue>
+      )}
       {frage && (
         <Rueckfrage
           titel={FRAGEN[frage].titel}
@@ -131,10 +134,12 @@ function Aktionen({ serie: { id, zustand, erledigt, titel } }: { serie: GanzeSer
 /** So many dates are shown until somebody wants to see more. */
 const KURZ = 4;
 
-function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
+function Kommende({ serie }: { serie: GanzeSerie }) {
+  const { id, vorschau, inhalte } = serie;
   const [isGanz, setGanz] = useState(false);
   const handeln = useSerienhandlung(id);
   const darf = useDarf('ausstellen');
+  const darfAuslassen = darf && istSerieErlaubt(serie, 'ueberspringen');
   if (vorschau.length === 0) return null;
   const naechste = vorschau[0]?.nr;
   return (
@@ -154,7 +159,7 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
       <Vorschau
         termine={isGanz ? vorschau : vorschau.slice(0, KURZ)}
         aktion={(nr) =>
-          darf &&
+          darfAuslassen &&
           nr === naechste && (
             <Button
               variant="subtle"
@@ -173,7 +178,7 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
             Alle {vorschau.length} zeigen
           </Button>
         )}
-        {darf && (
+        {darf && istSerieErlaubt(serie, 'aendern') && (
           <KnopfLink to="/serie/$id/inhalt" params={{ id: String(id) }} variant="default">
             Inhalt oder Preis ändern
           </KnopfLink>
@@ -183,23 +188,23 @@ function Kommende({ serie: { id, vorschau, inhalte } }: { serie: GanzeSerie }) {
   );
 }
 
-function Gewesene({ serie: { id, termine } }: { serie: GanzeSerie }) {
+function Gewesene({ serie }: { serie: GanzeSerie }) {
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`}>
       <h2 className={flaeche.titel}>Bisher</h2>
       <ol className={zeilen.liste} aria-label="Bisherige Termine">
-        {termine.map((termin, index) => (
-          <Gewesener key={termin.nr} id={id} termin={termin} istLetzter={index === 0} />
+        {serie.termine.map((termin, index) => (
+          <Gewesener key={termin.nr} serie={serie} termin={termin} istLetzter={index === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-type GewesenerProps = { id: number; termin: Serientermin; istLetzter: boolean };
+type GewesenerProps = { serie: GanzeSerie; termin: Serientermin; istLetzter: boolean };
 
-function Gewesener({ id, termin, istLetzter }: GewesenerProps) {
-  const handeln = useSerienhandlung(id);
+function Gewesener({ serie, termin, istLetzter }: GewesenerProps) {
+  const handeln = useSerienhandlung(serie.id);
   const darf = useDarf('ausstellen');
   const { nr, zustand, rechnungID, nummer, nachgeholt, fehler } = termin;
   const isUebersprungen = zustand === 'uebersprungen';
@@ -219,7 +224,7 @@ function Gewesener({ id, termin, istLetzter }: GewesenerProps) {
           {fehler && ` · nicht ausgestellt: ${fehler}`}
         </p>
       </div>
-      {darf && istLetzter && isUebersprungen && (
+      {darf && istLetzter && isUebersprungen && istSerieErlaubt(serie, 'zurueckholen') && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -248,8 +253,8 @@ function Plan({ serie }: { serie: GanzeSerie }) {
   const isDirty = form.isDirty();
   return (
     <Formular className={flaeche.stapel} onSubmit={() => void (darf && speichern())}>
-      <fieldset disabled={!darf || serie.zustand === 'beendet'} className={flaeche.felder}>
-        <Plankarte form={form} istFest={serie.erledigt > 0} erledigt={serie.erledigt} />
+      <fieldset disabled={!darf || !istSerieErlaubt(serie, 'aendern')} className={flaeche.felder}>
+        <Plankarte form={form} istFest={!istSerieErlaubt(serie, 'umplanen')} erledigt={serie.erledigt} />
       </fieldset>
       {wache}
       {darf && isDirty && (

@@ -1,5 +1,6 @@
+import { schemaResolver } from '@mantine/form';
 import { type Datum, isDatum, monatsgrenzen } from '#kern/datum.ts';
-import { MAX_ANZAHL, type Modus, type Serie } from '#kern/serien/serie.ts';
+import { ANZAHL_FALSCH, type Modus, Plan, type Serie } from '#kern/serien/serie.ts';
 import { faelligeNummern, terminOf, type Zeitraumart, zeitraumOf } from '#kern/serien/termine.ts';
 import { felderOf } from '#web/components/abgleich.ts';
 
@@ -65,21 +66,15 @@ export function toPlan({
   };
 }
 
-/** What is wrong, by field; the server looks at the rest. */
-export function validatePlan({
-  titel,
-  anker,
-  ende,
-  endeAm,
-  anzahl,
-}: Planfelder): Partial<Record<keyof Planfelder, string>> {
-  const zahl = /^\d{1,4}$/.test(anzahl.trim()) ? Number(anzahl) : 0;
+const resolve = schemaResolver(Plan.omit({ kundenID: true }), { sync: true });
+
+/** Faults by field, from the schema that the server uses too. Who chose an end has to name it. */
+export function validatePlan(felder: Planfelder) {
+  const { ende, endeAm, anzahl } = felder;
   return {
-    ...(titel.trim() === '' && { titel: 'Bitte der Serie einen Namen geben.' }),
-    ...(!isDatum(anker) && { anker: 'Bitte den ersten Termin angeben, zum Beispiel 1.12.2026.' }),
-    ...(ende === 'tag' && !isDatum(endeAm) && { endeAm: 'Bitte den letzten Tag angeben.' }),
-    ...(ende === 'anzahl' &&
-      (zahl < 1 || zahl > MAX_ANZAHL) && { anzahl: 'Bitte eine Zahl von 1 bis 1200 angeben.' }),
+    ...resolve(toPlanbody(felder)),
+    ...(ende === 'tag' && endeAm.trim() === '' && { endeAm: 'Bitte den letzten Tag angeben.' }),
+    ...(ende === 'anzahl' && !(Number(anzahl) > 0) && { anzahl: ANZAHL_FALSCH }),
   };
 }
 
