@@ -5,6 +5,7 @@ import { Datumfeld, MENGE_FALSCH, Mengefeld } from '../felder.ts';
 import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Inhaltsaenderung, MAX_POSTEN, negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { Papierart, Ziel } from './arten.ts';
+import { gueltigkeitsfehlerOf } from './gueltigkeit.ts';
 
 const Tag = z.union([z.literal(''), Datumfeld]);
 
@@ -23,9 +24,9 @@ const Papierfelder = z.object({
 /** Body of `POST /angebote`. */
 export const NeuesPapier = Rechnungsinhalt.extend({ art: Papierart, ...Papierfelder.partial().shape })
   .superRefine(({ posten }, context) => checkMengen(posten, context))
-  .superRefine(({ art, gueltigBis }, context) => {
-    if (art === 'angebot' || !gueltigBis) return;
-    context.addIssue({ code: 'custom', path: ['gueltigBis'], message: NUR_ANGEBOTE_GELTEN });
+  .superRefine((papier, context) => {
+    const message = gueltigkeitsfehlerOf(papier);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['gueltigBis'], message });
   });
 export type NeuesPapier = z.output<typeof NeuesPapier>;
 
@@ -39,9 +40,6 @@ function checkMengen(posten: readonly { menge: number }[], context: z.Refinement
   for (const index of negativeMengen(true, posten))
     context.addIssue({ code: 'custom', path: ['posten', index, 'menge'], message: MENGE_FALSCH });
 }
-
-export const NUR_ANGEBOTE_GELTEN = 'Nur ein Angebot gilt bis zu einem Tag.';
-export const GILT_NICHT = 'Das Angebot wäre schon vor seinem Datum abgelaufen. Bitte die beiden Tage prüfen.';
 
 /** Body of `POST /angebote/{id}/fertigstellen`. */
 export const Fertigstellung = z

@@ -29,9 +29,6 @@ export type Auswahl = {
   weitere: { spaete: Spaete; hindernisse: Hindernis[] }[];
 };
 
-export const offenVon = ({ summe, bezahlt, abzug }: Pick<Spaete, 'summe' | 'bezahlt' | 'abzug'>): Cent =>
-  summe - bezahlt - abzug;
-
 /** Whether a stop counts on a day. */
 export function isGesperrt(sperre: Mahnsperre | null, heute: Datum): sperre is Mahnsperre {
   return sperre !== null && (sperre.bis === '' || sperre.bis >= heute);

@@ -4,7 +4,8 @@ import { addTage, type Datum, formatDatum } from '../datum.ts';
 import { type Cent, sumCent } from '../geld.ts';
 import type { Steuerland } from '../steuer/steuerregel.ts';
 import { werktagAb } from '../werktag.ts';
-import { hoechsteOf, isGesperrt, offenVon, type Spaete, spaetSeit, sperrtext, waehleAus } from './auswahl.ts';
+import { restOf } from '../zahlungen/bezahlstatus.ts';
+import { hoechsteOf, isGesperrt, type Spaete, spaetSeit, sperrtext, waehleAus } from './auswahl.ts';
 import type { Hindernis, Mahnposten, Mahnsperre, Mahnwunsch } from './mahnung.ts';
 import { type Mahnplan, type Mahnstufe, naechsteStufe, stufeOf, VERZUGSPAUSCHALE } from './stufen.ts';
 import { saldozeitenOf, type Verzugszins, verzugszinsOf } from './verzugszins.ts';
@@ -93,7 +94,7 @@ export function postenOf(
   spaete: readonly Spaete[],
   wie: { verbraucher: boolean; mitZinsen: boolean; mitPauschale: boolean },
 ): { posten: Mahnposten[]; guthaben: Cent; fehlend: Datum[] } {
-  const guthaben = Math.min(lage.guthaben, sumCent(spaete.map(offenVon)));
+  const guthaben = Math.min(lage.guthaben, sumCent(spaete.map(restOf)));
   const abzuege = verteile(guthaben, spaete);
   const fehlend = new Set<Datum>();
   const posten = spaete.map((eine) => {
@@ -132,7 +133,7 @@ function waehle(lage: Mahnlage, { rechnungen, stufe }: Wunsch): Wahl | undefined
   const hindernisse = halten.flatMap((eine) => eine.hindernisse);
   if (isGesperrt(kunde.sperre, heute))
     hindernisse.unshift({ art: 'kundensperre', text: sperrtext('Kunde', kunde.sperre) });
-  if (lage.guthaben >= sumCent(posten.map(offenVon)))
+  if (lage.guthaben >= sumCent(posten.map(restOf)))
     hindernisse.push({ art: 'guthaben', text: 'Das Guthaben des Kunden deckt, was offen ist.' });
   const weitere = auswahl.weitere.filter(({ spaete: eine }) => !posten.includes(eine));
   return { stufe: naechste, posten, weitere, hindernisse };
@@ -188,7 +189,7 @@ function verteile(guthaben: Cent, spaete: readonly Spaete[]): Map<number, Cent> 
   let rest = guthaben;
   const anteile = new Map<number, Cent>();
   for (const eine of spaete.toSorted((a, b) => (a.faelligAm < b.faelligAm ? -1 : 1))) {
-    const anteil = Math.min(rest, offenVon(eine));
+    const anteil = Math.min(rest, restOf(eine));
     anteile.set(eine.id, anteil);
     rest -= anteil;
   }
@@ -224,7 +225,7 @@ function toPosten(
   const { id, nummer, rechnungsdatum, faelligAm, summe, bezahlt, abzug, mahnstufe } = spaete;
   return {
     ...{ rechnungID: id, nummer, rechnungsdatum, faelligAm, summe, bezahlt: bezahlt + abzug },
-    ...{ offen: offenVon(spaete), tage: spaetSeit(spaete, heute), stufe: mahnstufe },
+    ...{ offen: restOf(spaete), tage: spaetSeit(spaete, heute), stufe: mahnstufe },
     ...{ zinsen: zins, zinsabschnitte: abschnitte, pauschale },
   };
 }

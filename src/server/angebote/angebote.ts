@@ -1,14 +1,9 @@
 /** Papers: made, changed, deleted and answered by people. */
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { GUELTIG_TAGE } from '#kern/angebote/arten.ts';
-import {
-  GILT_NICHT,
-  type NeuesPapier,
-  NUR_ANGEBOTE_GELTEN,
-  type PapierAenderung,
-} from '#kern/angebote/neuesPapier.ts';
+import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
+import type { NeuesPapier, PapierAenderung } from '#kern/angebote/neuesPapier.ts';
 import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
-import { addTage } from '#kern/datum.ts';
+import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { suchform } from '#kern/suche.ts';
@@ -26,11 +21,10 @@ export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promis
   const { art, kundenID = null, datum = bestand.heute, gueltigBis, liefertag, mitPreisen, ...inhalt } = neu;
   await checkProdukte(bestand, neu.posten);
   const id = await bestand.papiere.nextId();
-  const ende = art === 'angebot' ? (gueltigBis ?? addTage(datum, GUELTIG_TAGE)) : '';
   return await insert(bestand, {
-    ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID, datum, gueltigBis: ende },
-    liefertag: liefertag ?? (art === 'lieferschein' ? datum : ''),
-    mitPreisen: mitPreisen ?? art !== 'lieferschein',
+    ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID },
+    ...ueblichOf(art, datum),
+    ...withoutUndefined({ gueltigBis, liefertag, mitPreisen }),
     ...rechne(inhalt, { kundenID, datum }, await bestand.absender.get()),
   });
 }
@@ -114,7 +108,7 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
     ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
     ...{ kundenID, datum: heute, liefertag, mitPreisen, summe, inhalt },
     posten: await ohneGeloeschte(bestand, posten),
-    gueltigBis: alt.gueltigBis === '' ? '' : addTage(heute, GUELTIG_TAGE),
+    gueltigBis: alt.gueltigBis === '' ? '' : ueblichOf(art, heute).gueltigBis,
   });
 }
 
@@ -157,12 +151,9 @@ export function rechne(
 }
 
 async function checkVerweise(bestand: Schreibbestand, satz: Papiersatz): Promise<void> {
-  const { art, datum, gueltigBis, kundenID } = satz;
-  if (art !== 'angebot' && gueltigBis !== '')
-    throw new Ablehnung('ungueltig', NUR_ANGEBOTE_GELTEN, { pfad: 'gueltigBis' });
-  if (gueltigBis !== '' && gueltigBis < datum)
-    throw new Ablehnung('ungueltig', GILT_NICHT, { pfad: 'gueltigBis' });
-  await checkKunde(bestand, kundenID);
+  const fehler = gueltigkeitsfehlerOf(satz);
+  if (fehler !== undefined) throw new Ablehnung('ungueltig', fehler, { pfad: 'gueltigBis' });
+  await checkKunde(bestand, satz.kundenID);
 }
 
 /** By what it is found: its number, its customer, what he calls the business. */

@@ -2,6 +2,7 @@
 import type { Weiterfuehrung } from '#kern/angebote/neuesPapier.ts';
 import type { Weitergefuehrt } from '#kern/angebote/papier.ts';
 import { HANDLUNG_FUER } from '#kern/angebote/uebergaenge.ts';
+import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { anlegen as anlegenRechnung } from '../rechnungen/anlegen.ts';
 import { insert, rechne } from './angebote.ts';
@@ -29,10 +30,11 @@ export async function weiterfuehren(
   // Its own words are those of its kind; what was agreed upon goes on.
   const inhalt = { ...teil.quelle.inhalt, textDavor: '', textDanach: '' };
   const neuerId = await bestand.papiere.nextId();
-  const tag = nach === 'lieferschein' ? heute : liefertag;
   await insert(bestand, {
     ...{ id: neuerId, art: nach, stammId: neuerId, fassung: 1, vorgaengerId: null, kundenID },
-    ...{ datum: heute, gueltigBis: '', liefertag: tag, mitPreisen: nach !== 'lieferschein' },
+    ...ueblichOf(nach, heute),
+    // What was agreed upon; a delivery is of today.
+    ...(nach !== 'lieferschein' && { liefertag }),
     ...rechne({ ...inhalt, posten }, { kundenID, datum: heute }, await bestand.absender.get()),
   });
   return { was: 'papier', id: neuerId };

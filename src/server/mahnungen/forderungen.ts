@@ -2,7 +2,7 @@
 import { CSV_BOM, type CsvZelle, csvZeile } from '#kern/csv.ts';
 import { type Datum, tageZwischen } from '#kern/datum.ts';
 import { type Cent, formatBetragOhneEuro, sumCent } from '#kern/geld.ts';
-import { isGesperrt, offenVon } from '#kern/mahnungen/auswahl.ts';
+import { isGesperrt } from '#kern/mahnungen/auswahl.ts';
 import {
   type Forderung,
   type Forderungszeile,
@@ -13,6 +13,7 @@ import {
 } from '#kern/mahnungen/forderung.ts';
 import { MAX_JE_BRIEF, type Mahnposten } from '#kern/mahnungen/mahnung.ts';
 import { suchworte } from '#kern/suche.ts';
+import { restOf } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kandidat } from '../speicher/mahnstand.repository.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
@@ -43,7 +44,7 @@ export async function listForderungen(
     const [faelligSeit = heute] = posten.map(({ faelligAm }) => faelligAm).toSorted();
     const zeile = {
       ...{ kundenID: kunde.id, kunde: kunde.name, anzahl: posten.length, faelligSeit },
-      ...{ offen: sumCent(posten.map(offenVon)), tage: tageZwischen(faelligSeit, heute) },
+      ...{ offen: sumCent(posten.map(restOf)), tage: tageZwischen(faelligSeit, heute) },
       zuletzt: neuesterOf(posten.map(({ gemahntAm }) => gemahntAm)),
       frist: neuesterOf(posten.map(({ mahnfrist }) => mahnfrist)),
     };

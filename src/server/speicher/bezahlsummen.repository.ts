@@ -4,7 +4,7 @@ import type { Datum } from '#kern/datum.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { unbezahlt } from './bezahlstatus.repository.ts';
+import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 
 type Zeitraum = { von: Datum; bis: Datum; richtung?: 'pos' | 'neg' | undefined };
 
@@ -81,7 +81,7 @@ export class BezahlsummenRepository {
     return query.select((select) => [
       select.fn.countAll<number>().as('offen_anzahl'),
       total('r.summe').as('offen_summe'),
-      total('r.summe - r.bezahlt - r.abzug').as('offen_offen'),
+      total(rest()).as('offen_offen'),
     ]);
   }
 }
@@ -108,8 +108,9 @@ function minus(a: Summe, b: Summe): Summe {
 }
 
 /** Sum of a column; of nothing it is 0. */
-function total(ausdruck: string): RawBuilder<number> {
-  return sql<number>`coalesce(sum(${sql.raw(ausdruck)}), 0)`;
+function total(ausdruck: string | RawBuilder<number>): RawBuilder<number> {
+  const summand = typeof ausdruck === 'string' ? sql.raw(ausdruck) : ausdruck;
+  return sql<number>`coalesce(sum(${summand}), 0)`;
 }
 
 function flagOf(richtung: 'pos' | 'neg'): 0 | 1 {

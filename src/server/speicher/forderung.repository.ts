@@ -30,10 +30,7 @@ const UNBEZAHLTE = vorlage(({ db }, _: object, { mandantId }: Pick<Werte, 'manda
 const NICHT_FAELLIGE = vorlage((stelle, _: object, werte: Werte) =>
   offene(stelle, werte)
     .where('r.faellig_am', '>=', werte.heute)
-    .select((select) => [
-      select.fn.countAll<number>().as('anzahl'),
-      total('r.summe - r.bezahlt - r.abzug').as('offen'),
-    ]),
+    .select((select) => [select.fn.countAll<number>().as('anzahl'), total(rest()).as('offen')]),
 );
 
 /** Those that are late, longest first: found along the due dates, of which only the first are read. */
@@ -102,6 +99,7 @@ function nameOf({ firma, vorname, nachname }: Name): string {
 }
 
 /** Sum of a column; of nothing it is 0. */
-function total(ausdruck: string): RawBuilder<number> {
-  return sql<number>`coalesce(sum(${sql.raw(ausdruck)}), 0)`;
+function total(ausdruck: string | RawBuilder<number>): RawBuilder<number> {
+  const summand = typeof ausdruck === 'string' ? sql.raw(ausdruck) : ausdruck;
+  return sql<number>`coalesce(sum(${summand}), 0)`;
 }

@@ -9,7 +9,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, type IdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
-import { unbezahlt } from './bezahlstatus.repository.ts';
+import { rest, unbezahlt } from './bezahlstatus.repository.ts';
 import { mahnbar } from './mahnstand.repository.ts';
 
 /** As much of a customer as reminders ask. */
@@ -76,7 +76,7 @@ function selectSpaete(db: Db, engine: Engine, werte: Grenze) {
 const GUTSCHRIFTEN = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
   db
     .selectFrom(rechnungAlong(engine, 'rechnung_negativ'))
-    .select(['r.partei_id', sql<Cent>`sum(r.bezahlt + r.abzug - r.summe)`.as('betrag')])
+    .select(['r.partei_id', sql<Cent>`-sum(${rest()})`.as('betrag')])
     .where('r.mandant_id', '=', mandantId)
     .where('r.partei_id', 'in', ausIdWert(engine, ids))
     // Word by word the condition of the index, with what makes it a claim.

@@ -4,10 +4,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Papierart } from '#kern/angebote/arten.ts';
-import { GILT_NICHT } from '#kern/angebote/neuesPapier.ts';
 import { useAngebot } from '#web/angebot/angebot.ts';
 import { Papiervorschau, PapiervorschauKnopf } from '#web/angebote/Papiervorschau.tsx';
-import { isAbgelaufen, LABELS, validatePapier } from '#web/angebote/papierFelder.ts';
+import { LABELS, terminfehlerOf, validatePapier } from '#web/angebote/papierFelder.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { useOffen } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
@@ -114,7 +113,7 @@ type FelderProps = { form: UseFormReturnType<RechnungFelder>; art: Papierart };
 
 /** The days of a paper, and whether it names prices. */
 function Papierfelder({ form, art }: FelderProps) {
-  const verkehrt = isAbgelaufen(form.values) ? GILT_NICHT : undefined;
+  const verkehrt = terminfehlerOf(art, form.values);
   return (
     <div className={angaben.daten}>
       <DatumFeld label={LABELS.datum} {...form.getInputProps('datum')} />

@@ -1,10 +1,12 @@
 /** A paper in the form of a receipt, and back. */
 import { schemaResolver } from '@mantine/form';
-import { GUELTIG_TAGE, type Papierart } from '#kern/angebote/arten.ts';
+import type { Papierart } from '#kern/angebote/arten.ts';
+import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
 import { NeuesPapier } from '#kern/angebote/neuesPapier.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
+import { type Papierangaben, ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Papierquelle } from '#kern/blatt/papierblatt.ts';
-import { addTage, type Datum, formatDatum, isDatum } from '#kern/datum.ts';
+import { type Datum, formatDatum, isDatum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
@@ -14,7 +16,6 @@ import { ohneEigenes } from '#web/rechnungen/postenFelder.ts';
 import { rechnungAbgleich } from '#web/rechnungen/rechnungAbgleich.ts';
 import {
   newRechnungFelder,
-  type Papierangaben,
   type RechnungFelder,
   toBody,
   toFelder,
@@ -32,15 +33,6 @@ export const LABELS = {
 /** The empty form. */
 export function newPapierFelder(art: Papierart, tag: Datum): RechnungFelder {
   return { ...newRechnungFelder(tag), ...ueblichOf(art, tag) };
-}
-
-function ueblichOf(art: Papierart, tag: Datum): Papierangaben {
-  return {
-    datum: tag,
-    gueltigBis: art === 'angebot' ? addTage(tag, GUELTIG_TAGE) : '',
-    liefertag: art === 'lieferschein' ? tag : '',
-    mitPreisen: art !== 'lieferschein',
-  };
 }
 
 /** A stored paper as form. */
@@ -108,7 +100,11 @@ export function papierAbgleich(meine: RechnungFelder, gespeicherte: RechnungFeld
   return [...eigene, ...rechnungAbgleich(meine, gespeicherte)];
 }
 
-/** Days in order, or what is wrong; the server says the same. */
-export function isAbgelaufen({ datum = '', gueltigBis = '' }: RechnungFelder): boolean {
-  return isDatum(datum) && isDatum(gueltigBis) && gueltigBis < datum;
+/** What is wrong with its days while they are typed, if both can be read. */
+export function terminfehlerOf(
+  art: Papierart,
+  { datum = '', gueltigBis = '' }: RechnungFelder,
+): string | undefined {
+  if (!isDatum(datum) || !isDatum(gueltigBis)) return undefined;
+  return gueltigkeitsfehlerOf({ art, datum, gueltigBis });
 }

@@ -1,4 +1,5 @@
 import { schemaResolver } from '@mantine/form';
+import type { Papierangaben } from '#kern/angebote/ueblich.ts';
 import { KURSSTELLEN } from '#kern/antwortfelder.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
@@ -53,7 +54,6 @@ type Getippt = Exclude<
 >;
 
 /** What quotes, order confirmations and delivery notes say of their own; a receipt says none of it. Days are ISO text. */
-export type Papierangaben = { datum: string; gueltigBis: string; liefertag: string; mitPreisen: boolean };
 
 /** What nobody types into the form: which kind of invoice it is, and what goes off for part payments. */
 export type Vorgangsangaben = { art: Belegart; absetzungen: readonly Absetzung[] };

@@ -1,0 +1,21 @@
+/** Until when a paper holds. */
+import type { Datum } from '../datum.ts';
+import type { Papierart } from './arten.ts';
+
+const NUR_ANGEBOTE_GELTEN = 'Nur ein Angebot gilt bis zu einem Tag.';
+const GILT_NICHT = 'Das Angebot wäre schon vor seinem Datum abgelaufen. Bitte die beiden Tage prüfen.';
+
+/** What is wrong with its last day; undefined where nothing is, and where there is none ('' or absent). */
+export function gueltigkeitsfehlerOf({
+  art,
+  datum,
+  gueltigBis = '',
+}: {
+  art: Papierart;
+  datum?: Datum | undefined;
+  gueltigBis?: Datum | '' | undefined;
+}): string | undefined {
+  if (gueltigBis === '') return undefined;
+  if (art !== 'angebot') return NUR_ANGEBOTE_GELTEN;
+  return datum !== undefined && gueltigBis < datum ? GILT_NICHT : undefined;
+}
