@@ -5,11 +5,15 @@ import {
   NeuerApiSchluessel,
 } from '#kern/apischluessel/apischluessel.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { sendCreatedGeheim } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { ausstellen, zurueckziehen } from './apiSchluessel.ts';
 
 const tags = ['API-Schlüssel'];
 const recht = 'mitglieder';
+const NOCHMALS =
+  'Dieser Schlüssel ist schon ausgestellt, er wird aber nur einmal gezeigt. Bitte zieh ihn in der Liste zurück und stelle einen neuen aus.';
 
 /** By what programs work for the Mandant. */
 export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
@@ -38,10 +42,14 @@ export function apiSchluesselRoutes(app: ApiApp, jetzt: () => Date): void {
         response: answers(201, ApiSchluesselMitToken),
       },
     },
-    async ({ mandant, anmeldung, body }, reply) => {
+    async (request, reply) => {
+      const { mandant, anmeldung, body } = request;
       const { name, username } = anmeldung;
       const wer = { mitgliedId: mandant.benutzerId, von: name || username, jetzt: jetzt() };
-      return reply.code(201).send(await mandant.transaction((bestand) => ausstellen(bestand, body, wer)));
+      await sendCreatedGeheim<typeof ApiSchluesselMitToken, Schreibbestand>(request, reply, {
+        ...{ schema: ApiSchluesselMitToken, nochmals: NOCHMALS },
+        work: (bestand) => ausstellen(bestand, body, wer),
+      });
     },
   );
 

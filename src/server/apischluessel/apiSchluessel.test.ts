@@ -63,6 +63,28 @@ onBothEngines('API keys', (open) => {
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
+  test('asked for twice with the same key there is one, and its token is neither kept nor shown again', async () => {
+    const anna = await api.register();
+    const wunsch = { name: 'Kasse', rechte: ['lesen'] };
+    const kopf = { 'idempotency-key': 'doppelklick' };
+    const antworten = await Promise.all([
+      anna.post('/api-schluessel', wunsch, kopf),
+      anna.post('/api-schluessel', wunsch, kopf),
+    ]);
+    expect(antworten.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const token = antworten.find(({ statusCode }) => statusCode === 201)?.json().token;
+    const nochmals = await anna.post('/api-schluessel', wunsch, kopf);
+    expect([nochmals.statusCode, nochmals.body]).toEqual([
+      409,
+      expect.stringContaining('nur einmal gezeigt'),
+    ]);
+    expect((await anna.post('/api-schluessel', { ...wunsch, name: 'Laden' }, kopf)).statusCode).toBe(422);
+    expect((await anna.get('/api-schluessel')).json()).toHaveLength(1);
+    const abgelegt = await api.datenbank.lesen.selectFrom('idempotenz').selectAll().execute();
+    expect(abgelegt.length).toBeGreaterThan(0);
+    expect(JSON.stringify(abgelegt)).not.toContain(token);
+  });
+
   test('are named by the Protokoll beside who issued them', async () => {
     const anna = await api.register();
     const { id, client } = await issue(anna, ['stammdaten']);

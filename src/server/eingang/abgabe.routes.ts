@@ -100,7 +100,7 @@ async function abgeben(
           return { ...antwortOf(abgelegte, datei.sha256), uebersprungen: zerlegt?.uebersprungen ?? [] };
         }),
       ),
-    () => (kam === 'bekannt' ? 200 : 201),
+    { codeOf: () => (kam === 'bekannt' ? 200 : 201) },
   );
   if (kam === 'neu') wecke();
 }

@@ -19,10 +19,12 @@ type Anfrage<Bestand> = Pick<FastifyRequest, 'url' | 'headers' | 'body'> & {
   mandant: Arbeitseinheit<Bestand> & { idempotenz: Pick<Antwortablage, 'find'> };
 };
 
+type Werk<Schema extends z.ZodType, Bestand> = (bestand: Bestand) => Promise<z.output<Schema>>;
+
 /** Does the work in this transaction unless it was done before. @returns the text of the answer */
-type Einmal<Schema extends z.ZodType, Bestand> = (
+export type Einmal<Schema extends z.ZodType, Bestand> = (
   bestand: Bestand,
-  work: (bestand: Bestand) => Promise<z.output<Schema>>,
+  work: Werk<Schema, Bestand>,
 ) => Promise<string>;
 
 /** Answers a POST with 201, once for each `Idempotency-Key`, with what `work` makes of a transaction of its own. */
@@ -30,7 +32,7 @@ export function sendCreated<Schema extends z.ZodType, Bestand extends { idempote
   request: Anfrage<Bestand>,
   reply: FastifyReply,
   schema: Schema,
-  work: (bestand: Bestand) => Promise<z.output<Schema>>,
+  work: Werk<Schema, Bestand>,
 ): Promise<void> {
   return sendCreatedBy<Schema, Bestand>(request, reply, schema, (einmal) =>
     request.mandant.transaction((bestand) => einmal(bestand, work)),
@@ -38,10 +40,31 @@ export function sendCreated<Schema extends z.ZodType, Bestand extends { idempote
 }
 
 /**
+ * The same where the answer is shown once and stored nowhere (a token): the same request again makes nothing, and is refused.
+ * @param nochmals German: what was made, and what to do now
+ * @throws Ablehnung `zustand` the second time
+ */
+export function sendCreatedGeheim<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
+  request: Anfrage<Bestand>,
+  reply: FastifyReply,
+  { schema, nochmals, work }: { schema: Schema; nochmals: string; work: Werk<Schema, Bestand> },
+): Promise<void> {
+  const run = (einmal: Einmal<Schema, Bestand>) =>
+    request.mandant.transaction((bestand) => einmal(bestand, work));
+  return sendCreatedBy<Schema, Bestand>(request, reply, schema, run, { geheim: nochmals });
+}
+
+type Wie = {
+  /** The status, where an answer may be about what was there already. */
+  codeOf?: (antwort: string) => number;
+  /** Why the answer is not given again; it is not kept either. */
+  geheim?: string;
+};
+
+/**
  * Answers a POST with 201. With an `Idempotency-Key` the work is done once: the same key, address and body get the
  * first answer again, also when both requests run at the same time. Key and record are committed together.
  * @param run leads to the transaction, and calls its argument in there
- * @param codeOf the status, where an answer may be about what was there already
  * @throws Ablehnung `ungueltig` when the key was used for another address or body
  */
 export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { idempotenz: Antwortablage }>(
@@ -49,16 +72,16 @@ export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { 
   reply: FastifyReply,
   schema: Schema,
   run: (einmal: Einmal<Schema, Bestand>) => Promise<string>,
-  codeOf: (antwort: string) => number = () => 201,
+  { codeOf = () => 201, geheim }: Wie = {},
 ): Promise<void> {
   const key = readKey(request);
   const [path] = request.url.split('?');
   const anfrage = key === undefined ? '' : sha256(`${path}\n${canonicalJson(request.body)}`);
   const einmal: Einmal<Schema, Bestand> = async (bestand, work) => {
     const known = key === undefined ? undefined : await bestand.idempotenz.find(key);
-    if (known) return repeat(known, anfrage);
+    if (known) return repeat(known, anfrage, geheim);
     const text = encode(schema, await work(bestand));
-    if (key !== undefined) await bestand.idempotenz.insert(key, anfrage, text);
+    if (key !== undefined) await bestand.idempotenz.insert(key, anfrage, geheim === undefined ? text : '');
     return text;
   };
   const antwort = await run(einmal).catch(async (error: unknown) => {
@@ -68,7 +91,7 @@ export async function sendCreatedBy<Schema extends z.ZodType, Bestand extends { 
         ? undefined
         : await request.mandant.idempotenz.find(key);
     if (!known) throw error;
-    return repeat(known, anfrage);
+    return repeat(known, anfrage, geheim);
   });
   // Until it is sent: of whoever ends before, the framework sends the nothing that they return.
   await reply
@@ -82,8 +105,11 @@ function encode<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema
   return JSON.stringify(z.encode(schema, value));
 }
 
-function repeat(known: { anfrage: string; antwort: string }, anfrage: string): string {
-  if (known.anfrage === anfrage) return known.antwort;
+function repeat(known: { anfrage: string; antwort: string }, anfrage: string, geheim?: string): string {
+  if (known.anfrage === anfrage) {
+    if (geheim !== undefined) throw new Ablehnung('zustand', geheim);
+    return known.antwort;
+  }
   throw new Ablehnung(
     'ungueltig',
     'Deine vorige Eingabe ist schon gespeichert, nur die Antwort ging verloren. Bitte sieh nach, bevor du noch einmal speicherst. (Der Idempotency-Key gehört zu einem anderen Inhalt.)',

@@ -1,7 +1,8 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { EigenerMandant } from '#kern/auth/benutzer.ts';
 import { KETTENANFANG } from '#kern/protokoll/kette.ts';
-import type { Datenbank } from '../db/datenbank.ts';
+import type { Engine } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { type Benannt, bezeugeBeitritt, MitgliedRepository } from '../speicher/mitglied.repository.ts';
 import { insertMandant } from '../speicher/neuerMandant.repository.ts';
@@ -11,34 +12,38 @@ import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
 
 const MAX_MANDANTEN = 100;
 
+type Schreiber = { db: Db; engine: Engine };
+
+/** Has what a person founds come one after the other. */
+export async function lockPerson(db: Db, person: Pick<Benannt, 'mandantId'>): Promise<void> {
+  await new MandantRepository(db, person.mandantId).lock();
+}
+
 /**
- * A further Mandant, whose Inhaber the person is.
+ * A further Mandant, whose Inhaber the person is, in the open transaction in which the person is locked.
  * @param offen whether anybody may have books here; otherwise only who has some already
  * @throws Ablehnung `verboten` for who was only invited, `zustand` when there are too many
  */
-export function gruenden(
-  { schreiben, engine }: Datenbank,
+export async function gruenden(
+  { db, engine }: Schreiber,
   person: Benannt,
   { name, jetzt, offen }: { name: string; jetzt: Date; offen: boolean },
 ): Promise<EigenerMandant> {
-  return schreiben(async (db) => {
-    await new MandantRepository(db, person.mandantId).lock();
-    const eigene = (await listMandanten(db, person)).filter(({ rolle }) => rolle === 'inhaber');
-    if (!offen && eigene.length === 0)
-      throw new Ablehnung(
-        'verboten',
-        'Einen weiteren Betrieb legt hier nur an, wer schon Inhaber von einem ist. Bitte frage, wer dieses Belegwerk betreibt.',
-      );
-    if (eigene.length >= MAX_MANDANTEN)
-      throw new Ablehnung('zustand', `Mehr als ${MAX_MANDANTEN} Betriebe kann ein Konto nicht anlegen.`);
-    const mandantId = await insertMandant(db, name, jetzt);
-    const rolle = 'inhaber';
-    const id = await new MitgliedRepository(db, mandantId).insert(person, { rolle, jetzt });
-    const kopf = { lfd: 0, sha256: KETTENANFANG };
-    const protokoll = new ProtokollRepository({ db, engine, mandantId }, id, kopf);
-    bezeugeBeitritt(protokoll, id, { ...person, rolle });
-    protokoll.touch('mandant', EINZIGER);
-    await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
-    return { id: mandantId, name, rolle };
-  });
+  const eigene = (await listMandanten(db, person)).filter(({ rolle }) => rolle === 'inhaber');
+  if (!offen && eigene.length === 0)
+    throw new Ablehnung(
+      'verboten',
+      'Einen weiteren Betrieb legt hier nur an, wer schon Inhaber von einem ist. Bitte frage, wer dieses Belegwerk betreibt.',
+    );
+  if (eigene.length >= MAX_MANDANTEN)
+    throw new Ablehnung('zustand', `Mehr als ${MAX_MANDANTEN} Betriebe kann ein Konto nicht anlegen.`);
+  const mandantId = await insertMandant(db, name, jetzt);
+  const rolle = 'inhaber';
+  const id = await new MitgliedRepository(db, mandantId).insert(person, { rolle, jetzt });
+  const kopf = { lfd: 0, sha256: KETTENANFANG };
+  const protokoll = new ProtokollRepository({ db, engine, mandantId }, id, kopf);
+  bezeugeBeitritt(protokoll, id, { ...person, rolle });
+  protokoll.touch('mandant', EINZIGER);
+  await new MandantRepository(db, mandantId).saveKopf(await protokoll.write());
+  return { id: mandantId, name, rolle };
 }

@@ -7,12 +7,16 @@ import {
   NeueEinladung,
 } from '#kern/mitglieder/mitglied.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
+import { sendCreatedGeheim } from '../http/idempotenz.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { ausladen, changeRolle, einladen, endMitglied } from './mitglieder.ts';
 
 const tags = ['Mitglieder'];
 const recht = 'mitglieder';
 const preHandler = requireBestaetigung;
+const NOCHMALS =
+  'Diese Einladung gibt es schon, ihr Link wird aber nur einmal gezeigt. Bitte nimm sie in der Liste zurück und lade noch einmal ein.';
 
 /** Who belongs to the Mandant, and who is invited. */
 export function mitgliedRoutes(app: ApiApp, jetzt: () => Date): void {
@@ -77,8 +81,11 @@ function registerEinladungen(app: ApiApp, jetzt: () => Date): void {
         response: answers(201, EinladungMitToken),
       },
     },
-    async ({ mandant, body }, reply) =>
-      reply.code(201).send(await mandant.transaction((bestand) => einladen(bestand, body, jetzt()))),
+    (request, reply) =>
+      sendCreatedGeheim<typeof EinladungMitToken, Schreibbestand>(request, reply, {
+        ...{ schema: EinladungMitToken, nochmals: NOCHMALS },
+        work: (bestand) => einladen(bestand, request.body, jetzt()),
+      }),
   );
 
   app.delete(

@@ -155,6 +155,24 @@ onBothEngines('members', (open) => {
     expect((await pruefeDatenbank(api.datenbank, HEUTE)).fehler).toEqual([]);
   });
 
+  test('an invitation and a further Mandant come once, however often the same click arrives', async () => {
+    const anna = await api.register();
+    const kopf = { 'idempotency-key': 'doppelklick' };
+    const einladungen = await Promise.all(
+      [1, 2].map(() => anna.post('/einladungen', { rolle: 'mitarbeit' }, kopf)),
+    );
+    expect(einladungen.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await anna.get('/einladungen')).json()).toHaveLength(1);
+    const neu = { 'idempotency-key': 'nochein' };
+    const mandanten = await Promise.all(
+      [1, 2].map(() => anna.post('/auth/mandanten', { name: 'Gesangverein' }, neu)),
+    );
+    expect(mandanten.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(mandanten[0]?.json()).toEqual(mandanten[1]?.json());
+    expect((await me(anna)).mandanten.map(({ name }) => name)).toEqual(['Testbetrieb', 'Gesangverein']);
+    expect((await anna.post('/auth/mandanten', { name: 'Chor' }, neu)).statusCode).toBe(422);
+  });
+
   test('the end of an account leaves what belongs to others, and takes what is nobody else’s', async () => {
     const [anna, berta] = [await api.register(), await api.register()];
     const id = await join(anna, berta, 'mitarbeit');

@@ -4,15 +4,19 @@ import { annehmen, einladungUngueltig } from '../auth/annehmen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import { SitzungRepository } from '../auth/sitzung.repository.ts';
 import type { Zugang } from '../auth/zugang.ts';
+import { type Antwortablage, sendCreatedBy } from '../http/idempotenz.ts';
 import { type ApiApp, answers, Leer, type OffeneApp } from '../http/schema.ts';
 import { readToken } from '../http/token.ts';
 import { AbsenderRepository } from '../speicher/absender.repository.ts';
 import { findOffene } from '../speicher/einladung.repository.ts';
+import { IdempotenzRepository } from '../speicher/idempotenz.repository.ts';
 import { listMandanten } from '../speicher/zugehoerigkeit.repository.ts';
-import { gruenden } from './gruenden.ts';
+import { gruenden, lockPerson } from './gruenden.ts';
 import { gehoerstNichtDazu, verlassen } from './verlassen.ts';
 
 const tags = ['Mitglieder'];
+
+type Ablage = { idempotenz: Antwortablage };
 
 /** What an invitation leads to, for whoever holds it. */
 export function einladungRoutes(app: OffeneApp, { datenbank: { lesen }, jetzt }: Zugang): void {
@@ -71,9 +75,17 @@ function registerNeue(app: ApiApp, { datenbank, jetzt, registrierung }: Zugang):
         response: answers(201, EigenerMandant),
       },
     },
-    async ({ anmeldung, body }, reply) => {
+    (request, reply) => {
+      const { anmeldung, body } = request;
       const wie = { name: body.name, jetzt: jetzt(), offen: registrierung === 'offen' };
-      return reply.code(201).send(await gruenden(datenbank, anmeldung, wie));
+      return sendCreatedBy<typeof EigenerMandant, Ablage>(request, reply, EigenerMandant, (einmal) =>
+        datenbank.schreiben(async (db) => {
+          await lockPerson(db, anmeldung);
+          // The key is that of where the session works: what is founded is not yet there to remember it.
+          const ablage = { idempotenz: new IdempotenzRepository(db, anmeldung.arbeit.mandantId) };
+          return einmal(ablage, () => gruenden({ db, engine: datenbank.engine }, anmeldung, wie));
+        }),
+      );
     },
   );
 

@@ -9,25 +9,29 @@ function newKey(): string {
 
 type Anlage<Body, Antwort> = {
   send: (body: Body, idempotencyKey: string) => Promise<Antwort>;
-} & Pick<UseMutationOptions<Antwort, Error, Body>, 'onSuccess' | 'onError'>;
+  /** What it is done to, where one mutation serves many things at a time. */
+  je?: (body: Body) => string | number;
+} & Pick<UseMutationOptions<Antwort, Error, Body>, 'onSuccess' | 'onError' | 'onSettled'>;
 
 /**
  * A mutation that creates a record. A double click or a retry after a lost connection creates one: the key stays the same
  * until an answer says what became of it. Once the server has refused, nothing was stored, and what is corrected gets a new
  * key; so does what is created next.
  */
-export function useAnlage<Body, Antwort>({ send, ...folgen }: Anlage<Body, Antwort>) {
-  const key = useRef<string>(undefined);
+export function useAnlage<Body, Antwort>({ send, je = () => '', ...folgen }: Anlage<Body, Antwort>) {
+  const keys = useRef(new Map<string | number, string>());
   return useMutation<Antwort, Error, Body>({
     ...folgen,
     mutationFn: async (body) => {
-      key.current ??= newKey();
+      const was = je(body);
+      const key = keys.current.get(was) ?? newKey();
+      keys.current.set(was, key);
       try {
-        const antwort = await send(body, key.current);
-        key.current = undefined;
+        const antwort = await send(body, key);
+        keys.current.delete(was);
         return antwort;
       } catch (error) {
-        if (error instanceof ApiFehler && error.status >= 400 && error.status < 500) key.current = undefined;
+        if (error instanceof ApiFehler && error.status >= 400 && error.status < 500) keys.current.delete(was);
         throw error;
       }
     },

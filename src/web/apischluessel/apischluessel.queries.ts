@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiSchluessel, ApiSchluesselMitToken } from '#kern/apischluessel/apischluessel.ts';
 import type { Schluesselrecht } from '#kern/rechte/rechte.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
 
 const APISCHLUESSEL = ['apischluessel'];
 
@@ -17,9 +18,9 @@ export function useApiSchluessel() {
 /** Issues one; the answer alone says it. */
 export function useAusstellen() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; rechte: Schluesselrecht[]; bis: string }) =>
-      request('api-schluessel', ApiSchluesselMitToken, { method: 'POST', body }),
+  return useAnlage({
+    send: (body: { name: string; rechte: Schluesselrecht[]; bis: string }, idempotencyKey) =>
+      request('api-schluessel', ApiSchluesselMitToken, { method: 'POST', body, idempotencyKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: APISCHLUESSEL }),
   });
 }

@@ -4,6 +4,7 @@ import { Benutzer, EigenerMandant } from '#kern/auth/benutzer.ts';
 import { Einladung, EinladungMitToken, Einladungsblick, Mitglied } from '#kern/mitglieder/mitglied.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { useAnlage } from '#web/api/schluessel.ts';
 import { keepMandant, sitzung } from '#web/api/sitzung.ts';
 import { meldeWechsel } from '#web/api/wechsel.ts';
 
@@ -56,9 +57,9 @@ export function useRemoveMitglied() {
 /** Makes an invitation; the answer alone names its token. */
 export function useEinladen() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { rolle: Rolle; fuer: string; tage: number }) =>
-      request('einladungen', EinladungMitToken, { method: 'POST', body }),
+  return useAnlage({
+    send: (body: { rolle: Rolle; fuer: string; tage: number }, idempotencyKey) =>
+      request('einladungen', EinladungMitToken, { method: 'POST', body, idempotencyKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: EINLADUNGEN }),
   });
 }
@@ -119,9 +120,11 @@ export function useWechselZurueck() {
 /** Makes a further Mandant, and shows it. */
 export function useGruenden() {
   const wechsel = useWechsel();
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const { id } = await request('auth/mandanten', EigenerMandant, { method: 'POST', body: { name } });
+  return useAnlage({
+    send: async (name: string, idempotencyKey) => {
+      const { id } = await request('auth/mandanten', EigenerMandant, {
+        ...{ method: 'POST', body: { name }, idempotencyKey },
+      });
       await wechsel.mutateAsync(id);
     },
   });

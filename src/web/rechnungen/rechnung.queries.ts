@@ -101,9 +101,10 @@ export function useFestschreiben(id: number) {
 /** Takes an issued invoice or a booked expense back; `korrigieren` leaves a draft with the same content. Answers the new receipt. */
 export function useStornieren(id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (verb: 'stornieren' | 'korrigieren') =>
-      request(`rechnungen/${id}/${verb}`, GanzeRechnung, { method: 'POST', body: {} }),
+  return useAnlage({
+    je: (verb: 'stornieren' | 'korrigieren') => verb,
+    send: (verb, idempotencyKey) =>
+      request(`rechnungen/${id}/${verb}`, GanzeRechnung, { method: 'POST', body: {}, idempotencyKey }),
     onSuccess: async (neu) => {
       await queryClient.invalidateQueries({ queryKey: ['rechnungen', 'eine', id] });
       await keepRechnung(queryClient, neu);
