@@ -85,6 +85,7 @@ import { sammelnRoutes } from './rechnungen/sammeln.routes.ts';
 import { VERSENDBARE_RECHNUNG } from './rechnungen/senden.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { serieRoutes } from './serien/serie.routes.ts';
+import { reiheSerieEin } from './serien/serien.ts';
 import { sicherungRoutes } from './sicherung/sicherung.routes.ts';
 import { zahlungRoutes } from './zahlungen/zahlung.routes.ts';
 import { zahlungsmethodeRoutes } from './zahlungsmethoden/zahlungsmethode.routes.ts';
@@ -221,7 +222,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   logoRoutes(app);
   kundeRoutes(app);
   produktRoutes(app);
-  papierkorbRoutes(app);
+  papierkorbRoutes(app, { serie: reiheSerieEin });
   zahlungsmethodeRoutes(app);
   geldkontoRoutes(app);
   rechnungslisteRoutes(app);

@@ -7,12 +7,16 @@ import type { Recht } from '../rechte/rechte.ts';
 export const PAPIERKORB_TAGE = 30;
 
 /** Kinds of records that are laid aside when they are deleted, as the Protokoll calls them. */
-export const Papierkorbart = z.enum(['rechnung', 'kunde', 'produkt', 'zahlungsmethode', 'konto']);
+export const Papierkorbart = z.enum([
+  ...(['rechnung', 'papier', 'serie', 'kunde', 'produkt', 'zahlungsmethode', 'konto'] as const),
+]);
 export type Papierkorbart = z.output<typeof Papierkorbart>;
 
 /** What somebody has to be allowed to delete, bring back or throw away one of a kind. */
 export const RECHT_JE_ART = {
   rechnung: 'erfassen',
+  papier: 'erfassen',
+  serie: 'ausstellen',
   kunde: 'stammdaten',
   produkt: 'stammdaten',
   zahlungsmethode: 'einstellungen',
@@ -22,6 +26,8 @@ export const RECHT_JE_ART = {
 /** Under which address records of each kind live, are deleted and brought back. */
 export const PFAD_JE_ART = {
   rechnung: 'rechnungen',
+  papier: 'angebote',
+  serie: 'serien',
   kunde: 'kunden',
   produkt: 'produkte',
   zahlungsmethode: 'zahlungsmethoden',

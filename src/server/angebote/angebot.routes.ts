@@ -101,7 +101,7 @@ function registerSchreiben(app: ApiApp): void {
       recht: 'erfassen',
       schema: {
         tags,
-        summary: 'Entwurf löschen; was er genommen hat, ist wieder übrig',
+        summary: 'Entwurf in den Papierkorb legen; was er genommen hat, ist wieder übrig',
         params: IdParams,
         response: answers(204, Leer),
       },

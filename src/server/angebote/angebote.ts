@@ -10,11 +10,13 @@ import { suchform } from '#kern/suche.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
+import { lageOf } from '../herkunft/papierlage.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import { kalkuliere } from '../rechnungen/anlegen.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Papierinhalt, Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
-import { lageOf, readSatz } from './sicht.ts';
+import { readSatz } from './sicht.ts';
 
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
 export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promise<number> {
@@ -84,12 +86,11 @@ export function stattOf({ id, vorgaengerId }: Papierkopf): { id: number; vorgaen
   return vorgaengerId === null ? undefined : { id, vorgaengerId };
 }
 
-/** @throws Ablehnung `nicht-gefunden`, or `zustand` for all but drafts */
+/** Into the Papierkorb. @throws Ablehnung `nicht-gefunden`, or `zustand` for all but drafts */
 export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
   const vorher = await readSatz(bestand, id);
   checkPapierhandlung(await lageOf(bestand, vorher), 'loeschen');
-  await bestand.papiere.delete(id);
-  bestand.protokoll.add({ objekt: 'papier', objektId: id, aktion: 'geloescht', vorher, nachher: null });
+  await weglegen(bestand, { art: 'papier', id });
 }
 
 /** A draft that will take the place of a paper. @returns its id @throws Ablehnung `nicht-gefunden`, `zustand` */

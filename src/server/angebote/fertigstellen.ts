@@ -10,12 +10,13 @@ import { formatNummer } from '#kern/nummern/nummernformat.ts';
 import type { Bestand, Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import { zeichner } from '../blatt/zeichner.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
+import { lageOf } from '../herkunft/papierlage.ts';
 import type { Fertiges, Papiersatz } from '../speicher/papier.repository.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { sucheOf } from './angebote.ts';
 import { stelle } from './handeln.ts';
-import { lageOf, readPapier, readSatz } from './sicht.ts';
+import { readPapier, readSatz } from './sicht.ts';
 
 /** So often what was drawn may have become untrue before it was stored. */
 const VERSUCHE = 5;

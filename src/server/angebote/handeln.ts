@@ -1,9 +1,10 @@
 /** What becomes of a finished paper: answered, withdrawn, gone on with. */
 import { checkPapierhandlung, type Papierhandlung, zielzustandOf } from '#kern/angebote/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { lageOf } from '../herkunft/papierlage.ts';
 import type { Papierkopf } from '../speicher/papier.repository.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
-import { lageOf, readSatz } from './sicht.ts';
+import { readSatz } from './sicht.ts';
 
 /** It is answered or withdrawn. @throws Ablehnung `nicht-gefunden`, `version`, `zustand` */
 export async function handle(

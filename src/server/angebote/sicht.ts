@@ -3,7 +3,6 @@
 import { ZIELE } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';
 import type { Fortschritte, GanzesPapier, Papier, Verwandt } from '#kern/angebote/papier.ts';
-import type { Papierlage } from '#kern/angebote/uebergaenge.ts';
 import { papierzustandOf } from '#kern/angebote/zustand.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename, type Parteiangaben } from '#kern/kunden/partei.ts';
@@ -57,15 +56,6 @@ export async function readSatz(bestand: Bestand, id: number): Promise<Papiersatz
   const satz = await bestand.papiere.find(id);
   if (!satz) throw nichtGefunden();
   return satz;
-}
-
-/** Where it stands, as the table of what may be done asks it. */
-export async function lageOf(bestand: Bestand, kopf: Papierkopf): Promise<Papierlage & { nummer: string }> {
-  const buch = await bestand.papiermengen.buch([kopf.id]);
-  return {
-    ...{ art: kopf.art, nummer: kopf.nummer, zustand: papierzustandOf(kopf, bestand.heute) },
-    gefolgt: buch.istGefolgt(kopf.id),
-  };
 }
 
 /** As its sheet names him: of a draft today's. */

@@ -1,7 +1,9 @@
+import { PAPIERARTEN } from '#kern/angebote/arten.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Bestand } from '../bestand/bestand.ts';
+import type { Papiersatz } from '../speicher/papier.repository.ts';
 import type { Beschreibung, Verweis } from '../speicher/papierkorb.repository.ts';
 import type { ParteiSatz } from '../speicher/partei.repository.ts';
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
@@ -16,6 +18,17 @@ const LESEN: Record<Papierkorbart, Lesen> = {
   rechnung: async (bestand, id) => {
     const satz = await bestand.rechnungen.find(id);
     return satz && { satz, buchung: satz, ...(await beschreibeBeleg(bestand, satz)) };
+  },
+  papier: async (bestand, id) => {
+    const satz = await bestand.papiere.find(id);
+    return satz && { satz, ...(await beschreibePapier(bestand, satz)) };
+  },
+  serie: async (bestand, id) => {
+    const satz = await bestand.serien.find(id);
+    const titel = satz && [satz.titel, await nameOf(bestand, satz.kundenID)].filter(Boolean).join(' · ');
+    // Of a product that is gone a date takes no notice.
+    const verweise = verweiseAuf('kunde', [satz?.kundenID]);
+    return satz && { satz, was: 'Serie', titel: titel ?? '', verweise };
   },
   kunde: async ({ parteien }, id) => {
     const satz = await parteien.find(id);
@@ -42,19 +55,36 @@ export function beschreiben(bestand: Bestand, { art, id }: Verweis): Promise<Bes
 }
 
 async function beschreibeBeleg(bestand: Bestand, satz: RechnungSatz): Promise<Beschreibung> {
-  const partei = satz.kundenID === null ? undefined : await bestand.parteien.find(satz.kundenID);
-  const teile = [satz.nummer, partei && anzeigename(partei), formatBetrag(satz.summe)];
+  const teile = [satz.nummer, await nameOf(bestand, satz.kundenID), formatBetrag(satz.summe)];
   return {
     was: satz.einnahme ? 'Rechnungsentwurf' : 'Ausgabe',
     titel: teile.filter(Boolean).join(' · '),
-    verweise: [
-      ...verweiseAuf('kunde', [satz.kundenID]),
-      ...verweiseAuf(
-        'produkt',
-        satz.posten.map(({ produktID }) => produktID),
-      ),
-    ],
+    verweise: genannteVon(satz),
   };
+}
+
+async function beschreibePapier(bestand: Bestand, satz: Papiersatz): Promise<Beschreibung> {
+  const { name } = PAPIERARTEN[satz.art];
+  const teile = [name, await nameOf(bestand, satz.kundenID), formatBetrag(satz.summe)];
+  return {
+    was: satz.vorgaengerId === null ? 'Entwurf' : 'Entwurf einer neuen Fassung',
+    titel: teile.filter(Boolean).join(' · '),
+    verweise: genannteVon(satz),
+  };
+}
+
+async function nameOf({ parteien }: Bestand, id: number | null): Promise<string> {
+  const partei = id === null ? undefined : await parteien.find(id);
+  return partei ? anzeigename(partei) : '';
+}
+
+/** For whom it is, and what its lines sell. */
+function genannteVon({
+  kundenID,
+  posten,
+}: Pick<Papiersatz | RechnungSatz, 'kundenID' | 'posten'>): Verweis[] {
+  const produkte = posten.map(({ produktID }) => produktID);
+  return [...verweiseAuf('kunde', [kundenID]), ...verweiseAuf('produkt', produkte)];
 }
 
 function verweiseAuf(art: Papierkorbart, ids: readonly (number | null | undefined)[]): Verweis[] {

@@ -4,6 +4,7 @@ import { Bestand } from '../bestand/bestand.ts';
 import { pruefeDatenbank } from '../pruefung/pruefeDatenbank.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
 import { leerePapierkoerbe } from './leeren.ts';
 
 const TAG_MS = 24 * 60 * 60_000;
@@ -11,6 +12,14 @@ const AUSGABE = {
   ...{ einnahme: false, notizen: 'Quittung im Ordner', belegart: 'kassenbon', belegnummer: '77' },
   posten: [{ titel: 'Mehl', preis: 10.7, menge: 1 }],
   ust: [{ satz: 7, netto: 10, steuer: 0.7, brutto: 10.7, abziehbar: true, betrieblich: 100 }],
+};
+
+const PAPIERINHALT = {
+  notizen: 'Eilt',
+  posten: [
+    { titel: 'Fenster putzen', preis: 40, menge: 3 },
+    { titel: 'Anfahrt', preis: 9.9, menge: 1 },
+  ],
 };
 
 onBothEngines('the Papierkorb', (open, engine) => {
@@ -35,6 +44,12 @@ onBothEngines('the Papierkorb', (open, engine) => {
       ['/konten', { titel: 'Kasse', art: 'kasse', anfangsbestand: 50 }, 'Konto'],
       ['/rechnungen', neueRechnung({ kundenID, notizen: 'bitte bald' }), 'Rechnungsentwurf'],
       ['/rechnungen', neueRechnung(AUSGABE), 'Ausgabe'],
+      ['/angebote', { art: 'angebot', kundenID, ...PAPIERINHALT }, 'Entwurf'],
+      [
+        '/serien',
+        { titel: 'Miete', kundenID, anker: '2199-01-01', monate: 3, inhalt: PAPIERINHALT },
+        'Serie',
+      ],
     ];
     for (const [pfad, body, was] of faelle) {
       const { id } = await client.create(pfad, body);
@@ -80,6 +95,58 @@ onBothEngines('the Papierkorb', (open, engine) => {
     await restore(client, `/rechnungen/${id}`);
     expect((await client.get(`/rechnungen/${id}`)).json()).toMatchObject({ nummer: `Entwurf ${id}` });
     await rename(`Entwurf ${andere.id}`, andere.id);
+    await expectWhole();
+  });
+
+  test('a newer version of a quote comes back only while it still has a place, and its lines what they took', async () => {
+    const client = await api.register();
+    await client.patch('/mandant', ABSENDER);
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Post', ...ANSCHRIFT });
+    const alt = await client.create('/angebote', { art: 'angebot', kundenID, ...PAPIERINHALT });
+    await client.post(`/angebote/${alt.id}/fertigstellen`, {});
+    const neu = await client.create(`/angebote/${alt.id}/neueFassung`, {});
+    await client.patch(`/angebote/${neu.id}`, { version: neu.version, notizen: 'Eilt sehr' });
+    const vorher = (await client.get(`/angebote/${neu.id}`)).json();
+    await client.delete(`/angebote/${neu.id}`);
+    // Its place is taken by another draft, then by nobody.
+    const anderer = await client.create(`/angebote/${alt.id}/neueFassung`, {});
+    expect(await restore(client, `/angebote/${neu.id}`)).toBe(409);
+    await client.delete(`/angebote/${anderer.id}`);
+    expect(await restore(client, `/angebote/${neu.id}`)).toBe(204);
+    expect((await client.get(`/angebote/${neu.id}`)).json()).toEqual(vorher);
+    await client.delete(`/angebote/${neu.id}`);
+    // Something was made of the old one: it stays as it is.
+    const schein = (await client.post(`/angebote/${alt.id}/weiterfuehren`, { nach: 'lieferschein' })).json();
+    expect(await restore(client, `/angebote/${neu.id}`)).toBe(409);
+    // A delivery that was deleted comes back unless another one has taken all there is.
+    await client.delete(`/angebote/${schein.id}`);
+    expect(await restore(client, `/angebote/${schein.id}`)).toBe(204);
+    await client.delete(`/angebote/${schein.id}`);
+    await client.create(`/angebote/${alt.id}/weiterfuehren`, { nach: 'lieferschein' });
+    expect(await restore(client, `/angebote/${schein.id}`)).toBe(422);
+    expect(await list(client)).toHaveLength(3);
+    await expectWhole();
+  });
+
+  test('a series that comes back makes up for what was due meanwhile, and keeps its customer', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Post' });
+    const plan = { titel: 'Miete', kundenID, anker: '2199-01-01', monate: 3, inhalt: PAPIERINHALT };
+    const { id } = await client.create('/serien', plan);
+    await client.delete(`/serien/${id}`);
+    expect((await client.delete(`/kunden/${kundenID}`)).statusCode).toBe(204);
+    const [kunde] = await list(client);
+    expect((await client.delete(`/papierkorb/${kunde?.id}`)).statusCode).toBe(409);
+    expect(await restore(client, `/serien/${id}`)).toBe(204);
+    expect((await client.get(`/kunden/${kundenID}`)).statusCode).toBe(200);
+    const mandant = await mandantOf(client);
+    const lauf = await api.datenbank.lesen
+      .selectFrom('auftrag')
+      .select('faellig')
+      .where('mandant_id', '=', mandant)
+      .where('art', '=', 'serienlauf')
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(lauf.faellig)).toBeLessThanOrEqual(Date.now());
     await expectWhole();
   });
 

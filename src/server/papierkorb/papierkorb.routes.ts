@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Papierkorbart, Papierkorbeintrag, PFAD_JE_ART, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { darf, textOhne } from '#kern/rechte/rechte.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { wegwerfen } from './leeren.ts';
@@ -15,8 +16,11 @@ const PFADE = [
   ['zahlunsmethode', 'zahlungsmethode'] as const,
 ];
 
+/** What subjects above do once a record of theirs is back. */
+type Folgen = { [art in Papierkorbart]?: (bestand: Schreibbestand) => Promise<void> };
+
 /** What was deleted, and the way back. */
-export function papierkorbRoutes(app: ApiApp): void {
+export function papierkorbRoutes(app: ApiApp, folgen: Folgen): void {
   app.get(
     '/papierkorb',
     {
@@ -67,7 +71,10 @@ export function papierkorbRoutes(app: ApiApp): void {
         },
       },
       async ({ mandant, params: { id } }, reply) => {
-        await mandant.transaction((bestand) => zurueckholen(bestand, { art, id }));
+        await mandant.transaction(async (bestand) => {
+          await zurueckholen(bestand, { art, id });
+          await folgen[art]?.(bestand);
+        });
         return reply.code(204).send();
       },
     );

@@ -1,11 +1,13 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
+import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
 import { frischeAuf } from '../vorgang/vorgang.ts';
 import { beschreiben } from './beschreiben.ts';
 import { nimmStueckWieder } from './eingangsfolge.ts';
+import { freieFassung, nimmPapierWieder } from './papierfolge.ts';
 
 /**
  * Brings a deleted record back as it was, under its id, together with what it refers to and was deleted after it. One
@@ -18,11 +20,11 @@ export async function zurueckholen(bestand: Schreibbestand, verweis: Verweis): P
   const eintrag = await papierkorb.find(verweis);
   if (!eintrag) throw nichtImPapierkorb();
   for (const gebraucht of eintrag.verweise) await zurueckholenMit(bestand, gebraucht, eintrag.titel);
-  await papierkorb.restore(eintrag, verweis.art === 'rechnung' ? freieNummer(bestand) : undefined);
+  await papierkorb.restore(eintrag, ANPASSUNG[verweis.art]?.(bestand));
   const zurueck = await beschreiben(bestand, verweis);
   if (!zurueck) throw new Error(`${verweis.art} ${verweis.id} was restored and is not there`);
   if (zurueck.buchung) await bestand.summen.add(zurueck.buchung);
-  if (verweis.art === 'rechnung') await nehmeWieder(bestand, verweis.id);
+  await WIEDER[verweis.art]?.(bestand, verweis.id);
   protokoll.touch('papierkorb', eintrag.eintragId);
   protokoll.add({
     ...{ objekt: verweis.art, objektId: verweis.id, aktion: 'wiederhergestellt' },
@@ -55,8 +57,22 @@ function freieNummer({ rechnungen }: Schreibbestand): Anpassung {
   };
 }
 
+/** What has to be otherwise in a record before it is there again, or keeps it away. */
+const ANPASSUNG: { [art in Papierkorbart]?: (bestand: Schreibbestand) => Anpassung } = {
+  rechnung: freieNummer,
+  papier: freieFassung,
+};
+
+/** What follows from its being there again. */
+const WIEDER: { [art in Papierkorbart]?: (bestand: Schreibbestand, id: number) => Promise<void> } = {
+  rechnung: nehmeWieder,
+  papier: nimmPapierWieder,
+};
+
 const GEBRAUCHT: Record<Verweis['art'], string> = {
   rechnung: 'der Beleg',
+  papier: 'das Angebot',
+  serie: 'die Serie',
   kunde: 'der Kunde oder Lieferant',
   produkt: 'das Produkt',
   zahlungsmethode: 'die Zahlungsmethode',

@@ -125,7 +125,7 @@ function registerSchreiben(app: ApiApp): void {
       recht,
       schema: {
         tags,
-        summary: 'Löschen, solange nichts daraus entstanden ist',
+        summary: 'In den Papierkorb legen, solange nichts daraus entstanden ist',
         params: IdParams,
         response: answers(204, Leer),
       },

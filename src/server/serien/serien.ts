@@ -5,6 +5,7 @@ import { type NeueSerie, type SerieAenderung, TERMINFELDER } from '#kern/serien/
 import { hatTermin, terminOf } from '#kern/serien/termine.ts';
 import { checkSerienhandlung, serienverbotOf } from '#kern/serien/uebergaenge.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { weglegen } from '../papierkorb/weglegen.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Seriensatz } from '../speicher/serie.repository.ts';
 import { checkVersion, nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
@@ -29,12 +30,12 @@ export async function anlegen(bestand: Schreibbestand, { inhalt, ...plan }: Neue
     ...{ objekt: 'serie', objektId: id, aktion: 'angelegt', vorher: null },
     nachher: { ...satz, id, inhalt },
   });
-  await reiheEin(bestand);
+  await reiheSerieEin(bestand);
   return id;
 }
 
 /** Has what is due looked for at once, and from now on. */
-async function reiheEin(bestand: Schreibbestand): Promise<void> {
+export async function reiheSerieEin(bestand: Schreibbestand): Promise<void> {
   await bestand.auftraege.einreihen({ art: SERIENLAUF, takt: SERIENTAKT_MS });
   await bestand.auftraege.beeile(SERIENLAUF, '', new Date());
 }
@@ -73,7 +74,7 @@ export async function aendern(
     ...{ objekt: 'serie', objektId: id, aktion: 'geaendert', vorher },
     nachher: { ...nachher, ...(inhalt && { inhalt, ab: ab ?? null }) },
   });
-  await reiheEin(bestand);
+  await reiheSerieEin(bestand);
 }
 
 /** @returns the day from which it counts @throws Ablehnung `ungueltig` before a date that was seen to */
@@ -96,7 +97,7 @@ export function pausieren(bestand: Schreibbestand, id: number, grund: string): P
 /** What was due meanwhile is made up for. */
 export async function fortsetzen(bestand: Schreibbestand, id: number): Promise<void> {
   await stelle(bestand, id, 'fortsetzen', { grund: '', fehlversuche: 0 });
-  await reiheEin(bestand);
+  await reiheSerieEin(bestand);
 }
 
 /** For good: what was made of it stays. */
@@ -137,15 +138,14 @@ export async function zurueckholen(bestand: Schreibbestand, id: number, nr: numb
   if (nr !== vorher.erledigt - 1 || !(await bestand.serien.deleteUebersprungenen(id, nr)))
     throw new Ablehnung('zustand', 'Dieser Termin lässt sich nicht zurückholen.');
   await vermerke(bestand, vorher);
-  await reiheEin(bestand);
+  await reiheSerieEin(bestand);
 }
 
-/** @throws Ablehnung `zustand` when something came of it */
+/** Into the Papierkorb. @throws Ablehnung `zustand` when something came of it */
 export async function loeschen(bestand: Schreibbestand, id: number): Promise<void> {
   const vorher = await readSatz(bestand, id);
   checkSerienhandlung(vorher, 'loeschen');
-  await bestand.serien.delete(id);
-  bestand.protokoll.add({ objekt: 'serie', objektId: id, aktion: 'geloescht', vorher, nachher: null });
+  await weglegen(bestand, { art: 'serie', id });
 }
 
 /** @throws Ablehnung `nicht-gefunden` */

@@ -140,15 +140,6 @@ export class PapierRepository {
     await this.#update(id, { status });
   }
 
-  async delete(id: number): Promise<void> {
-    await this.#deletePosten(id);
-    await this.#db
-      .deleteFrom('papier')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   async hasNummer(nummer: string): Promise<boolean> {
     const row = await this.#papiere().select('id').where('nummer', '=', nummer).executeTakeFirst();
     return row !== undefined;

@@ -144,20 +144,6 @@ export class SerieRepository {
       .execute();
   }
 
-  /** Only one of which nothing came. */
-  async delete(id: number): Promise<void> {
-    await this.#db
-      .deleteFrom('serieninhalt')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('serie_id', '=', id)
-      .execute();
-    await this.#db
-      .deleteFrom('serie')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
-  }
-
   /** What counts from when on, the newest first, of each of these series. */
   async fassungen(ids: readonly number[]): Promise<Map<number, Fassung[]>> {
     if (ids.length === 0) return new Map();

@@ -18,9 +18,9 @@ import { ApiFehler } from '#web/api/fehler.ts';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { LoeschKnopf } from '#web/components/LoeschKnopf.tsx';
 import { NichtGefunden } from '#web/components/NichtGefunden.tsx';
-import { showErfolg } from '#web/components/snackbar.tsx';
 import { useStand } from '#web/components/useStand.ts';
 import { useGoBack } from '#web/components/Zurueck.tsx';
+import { showGeloescht } from '#web/papierkorb/wiederherstellen.ts';
 import { Versandpille } from '#web/postausgang/Versandpille.tsx';
 import { Belegseite } from '#web/rechnungen/Belegseite.tsx';
 import { readEntwurf } from '#web/rechnungen/entwurf.ts';
@@ -126,7 +126,7 @@ function Bearbeiten({ papier, onReload }: Props) {
               entfernen.mutate(undefined, {
                 onSuccess: () => {
                   verwerfen();
-                  showErfolg('Entwurf gelöscht');
+                  showGeloescht('angebote', { id, name: papiername(papier) });
                   goBack();
                 },
               })

@@ -19,6 +19,7 @@ import { useAnlage } from '#web/api/schluessel.ts';
 import { invalidateSummen } from '#web/api/summen.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
+import { nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 import { refreshPost } from '#web/postausgang/sendung.queries.ts';
 
 const ALLE = ['angebote'];
@@ -96,7 +97,7 @@ export function useUpdatePapier(id: number) {
   });
 }
 
-/** Deletes a draft; what somebody else has deleted meanwhile is gone as well. */
+/** Deletes a draft, which the Papierkorb keeps; what somebody else has deleted meanwhile is gone as well. */
 export function useDeletePapier(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -106,8 +107,11 @@ export function useDeletePapier(id: number) {
           if (!(error instanceof ApiFehler && error.status === 404)) throw error;
         }),
       ),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: ALLE, predicate: (query) => !istImGehen(query) }),
+    onSuccess: () => {
+      nachLoeschen('angebote', id);
+      // What it was made of has more left again.
+      return queryClient.invalidateQueries({ queryKey: ALLE, predicate: (query) => !istImGehen(query) });
+    },
     onError: (error) => showFehler(error, 'Der Entwurf wurde nicht gelöscht'),
   });
 }

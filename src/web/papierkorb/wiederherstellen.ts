@@ -3,6 +3,7 @@ import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
+import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { bleibtDa } from '#web/papierkorb/imGehen.ts';
 
@@ -10,9 +11,18 @@ type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
 
 /** A deleted record is asked for anew by whoever opens it again, but not by the page that is being left. */
 export function nachLoeschen(pfad: Pfad, id: number): void {
-  void queryClient.invalidateQueries({ queryKey: [pfad, 'eine', id], refetchType: 'none' });
+  for (const eines of ['eine', 'eines'])
+    void queryClient.invalidateQueries({ queryKey: [pfad, eines, id], refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: ['papierkorb'] });
   vergissZuletzt(pfad, id);
+}
+
+/** Says that a record was deleted, with the way back. */
+export function showGeloescht(pfad: Pfad, { id, name }: { id: number; name: string }): void {
+  showRueckgaengig({
+    text: `${name} gelöscht`,
+    onUndo: () => void holeZurueck(pfad, { id, name }),
+  });
 }
 
 /** Brings a record back out of the Papierkorb and says so; a failure is shown. */

@@ -21,6 +21,7 @@ import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { KnopfLink, TextLink } from '#web/components/Verweis.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
 import { Zurueck } from '#web/components/Zurueck.tsx';
+import { showGeloescht } from '#web/papierkorb/wiederherstellen.ts';
 import { Plankarte } from '#web/serien/Plankarte.tsx';
 import { ABGLEICH, type Planfelder, toPlan, toPlanbody, validatePlan } from '#web/serien/planfelder.ts';
 import { Serienpille } from '#web/serien/Serienpille.tsx';
@@ -67,23 +68,10 @@ function Geladen({ id }: { id: number }) {
   );
 }
 
-const FRAGEN = {
-  beenden: {
-    titel: 'Serie beenden?',
-    ja: 'Serie beenden',
-    text: 'Es kommt keine Rechnung mehr dazu. Was schon geschrieben ist, bleibt, wie es ist.',
-  },
-  loeschen: {
-    titel: 'Serie löschen?',
-    ja: 'Serie löschen',
-    text: 'Aus ihr ist noch nichts entstanden; danach ist sie weg.',
-  },
-};
-
-/** What the table allows. What is deleted need not be ended first. */
+/** What the table allows. What is deleted comes back out of the Papierkorb; what is ended never goes on. */
 function Aktionen({ serie }: { serie: GanzeSerie }) {
   const { id, titel } = serie;
-  const [frage, setFrage] = useState<keyof typeof FRAGEN>();
+  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const handeln = useSerienhandlung(id);
   const entfernen = useDeleteSerie(id);
@@ -93,13 +81,13 @@ function Aktionen({ serie }: { serie: GanzeSerie }) {
   if (!darf) return null;
   const tue = (verb: 'pausieren' | 'fortsetzen' | 'beenden', gesagt: string) =>
     handeln.mutate({ verb }, { onSuccess: () => showErfolg(`${titel}: ${gesagt}`) });
-  const run = () => {
-    if (frage === 'beenden') tue('beenden', 'beendet');
-    if (frage === 'loeschen')
-      entfernen.mutate(undefined, {
-        onSuccess: () => void navigate({ to: '/serien', replace: true }),
-      });
-  };
+  const loesche = () =>
+    entfernen.mutate(undefined, {
+      onSuccess: () => {
+        showGeloescht('serien', { id, name: titel });
+        void navigate({ to: '/serien', replace: true });
+      },
+    });
   return (
     <>
       {kann('fortsetzen') && (
@@ -114,17 +102,21 @@ function Aktionen({ serie }: { serie: GanzeSerie }) {
       )}
       {ende && (
         <Handlungsmenue>
-          <Handlung onClick={() => setFrage(ende)}>{ende === 'loeschen' ? 'Löschen' : 'Beenden'}</Handlung>
+          {ende === 'loeschen' ? (
+            <Handlung onClick={loesche}>Löschen</Handlung>
+          ) : (
+            <Handlung onClick={() => setAsking(true)}>Beenden</Handlung>
+          )}
         </Handlungsmenue>
       )}
-      {frage && (
+      {isAsking && (
         <Rueckfrage
-          titel={FRAGEN[frage].titel}
-          ja={FRAGEN[frage].ja}
-          onJa={run}
-          onClose={() => setFrage(undefined)}
+          titel="Serie beenden?"
+          ja="Serie beenden"
+          onJa={() => tue('beenden', 'beendet')}
+          onClose={() => setAsking(false)}
         >
-          {FRAGEN[frage].text}
+          Es kommt keine Rechnung mehr dazu. Was schon geschrieben ist, bleibt, wie es ist.
         </Rueckfrage>
       )}
     </>

@@ -12,6 +12,7 @@ import { request, requestNothing, requestPage } from '#web/api/client.ts';
 import { useAnlage } from '#web/api/schluessel.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import { loescheImGehen } from '#web/papierkorb/imGehen.ts';
+import { nachLoeschen } from '#web/papierkorb/wiederherstellen.ts';
 
 const SCHLUESSEL = 'serien';
 const SEITENLAENGE = 50;
@@ -107,13 +108,16 @@ export function useSerienhandlung(id: number) {
   });
 }
 
-/** Deletes one of which nothing came. */
+/** Deletes one of which nothing came; the Papierkorb keeps it. */
 export function useDeleteSerie(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       loescheImGehen('serien', id, () => requestNothing(`serien/${id}`, { method: 'DELETE' })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [SCHLUESSEL, 'liste'] }),
+    onSuccess: () => {
+      nachLoeschen('serien', id);
+      return queryClient.invalidateQueries({ queryKey: [SCHLUESSEL, 'liste'] });
+    },
     onError: (error) => showFehler(error),
   });
 }
