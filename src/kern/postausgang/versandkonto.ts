@@ -1,5 +1,6 @@
 /** The account by which mails are sent (SMTP), at most one of a Mandant: bodies and answers. */
 import { z } from 'zod';
+import { Version } from '../antwortfelder.ts';
 import { Text } from '../felder.ts';
 import { Mailadresse, MailadresseOderLeer } from './adresse.ts';
 
@@ -73,6 +74,8 @@ const Felder = z.object({
   /** Mails go out between these times of the day in Germany; '' both: always. */
   fensterVon: Uhrzeit.default(''),
   fensterBis: Uhrzeit.default(''),
+  /** Of what was seen; the API may leave it out, and then writes over whatever is there. */
+  version: Version.optional(),
 });
 
 /** Body of `PUT /versandkonto`. */
@@ -122,6 +125,7 @@ export const Versandkonto = z.object({
   angehalten: z.boolean(),
   /** UTC, when a mail last went out; '' before. */
   zuletzt: z.string(),
+  version: Version,
 });
 export type Versandkonto = z.output<typeof Versandkonto>;
 

@@ -1,5 +1,6 @@
 /** Subject and text of mails by kind of document, with placeholders that are filled when the mail is written. */
 import { z } from 'zod';
+import { Version } from '../antwortfelder.ts';
 import { Text } from '../felder.ts';
 import { hatLinkstelle } from './linkstelle.ts';
 import {
@@ -70,8 +71,12 @@ export const Mailvorlage = z.object({
   text: z.string(),
   /** As it comes with the program. */
   istStandard: z.boolean(),
+  version: Version,
 });
 export type Mailvorlage = z.output<typeof Mailvorlage>;
+
+/** Body of `PUT /mailvorlagen/{art}`; `version` as with the account. */
+export const Vorlagenaenderung = Vorlageneingabe.extend({ version: Version.optional() });
 
 /** The values that are known; a placeholder of the others stays until they are. */
 export type Vorlagenwerte = Partial<Record<Platzhalter, string>>;

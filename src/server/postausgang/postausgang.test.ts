@@ -340,6 +340,29 @@ onBothEngines('the outbox', (open) => {
     expect(fremd.json().errors[0].pfad).toBe('geheimnis');
   });
 
+  test('account and texts are changed upon what was seen, not over what another window has saved', async () => {
+    const put = (path: string, body: object) => client.call('PUT', path, body);
+    const neu = await put('/versandkonto', { ...konto, version: 1 });
+    const { version } = neu.json().versandkonto;
+    // Somebody else who saw that there was none.
+    expect((await put('/versandkonto', { ...konto, version: 1 })).json().errors[0].code).toBe('version');
+    const geaendert = await put('/versandkonto', { ...konto, signatur: 'Gruß', version });
+    expect(geaendert.json().versandkonto.version).toBeGreaterThan(version);
+    expect((await put('/versandkonto', { ...konto, signatur: '', version })).statusCode).toBe(409);
+    expect((await client.get('/versandkonto')).json().versandkonto.signatur).toBe('Gruß');
+
+    const text = { betreff: 'R {Nummer}', text: 'Hallo' };
+    const erste = (await put('/mailvorlagen/rechnung', { ...text, version: 1 })).json();
+    expect((await put('/mailvorlagen/rechnung', { ...text, text: 'Moin', version: 1 })).statusCode).toBe(409);
+    const zweite = (
+      await put('/mailvorlagen/rechnung', { ...text, text: 'Moin', version: erste.version })
+    ).json();
+    expect(zweite.version).toBeGreaterThan(erste.version);
+    await client.delete('/mailvorlagen/rechnung');
+    expect((await put('/mailvorlagen/rechnung', { ...text, version: zweite.version })).statusCode).toBe(409);
+    expect((await client.get('/mailvorlagen')).json()[0]).toMatchObject({ istStandard: true, version: 1 });
+  });
+
   test('keeps texts of its own, refuses words that nothing fills, and goes back', async () => {
     const unbekannt = await client.call('PUT', '/mailvorlagen/rechnung', { betreff: 'x', text: '{Numer}' });
     expect([unbekannt.statusCode, unbekannt.body]).toEqual([422, expect.stringContaining('{Nummer}')]);

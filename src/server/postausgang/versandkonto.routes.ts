@@ -6,12 +6,18 @@ import {
   Versandtest,
   Versandtesteingabe,
 } from '#kern/postausgang/versandkonto.ts';
-import { Mailart, Mailvorlage, Vorlageneingabe, vorlageneingabeFor } from '#kern/postausgang/vorlagen.ts';
+import {
+  Mailart,
+  Mailvorlage,
+  Vorlagenaenderung,
+  type Vorlageneingabe,
+  vorlageneingabeFor,
+} from '#kern/postausgang/vorlagen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
-import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { einrichten, testen, toVersandkonto, type Versandumfeld } from './versandkonto.ts';
 
@@ -112,14 +118,17 @@ function vorlagenRoutes(app: ApiApp): void {
     {
       recht,
       schema: {
-        ...{ tags, params: Artparams, body: Vorlageneingabe, response: answers(200, Mailvorlage) },
+        ...{ tags, params: Artparams, body: Vorlagenaenderung, response: answers(200, Mailvorlage) },
         summary: 'Betreff und Text einer Art von Mails ändern',
       },
     },
     async ({ mandant, params, body }) => {
       checkPlatzhalter(params.art, body);
-      await mandant.transaction((bestand) => bestand.mailvorlagen.save(params.art, body));
-      return { ...params, ...body, istStandard: false };
+      return mandant.transaction(async ({ mailvorlagen }) => {
+        checkVersion(await mailvorlagen.findVorlage(params.art), body.version);
+        await mailvorlagen.save(params.art, body);
+        return mailvorlagen.findVorlage(params.art);
+      });
     },
   );
 

@@ -17,7 +17,9 @@ import {
   oeffneGeheimnis,
   passwortFehlt,
 } from '../schluessel/zugangsgeheimnis.ts';
+import { versionVon } from '../speicher/stand.ts';
 import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import { checkVersion } from '../stammdaten/stammdaten.ts';
 import type { Netzumfeld } from '../werkzeug/netz.ts';
 import { erneuereToken, Tokenstoerung } from './oauth.ts';
 import { reiheVersandEin } from './reihen.ts';
@@ -41,10 +43,11 @@ export function toVersandkonto(satz: Versandkontosatz): Versandkonto {
     ...{ antwortAn: satz.antwort_an, jeMinute: satz.je_minute },
     ...{ fensterVon: satz.fenster_von, fensterBis: satz.fenster_bis },
     angehalten: satz.pause_bis === BIS_JEMAND_NACHSIEHT,
+    ...versionVon(satz),
   };
 }
 
-/** Sets the account up, or changes it; what waits goes out. @throws Ablehnung `ungueltig` without a secret, `zustand` without a key */
+/** Sets the account up, or changes it; what waits goes out. @throws Ablehnung `version`, `ungueltig` without a secret, `zustand` without a key */
 export async function einrichten(
   { lesen, schluessel }: { lesen: Db; schluessel: Schluesselspeicher },
   zugriff: Mandantzugriff,
@@ -52,12 +55,14 @@ export async function einrichten(
 ): Promise<void> {
   await ensureVerschliessbar(lesen, schluessel, OHNE_SCHLUESSEL);
   await zugriff.transaction(async (bestand) => {
+    const vorher = await bestand.versandkonto.find();
+    checkVersion(versionVon(vorher), eingabe.version);
     const neues = neuesGeheimnis(eingabe);
     const verschlossen =
       neues === undefined
-        ? bisherigesOf(eingabe, await bestand.versandkonto.find())
+        ? bisherigesOf(eingabe, vorher)
         : neues && schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId));
-    await bestand.versandkonto.save(eingabe, verschlossen);
+    await bestand.versandkonto.save(eingabe, verschlossen, vorher);
     await reiheVersandEin(bestand, new Date());
   });
 }

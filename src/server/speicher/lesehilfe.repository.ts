@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 import { readMerker, saveMerker } from './merker.repository.ts';
 
-const Satz = z.object({ an: z.boolean(), adresse: z.string(), modell: z.string(), internet: z.boolean() });
+const Satz = z.object({
+  ...{ an: z.boolean(), adresse: z.string(), modell: z.string(), internet: z.boolean() },
+  // What was set up before there were versions has none.
+  version: z.number().int().default(2),
+});
 const Lage = z.object({ fehler: z.string(), pauseBis: z.string(), zuletzt: z.string() });
 
 /** `schluessel` is closed; '' for none. */

@@ -1,6 +1,7 @@
 import { STANDARDVORLAGEN } from '#kern/postausgang/standardvorlagen.ts';
 import { Mailart, type Mailvorlage, type Vorlageneingabe } from '#kern/postausgang/vorlagen.ts';
 import type { Db } from '../db/schema.ts';
+import { naechsterStand, versionVon } from './stand.ts';
 
 /** What ONE Mandant writes in mails; those of the program where he has written nothing else. */
 export class MailvorlageRepository {
@@ -15,19 +16,26 @@ export class MailvorlageRepository {
   async list(): Promise<Mailvorlage[]> {
     const rows = await this.#db
       .selectFrom('mailvorlage')
-      .select(['art', 'betreff', 'text'])
+      .select(['art', 'betreff', 'text', 'geaendert_am'])
       .where('mandant_id', '=', this.#mandantId)
       .execute();
     return Mailart.options.map((art) => {
       const eigene = rows.find((row) => row.art === art);
       const { betreff, text } = eigene ?? STANDARDVORLAGEN[art];
-      return { art, betreff, text, istStandard: !eigene };
+      return { art, betreff, text, istStandard: !eigene, ...versionVon(eigene) };
     });
   }
 
+  /** One of them, with its version. */
+  async findVorlage(gesucht: Mailart): Promise<Mailvorlage> {
+    const vorlage = (await this.list()).find(({ art }) => art === gesucht);
+    if (!vorlage) throw new Error(`no mail of the kind ${gesucht}`);
+    return vorlage;
+  }
+
   /** What they have written themselves. */
-  async *readAll(): AsyncGenerator<Mailvorlage> {
-    for (const vorlage of await this.list()) if (!vorlage.istStandard) yield vorlage;
+  async *readAll(): AsyncGenerator<Omit<Mailvorlage, 'version'>> {
+    for (const { version: _, ...vorlage } of await this.list()) if (!vorlage.istStandard) yield vorlage;
   }
 
   async find(art: Mailart): Promise<Vorlageneingabe> {
@@ -41,7 +49,13 @@ export class MailvorlageRepository {
   }
 
   async save(art: Mailart, { betreff, text }: Vorlageneingabe): Promise<void> {
-    const werte = { betreff, text, geaendert_am: new Date().toISOString() };
+    const vorher = await this.#db
+      .selectFrom('mailvorlage')
+      .select('geaendert_am')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('art', '=', art)
+      .executeTakeFirst();
+    const werte = { betreff, text, geaendert_am: naechsterStand(vorher) };
     await this.#db
       .insertInto('mailvorlage')
       .values({ mandant_id: this.#mandantId, art, ...werte })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { naechsterStand } from './stand.ts';
 
 export type Postfachsatz = Selectable<Schema['postfach']>;
 
@@ -27,7 +28,7 @@ export class PostfachRepository {
 
   /** @param geheimnis closed @param vorher what it takes the place of; another folder is read from its beginning */
   async save(
-    { ohneAnhang, geheimnis: _, ...eingabe }: Postfacheingabe,
+    { ohneAnhang, geheimnis: _, version: __, ...eingabe }: Postfacheingabe,
     geheimnis: string,
     vorher: Postfachsatz | undefined,
   ): Promise<void> {
@@ -38,7 +39,7 @@ export class PostfachRepository {
       vorher.ab <= eingabe.ab;
     const werte = {
       ...{ ...eingabe, geheimnis, ohne_anhang: ohneAnhang ? (1 as const) : (0 as const) },
-      ...{ ...(!isDasselbe && UNGELESEN), ...UNGESTOERT, geaendert_am: new Date().toISOString() },
+      ...{ ...(!isDasselbe && UNGELESEN), ...UNGESTOERT, geaendert_am: naechsterStand(vorher) },
     };
     await this.#db
       .insertInto('postfach')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Versandeingabe } from '#kern/postausgang/versandkonto.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { naechsterStand } from './stand.ts';
 
 export type Versandkontosatz = Selectable<Schema['versandkonto']>;
 
@@ -26,15 +27,19 @@ export class VersandkontoRepository {
       .executeTakeFirst();
   }
 
-  /** @param geheimnis closed */
-  async save(eingabe: Versandeingabe, geheimnis: string): Promise<void> {
+  /** @param geheimnis closed @param vorher what it takes the place of */
+  async save(
+    eingabe: Versandeingabe,
+    geheimnis: string,
+    vorher: Versandkontosatz | undefined,
+  ): Promise<void> {
     const { host, port, verschluesselung, benutzer, anmeldung, signatur } = eingabe;
     const werte = {
       ...{ host, port, verschluesselung, benutzer, anmeldung, geheimnis, signatur },
       ...{ absender_name: eingabe.absenderName, absender_adresse: eingabe.absenderAdresse },
       ...{ antwort_an: eingabe.antwortAn, je_minute: eingabe.jeMinute },
       ...{ fenster_von: eingabe.fensterVon, fenster_bis: eingabe.fensterBis },
-      ...{ ...UNGESTOERT, geaendert_am: new Date().toISOString() },
+      ...{ ...UNGESTOERT, geaendert_am: naechsterStand(vorher) },
     };
     await this.#db
       .insertInto('versandkonto')

@@ -5,6 +5,9 @@ import { Konflikt } from '#web/components/Konflikt.tsx';
 import { type Speicherauftrag, useSpeichern } from '#web/components/useSpeichern.ts';
 import { type Schutz, Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 
+/** Seen by who has seen that there is none: a setting of which there is one at most. */
+export const OHNE_VERSION = 1;
+
 type Auftrag<Felder, Antwort> = Omit<Speicherauftrag<Felder, Antwort>, 'form'> & {
   /** Values, checks and what follows from a change. */
   form: UseFormInput<Felder>;

@@ -30,6 +30,8 @@ export type Speicherauftrag<Felder, Antwort> = {
   /** `version` is the one that was seen; undefined for a new record. An answer of undefined: it was called off. */
   send: (felder: Felder, version: number | undefined) => Promise<Antwort | undefined>;
   onError?: (error: unknown) => void;
+  /** Says that it was stored, where that means more than that. */
+  melde?: () => void;
   /** Opens what is folded away of these fields, before the focus goes to the first of them. */
   aufklappen?: (felder: readonly string[]) => void;
   bestand?: Bestand<Felder> | undefined;
@@ -48,7 +50,7 @@ export type Konfliktfrage = { unterschiede: Unterschied[]; onWahl: (wahl?: Wahl)
 export function useSpeichern<Felder extends object, Antwort extends { version: number }>(
   auftrag: Speicherauftrag<Felder, Antwort>,
 ) {
-  const { form, send, onError, aufklappen, bestand, name } = auftrag;
+  const { form, send, onError, melde = showGespeichert, aufklappen, bestand, name } = auftrag;
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
   const stand = useRef(bestand?.fassung);
@@ -82,7 +84,7 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
     setSaving(true);
     try {
       const antwort = await sendPassend();
-      if (antwort !== undefined) showGespeichert();
+      if (antwort !== undefined) melde();
       return antwort;
     } catch (error) {
       onError?.(error);

@@ -2,15 +2,18 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { Lesehilfeeingabe, type Lesehilfestand } from '#kern/eingang/lesehilfe/einstellung.ts';
+import { schemaResolver } from '@mantine/form';
+import { Lesehilfeeingabe } from '#kern/eingang/lesehilfe/einstellung.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { felderOf } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
-import { useEinrichten, useTesten } from '#web/lesehilfe/lesehilfe.queries.ts';
+import { OHNE_VERSION, useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
+import { type Lesehilfe, readLesehilfe, useEinrichten, useTesten } from '#web/lesehilfe/lesehilfe.queries.ts';
 
 type Felder = { an: boolean; adresse: string; modell: string; schluessel: string; internet: boolean };
 const NEU: Felder = {
@@ -21,34 +24,47 @@ const NEU: Felder = {
   internet: false,
 };
 
+/** What can be chosen when two windows have changed it; the key is compared without being shown. */
+const ABGLEICH = felderOf<Felder>(
+  {
+    ...{ an: 'Lesehilfe einschalten', adresse: 'Adresse', modell: 'Modell', schluessel: 'Schlüssel' },
+    internet: 'Auch im Internet fragen',
+  },
+  { schluessel: (wert) => (wert === '' ? '' : 'neu eingegeben') },
+);
+
 /** Whom the server asks; tried before it is saved. */
-export function LesehilfeForm({
-  lesehilfe,
-}: {
-  lesehilfe: NonNullable<Lesehilfestand['lesehilfe']> | undefined;
-}) {
+export function LesehilfeForm({ lesehilfe }: { lesehilfe: Lesehilfe | undefined }) {
   const einrichten = useEinrichten();
   const testen = useTesten();
   const { get, dialog } = useBestaetigung();
-  const form = useForm<Felder>({
-    initialValues: lesehilfe ? feldersOf(lesehilfe) : NEU,
-    validate: schemaResolver(Lesehilfeeingabe, { sync: true }),
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Felder, Lesehilfe>({
+    form: {
+      initialValues: lesehilfe ? feldersOf(lesehilfe) : NEU,
+      validate: schemaResolver(Lesehilfeeingabe, { sync: true }),
+    },
+    send: async (felder, version = OHNE_VERSION) => {
+      const stand = await get(() => einrichten.mutateAsync({ ...bodyOf(felder), version }));
+      return stand?.lesehilfe ?? undefined;
+    },
+    melde: () =>
+      showErfolg(form.getValues().an ? 'Die Lesehilfe ist eingeschaltet' : 'Die Lesehilfe ist ausgeschaltet'),
+    bestand:
+      lesehilfe && bestandOf(lesehilfe, { toFelder: feldersOf, read: readLesehilfe, abgleich: ABGLEICH }),
+    konflikttitel: 'Die Lesehilfe wurde inzwischen geändert',
+    schutz: true,
   });
-  const send = (was: (body: object) => Promise<unknown>, onFertig: () => void) =>
-    form.onSubmit(async (felder) => {
-      if (einrichten.isPending || testen.isPending) return;
-      try {
-        if (await get(() => was(bodyOf(felder)))) onFertig();
-      } catch (error) {
-        showErrors(form)(error);
-      }
-    }, focusFirstError);
-  const test = send(testen.mutateAsync, () => undefined);
-  const save = send(einrichten.mutateAsync, () => {
-    form.setFieldValue('schluessel', '');
+  const test = form.onSubmit(async (felder) => {
+    if (isSaving || testen.isPending) return;
+    await get(() => testen.mutateAsync(bodyOf(felder))).catch(showErrors(form));
+  }, focusFirstError);
+  const save = async () => {
+    if (!(await speichern())) return;
+    const gespeichert = { ...form.getValues(), schluessel: '' };
+    form.setValues(gespeichert);
+    form.resetDirty(gespeichert);
     testen.reset();
-    showErfolg(form.getValues().an ? 'Die Lesehilfe ist eingeschaltet' : 'Die Lesehilfe ist ausgeschaltet');
-  });
+  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="lesehilfe">
       <div>
@@ -90,11 +106,12 @@ export function LesehilfeForm({
           {...form.getInputProps('internet', { type: 'checkbox' })}
         />
         <div role="status">{testen.data && <p>{testen.data.text}</p>}</div>
+        {wache}
         <div className={flaeche.fuss}>
           <Button variant="default" loading={testen.isPending} onClick={() => void test()}>
             Verbindung testen
           </Button>
-          <SubmitKnopf loading={einrichten.isPending}>Abspeichern</SubmitKnopf>
+          <SubmitKnopf loading={isSaving}>Abspeichern</SubmitKnopf>
         </div>
       </Formular>
       {dialog}
@@ -102,7 +119,7 @@ export function LesehilfeForm({
   );
 }
 
-function feldersOf({ an, adresse, modell, internet }: NonNullable<Lesehilfestand['lesehilfe']>): Felder {
+function feldersOf({ an, adresse, modell, internet }: Lesehilfe): Felder {
   return { an, adresse, modell, internet, schluessel: '' };
 }
 

@@ -2,19 +2,21 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType } from '@mantine/form';
 import { type Postfach, Postfacheingabe } from '#kern/eingang/post/postfach.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { bestandOf } from '#web/components/bestand.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
+import { OHNE_VERSION, useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { heute } from '#web/heute.ts';
 import { ANBIETER, anbieterOf } from '#web/postfach/anbieter.ts';
-import type { Postfachfelder } from '#web/postfach/felder.ts';
-import { useEinrichten, useTesten } from '#web/postfach/postfach.queries.ts';
+import { ABGLEICH, type Postfachfelder } from '#web/postfach/felder.ts';
+import { readPostfach, useEinrichten, useTesten } from '#web/postfach/postfach.queries.ts';
 import { Zugangsfelder } from '#web/postfach/Zugangsfelder.tsx';
 
 const newFelder = (): Postfachfelder => ({
@@ -27,25 +29,31 @@ export function PostfachForm({ postfach }: { postfach: Postfach | undefined }) {
   const einrichten = useEinrichten();
   const testen = useTesten();
   const { get, dialog } = useBestaetigung();
-  const form = useForm<Postfachfelder>({
-    initialValues: postfach ? feldersOf(postfach) : newFelder(),
-    validate: schemaResolver(Postfacheingabe, { sync: true }),
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Postfachfelder, Postfach>({
+    form: {
+      initialValues: postfach ? feldersOf(postfach) : newFelder(),
+      validate: schemaResolver(Postfacheingabe, { sync: true }),
+    },
+    send: async (felder, version = OHNE_VERSION) => {
+      const stand = await get(() => einrichten.mutateAsync({ ...bodyOf(felder), version }));
+      return stand?.postfach ?? undefined;
+    },
+    melde: () => showErfolg('Das Postfach wird ab jetzt alle fünf Minuten angesehen'),
+    bestand: postfach && bestandOf(postfach, { toFelder: feldersOf, read: readPostfach, abgleich: ABGLEICH }),
+    konflikttitel: 'Dieses Postfach wurde inzwischen geändert',
+    schutz: true,
   });
   const test = form.onSubmit(async (felder) => {
     if (testen.isPending) return;
     await testen.mutateAsync(bodyOf(felder)).catch(showErrors(form));
   }, focusFirstError);
-  const save = form.onSubmit(async (felder) => {
-    if (einrichten.isPending) return;
-    try {
-      if (!(await get(() => einrichten.mutateAsync(bodyOf(felder))))) return;
-      form.setFieldValue('geheimnis', '');
-      testen.reset();
-      showErfolg('Das Postfach wird ab jetzt alle fünf Minuten angesehen');
-    } catch (error) {
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+  const save = async () => {
+    if (!(await speichern())) return;
+    const gespeichert = { ...form.getValues(), geheimnis: '' };
+    form.setValues(gespeichert);
+    form.resetDirty(gespeichert);
+    testen.reset();
+  };
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="postfach">
       <h2 id="postfach" className={flaeche.titel}>
@@ -82,11 +90,12 @@ export function PostfachForm({ postfach }: { postfach: Postfach | undefined }) {
           {...form.getInputProps('ohneAnhang', { type: 'checkbox' })}
         />
         <div role="status">{testen.data && <Testergebnis {...testen.data} />}</div>
+        {wache}
         <div className={flaeche.fuss}>
           <Button variant="default" loading={testen.isPending} onClick={() => void test()}>
             Verbindung testen
           </Button>
-          <SubmitKnopf loading={einrichten.isPending}>Abspeichern</SubmitKnopf>
+          <SubmitKnopf loading={isSaving}>Abspeichern</SubmitKnopf>
         </div>
       </Formular>
       {dialog}

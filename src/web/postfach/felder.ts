@@ -1,3 +1,6 @@
+import { formatDatum, isDatum } from '#kern/datum.ts';
+import { felderOf } from '#web/components/abgleich.ts';
+
 /** What stands in the form, as it was typed. */
 export type Postfachfelder = {
   host: string;
@@ -10,3 +13,16 @@ export type Postfachfelder = {
   ab: string;
   ohneAnhang: boolean;
 };
+
+/** What can be chosen when two windows have changed it; the secret is compared without being shown. */
+export const ABGLEICH = felderOf<Postfachfelder>(
+  {
+    ...{ host: 'Server', port: 'Port', verschluesselung: 'Verschlüsselung', benutzer: 'Benutzername' },
+    ...{ anmeldung: 'Anmeldung', geheimnis: 'Passwort', ordner: 'Ordner', ab: 'Mails ab' },
+    ohneAnhang: 'Auch Mails ohne Anhang',
+  },
+  {
+    geheimnis: (wert) => (wert === '' ? '' : 'neu eingegeben'),
+    ab: (tag) => (isDatum(tag) ? formatDatum(tag) : tag),
+  },
+);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Postfachstand, Postfachtest } from '#kern/eingang/post/postfach.ts';
+import { type Postfach, Postfachstand, Postfachtest } from '#kern/eingang/post/postfach.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 const POSTFACH = ['postfach'];
@@ -12,6 +13,15 @@ export function usePostfach() {
     queryFn: ({ signal }) => request('postfach', Postfachstand, { signal }),
     // What the server does by itself shows while somebody looks.
     refetchInterval: 10_000,
+  });
+}
+
+/** Reads it anew, past what is cached. @throws ApiFehler when somebody has removed it */
+export async function readPostfach(): Promise<Postfach> {
+  const { postfach } = await request('postfach', Postfachstand);
+  if (postfach) return postfach;
+  throw new ApiFehler('abgelehnt', 'Das Postfach wurde inzwischen entfernt. Bitte neu laden.', {
+    status: 409,
   });
 }
 

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { zeige } from '#web/testing/zeige.tsx';
 import { Mailvorlagen } from './Mailvorlagen.tsx';
 
-const vorlage = (art: string) => ({ art, betreff: `Betreff ${art}`, text: 'Guten Tag', istStandard: true });
+const vorlage = (art: string) => ({
+  art,
+  betreff: `Betreff ${art}`,
+  text: 'Guten Tag',
+  istStandard: true,
+  version: 1,
+});
 const betreff = () => screen.findByLabelText<HTMLInputElement>('Betreff');
 
 test('what was typed for one kind of mail is not lost by looking at another', async () => {

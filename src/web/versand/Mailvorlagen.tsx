@@ -4,7 +4,7 @@ import { MAILARTEN, Mailart } from '#kern/postausgang/vorlagen.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useMailvorlagen } from '#web/versand/mailvorlage.queries.ts';
-import { type Vorlagenfelder, Vorlagenform } from '#web/versand/Vorlagenform.tsx';
+import { type Begonnenes, Vorlagenform } from '#web/versand/Vorlagenform.tsx';
 
 const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }));
 
@@ -13,7 +13,7 @@ export function Mailvorlagen({ signatur }: { signatur: string }) {
   const abfrage = useMailvorlagen();
   const [art, setArt] = useState<Mailart>('rechnung');
   /** What was typed and not saved is there again when somebody comes back from another kind. */
-  const [begonnen, setBegonnen] = useState<Partial<Record<Mailart, Vorlagenfelder>>>({});
+  const [begonnen, setBegonnen] = useState<Partial<Record<Mailart, Begonnenes>>>({});
   const vorlage = abfrage.data?.find((eine) => eine.art === art);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="mailvorlagen">
@@ -35,11 +35,12 @@ export function Mailvorlagen({ signatur }: { signatur: string }) {
       <Ladezustand abfrage={abfrage} zeilen={3}>
         {vorlage && (
           <Vorlagenform
-            key={`${art} ${vorlage.betreff} ${vorlage.text}`}
+            // What is typed stays while another window saves, and asks when it is saved itself.
+            key={`${art} ${begonnen[art]?.fassung.version ?? vorlage.version}`}
             vorlage={vorlage}
             signatur={signatur}
             begonnen={begonnen[art]}
-            onBegonnen={(felder) => setBegonnen((bisher) => ({ ...bisher, [art]: felder }))}
+            onBegonnen={(begonnenes) => setBegonnen((bisher) => ({ ...bisher, [art]: begonnenes }))}
           />
         )}
       </Ladezustand>

@@ -15,6 +15,7 @@ const KONTO: Versandkonto = {
     fehler: '',
     angehalten: false,
     zuletzt: '',
+    version: 7,
   },
 };
 const feld = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,16 +1,19 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType } from '@mantine/form';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { versandanbieterFor } from '#kern/postausgang/anbieter.ts';
 import { Versandeingabe, type Versandkonto, type Versandtest } from '#kern/postausgang/versandkonto.ts';
 import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
+import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg } from '#web/components/snackbar.tsx';
+import { OHNE_VERSION, useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import {
+  ABGLEICH,
   newVersandfelder,
   OHNE_OAUTH,
   toBody,
@@ -19,7 +22,7 @@ import {
   zugangOf,
 } from '#web/versand/felder.ts';
 import { Sendezeiten } from '#web/versand/Sendezeiten.tsx';
-import { useEinrichten, useTesten } from '#web/versand/versandkonto.queries.ts';
+import { readVersandkonto, useEinrichten, useTesten } from '#web/versand/versandkonto.queries.ts';
 import { Zugang } from '#web/versand/Zugang.tsx';
 import classes from './Versand.module.css';
 
@@ -33,12 +36,7 @@ const check = schemaResolver(Versandeingabe, { sync: true });
 
 /** The account that mails are sent by: who has typed the address has to look for little else. */
 export function VersandkontoForm({ konto, name }: Props) {
-  const form = useForm<Versandfelder>({
-    initialValues: konto ? toVersandfelder(konto) : newVersandfelder(name),
-    // Only what would be sent is looked at: secrets that stay as they are are not typed again.
-    validate: (felder) => check(toBody(felder)),
-  });
-  const { save, test, ergebnis, isTesting, isSaving, dialog } = useAbsichten(form);
+  const { form, save, test, ergebnis, isTesting, isSaving, wache } = useKontoForm(konto, name);
   /** The address that something was filled in from. */
   const bisher = useRef('');
   return (
@@ -79,6 +77,7 @@ export function VersandkontoForm({ konto, name }: Props) {
         />
         <Sendezeiten form={form} />
         <div role="status">{ergebnis && <Testergebnis {...ergebnis} />}</div>
+        {wache}
         <div className={flaeche.fuss}>
           <Button variant="default" loading={isTesting} onClick={() => void test()}>
             Testmail an mich senden
@@ -86,36 +85,49 @@ export function VersandkontoForm({ konto, name }: Props) {
           <SubmitKnopf loading={isSaving}>Abspeichern</SubmitKnopf>
         </div>
       </Formular>
-      {dialog}
     </section>
   );
 }
 
 /** Trying it, and keeping it. */
-function useAbsichten(form: UseFormReturnType<Versandfelder>) {
+function useKontoForm(konto: Versandkonto | undefined, name: string) {
   const einrichten = useEinrichten();
   const testen = useTesten();
   const { get, dialog } = useBestaetigung();
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Versandfelder, Versandkonto>({
+    form: {
+      initialValues: konto ? toVersandfelder(konto) : newVersandfelder(name),
+      // Only what would be sent is looked at: secrets that stay as they are are not typed again.
+      validate: (felder) => check(toBody(felder)),
+    },
+    send: async (felder, version = OHNE_VERSION) => {
+      const stand = await get(() => einrichten.mutateAsync({ ...toBody(felder), version }));
+      return stand?.versandkonto ?? undefined;
+    },
+    melde: () => showErfolg('Rechnungen lassen sich jetzt aus Belegwerk senden'),
+    bestand:
+      konto && bestandOf(konto, { toFelder: toVersandfelder, read: readVersandkonto, abgleich: ABGLEICH }),
+    konflikttitel: 'Dieses Mailkonto wurde inzwischen geändert',
+    schutz: true,
+  });
   const test = form.onSubmit(async (felder) => {
     if (testen.isPending) return;
     await testen.mutateAsync({ ...toBody(felder), an: felder.absenderAdresse }).catch(showErrors(form));
   }, focusFirstError);
-  const save = form.onSubmit(async (felder) => {
-    if (einrichten.isPending) return;
-    try {
-      if (!(await get(() => einrichten.mutateAsync(toBody(felder))))) return;
-      const gespeichert = { ...felder, geheimnis: '', oauth: OHNE_OAUTH };
-      form.setValues(gespeichert);
-      form.resetDirty(gespeichert);
-      showErfolg('Rechnungen lassen sich jetzt aus Belegwerk senden');
-    } catch (error) {
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+  const save = async () => {
+    if (!(await speichern())) return;
+    const gespeichert = { ...form.getValues(), geheimnis: '', oauth: OHNE_OAUTH };
+    form.setValues(gespeichert);
+    form.resetDirty(gespeichert);
+  };
   return {
-    ...{ save, test, dialog, ergebnis: testen.data },
-    isTesting: testen.isPending,
-    isSaving: einrichten.isPending,
+    ...{ form, save, test, ergebnis: testen.data, isTesting: testen.isPending, isSaving },
+    wache: (
+      <>
+        {wache}
+        {dialog}
+      </>
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useRef } from 'react';
 import {
   fuelleVorlage,
@@ -7,48 +7,61 @@ import {
   PLATZHALTER,
   vorlageneingabeFor,
 } from '#kern/postausgang/vorlagen.ts';
+import { type Fassung, felderOf } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import brief from '#web/components/brief.module.css';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
-import { focusFirstError, showErrors } from '#web/components/formular.ts';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
-import { showGespeichert } from '#web/components/snackbar.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { useBeispiel } from '#web/versand/beispiel.queries.ts';
-import { useVorlagenaktionen } from '#web/versand/mailvorlage.queries.ts';
+import { readMailvorlage, useVorlagenaktionen } from '#web/versand/mailvorlage.queries.ts';
 import classes from './Versand.module.css';
 
 export type Vorlagenfelder = { betreff: string; text: string };
+/** What was typed, and what it was typed upon. */
+export type Begonnenes = { fassung: Fassung<Vorlagenfelder>; felder: Vorlagenfelder };
 type Feld = keyof Vorlagenfelder;
 
 type Props = {
   vorlage: Mailvorlage;
   signatur: string;
   /** What somebody has typed before without saving it. */
-  begonnen: Vorlagenfelder | undefined;
+  begonnen: Begonnenes | undefined;
   /** Told of what is typed, and with nothing that it is saved or given up. */
-  onBegonnen: (felder: Vorlagenfelder | undefined) => void;
+  onBegonnen: (begonnenes: Begonnenes | undefined) => void;
 };
+
+const ABGLEICH = felderOf<Vorlagenfelder>({ betreff: 'Betreff', text: 'Text' });
+const toFelder = ({ betreff, text }: Vorlagenfelder): Vorlagenfelder => ({ betreff, text });
 
 /** Subject and text of a kind of mail, and what becomes of it with an invoice of one's own. */
 export function Vorlagenform({ vorlage, signatur, begonnen, onBegonnen }: Props) {
-  const { art, betreff, text, istStandard } = vorlage;
-  const form = useForm<Vorlagenfelder>({
-    initialValues: begonnen ?? { betreff, text },
-    onValuesChange: onBegonnen,
-    validate: schemaResolver(vorlageneingabeFor(art), { sync: true }),
-  });
+  const { art, istStandard } = vorlage;
   const { save, reset } = useVorlagenaktionen(art);
+  const bestand = bestandOf(vorlage, { toFelder, read: readMailvorlage, abgleich: ABGLEICH });
+  const fassung = begonnen?.fassung ?? bestand.fassung;
+  const { form, speichern, isSaving, wache } = useDatensatzForm<Vorlagenfelder, Mailvorlage>({
+    form: {
+      initialValues: begonnen?.felder ?? bestand.fassung.felder,
+      onValuesChange: (felder) => onBegonnen({ fassung, felder }),
+      validate: schemaResolver(vorlageneingabeFor(art), { sync: true }),
+    },
+    send: (felder, version) => save.mutateAsync({ ...felder, version }),
+    bestand: { ...bestand, fassung },
+    konflikttitel: 'Dieser Text wurde inzwischen geändert',
+    schutz: {
+      // Also of what was begun before this form was opened again, and what it then took for its first values.
+      isDirty: () =>
+        begonnen !== undefined &&
+        (begonnen.felder.betreff !== fassung.felder.betreff || begonnen.felder.text !== fassung.felder.text),
+      onDiscard: () => onBegonnen(undefined),
+    },
+  });
   const { einsetzen, merke } = useEinsetzen((feld, wert) => form.setFieldValue(feld, wert));
-  const submit = form.onSubmit(async (felder) => {
-    if (save.isPending) return;
-    try {
-      await save.mutateAsync(felder);
-      onBegonnen(undefined);
-      showGespeichert();
-    } catch (error) {
-      showErrors(form)(error);
-    }
-  }, focusFirstError);
+  const submit = async () => {
+    if (await speichern()) onBegonnen(undefined);
+  };
   const zurueck = () => {
     onBegonnen(undefined);
     reset.mutate();
@@ -77,13 +90,14 @@ export function Vorlagenform({ vorlage, signatur, begonnen, onBegonnen }: Props)
         </ul>
       </div>
       <Vorschau felder={form.values} art={art} signatur={signatur} />
+      {wache}
       <div className={flaeche.fuss}>
         {!istStandard && (
           <Button variant="default" loading={reset.isPending} onClick={zurueck}>
             Text von Belegwerk nehmen
           </Button>
         )}
-        <SubmitKnopf loading={save.isPending}>Text abspeichern</SubmitKnopf>
+        <SubmitKnopf loading={isSaving}>Text abspeichern</SubmitKnopf>
       </div>
     </Formular>
   );

@@ -1,6 +1,7 @@
 /** The account as it is typed. */
 import type { Versandanbieter } from '#kern/postausgang/anbieter.ts';
 import type { Versandkonto } from '#kern/postausgang/versandkonto.ts';
+import { felderOf } from '#web/components/abgleich.ts';
 
 export type Versandfelder = {
   absenderAdresse: string;
@@ -19,6 +20,23 @@ export type Versandfelder = {
   fensterBis: string;
 };
 
+const NEU = 'neu eingegeben';
+
+/** What can be chosen when two windows have changed the account; secrets are compared without being shown. */
+export const ABGLEICH = felderOf<Versandfelder>(
+  {
+    ...{ absenderAdresse: 'Deine Mailadresse', absenderName: 'Name des Absenders' },
+    ...{ antwortAn: 'Antworten an', signatur: 'Signatur', host: 'Server', port: 'Port' },
+    ...{ verschluesselung: 'Verschlüsselung', benutzer: 'Benutzername', anmeldung: 'Anmeldung' },
+    ...{ geheimnis: 'Passwort', oauth: 'Zugang mit OAuth2', jeMinute: 'Mails je Minute' },
+    ...{ fensterVon: 'Senden ab', fensterBis: 'Senden bis' },
+  },
+  {
+    geheimnis: (wert) => (wert === '' ? '' : NEU),
+    oauth: (zugang) => (Object.values(zugang).some((wert) => wert !== '') ? NEU : ''),
+  },
+);
+
 /** Secrets are not shown again. */
 export const OHNE_OAUTH = { clientId: '', clientSecret: '', refreshToken: '', tokenEndpunkt: '' };
 
@@ -33,7 +51,7 @@ export function newVersandfelder(absenderName: string): Versandfelder {
 
 /** The stored account; its secrets stay where they are. */
 export function toVersandfelder({ port, jeMinute, ...konto }: Versandkonto): Versandfelder {
-  const { fehler: _, angehalten: __, zuletzt: ___, ...felder } = konto;
+  const { fehler: _, angehalten: __, zuletzt: ___, version: ____, ...felder } = konto;
   return { ...felder, port: String(port), jeMinute: String(jeMinute), geheimnis: '', oauth: OHNE_OAUTH };
 }
 

@@ -15,6 +15,13 @@ export function useMailvorlagen() {
   });
 }
 
+/** Reads what is written in one kind anew, past what is cached. */
+export async function readMailvorlage({ art }: { art: Mailart }): Promise<Mailvorlage> {
+  const vorlage = (await request('mailvorlagen', Vorlagen)).find((eine) => eine.art === art);
+  if (!vorlage) throw new Error(`no mail of the kind ${art}`);
+  return vorlage;
+}
+
 /** Changes what is written, or goes back to what comes with the program. */
 export function useVorlagenaktionen(art: Mailart) {
   const client = useQueryClient();
@@ -23,7 +30,7 @@ export function useVorlagenaktionen(art: Mailart) {
     await client.invalidateQueries({ queryKey: ['mailvorschlag'] });
   };
   const save = useMutation({
-    mutationFn: (body: { betreff: string; text: string }) =>
+    mutationFn: (body: { betreff: string; text: string; version: number | undefined }) =>
       request(`mailvorlagen/${art}`, Mailvorlage, { method: 'PUT', body }),
     onSettled,
   });

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Versandkontostand, Versandtest } from '#kern/postausgang/versandkonto.ts';
+import { type Versandkonto, Versandkontostand, Versandtest } from '#kern/postausgang/versandkonto.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { request, requestNothing } from '#web/api/client.ts';
+import { ApiFehler } from '#web/api/fehler.ts';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 
 const KONTO = ['versandkonto'];
@@ -14,6 +15,15 @@ export function useVersandkonto() {
     queryKey: KONTO,
     queryFn: ({ signal }) => request('versandkonto', Versandkontostand, { signal }),
     enabled: useDarf('einstellungen'),
+  });
+}
+
+/** Reads it anew, past what is cached. @throws ApiFehler when somebody has removed it */
+export async function readVersandkonto(): Promise<Versandkonto> {
+  const { versandkonto } = await request('versandkonto', Versandkontostand);
+  if (versandkonto) return versandkonto;
+  throw new ApiFehler('abgelehnt', 'Das Mailkonto wurde inzwischen entfernt. Bitte neu laden.', {
+    status: 409,
   });
 }
 

@@ -1,15 +1,20 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { MAX_NAME } from '#kern/laengen.ts';
 import type { Zahlungsmethode } from '#kern/zahlungsmethoden/zahlungsmethode.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { felderOf } from '#web/components/abgleich.ts';
+import { bestandOf } from '#web/components/bestand.ts';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { showFehler, showGespeichert } from '#web/components/snackbar.tsx';
+import { useDatensatzForm } from '#web/components/useDatensatzForm.tsx';
 import { Kontowahl } from '#web/konten/Kontowahl.tsx';
+import { useKonten } from '#web/konten/konto.queries.ts';
 import { loeschen } from '#web/stammdaten/loeschen.ts';
+import { useReadSatz } from '#web/stammdaten/stammdaten.queries.ts';
 import {
   useCreateZahlungsmethode,
   useUpdateZahlungsmethode,
@@ -34,7 +39,7 @@ export function Zahlungsmethoden() {
         {methoden.length > 0 && (
           <ul className={classes.liste} aria-label="Zahlungsmethoden">
             {methoden.map((methode) => (
-              <Zeile key={`${methode.id} ${methode.version}`} methode={methode} />
+              <Zeile key={methode.id} methode={methode} />
             ))}
           </ul>
         )}
@@ -44,24 +49,29 @@ export function Zahlungsmethoden() {
   );
 }
 
-/** A changed name is kept as soon as the field is left or Enter pressed; Escape brings the old one back. */
+type Felder = { titel: string; kontoID: string };
+
+const toFelder = ({ titel, kontoID }: Zahlungsmethode): Felder => ({
+  titel,
+  kontoID: kontoID === null ? '' : String(kontoID),
+});
+
+/** What was begun is not replaced by what another window has saved meanwhile. */
 function Zeile({ methode }: { methode: Zahlungsmethode }) {
-  const { id, titel, version, kontoID } = methode;
-  const [getippt, setGetippt] = useState(titel);
-  const [fehler, setFehler] = useState<string>();
-  const update = useUpdateZahlungsmethode(id);
-  const change = async (felder: { titel: string } | { kontoID: number | null }) => {
-    try {
-      await update.mutateAsync({ ...felder, version });
-      showGespeichert();
-    } catch (error) {
-      setFehler(meldungOf(error));
-    }
-  };
-  const rename = async () => {
-    if (getippt.trim() === titel || update.isPending) return setGetippt(getippt.trim());
-    await change({ titel: getippt });
-  };
+  const [begonnen, setBegonnen] = useState<number>();
+  return <Eingabe key={begonnen ?? methode.version} methode={methode} onBegonnen={setBegonnen} />;
+}
+
+type Eingabeprops = {
+  methode: Zahlungsmethode;
+  /** Told upon which version something was begun; with nothing once that is saved or given up. */
+  onBegonnen: Dispatch<SetStateAction<number | undefined>>;
+};
+
+/** A changed name is kept as soon as the field is left or Enter pressed; Escape brings the old one back. */
+function Eingabe({ methode, onBegonnen }: Eingabeprops) {
+  const { id, titel } = methode;
+  const { form, save, wache } = useMethodenForm(methode, onBegonnen);
   const remove = () =>
     loeschen(ZAHLUNGSMETHODEN, { id, name: titel }).catch((error: unknown) =>
       showFehler(error, `${titel} wurde nicht gelöscht`),
@@ -72,19 +82,11 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
         aria-label={`Name von ${titel}`}
         className={classes.name}
         maxLength={MAX_NAME}
-        value={getippt}
-        error={fehler}
-        onChange={(event) => {
-          setGetippt(event.currentTarget.value);
-          setFehler(undefined);
-        }}
-        onBlur={rename}
+        {...form.getInputProps('titel')}
+        onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') {
-            setGetippt(titel);
-            setFehler(undefined);
-          }
+          if (event.key === 'Escape') form.setValues(toFelder(methode));
         }}
       />
       <Kontowahl
@@ -93,17 +95,55 @@ function Zeile({ methode }: { methode: Zahlungsmethode }) {
         aria-label={`${titel} landet auf`}
         className={classes.konto}
         ueblich={null}
-        value={kontoID === null ? '' : String(kontoID)}
+        value={form.values.kontoID}
         onChange={(event) => {
-          const { value } = event.currentTarget;
-          void change({ kontoID: value === '' ? null : Number(value) });
+          form.setFieldValue('kontoID', event.currentTarget.value);
+          void save();
         }}
       />
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${titel} löschen`} onClick={remove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
+      {wache}
     </li>
   );
+}
+
+/** Saves what differs from what is stored, upon the version that was seen. */
+function useMethodenForm(methode: Zahlungsmethode, onBegonnen: Eingabeprops['onBegonnen']) {
+  const { id, titel, version } = methode;
+  const update = useUpdateZahlungsmethode(id);
+  const read = useReadSatz(ZAHLUNGSMETHODEN);
+  const konten = useKonten().data ?? [];
+  const kontoname = (gewaehlt: string) =>
+    konten.find((konto) => String(konto.id) === gewaehlt)?.titel ?? (gewaehlt === '' ? 'Wie üblich' : '');
+  const stand = toFelder(methode);
+  const istWieDa = (felder: Felder) => felder.titel === titel && felder.kontoID === stand.kontoID;
+  const { form, speichern, wache } = useDatensatzForm<Felder, Zahlungsmethode>({
+    form: {
+      initialValues: stand,
+      onValuesChange: (felder) =>
+        onBegonnen((bisher) => (istWieDa(felder) ? undefined : (bisher ?? version))),
+    },
+    send: (felder, gesehen) =>
+      update.mutateAsync({
+        titel: felder.titel,
+        kontoID: felder.kontoID === '' ? null : Number(felder.kontoID),
+        version: gesehen,
+      }),
+    bestand: bestandOf(methode, {
+      toFelder,
+      read: () => read(id),
+      abgleich: felderOf<Felder>({ titel: 'Name', kontoID: 'Landet auf' }, { kontoID: kontoname }),
+    }),
+    konflikttitel: 'Diese Zahlungsmethode wurde inzwischen geändert',
+  });
+  const save = async () => {
+    form.setFieldValue('titel', form.getValues().titel.trim());
+    if (istWieDa(form.getValues())) return;
+    if (await speichern()) onBegonnen(undefined);
+  };
+  return { form, save, wache };
 }
 
 function Neu() {

@@ -1,5 +1,6 @@
 /** Settings of the language model that may help with reading: bodies and answers of `/lesehilfe`. */
 import { z } from 'zod';
+import { Version } from '../../antwortfelder.ts';
 import { Kurztext, Pflichttext } from '../../felder.ts';
 
 const MAX_ADRESSE = 300;
@@ -28,6 +29,8 @@ export const Lesehilfeeingabe = z.object({
     .optional(),
   /** The text of receipts may leave the own net. */
   internet: z.boolean().default(false),
+  /** Of what was seen; the API may leave it out, and then writes over whatever is there. */
+  version: Version.optional(),
 });
 export type Lesehilfeeingabe = z.output<typeof Lesehilfeeingabe>;
 
@@ -44,6 +47,7 @@ export const Lesehilfestand = z.object({
       fehler: z.string(),
       /** UTC, when it last answered; '' before. */
       zuletzt: z.string(),
+      version: Version,
     })
     .nullable(),
 });

@@ -1,5 +1,6 @@
 /** A mailbox from which receipts are fetched: bodies and answers. */
 import { z } from 'zod';
+import { Version } from '../../antwortfelder.ts';
 import { Datumfeld, Kurztext, Pflichttext } from '../../felder.ts';
 
 const MAX_HOST = 253;
@@ -33,6 +34,8 @@ export const Postfacheingabe = z.object({
   ab: Datumfeld,
   /** Mails without an attachment become pieces too. */
   ohneAnhang: z.boolean(),
+  /** Of what was seen; the API may leave it out, and then writes over whatever is there. */
+  version: Version.optional(),
 });
 export type Postfacheingabe = z.output<typeof Postfacheingabe>;
 
@@ -52,6 +55,7 @@ export const Postfach = z.object({
   zuletzt: z.string(),
   /** German: why it does not go well now; ''. */
   fehler: z.string(),
+  version: Version,
 });
 export type Postfach = z.output<typeof Postfach>;
 

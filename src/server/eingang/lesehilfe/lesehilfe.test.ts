@@ -187,6 +187,12 @@ onBothEngines('the reading help in the settings', (open) => {
     expect((await betreiber.call('PUT', '/lesehilfe', fremd)).json().errors[0]).toMatchObject({
       pfad: 'schluessel',
     });
+    const { version } = antwort.json().lesehilfe;
+    const aus = { ...body, an: false, schluessel: undefined };
+    expect((await betreiber.call('PUT', '/lesehilfe', { ...aus, version: 1 })).statusCode).toBe(409);
+    expect((await betreiber.call('PUT', '/lesehilfe', { ...aus, version })).json().lesehilfe).toMatchObject({
+      ...{ an: false, version: version + 1 },
+    });
     const falsch = { ...body, adresse: 'http://wer:geheim@127.0.0.1/v1' };
     expect((await betreiber.call('PUT', '/lesehilfe', falsch)).statusCode).toBe(422);
   });

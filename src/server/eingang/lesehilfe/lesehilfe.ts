@@ -12,6 +12,7 @@ import {
   readLesehilfelage,
   saveLesehilfe,
 } from '../../speicher/lesehilfe.repository.ts';
+import { checkVersion } from '../../stammdaten/stammdaten.ts';
 import { frageModell, Hilfestoerung, type Modellzugang } from './modell.ts';
 
 export type Hilfeumfeld = { datenbank: Datenbank; schluessel: Schluesselspeicher };
@@ -36,18 +37,22 @@ export async function readStand(db: Db): Promise<Lesehilfestand> {
   return { lesehilfe: { ...rest, hatSchluessel: schluessel !== '', fehler, zuletzt } };
 }
 
-/** Sets it up or changes it. @throws Ablehnung `ungueltig` where the key is to be given again, `zustand` without the key file */
+/** Sets it up or changes it. @throws Ablehnung `version`, `ungueltig` where the key is to be given again, `zustand` without the key file */
 export async function einrichten(
   { datenbank, schluessel }: Hilfeumfeld,
   eingabe: Lesehilfeeingabe,
 ): Promise<void> {
   await ensureVerschliessbar(datenbank.lesen, schluessel, OHNE_SCHLUESSEL);
   await datenbank.schreiben(async (db) => {
+    const vorher = await readLesehilfe(db);
+    const stand = vorher ?? { version: 1 };
+    checkVersion(stand, eingabe.version);
     const verschlossen = eingabe.schluessel
       ? schluessel.verschliessen(eingabe.schluessel, lesehilfeBindung())
-      : bisherigerOf(eingabe, await readLesehilfe(db));
+      : bisherigerOf(eingabe, vorher);
     const { an, adresse, modell, internet } = eingabe;
-    await saveLesehilfe(db, { an, adresse, modell, internet, schluessel: verschlossen });
+    const version = stand.version + 1;
+    await saveLesehilfe(db, { an, adresse, modell, internet, version, schluessel: verschlossen });
   });
 }
 

@@ -63,6 +63,17 @@ onBothEngines('a mailbox in the settings', (open) => {
     expect((await client.get('/postfach')).json()).toEqual({ postfach: null });
   });
 
+  test('is changed upon what was seen, not over what another window has saved', async () => {
+    const client = await api.register();
+    const eingabe = { ...EINGABE, host: 'imap.b.example' };
+    const put = (anders: object) => client.call('PUT', '/postfach', { ...eingabe, ...anders });
+    const { version } = (await put({ version: 1 })).json().postfach;
+    expect((await put({ version: 1 })).json().errors[0].code).toBe('version');
+    expect((await put({ version, ordner: 'Rechnungen' })).statusCode).toBe(200);
+    expect((await put({ version })).statusCode).toBe(409);
+    expect((await client.get('/postfach')).json().postfach.ordner).toBe('Rechnungen');
+  });
+
   test('keeps its password for the same user at the same server alone', async () => {
     const client = await api.register();
     const { geheimnis, ...ohne } = { ...EINGABE, host: 'imap.b.example' };

@@ -12,6 +12,8 @@ import {
 } from '../../schluessel/zugangsgeheimnis.ts';
 import { einreihen } from '../../speicher/auftrag.repository.ts';
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
+import { versionVon } from '../../speicher/stand.ts';
+import { checkVersion } from '../../stammdaten/stammdaten.ts';
 import type { Netzumfeld } from '../../werkzeug/netz.ts';
 import { listOrdner, mitPostfach, openOrdner, Postfachstoerung } from './imap.ts';
 import type { Zugangsdaten } from './stoerungstext.ts';
@@ -51,6 +53,7 @@ export function toPostfach({
     geholt,
     zuletzt,
     fehler,
+    ...versionVon(satz),
   };
 }
 
@@ -65,7 +68,7 @@ export function openZugang(
   return { host, port, verschluesselung, benutzer, anmeldung, ordner, geheimnis };
 }
 
-/** Sets the mailbox up, or changes it, and has it read at once. @throws Ablehnung `ungueltig` without a password, `zustand` without a key */
+/** Sets the mailbox up, or changes it, and has it read at once. @throws Ablehnung `version`, `ungueltig` without a password, `zustand` without a key */
 export async function einrichten(
   { lesen, schluessel }: Umfeld,
   zugriff: Mandantzugriff,
@@ -74,6 +77,7 @@ export async function einrichten(
   await ensureVerschliessbar(lesen, schluessel, OHNE_SCHLUESSEL);
   await zugriff.transaction(async (bestand) => {
     const vorher = await bestand.postfach.find();
+    checkVersion(versionVon(vorher), eingabe.version);
     const verschlossen = eingabe.geheimnis
       ? schluessel.verschliessen(eingabe.geheimnis, postfachBindung(zugriff.mandantId))
       : bisherigesOf(eingabe, vorher);
