@@ -33,24 +33,10 @@ onBothEngines('the Papierkorb', (open, engine) => {
   const expectWhole = async () =>
     expect((await pruefeDatenbank(api.datenbank, '2026-11-20')).fehler).toEqual([]);
 
-  test('takes each kind of record and gives it back as it was, once and for all who ask', async () => {
-    const client = await api.register();
-    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Ährenkrone', ort: 'Wien' });
-    const konto = await client.create('/konten', { titel: 'Sparbuch', art: 'bank' });
-    const faelle: [path: string, body: object, was: string][] = [
-      ['/kunden', { nachname: 'Huber', istKunde: false, istLieferant: true }, 'Lieferant'],
-      ['/produkte', { titel: 'Brot', preis: 3.5 }, 'Produkt'],
-      ['/zahlungsmethoden', { titel: 'Bar' }, 'Zahlungsmethode'],
-      ['/konten', { titel: 'Kasse', art: 'kasse', anfangsbestand: 50 }, 'Konto'],
-      ['/rechnungen', neueRechnung({ kundenID, notizen: 'bitte bald' }), 'Rechnungsentwurf'],
-      ['/rechnungen', neueRechnung(AUSGABE), 'Ausgabe'],
-      ['/angebote', { art: 'angebot', kundenID, ...PAPIERINHALT }, 'Entwurf'],
-      [
-        '/serien',
-        { titel: 'Miete', kundenID, anker: '2199-01-01', monate: 3, inhalt: PAPIERINHALT },
-        'Serie',
-      ],
-    ];
+  type Fall = [path: string, body: object, was: string];
+
+  /** Deletes one of each, and has it back as it was. */
+  async function gehenUndKommen(client: Client, faelle: readonly Fall[]): Promise<void> {
     for (const [pfad, body, was] of faelle) {
       const { id } = await client.create(pfad, body);
       const path = `${pfad}/${id}`;
@@ -70,8 +56,36 @@ onBothEngines('the Papierkorb', (open, engine) => {
       expect(await list(client)).toEqual([]);
       await expectWhole();
     }
+  }
+
+  test('takes each kind of record and gives it back as it was, once and for all who ask', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Ährenkrone', ort: 'Wien' });
+    const konto = await client.create('/konten', { titel: 'Sparbuch', art: 'bank' });
+    const faelle: Fall[] = [
+      ['/kunden', { nachname: 'Huber', istKunde: false, istLieferant: true }, 'Lieferant'],
+      ['/produkte', { titel: 'Brot', preis: 3.5 }, 'Produkt'],
+      ['/zahlungsmethoden', { titel: 'Bar' }, 'Zahlungsmethode'],
+      ['/konten', { titel: 'Kasse', art: 'kasse', anfangsbestand: 50 }, 'Konto'],
+      ['/rechnungen', neueRechnung({ kundenID, notizen: 'bitte bald' }), 'Rechnungsentwurf'],
+      ['/rechnungen', neueRechnung(AUSGABE), 'Ausgabe'],
+    ];
+    await gehenUndKommen(client, faelle);
     expect(await restore(client, `/konten/${konto.id}`)).toBe(204);
     expect(await restore(client, '/konten/999')).toBe(404);
+  });
+
+  test('takes drafts of quotes and unused series, and gives them back as they were', async () => {
+    const client = await api.register();
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Ährenkrone', ort: 'Wien' });
+    await gehenUndKommen(client, [
+      ['/angebote', { art: 'angebot', kundenID, ...PAPIERINHALT }, 'Entwurf'],
+      [
+        '/serien',
+        { titel: 'Miete', kundenID, anker: '2199-01-01', monate: 3, inhalt: PAPIERINHALT },
+        'Serie',
+      ],
+    ]);
   });
 
   test('gives a record back that was typed upon before, and whose number somebody else has by now', async () => {
