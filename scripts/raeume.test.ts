@@ -18,6 +18,8 @@ const TUEROEFFNER: Record<string, string[]> = {
   'server/kontoende': ['MandantRepository'],
   'server/mitglieder': [
     ...['AbsenderRepository', 'MandantRepository', 'MitgliedRepository', 'ProtokollRepository'],
+    // A Mandant is founded once for each key of who founds it, in the transaction in which there is none to work for yet.
+    'IdempotenzRepository',
   ],
   'server/auftraege': ['AuftragRepository'],
 };
