@@ -9,9 +9,10 @@ import {
   Serienzustand,
   Terminwahl,
 } from '#kern/serien/serie.ts';
+import { suchworte } from '#kern/suche.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
-import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import {
   aendern,
@@ -23,11 +24,11 @@ import {
   ueberspringen,
   zurueckholen,
 } from './serien.ts';
-import { readInhalt, readSerie, toSerien } from './sicht.ts';
+import { listSerien, readInhalt, readSerie, toSerien } from './sicht.ts';
 
 const tags = ['Serien'];
 const recht = 'ausstellen';
-const Frage = Seitenfrage.extend({ zustand: Serienzustand.optional() });
+const Frage = Seitenfrage.extend({ zustand: Serienzustand.optional(), q: Suchtext });
 
 /** Recurring invoices. */
 export function serieRoutes(app: ApiApp): void {
@@ -44,18 +45,15 @@ function registerLesen(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         tags,
-        summary: 'Wiederkehrende Rechnungen, neueste zuerst',
+        summary: 'Wiederkehrende Rechnungen, neueste zuerst; `q` sucht in Name und Kunde',
         querystring: Frage,
         response: answers(200, z.array(Serie)),
       },
     },
     async (request, reply) => {
-      const { limit, nach, zustand } = request.query;
-      const { serien } = request.mandant;
-      const rows = await serien.list({
-        ...{ zustand, limit: limit + 1 },
-        nach: parseIdplatz(nach),
-      });
+      const { limit, nach, zustand, q } = request.query;
+      const frage = { zustand, limit: limit + 1, nach: parseIdplatz(nach) };
+      const rows = await listSerien(request.mandant, frage, suchworte(q ?? ''));
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toSerien(request.mandant, page);
     },

@@ -299,6 +299,24 @@ onBothEngines('recurring invoices', (open) => {
     expect(zuSpaet.json().errors[0]).toMatchObject({ pfad: 'ab' });
   });
 
+  test('are found by words of their name and of their customer, page by page', async () => {
+    const { client, kundenID } = await newClient();
+    const ids: number[] = [];
+    for (const titel of ['Wärmepumpe warten', 'Miete', 'Winterdienst'])
+      ids.push((await lege(client, { kundenID, titel })).id);
+    const finde = async (q: string, mehr = '') =>
+      (await client.get(`/serien?q=${encodeURIComponent(q)}${mehr}`))
+        .json<GanzeSerie[]>()
+        .map(({ id }) => id);
+    expect(await finde('waerme')).toEqual([ids[0]]);
+    expect(await finde('post miete')).toEqual([ids[1]]);
+    expect(await finde('post', '&limit=2')).toEqual([ids[2], ids[1]]);
+    const { headers } = await client.get('/serien?q=post&limit=2');
+    const [, nach] = /nach=([^&>]+)/.exec(String(headers.link)) ?? [];
+    expect(await finde('post', `&limit=2&nach=${nach}`)).toEqual([ids[0]]);
+    expect(await finde('miete', '&zustand=beendet')).toEqual([]);
+  });
+
   test('a date may be left out, and taken back', async () => {
     const { client, kundenID } = await newClient();
     const { id } = await lege(client, { kundenID, anker: '2026-12-01' });

@@ -3,8 +3,9 @@ import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Fassung, fassungFor, rechnungFor } from '#kern/serien/inhalt.ts';
-import type { GanzeSerie, Serie, Vorschautermin } from '#kern/serien/serie.ts';
+import type { GanzeSerie, Serie, Serienzustand, Vorschautermin } from '#kern/serien/serie.ts';
 import { hatTermin, terminOf, zeitraumOf } from '#kern/serien/termine.ts';
+import { trifft } from '#kern/suche.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { kalkuliere, planeEntwurf } from '../rechnungen/anlegen.ts';
@@ -19,6 +20,32 @@ const VORSCHAU = 12;
 const MAX_TERMINE = 200;
 
 type Ganz = { satz: Seriensatz; fassungen: readonly Fassung[]; mandant: Mandant };
+
+/** So many are looked at in one go for words that none of them stores folded. */
+const DURCHSICHT = 200;
+
+type Listenfrage = { zustand: Serienzustand | undefined; nach: number | undefined; limit: number };
+
+/** Newest first; with words only those that have all of them in their name or their customer's. */
+export async function listSerien(
+  bestand: Bestand,
+  frage: Listenfrage,
+  worte: readonly string[],
+): Promise<Seriensatz[]> {
+  if (worte.length === 0) return bestand.serien.list(frage);
+  const gefunden: Seriensatz[] = [];
+  let { nach } = frage;
+  for (;;) {
+    const saetze = await bestand.serien.list({ ...frage, nach, limit: DURCHSICHT });
+    const namen = await bestand.serien.kunden(saetze.flatMap(({ kundenID }) => kundenID ?? []));
+    for (const satz of saetze) {
+      const kunde = namen.get(satz.kundenID ?? 0);
+      if (trifft(`${satz.titel} ${kunde ? anzeigename(kunde) : ''}`, worte)) gefunden.push(satz);
+    }
+    nach = saetze.at(-1)?.id;
+    if (gefunden.length >= frage.limit || saetze.length < DURCHSICHT) return gefunden.slice(0, frage.limit);
+  }
+}
 
 /** Each with its customer of today and what its next invoice comes to. */
 export async function toSerien(bestand: Bestand, saetze: readonly Seriensatz[]): Promise<Serie[]> {

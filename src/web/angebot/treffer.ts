@@ -3,10 +3,7 @@ import { formatMitVorzeichen } from '#kern/geld.ts';
 import { anzeigename, type Partei } from '#kern/kunden/partei.ts';
 import type { Produkt } from '#kern/produkte/produkt.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
-import type { Zuletzt } from '#web/angebot/zuletzt.ts';
-
-/** A record, where the server has it and where its page is. */
-export type Treffer = Zuletzt;
+import type { Treffer } from '#web/api/bereich.ts';
 
 /** A customer or supplier, by its place. */
 export function trefferOfPartei(art: 'kunde' | 'lieferant', partei: Partei): Treffer {

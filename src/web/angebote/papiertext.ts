@@ -2,7 +2,7 @@
 import { PAPIERARTEN, type Papierart, type Ziel } from '#kern/angebote/arten.ts';
 import type { Papier } from '#kern/angebote/papier.ts';
 import { formatBetrag } from '#kern/geld.ts';
-import type { Treffer } from '#web/angebot/treffer.ts';
+import type { Treffer } from '#web/api/bereich.ts';
 
 type Benannt = { art: Papierart; nummer: string };
 

@@ -34,6 +34,18 @@ export type Seite = {
   dazu?: readonly `/${string}`[];
 };
 
+/** A record as the palette shows it: where the server has it, and its page. */
+export type Treffer = { pfad: string; id: number; titel: string; zusatz: string; to: string };
+
+/** What was found of a kind. */
+export type Treffergruppe = { titel: string; treffer: Treffer[] };
+
+/** Finds records of a subject by what was typed. */
+export type Suche = (q: string, signal: AbortSignal) => Promise<Treffergruppe[]>;
+
+/** So many of a kind are shown at once. */
+export const JE_TREFFERGRUPPE = 5;
+
 export type Bereich = {
   seiten?: readonly Seite[];
   /** Beginnings of addresses whose pages take one of these rights; those of all others take `lesen`. */

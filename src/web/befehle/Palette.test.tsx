@@ -9,7 +9,10 @@ import Palette from '#web/befehle/Palette.tsx';
 import '#web/testing/browser.ts';
 import { type Antworten, zeige } from '#web/testing/zeige.tsx';
 
-const NICHTS: Antworten = { '/api/v1/kunden': [], '/api/v1/produkte': [], '/api/v1/rechnungen': [] };
+const NICHTS: Antworten = {
+  ...{ '/api/v1/kunden': [], '/api/v1/produkte': [], '/api/v1/rechnungen': [] },
+  ...{ '/api/v1/angebote': [], '/api/v1/serien': [] },
+};
 const HUBER = { pfad: 'kunden', id: 5, titel: 'Bäckerei Huber', zusatz: '', to: '/kunde/$id' };
 const BROT = { pfad: 'produkte', id: 7, titel: 'Brot', zusatz: '', to: '/produkt/$id' };
 
@@ -153,4 +156,26 @@ test('what was typed before the palette was there is searched for, and typing go
   expect(feld().value).toBe('Hu');
   await hand.type(feld(), 'ber', { skipClick: true, initialSelectionStart: feld().selectionStart ?? 0 });
   expect(feld().value).toBe('Huber');
+});
+
+test('quotes and series are found as invoices are, behind whom they are for', async () => {
+  const fortschritt = { bestaetigung: 'nichts', lieferschein: 'nichts', rechnung: 'nichts' };
+  const papier = {
+    ...{ id: 3, art: 'angebot', nummer: 'AN-3', fassung: 1, zustand: 'fertig', datum: '2026-11-01' },
+    ...{ gueltigBis: '', liefertag: '', kundenID: 5, kunde: 'Bäckerei Huber', summe: 119, mitPreisen: true },
+    ...{ versendet: false, fortschritt, version: 1 },
+  };
+  const serie = {
+    ...{ id: 4, titel: 'Wartung', kundenID: 5, kunde: 'Bäckerei Huber', anker: '2026-11-01', monate: 1 },
+    ...{ monatsende: false, zeitraum: 'laufend', modus: 'entwurf', endeAm: '', anzahl: 0, zustand: 'aktiv' },
+    ...{ grund: '', erledigt: 0, naechsterAm: '2026-11-01', summe: 50, version: 1 },
+  };
+  const { hand } = zeige(<Rechnungsseite isEntwurf={false} />, {
+    ...NICHTS,
+    ...{ '/api/v1/angebote': [papier], '/api/v1/serien': [serie] },
+  });
+  await hand.type(feld(), 'huber');
+  await waitFor(() => expect(gruppe('Serien')).toBeTruthy());
+  expect(titelIn('Angebote und Lieferscheine')[0]).toContain('Angebot AN-3 · Bäckerei Huber');
+  expect(titelIn('Serien')[0]).toContain('Wartung · Bäckerei Huber');
 });
