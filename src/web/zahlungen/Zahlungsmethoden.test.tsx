@@ -83,7 +83,7 @@ test('a changed name is kept by Enter, and Escape brings the old one back', asyn
   await hand.clear(feld);
   await hand.type(feld, 'Barzahlung{Enter}');
   expect((await screen.findByLabelText<HTMLInputElement>('Name von Barzahlung')).value).toBe('Barzahlung');
-  expect(gesendet.map(({ body }) => body)).toEqual([{ titel: 'Barzahlung', version: 1 }]);
+  expect(gesendet.map(({ body }) => body)).toEqual([{ titel: 'Barzahlung', kontoID: null, version: 1 }]);
 });
 
 test('one is deleted and brought back; one in use goes to the archive', async () => {
