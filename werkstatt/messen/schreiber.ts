@@ -81,9 +81,9 @@ function watch(datenbank: Datenbank, halte: Halt[], anweisungen: () => number): 
     schreiben: async (work) => {
       const vorher = anweisungen();
       let begin = performance.now();
-      const result = await datenbank.schreiben((db) => {
+      const result = await datenbank.schreiben((db, zuletzt) => {
         begin = performance.now();
-        return work(db);
+        return work(db, zuletzt);
       });
       halte.push({ ms: performance.now() - begin, anweisungen: anweisungen() - vorher });
       return result;

@@ -5,12 +5,16 @@ import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts'
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 import { nurWenige } from './schnappschuesse.ts';
+import { inTransaktion } from './transaktion.ts';
 
 /** Name of our connections in `pg_stat_activity`. */
 export const ANWENDUNG = 'belegwerk';
 const INT8 = 20;
 const NUMERIC = 1700;
 const RETRIES = 5;
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (isInteger(oid) ? parseInteger : pg.types.getTypeParser(oid, format)),
+};
 /** serialization_failure, deadlock_detected */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -22,20 +26,19 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
     max: 10,
     // Counts the wait for a free connection too: a burst of one Mandant's writers queues up here.
     connectionTimeoutMillis: 60_000,
-    types: {
-      getTypeParser: (oid, format) => (isInteger(oid) ? parseInteger : pg.types.getTypeParser(oid, format)),
-    },
+    types: TYPES,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for one that breaks between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await check(pool);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logTo(melde) });
+  const config = { dialect: new PostgresDialect({ pool }), ...logTo(melde) };
+  const db = new Kysely<Schema>(config);
   return {
     engine: 'postgres',
     lesen: db,
-    schreiben: (work) => retry(() => db.transaction().execute(work)),
+    schreiben: (work) => retry(() => inTransaktion({ pool, types: TYPES, db, config, melde }, work)),
     schnappschuss: nurWenige((work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     ),

@@ -12,15 +12,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
+import { type Abfragemelder, type Datenbank, type Schreibarbeit, Startfehler } from './datenbank.ts';
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { nurWenige } from './schnappschuesse.ts';
 import { tryLock } from './sperre.ts';
 
 /** Name of the embedded database in its data folder. */
 export const DATEI = 'belegwerk.sqlite';
+const BEGIN = 'begin immediate';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 /** Page caches. Reading is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
@@ -39,7 +40,10 @@ export function openSqlite(
   const datei = join(ordner, DATEI);
   const neu = !existsSync(datei);
   const [writer, reader] = connectBoth(datei, release);
-  const schreiber = new Kysely<Schema>({ dialect: new Dialekt(cacheStatements(writer)), ...logTo(melde) });
+  const schreiber = new Kysely<Schema>({
+    dialect: new Dialekt(onlyInTransaction(cacheStatements(writer))),
+    ...logTo(melde),
+  });
   const lesen = new Leser(cacheStatements(reader), melde);
   const enqueue = createQueue();
   return {
@@ -48,7 +52,7 @@ export function openSqlite(
     neu,
     lesen,
     schnappschuss: schnappschussOf(datei),
-    schreiben: (work) => enqueue.add(() => schreiber.transaction().execute(work)),
+    schreiben: (work) => enqueue.add(() => schreiber.transaction().execute((db) => workThrough(db, work))),
     auslastung: () => {
       const aktiv = Math.min(1, enqueue.size());
       return { aktiv, frei: 1 - aktiv, wartend: enqueue.size() - aktiv };
@@ -104,6 +108,13 @@ export function openDateiLesend(datei: string): Datenbank {
   };
 }
 
+async function workThrough<T>(db: Db, work: Schreibarbeit<T>): Promise<T> {
+  const letzte: Compilable[] = [];
+  const result = await work(db, (query) => letzte.push(query));
+  for (const query of letzte) await db.executeQuery(query);
+  return result;
+}
+
 /** The first read of a transaction fixes what the rest of it sees. */
 function schnappschussOf(datei: string): Datenbank['schnappschuss'] {
   return nurWenige(async (work) => {
@@ -127,7 +138,7 @@ export function openSqliteDaneben(ordner: string): Datenbank {
   return {
     engine: 'sqlite',
     lesen: db,
-    schreiben: (work) => db.transaction().execute(work),
+    schreiben: (work) => db.transaction().execute((trx) => workThrough(trx, work)),
     schnappschuss: schnappschussOf(datei),
     auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
     close: () => db.destroy(),
@@ -158,7 +169,7 @@ class Treiber extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begin = this.#speicher.readonly ? 'begin' : 'begin immediate';
+    const begin = this.#speicher.readonly ? 'begin' : BEGIN;
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
@@ -243,6 +254,21 @@ function cacheStatements(connection: Database.Database) {
     readonly: connection.readonly,
     inTransaction: () => connection.inTransaction,
     close: () => void connection.close(),
+  };
+}
+
+/**
+ * What was asked for together with a statement that failed is still run: after a full disk, when SQLite has rolled back by
+ * itself, it would be stored all the same.
+ */
+function onlyInTransaction(speicher: Statementspeicher): Statementspeicher {
+  return {
+    ...speicher,
+    prepare: (sql) => {
+      if (sql !== BEGIN && !speicher.inTransaction())
+        throw new Error(`outside of its transaction, which has ended: ${sql}`);
+      return speicher.prepare(sql);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsumme
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { rechneAb } from '../zahlungen/abrechnen.ts';
 import type { Ausfertigung } from './ausfertigung.ts';
 import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
@@ -91,10 +92,12 @@ export async function ausstellen(
 ): Promise<Ganz> {
   const { vorher: satz, ausstellung, tafeln } = vorlage;
   const { id } = satz;
-  await nimmNummer(bestand, vorlage);
-  const zeile = await bestand.rechnungen.issue(id, ausstellung);
-  await bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' });
-  const archiv = await bestand.archiv.insert(id, dateien, neue);
+  const [, zeile, , archiv] = await gemeinsam(
+    nimmNummer(bestand, vorlage),
+    bestand.rechnungen.issue(id, ausstellung),
+    bestand.summen.updateStand(satz, { ...satz, status: 'ausgestellt' }),
+    bestand.archiv.insert(id, dateien, neue),
+  );
   bestand.protokoll.add({ objekt: 'rechnung', objektId: id, aktion: 'ausgestellt', ...eintrag });
   if (tafeln) bestand.protokoll.kenne('rechnung', id, pruefsummeOf(tafeln, { rechnung: [zeile], archiv }));
   return vorlage.rechnung;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { DateiRepository } from './datei.repository.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
 
@@ -30,8 +31,8 @@ export class ArchivRepository {
     neue: readonly Archivdatei[],
   ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
-    await this.#dateien.insert(neue);
-    const rows = await this.#db
+    const abgelegt = this.#dateien.insert(neue);
+    const eingetragen = this.#db
       .insertInto('archiv')
       .values(
         dateien.map(({ inhalt: _, ...datei }) => ({
@@ -43,6 +44,7 @@ export class ArchivRepository {
       )
       .returningAll()
       .execute();
+    const [, rows] = await gemeinsam(abgelegt, eingetragen);
     return rows.toSorted((a, b) => (a.art < b.art ? -1 : 1));
   }
 

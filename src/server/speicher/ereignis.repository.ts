@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
@@ -12,42 +12,46 @@ const AUFHEBEN_MS = 2 * 86_400_000;
 
 export type NummeriertesEreignis = Ereignis & { nr: number; fenster: string };
 
+type Stelle = { db: Db; mandantId: number; fenster?: string };
+
 /**
  * Stores in the transaction of its cause what changed. The count of the Mandant is locked until that commits, so that
  * numbers become visible in their order: nobody who reads them in order can miss one.
+ */
+export async function saveEreignisse(stelle: Stelle, ereignisse: readonly Ereignis[]): Promise<void> {
+  for (const query of ereignisanweisungen(stelle, ereignisse)) await stelle.db.executeQuery(query);
+}
+
+/**
+ * The statements that store it, to be run in their order.
  * @param fenster of the window that did it, which needs no telling; '' for nobody's
  */
-export async function saveEreignisse(
-  { db, mandantId, fenster = '' }: { db: Db; mandantId: number; fenster?: string },
+export function ereignisanweisungen(
+  { db, mandantId, fenster = '' }: Stelle,
   ereignisse: readonly Ereignis[],
-): Promise<void> {
-  if (ereignisse.length === 0) return;
+): Compilable[] {
+  if (ereignisse.length === 0) return [];
   const some = ereignisse.length > MAX_JE_AKT ? [{ art: 'alles', id: 0 }] : ereignisse;
-  const { letzte } = await db
+  const gezaehlt = db
     .insertInto('zaehler')
     .values({ mandant_id: mandantId, art: ZAEHLER, letzte: some.length })
     .onConflict((conflict) =>
       conflict
         .columns(['mandant_id', 'art'])
         .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', some.length) })),
-    )
-    .returning('letzte')
-    .executeTakeFirstOrThrow();
-  const first = letzte - some.length + 1;
+    );
+  const letzte = db
+    .selectFrom('zaehler')
+    .select('letzte')
+    .where('mandant_id', '=', mandantId)
+    .where('art', '=', ZAEHLER);
   const zeit = new Date().toISOString();
-  await db
-    .insertInto('ereignis')
-    .values(
-      some.map(({ art, id }, i) => ({
-        mandant_id: mandantId,
-        nr: first + i,
-        art,
-        objekt_id: id,
-        fenster,
-        zeit,
-      })),
-    )
-    .execute();
+  const zeilen = some.map(({ art, id }, i) => ({
+    mandant_id: mandantId,
+    nr: sql<number>`${letzte} - ${sql.lit(some.length - 1 - i)}`,
+    ...{ art, objekt_id: id, fenster, zeit },
+  }));
+  return [gezaehlt, db.insertInto('ereignis').values(zeilen)];
 }
 
 /** Number of the last event of each Mandant; who had none is not in it. */

@@ -5,6 +5,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { findParteiIds, idListe, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { unbezahlt } from './bezahlstatus.repository.ts';
 
 /** Levels that an invoice can have come to. */
@@ -20,20 +21,57 @@ export type Reifegrenze = { stufe: number; bis: Datum };
 
 type Eigene = { mandantId: number; parteiId: number };
 
-/** Since when the oldest unpaid invoice of a party waits, for each level, and what is kept of that: a few seeks. */
-const SEIT = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
+/**
+ * Since when the oldest unpaid invoice of a party waits, for each level that it has one of: a few seeks, and nothing is
+ * written that is kept already.
+ */
+const BEHALTE = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
   db
-    .selectNoFrom(ERREICHBAR.map((stufe) => aelteste({ db, engine }, werte, stufe).as(`s${stufe}`)))
-    .select(ERREICHBAR.map((stufe) => gemerkt(db, werte, stufe).as(`k${stufe}`))),
+    .insertInto('mahnstand')
+    .columns(['mandant_id', 'partei_id', 'stufe', 'seit'])
+    .expression(
+      db
+        .selectFrom(staende({ db, engine }, werte))
+        .select(['s.mandant_id', 's.partei_id', 's.stufe', 's.seit'])
+        .where('s.seit', 'is not', null)
+        .$castTo<{ mandant_id: number; partei_id: number; stufe: number; seit: string }>(),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mandant_id', 'partei_id', 'stufe'])
+        .doUpdateSet((row) => ({ seit: row.ref('excluded.seit') }))
+        .whereRef('mahnstand.seit', '<>', 'excluded.seit'),
+    ),
 );
 
-function gemerkt(db: Db, { mandantId, parteiId }: Eigene, stufe: number) {
-  return db
-    .selectFrom('mahnstand as k')
-    .select('k.seit')
-    .where('k.mandant_id', '=', mandantId)
-    .where('k.partei_id', '=', parteiId)
-    .where('k.stufe', '=', stufe);
+/** The levels that it has none of any more. */
+const VERGISS = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
+  db
+    .deleteFrom('mahnstand')
+    .where('mandant_id', '=', werte.mandantId)
+    .where('partei_id', '=', werte.parteiId)
+    .where(({ or, and, eb, not, exists }) =>
+      or(
+        ERREICHBAR.map((stufe) =>
+          and([eb('stufe', '=', sql.lit(stufe)), not(exists(aelteste({ db, engine }, werte, stufe)))]),
+        ),
+      ),
+    ),
+);
+
+function staende(stelle: Stelle, werte: Eigene) {
+  const { db } = stelle;
+  const [erste, ...weitere] = ERREICHBAR.map((stufe) =>
+    db
+      .selectNoFrom([
+        sql<number>`cast(${werte.mandantId} as bigint)`.as('mandant_id'),
+        sql<number>`cast(${werte.parteiId} as bigint)`.as('partei_id'),
+        sql<number>`cast(${sql.lit(stufe)} as bigint)`.as('stufe'),
+      ])
+      .select(aelteste(stelle, werte, stufe).as('seit')),
+  );
+  if (!erste) throw new Error('there are levels');
+  return weitere.reduce((alle, einer) => alle.unionAll(einer), erste).as('s');
 }
 
 function aelteste({ db, engine }: Stelle, { mandantId, parteiId }: Eigene, stufe: number) {
@@ -68,29 +106,9 @@ export class MahnstandRepository {
 
   /** Kept anew after anything about an invoice of the party has changed: in the same transaction. */
   async refresh(parteiId: number): Promise<void> {
+    const stelle = { db: this.#db, engine: this.#engine };
     const eigene = { mandantId: this.#mandantId, parteiId };
-    const [stand] = await SEIT({ db: this.#db, engine: this.#engine }, {}, eigene);
-    for (const stufe of ERREICHBAR) {
-      const seit = stand?.[`s${stufe}`] ?? undefined;
-      if (seit !== (stand?.[`k${stufe}`] ?? undefined)) await this.#save(parteiId, stufe, seit);
-    }
-  }
-
-  async #save(parteiId: number, stufe: number, seit: Datum | undefined): Promise<void> {
-    if (seit === undefined) {
-      await this.#db
-        .deleteFrom('mahnstand')
-        .where('mandant_id', '=', this.#mandantId)
-        .where('partei_id', '=', parteiId)
-        .where('stufe', '=', stufe)
-        .execute();
-      return;
-    }
-    await this.#db
-      .insertInto('mahnstand')
-      .values({ mandant_id: this.#mandantId, partei_id: parteiId, stufe, seit })
-      .onConflict((conflict) => conflict.columns(['mandant_id', 'partei_id', 'stufe']).doUpdateSet({ seit }))
-      .execute();
+    await gemeinsam(VERGISS(stelle, {}, eigene), BEHALTE(stelle, {}, eigene));
   }
 
   /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */

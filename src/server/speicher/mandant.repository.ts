@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
@@ -42,13 +43,15 @@ export class MandantRepository {
 
   /** @param kopf undefined when no entry was added */
   async saveKopf(kopf: Kettenkopf | undefined): Promise<void> {
-    if (!kopf) return;
-    const { lfd, sha256 } = kopf;
-    await this.#db
+    if (kopf) await this.#db.executeQuery(this.kopfanweisung(kopf));
+  }
+
+  /** What `saveKopf` would run. */
+  kopfanweisung({ lfd, sha256 }: Kettenkopf): Compilable {
+    return this.#db
       .updateTable('mandant')
       .set({ protokoll_lfd: lfd, protokoll_sha256: sha256 })
-      .where('id', '=', this.#mandantId)
-      .execute();
+      .where('id', '=', this.#mandantId);
   }
 
   /** Names of somebody who works here. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Compilable, Selectable } from 'kysely';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Ankerkopf } from '#kern/protokoll/anker.ts';
 import {
@@ -12,7 +12,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { saveEreignisse } from './ereignis.repository.ts';
+import { ereignisanweisungen } from './ereignis.repository.ts';
 import { readPruefsummen, type Stelle, satzname, satzOf } from './pruefsummen.repository.ts';
 import type { Objekt, Satzart } from './zeilen.ts';
 
@@ -96,8 +96,15 @@ export class ProtokollRepository {
    * @returns the head of the chain after them, or undefined when there were none
    */
   async write(): Promise<Kettenkopf | undefined> {
+    const { anweisungen, kopf } = await this.close();
+    for (const query of anweisungen) await this.#stelle.db.executeQuery(query);
+    return kopf;
+  }
+
+  /** What `write` would run, to be run in this order once nothing else is written. */
+  async close(): Promise<{ anweisungen: Compilable[]; kopf: Kettenkopf | undefined }> {
     const last = this.#eintraege.at(-1);
-    if (!last) return undefined;
+    if (!last) return { anweisungen: [], kopf: undefined };
     last.pruefsummen = await this.#readPruefsummen();
     let kopf = this.#kopf;
     const rows = this.#eintraege.map((eintrag) => {
@@ -105,12 +112,11 @@ export class ProtokollRepository {
       kopf = { lfd: glied.lfd, sha256: glied.sha256 };
       return toRow(this.#stelle.mandantId, glied);
     });
-    for (let begin = 0; begin < rows.length; begin += PORTION) {
-      const portion = rows.slice(begin, begin + PORTION);
-      await this.#stelle.db.insertInto('protokoll').values(portion).execute();
-    }
-    await saveEreignisse(this.#stelle, this.#listEreignisse());
-    return kopf;
+    const anweisungen: Compilable[] = [];
+    for (let begin = 0; begin < rows.length; begin += PORTION)
+      anweisungen.push(this.#stelle.db.insertInto('protokoll').values(rows.slice(begin, begin + PORTION)));
+    anweisungen.push(...ereignisanweisungen(this.#stelle, this.#listEreignisse()));
+    return { anweisungen, kopf };
   }
 
   /** Everything that was touched, once. */

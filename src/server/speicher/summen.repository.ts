@@ -15,6 +15,7 @@ import type { Engine } from '../db/datenbank.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
 import { type Stelle, vorlage } from '../db/vorlage.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { MahnstandRepository } from './mahnstand.repository.ts';
 
 /** What a receipt adds to the summaries. */
@@ -108,15 +109,17 @@ export class SummenRepository {
    */
   async updateStand(vorher: Omit<Buchung, 'posten'>, nachher: Omit<Buchung, 'posten'>): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
-    await this.#db
+    const gezaehlt = this.#db
       .updateTable('tageswert')
       .where('mandant_id', '=', this.#mandantId)
       .where('datum', '=', nachher.leistungsdatumFrom)
       .where('einnahme', '=', nachher.einnahme ? 1 : 0)
       .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', neu[spalte] - alt[spalte])))
       .execute();
-    if (nachher.einnahme && nachher.kundenID !== null)
-      await new MahnstandRepository(this.#db, this.#engine, this.#mandantId).refresh(nachher.kundenID);
+    const { einnahme, kundenID } = nachher;
+    const mahnstand = new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
+    const gemerkt = einnahme && kundenID !== null ? mahnstand.refresh(kundenID) : Promise.resolve();
+    await gemeinsam(gezaehlt, gemerkt);
   }
 
   /** Balance of the days from `von` to `bis`: reads at most two rows a day, however many receipts there are. */

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { Stapel } from '../db/stapel.ts';
+import { type Client, neueRechnung, useApi } from '../testing/api.ts';
+import { openTestPostgres } from '../testing/onBothEngines.ts';
+import { ABSENDER, ANSCHRIFT } from '../testing/stamm.ts';
+
+describe.skipIf(!inject('pgUrl'))('issuing on PostgreSQL', () => {
+  const api = useApi(openTestPostgres, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
+
+  async function prepare() {
+    const client = await api.register();
+    await client.patch('/mandant', { ...ABSENDER, steuernummer: '12/345/67890' });
+    const { id: kundenID } = await client.create('/kunden', { firma: 'Hotel Post', ...ANSCHRIFT });
+    return {
+      client,
+      entwurf: async () => (await client.create('/rechnungen', neueRechnung({ kundenID }))).id,
+    };
+  }
+
+  /** How often the transactions of a call went to the server and back. */
+  async function countWege(call: () => ReturnType<Client['post']>): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { statusCode } = await call();
+    const wege = query.mock.calls.filter(([frage]) => (frage as unknown) instanceof Stapel).length;
+    query.mockRestore();
+    expect(statusCode).toBe(200);
+    return wege;
+  }
+
+  test('goes there three times: for the lock, with the invoice, with the Protokoll and the commit', async () => {
+    const { client, entwurf } = await prepare();
+    // The first of a range and of a customer, and then one behind it.
+    for (const id of [await entwurf(), await entwurf()])
+      expect(await countWege(() => client.post(`/rechnungen/${id}/ausstellen`, {}))).toBe(3);
+  });
+});
