@@ -15,8 +15,6 @@ export type Brief = {
   anhaenge: readonly Anhang[];
   /** Nobody has pressed a button for it (RFC 3834, 5). */
   automatisch: boolean;
-  /** Begins its Message-ID. */
-  kennung: string;
   /** Message-IDs of what it goes on from, the oldest first (RFC 5322, 3.6.4). */
   faden?: readonly string[] | undefined;
 };
@@ -29,11 +27,11 @@ export function toAscii(adresse: string): string {
 
 /** The bytes of a mail and its Message-ID, which no other mail has: not even one of a database that was put back. */
 export async function schreibeMail(brief: Brief): Promise<{ bytes: Buffer; messageId: string }> {
-  const { absender, an, kopie, betreff, text, anhaenge, automatisch, kennung, faden = [] } = brief;
+  const { absender, an, kopie, betreff, text, anhaenge, automatisch, faden = [] } = brief;
   const vorige = faden.at(-1);
   const adresse = toAscii(absender.adresse);
-  const zufall = randomBytes(8).toString('hex');
-  const messageId = `<bw-${kennung}-${zufall}@${adresse.split('@').at(-1)}>`;
+  const zufall = randomBytes(12).toString('hex');
+  const messageId = `<bw-${zufall}@${adresse.split('@').at(-1)}>`;
   const liste = (adressen: readonly string[]) => adressen.map((one) => ({ name: '', address: toAscii(one) }));
   const composer = new MailComposer({
     ...{ from: { name: absender.name, address: adresse }, to: liste(an), subject: betreff, messageId },

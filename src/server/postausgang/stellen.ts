@@ -2,9 +2,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { MAX_MAIL_BYTES, type Sendung } from '#kern/postausgang/sendung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
-import { toSendung } from '../speicher/sendung.repository.ts';
+import { beschreibungOf, toSendung } from '../speicher/sendung.repository.ts';
 import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { reiheVersandEin } from './reihen.ts';
 import { type Anhang, schreibeMail } from './schreiben.ts';
@@ -39,43 +40,73 @@ export async function versandkontoOf(
   return konto;
 }
 
+/** A mail as it goes out, written with nothing locked. */
+export type Fertigmail = {
+  mail: NeueMail;
+  /** The account it is sent from. */
+  konto: Versandkontosatz;
+  bytes: Buffer;
+  messageId: string;
+  sha256: string;
+  /** Who sends it, 0 for nobody. */
+  wer: number;
+};
+
+/**
+ * Writes a mail, which stores nothing.
+ * @throws Ablehnung `zustand` without an account, `ungueltig` when it is too large or goes to nobody
+ */
+export async function schreibeFertig(
+  bestand: Pick<Schreibbestand, 'versandkonto'>,
+  mail: NeueMail,
+  wer: number,
+): Promise<Fertigmail> {
+  const konto = await versandkontoOf(bestand);
+  if (mail.an.length === 0)
+    throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });
+  const { bytes, messageId } = await schreibeMail({
+    ...{ ...mail, automatisch: wer === 0 },
+    absender: { name: konto.absender_name, adresse: konto.absender_adresse, antwortAn: konto.antwort_an },
+  });
+  checkGroesse(bytes.length);
+  return { mail, konto, bytes, messageId, sha256: sha256(bytes), wer };
+}
+
 /**
  * Writes a mail and puts it into the outbox; it goes out when the transaction has been committed.
  * @throws Ablehnung `zustand` without an account or where it was put there before, `ungueltig` when it is too large or goes to nobody
  */
 export async function stelleInPostausgang(bestand: Schreibbestand, mail: NeueMail): Promise<Sendung> {
+  return stelleFertige(bestand, await schreibeFertig(bestand, mail, bestand.protokoll.benutzerId));
+}
+
+/** The same for one that is written. @throws Ablehnung `zustand` where it was put there before */
+export async function stelleFertige(
+  bestand: Schreibbestand,
+  { mail, bytes, messageId, sha256: hash, wer }: Fertigmail,
+): Promise<Sendung> {
   const { anlass, nochmal = false, anhaenge, faden: _, ...neu } = mail;
-  const konto = await versandkontoOf(bestand);
-  if (mail.an.length === 0)
-    throw new Ablehnung('ungueltig', 'Bitte angeben, an wen die Mail gehen soll.', { pfad: 'an' });
-  const nr = (await bestand.sendungen.letzteNr(anlass)) + 1;
+  const [letzteNr, id] = await gemeinsam(bestand.sendungen.letzteNr(anlass), bestand.sendungen.nextId());
+  const nr = letzteNr + 1;
   if (nr > 1 && !nochmal) throw new Ablehnung('zustand', 'Diese Mail liegt schon im Postausgang.');
-  const id = await bestand.sendungen.nextId();
-  const wer = bestand.protokoll.benutzerId;
-  const { bytes, messageId } = await schreibeMail({
-    ...{ ...mail, automatisch: wer === 0, kennung: String(id) },
-    absender: { name: konto.absender_name, adresse: konto.absender_adresse, antwortAn: konto.antwort_an },
-  });
-  checkGroesse(bytes.length);
-  const datei = { sha256: sha256(bytes), inhalt: bytes };
-  await bestand.dateien.add([datei]);
   const jetzt = new Date();
-  await bestand.sendungen.insert(
-    id,
-    {
-      ...{ ...neu, anlass: `${anlass}:${nr}`, nr, messageId, groesse: bytes.length, sha256: datei.sha256 },
-      ...{ belegId: mail.belegId ?? null, parteiId: mail.parteiId ?? null },
-      anhaenge: anhaenge.map(({ name, typ, inhalt, sha256: hash }) => ({
-        ...{ name, typ, groesse: inhalt.length, sha256: hash },
-      })),
-      wer,
-    },
-    jetzt,
+  const sendung = {
+    ...{ ...neu, anlass: `${anlass}:${nr}`, nr, messageId, groesse: bytes.length, sha256: hash },
+    ...{ belegId: mail.belegId ?? null, parteiId: mail.parteiId ?? null },
+    anhaenge: anhaenge.map(({ name, typ, inhalt, sha256: eines }) => ({
+      ...{ name, typ, groesse: inhalt.length, sha256: eines },
+    })),
+    wer,
+  };
+  const [, satz] = await gemeinsam(
+    // No other mail has its Message-ID, so nobody has its bytes.
+    bestand.dateien.insert([{ sha256: hash, inhalt: bytes }]),
+    bestand.sendungen.insert(id, sendung, jetzt),
+    reiheVersandEin(bestand, jetzt),
   );
-  await reiheVersandEin(bestand, jetzt);
-  const nachher = await bestand.sendungen.findBeschreibung(id);
+  const nachher = beschreibungOf(satz);
   bestand.protokoll.add({ objekt: 'sendung', objektId: id, aktion: 'angelegt', vorher: null, nachher });
-  return readSendung(bestand, id);
+  return toSendung(satz);
 }
 
 function checkGroesse(bytes: number): void {

@@ -164,7 +164,6 @@ async function sendeTestmail(
 ): Promise<Versandtest> {
   const { bytes } = await schreibeMail({
     absender: { name: absenderName, adresse: absenderAdresse, antwortAn },
-    kennung: 'test',
     ...{ an: [an], kopie: [], betreff: 'Testmail von Belegwerk', anhaenge: [], automatisch: true },
     text: 'Diese Mail zeigt, dass Belegwerk mit diesen Angaben senden kann.',
   });

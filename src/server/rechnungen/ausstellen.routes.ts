@@ -42,10 +42,12 @@ export function ausstellenRoutes(
     },
     async (request) => {
       const { mandant, params, body } = request;
+      const { senden: wunsch, ...rest } = body;
       const adresse = umfeld.adresse ?? herkunftOf(request);
+      const mail = wunsch && { wunsch, adresse, wer: mandant.benutzerId };
       const rechnung = await vergabe.run(
         mandant,
-        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...body, adresse }),
+        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...rest, mail }),
         (zugriff, begehen) => zugriff.transaction(begehen),
       );
       if (body.senden) umfeld.wecke();

@@ -1,9 +1,9 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Datum } from '#kern/datum.ts';
-import type { Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import { summeOf, type Tafel, tafelOf, type Zeile } from '../speicher/pruefsummen.repository.ts';
+import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { ZEILEN } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { checkVorgang, frischeAuf } from '../vorgang/vorgang.ts';
@@ -15,7 +15,7 @@ import { checkGutschrift } from './gutschrift.ts';
 import { schreibeGut } from './gutschriftVerrechnen.ts';
 import { readRechnung } from './readRechnung.ts';
 import type { Platz } from './schlange.ts';
-import { senden } from './senden.ts';
+import { type Mailwunsch, schreibeVoraus, stelleVoraus, type Vorausmail } from './senden.ts';
 import type { Vorhaben } from './vergabe.ts';
 import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
 
@@ -23,9 +23,7 @@ type Wunsch = {
   rechnungsdatum?: Datum | undefined;
   version?: number | undefined;
   /** In the same transaction a mail with it is put into the outbox. */
-  senden?: Sendungswunsch | undefined;
-  /** Where this server is reached, for a link in that mail. */
-  adresse?: string | undefined;
+  mail?: Mailwunsch | undefined;
 };
 
 /**
@@ -37,7 +35,7 @@ type Wunsch = {
 export async function planeAusstellung(
   bestand: Bestand,
   platz: Platz,
-  { id, rechnungsdatum = bestand.heute, version, senden: mail, adresse }: Wunsch & { id: number },
+  { id, rechnungsdatum = bestand.heute, version, mail }: Wunsch & { id: number },
 ): Promise<Vorhaben<Ganz>> {
   const grundlageOf = await beginGrundlage(bestand);
   const satz = await bestand.rechnungen.find(id);
@@ -55,7 +53,11 @@ export async function planeAusstellung(
   const ganz = await readRechnung(bestand, id);
   const tafeln = await bestand.readTafeln('rechnung', id);
   const grundlage = grundlageOf(satz);
+  let voraus: Vorausmail | undefined;
   return {
+    vollende: async (ausfertigung) => {
+      if (mail && !rechnetAb(satz)) voraus = await schreibeVoraus(bestand, ausfertigung, mail);
+    },
     vorlage: await planeVorlage(bestand, platz, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
@@ -65,10 +67,15 @@ export async function planeAusstellung(
       if (satz.art === 'schluss') await rechneAb(schreibend, satz);
       if (satz.art === 'abschlag') await frischeAuf(schreibend, satz.vorgangId);
       if (satz.art === 'gutschrift') await schreibeGut(schreibend, id);
-      if (mail) await senden(schreibend, id, mail, { adresse });
+      if (mail) await stelleVoraus(schreibend, satz, { ...mail, voraus });
       return satz.art === 'gutschrift' ? await readRechnung(schreibend, id) : rechnung;
     },
   };
+}
+
+/** What is open of it is known only when it is stored, and may stand in its mail. */
+function rechnetAb({ art }: RechnungSatz): boolean {
+  return art === 'schluss' || art === 'gutschrift';
 }
 
 /** @throws Veraltet when the invoice would be another one now */

@@ -90,11 +90,13 @@ class Sammlung {
 
   async #issue(i: number, id: number): Promise<void> {
     this.#arbeit.ende.throwIfAborted();
-    const mail = this.#sendet && { senden: {}, adresse: this.#adresse };
+    const mandant = this.#mandant();
+    const wer = mandant.benutzerId;
+    const mail = this.#sendet ? { wunsch: {}, adresse: this.#adresse, wer } : undefined;
     try {
       await this.#vergabe.run(
-        this.#mandant(),
-        (bestand, platz) => planeAusstellung(bestand, platz, { id, ...mail }),
+        mandant,
+        (bestand, platz) => planeAusstellung(bestand, platz, { id, mail }),
         (zugriff, begehen) => this.#store(zugriff, begehen),
       );
     } catch (error) {

@@ -34,4 +34,17 @@ describe.skipIf(!inject('pgUrl'))('issuing on PostgreSQL', () => {
     for (const id of [await entwurf(), await entwurf()])
       expect(await countWege(() => client.post(`/rechnungen/${id}/ausstellen`, {}))).toBe(3);
   });
+
+  test('with a mail nothing is read back or written anew while others wait', async () => {
+    const { client, entwurf } = await prepare();
+    await client.call('PUT', '/versandkonto', {
+      ...{ host: 'localhost', port: 2525, verschluesselung: 'keine', anmeldung: 'keine' },
+      ...{ absenderName: 'Backstube', absenderAdresse: 'post@example.org' },
+    });
+    const senden = { an: ['kunde@example.org'] };
+    for (const id of [await entwurf(), await entwurf()])
+      expect(
+        await countWege(() => client.post(`/rechnungen/${id}/ausstellen`, { senden })),
+      ).toBeLessThanOrEqual(10);
+  });
 });

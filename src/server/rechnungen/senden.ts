@@ -1,4 +1,5 @@
 /** Sending a document by mail: what is proposed, and putting it into the outbox. */
+import { isDeepStrictEqual } from 'node:util';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { isXRechnung, weiteresFormatOf } from '#kern/erechnung/format.ts';
 import { mailadressenOf } from '#kern/kunden/mailadressen.ts';
@@ -7,15 +8,31 @@ import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { anlagenart, mitAnlagenOf } from '#kern/postausgang/anlagen.ts';
 import { anhangnamenOf, belegwerteOf } from '#kern/postausgang/beleg.ts';
 import { anlassOf as mailanlassOf } from '#kern/postausgang/bezug.ts';
+import { hatLinkstelle, setzeLink } from '#kern/postausgang/linkstelle.ts';
 import type { Sendung, Sendungsvorschlag, Sendungswunsch } from '#kern/postausgang/sendung.ts';
 import { vorlageIn } from '#kern/postausgang/standardvorlagen.ts';
-import { fuelleVorlage, MAX_BETREFF, type Mailart } from '#kern/postausgang/vorlagen.ts';
+import {
+  fuelleVorlage,
+  MAX_BETREFF,
+  type Mailart,
+  type Vorlageneingabe,
+} from '#kern/postausgang/vorlagen.ts';
 import { checkHandlung, verbotOf } from '#kern/rechnungen/uebergaenge.ts';
 import { zustandOf } from '#kern/rechnungen/zustand.ts';
 import { spracheOf } from '#kern/sprache.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
-import { stelleInPostausgang, versandkontoOf } from '../postausgang/stellen.ts';
+import {
+  type Fertigmail,
+  type NeueMail,
+  schreibeFertig,
+  stelleFertige,
+  stelleInPostausgang,
+  versandkontoOf,
+} from '../postausgang/stellen.ts';
+import type { Archivart, Archivdatei } from '../speicher/archiv.repository.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { readAnlage } from './anlagen.ts';
+import type { Ausfertigung } from './ausfertigung.ts';
 import { fuelleLink, linkherkunftOf } from './linkInMail.ts';
 import { readRechnung } from './readRechnung.ts';
 
@@ -85,7 +102,7 @@ async function vorschlagOf(
   };
 }
 
-function mailartOf({ art }: Ganz): Mailart {
+function mailartOf({ art }: Pick<Ganz, 'art'>): Mailart {
   return art === 'storno' ? 'storno' : 'rechnung';
 }
 
@@ -102,6 +119,61 @@ export async function senden(
   { einmal = false, adresse }: Sendeart = {},
 ): Promise<Sendung> {
   const rechnung = await readRechnung(bestand, id);
+  const mail = await entwirf(bestand, rechnung, { wunsch, einmal, dateien: readArchiv(bestand, id) });
+  const { nummer } = rechnung;
+  const text = await fuelleLink(bestand, mail.text, { ...{ rechnungen: [{ id, nummer }], adresse } });
+  return stelleInPostausgang(bestand, { ...mail, text });
+}
+
+/** A mail that goes out with the invoice that is just being issued. `wer` sends it. */
+export type Mailwunsch = Sendeart & { wunsch: Sendungswunsch; wer: number };
+
+/** It, written before the invoice is stored, and the template it was made of. */
+export type Vorausmail = Fertigmail & { vorlage: Vorlageneingabe };
+
+/**
+ * Writes the mail of an invoice that is drawn and not stored yet, with nothing locked.
+ * @returns undefined where it has to wait for the transaction: a link is opened with it
+ * @throws Ablehnung like `senden`
+ */
+export async function schreibeVoraus(
+  bestand: Bestand,
+  { vorlage: { rechnung }, dateien }: Pick<Ausfertigung, 'vorlage' | 'dateien'>,
+  { wunsch, wer, adresse, einmal = false }: Mailwunsch,
+): Promise<Vorausmail | undefined> {
+  const vorlage = await bestand.mailvorlagen.find(mailartOf(rechnung));
+  const archiv: Archivleser = async (art) => dateien.find((datei) => datei.art === art);
+  const mail = await entwirf(bestand, rechnung, { wunsch, einmal, dateien: archiv });
+  if (hatLinkstelle(mail.text) && linkherkunftOf(adresse) !== '') return undefined;
+  const text = setzeLink(mail.text, undefined);
+  return { ...(await schreibeFertig(bestand, { ...mail, text }, wer)), vorlage };
+}
+
+/**
+ * Puts that mail into the outbox, in the transaction that has issued the invoice and found the customer and the settings to
+ * be what they were; written anew where the account or the template has changed, which the Protokoll says nothing of.
+ */
+export async function stelleVoraus(
+  bestand: Schreibbestand,
+  { id, art }: Pick<Ganz, 'id' | 'art'>,
+  { voraus, wunsch, ...wie }: Mailwunsch & { voraus: Vorausmail | undefined },
+): Promise<Sendung> {
+  if (!voraus) return senden(bestand, id, wunsch, wie);
+  const { versandkonto, mailvorlagen } = bestand;
+  const [konto, vorlage] = await gemeinsam(versandkonto.find(), mailvorlagen.find(mailartOf({ art })));
+  const istNochSo = isDeepStrictEqual([konto, vorlage], [voraus.konto, voraus.vorlage]);
+  return istNochSo ? stelleFertige(bestand, voraus) : senden(bestand, id, wunsch, wie);
+}
+
+type Mailentwurf = { wunsch: Sendungswunsch; einmal: boolean; dateien: Archivleser };
+
+/** The mail with a place where a link may go, if it asks for one. */
+async function entwirf(
+  bestand: Bestand,
+  rechnung: Ganz,
+  { wunsch, einmal, dateien }: Mailentwurf,
+): Promise<NeueMail> {
+  const { id } = rechnung;
   checkHandlung(rechnung, 'senden');
   await versandkontoOf(bestand);
   const { werte, falsch, ...vorschlag } = await vorschlagOf(bestand, rechnung, wunsch.anhang);
@@ -117,29 +189,32 @@ export async function senden(
   const anlass = anlassOf(id);
   if (einmal && (await bestand.sendungen.letzteNr(anlass)) > 0)
     throw new Ablehnung('zustand', `${rechnung.nummer} wurde schon gesendet oder liegt im Postausgang.`);
-  const { nummer } = rechnung;
-  const text = await fuelleLink(bestand, fuelleVorlage(wunsch.text ?? vorschlag.text, werte), {
-    ...{ rechnungen: [{ id, nummer }], adresse },
-  });
-  return stelleInPostausgang(bestand, {
+  return {
     ...{ anlass, art: mailartOf(rechnung), belegId: id, parteiId: rechnung.kundenID ?? undefined, an },
     kopie: wunsch.kopie ?? vorschlag.kopie,
     betreff: fuelleVorlage(wunsch.betreff ?? vorschlag.betreff, werte).slice(0, MAX_BETREFF),
-    text,
+    text: fuelleVorlage(wunsch.text ?? vorschlag.text, werte),
     anhaenge: [
-      ...(await readAnhaenge(bestand, rechnung, vorschlag.anhang)),
+      ...(await readAnhaenge(rechnung, vorschlag.anhang, dateien)),
       ...((wunsch.mitAnlagen ?? vorschlag.mitAnlagen) ? await readBeilagen(bestand, rechnung) : []),
     ],
     nochmal: true,
-  });
+  };
 }
 
+type Archivleser = (art: Archivart) => Promise<Pick<Archivdatei, 'inhalt' | 'sha256'> | undefined>;
+
+const readArchiv =
+  (bestand: Bestand, id: number): Archivleser =>
+  (art) =>
+    bestand.archiv.find(id, art);
+
 /** Byte for byte what was archived. */
-async function readAnhaenge(bestand: Bestand, rechnung: Ganz, anhang: Versandweise) {
+async function readAnhaenge(rechnung: Ganz, anhang: Versandweise, dateien: Archivleser) {
   const namen = anhangnamenOf(rechnung, { anhang, xrechnung: isXRechnung(rechnung.kunde) });
-  return Promise.all(
-    namen.map(async ({ art, name, typ }) => {
-      const datei = await bestand.archiv.find(rechnung.id, art);
+  return gemeinsam(
+    ...namen.map(async ({ art, name, typ }) => {
+      const datei = await dateien(art);
       if (!datei) throw new Ablehnung('zustand', 'Zu diesem Beleg sind keine Dateien archiviert.');
       return { name, typ, inhalt: datei.inhalt, sha256: datei.sha256 };
     }),
@@ -148,7 +223,7 @@ async function readAnhaenge(bestand: Bestand, rechnung: Ganz, anhang: Versandwei
 
 /** What goes along, as files beside those that have it in them. */
 async function readBeilagen(bestand: Bestand, { id, anlagen = [] }: Ganz) {
-  return Promise.all(anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
+  return gemeinsam(...anlagen.map(({ nr }) => readAnlage(bestand, id, nr)));
 }
 
 /** Invoices as what is sent by mail. */

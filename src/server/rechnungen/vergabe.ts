@@ -13,7 +13,12 @@ import type { Vorlage } from './vorlage.ts';
 
 /** What is to be stored: with a sheet that has to be drawn before, or without. */
 export type Vorhaben<T> =
-  | { vorlage: Vorlage; begehen: (bestand: Schreibbestand, ausfertigung: Ausfertigung) => Promise<T> }
+  | {
+      vorlage: Vorlage;
+      /** What else is made ready once it is drawn, with nothing locked. */
+      vollende?: (ausfertigung: Ausfertigung) => Promise<void>;
+      begehen: (bestand: Schreibbestand, ausfertigung: Ausfertigung) => Promise<T>;
+    }
   | { vorlage: undefined; begehen: (bestand: Schreibbestand) => Promise<T> };
 
 /** Reads everything that it needs, and stores nothing. */
@@ -109,6 +114,7 @@ class Lauf<T, R> {
     platz.planned();
     if (!vorhaben.vorlage) return vorhaben.begehen;
     const ausfertigung = await ausfertigen(bestand, vorhaben.vorlage, this.#zeichne);
+    await vorhaben.vollende?.(ausfertigung);
     return (schreibend) => vorhaben.begehen(schreibend, ausfertigung);
   }
 

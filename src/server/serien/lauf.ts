@@ -8,7 +8,6 @@ import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { planeAusstellung } from '../rechnungen/ausstellen.ts';
-import { senden } from '../rechnungen/senden.ts';
 import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
@@ -167,15 +166,16 @@ class Serienlauf {
       await bestand.serien.updateTermin(id, nr, werte);
       if (vorher) await vermerke(bestand, vorher);
     };
+    // In the same act: without an address it stays a draft that says so, and nothing is issued in silence.
+    const mail =
+      offen === 'senden' ? { wunsch: {}, einmal: true, adresse, wer: zugriff.benutzerId } : undefined;
     try {
       await vergabe.run(
         zugriff,
-        (bestand, platz) => planeAusstellung(bestand, platz, { id: rechnung_id ?? 0 }),
+        (bestand, platz) => planeAusstellung(bestand, platz, { id: rechnung_id ?? 0, mail }),
         (mandant, begehen) =>
           mandant.transaction(async (bestand) => {
             const rechnung = await begehen(bestand);
-            // In the same act: without an address it stays a draft that says so, and nothing is issued in silence.
-            if (offen === 'senden') await senden(bestand, rechnung.id, {}, { einmal: true, adresse });
             await erledige(bestand, { offen: '', fehler: '' });
             return rechnung;
           }),

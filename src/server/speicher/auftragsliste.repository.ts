@@ -4,6 +4,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Auftrag as Ansicht, angesehen, EIGENER_ORT, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import {
   Abgebrochen,
   type Anspruch,
@@ -86,7 +87,7 @@ export class AuftragslisteRepository {
    * does so at that time: it may have looked already.
    */
   async beeile(art: string, schluessel: string, faellig: Date): Promise<void> {
-    await this.#db
+    const laufend = this.#db
       .updateTable('auftrag')
       .set({ faellig: faellig.toISOString() })
       .where((where) =>
@@ -94,7 +95,7 @@ export class AuftragslisteRepository {
       )
       .where('takt', '>', 0)
       .execute();
-    await this.#db
+    const wartend = this.#db
       .updateTable('auftrag')
       .set({ faellig: faellig.toISOString(), versuche: 0 })
       .where((where) =>
@@ -102,6 +103,7 @@ export class AuftragslisteRepository {
       )
       .where('faellig', '>', faellig.toISOString())
       .execute();
+    await gemeinsam(laufend, wartend);
   }
 
   /** A job that waits ends at once, one that runs as soon as it can. @throws Ablehnung `zustand` when it has ended */

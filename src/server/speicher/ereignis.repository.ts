@@ -3,6 +3,7 @@ import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 
 /** Name of the count in `zaehler`. */
 const ZAEHLER = 'ereignis';
@@ -19,7 +20,7 @@ type Stelle = { db: Db; mandantId: number; fenster?: string };
  * numbers become visible in their order: nobody who reads them in order can miss one.
  */
 export async function saveEreignisse(stelle: Stelle, ereignisse: readonly Ereignis[]): Promise<void> {
-  for (const query of ereignisanweisungen(stelle, ereignisse)) await stelle.db.executeQuery(query);
+  await gemeinsam(...ereignisanweisungen(stelle, ereignisse).map((query) => stelle.db.executeQuery(query)));
 }
 
 /**

@@ -62,6 +62,12 @@ const ZEILE = [
 /** Word by word the condition of the index. */
 const OFFEN = sql<SqlBool>`zustand in ('wartet', 'verbindet', 'uebergibt')`;
 
+/** @see SendungRepository.findBeschreibung */
+export function beschreibungOf(satz: Sendungssatz): object {
+  const { anlass, art, empfaenger, betreff, text, anhaenge, sha256, message_id: messageId } = satz;
+  return { anlass, art, empfaenger, betreff, text, anhaenge, sha256, messageId };
+}
+
 /** The outbox of ONE Mandant. */
 export class SendungRepository {
   readonly #db: Db;
@@ -77,14 +83,14 @@ export class SendungRepository {
     return nextId(this.#db, this.#mandantId, 'sendung');
   }
 
-  /** Stores a mail that waits. */
-  async insert(
+  /** Stores a mail that waits. @returns it as it is stored */
+  insert(
     id: number,
     { an, kopie, belegId, parteiId, anhaenge, messageId, ...neu }: NeueSendung,
     jetzt: Date,
-  ) {
+  ): Promise<Sendungssatz> {
     const zeit = jetzt.toISOString();
-    await this.#db
+    return this.#db
       .insertInto('sendung')
       .values({
         ...{ ...neu, mandant_id: this.#mandantId, id, beleg_id: belegId, partei_id: parteiId },
@@ -97,7 +103,8 @@ export class SendungRepository {
         ...{ faellig_am: zeit, uebergeben_am: '', antwort: '', fehler: '', abgelehnt: '[]' },
         ...{ erstellt_am: zeit, gesendet_am: '' },
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
 
   /** Mails in a state that no later one about the same document has taken the place of. */
@@ -127,9 +134,7 @@ export class SendungRepository {
   /** What was written, which the Protokoll says of it and the check compares: as it stands there, whatever has become of it. */
   async findBeschreibung(id: number): Promise<object | undefined> {
     const satz = await this.find(id);
-    if (!satz) return undefined;
-    const { anlass, art, empfaenger, betreff, text, anhaenge, sha256, message_id: messageId } = satz;
-    return { anlass, art, empfaenger, betreff, text, anhaenge, sha256, messageId };
+    return satz && beschreibungOf(satz);
   }
 
   /** How many mails there are of a cause. @param anlass without its number */
