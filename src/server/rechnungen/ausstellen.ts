@@ -84,9 +84,13 @@ export async function checkNochWahr(
   grundlage: Grundlage,
   vorlage: Vorlage | undefined,
 ): Promise<void> {
-  const wurdeGeschrieben = await checkGrundlage(bestand, grundlage);
-  if (!wurdeGeschrieben || !vorlage?.folge) return;
-  if (await bestand.rechnungen.hasNummer(vorlage.ausstellung.nummer)) throw new Veraltet('nummer');
+  if (bestand.protokoll.stand === grundlage.lfd) return;
+  const nummer = vorlage?.folge && vorlage.ausstellung.nummer;
+  const [, isVergeben] = await gemeinsam(
+    checkGrundlage(bestand, grundlage),
+    nummer === undefined ? Promise.resolve(false) : bestand.rechnungen.hasNummer(nummer),
+  );
+  if (isVergeben) throw new Veraltet('nummer');
 }
 
 /**

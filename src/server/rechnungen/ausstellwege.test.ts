@@ -18,13 +18,13 @@ describe.skipIf(!inject('pgUrl'))('issuing on PostgreSQL', () => {
     };
   }
 
-  /** How often the transactions of a call went to the server and back. */
-  async function countWege(call: () => ReturnType<Client['post']>): Promise<number> {
+  /** How often the transactions of calls went to the server and back. */
+  async function countWege(...calls: (() => ReturnType<Client['post']>)[]): Promise<number> {
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    const { statusCode } = await call();
+    const antworten = await Promise.all(calls.map((call) => call()));
     const wege = query.mock.calls.filter(([frage]) => (frage as unknown) instanceof Stapel).length;
     query.mockRestore();
-    expect(statusCode).toBe(200);
+    for (const { statusCode } of antworten) expect(statusCode).toBe(200);
     return wege;
   }
 
@@ -33,6 +33,14 @@ describe.skipIf(!inject('pgUrl'))('issuing on PostgreSQL', () => {
     // The first of a range and of a customer, and then one behind it.
     for (const id of [await entwurf(), await entwurf()])
       expect(await countWege(() => client.post(`/rechnungen/${id}/ausstellen`, {}))).toBe(3);
+  });
+
+  test('asks at once for all that may have changed while it was drawn', async () => {
+    const { client, entwurf } = await prepare();
+    const [eine, andere] = [await entwurf(), await entwurf()];
+    const issue = (id: number) => () => client.post(`/rechnungen/${id}/ausstellen`, {});
+    // The second was planned before the first was stored.
+    expect(await countWege(issue(eine), issue(andere))).toBe(3 + 4);
   });
 
   test('with a mail nothing is read back or written anew while others wait', async () => {

@@ -47,12 +47,8 @@ const BETRIFFT: Record<Satzart, (grundlage: Grundlage, id: number) => boolean> =
   ...{ eingangsstueck: nie, serie: nie, sendung: nie, papier: nie, kundenseite: nie, mahnung: nie },
 };
 
-/**
- * @returns whether anybody has written anything since
- * @throws Veraltet when it was something that the sheet is made from
- */
-export async function checkGrundlage(bestand: Schreibbestand, grundlage: Grundlage): Promise<boolean> {
+/** @throws Veraltet when something has been written since that the sheet is made from */
+export async function checkGrundlage(bestand: Schreibbestand, grundlage: Grundlage): Promise<void> {
   const beruehrt = await bestand.protokoll.listBeruehrte(grundlage.lfd);
   if (beruehrt.some(({ art, id }) => BETRIFFT[art](grundlage, id))) throw new Veraltet('inhalt');
-  return beruehrt.length > 0;
 }
