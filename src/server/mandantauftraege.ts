@@ -1,3 +1,4 @@
+import type { Mandantauftrag } from '#kern/auftraege/auftrag.ts';
 import type { Auftragsart } from './auftraege/lauf.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { BELEG_LESEN } from './eingang/ablegen.ts';
@@ -14,7 +15,7 @@ import { sammelauftraege } from './rechnungen/sammeln.ts';
 import { SERIENLAUF, serienauftrag } from './serien/lauf.ts';
 
 /** What people have done for them while they do something else. @param adresse where customers reach this server, if the operator says so */
-export function mandantauftraege(datenbank: Datenbank, adresse?: string): Record<string, Auftragsart> {
+export function mandantauftraege(datenbank: Datenbank, adresse?: string) {
   return {
     [AUSSTELLEN_ALLE]: ausstellenAlleAuftrag(datenbank),
     [AUSSTELLEN_GEWAEHLTE]: ausstellenAlleAuftrag(datenbank),
@@ -23,5 +24,5 @@ export function mandantauftraege(datenbank: Datenbank, adresse?: string): Record
     [SERIENLAUF]: serienauftrag(datenbank, { adresse }),
     [SAMMELMAHNEN]: sammelmahnauftrag(datenbank, adresse),
     [BELEG_LESEN]: belegLesenAuftrag(datenbank, lesewerkOf(datenbank)),
-  };
+  } satisfies Partial<Record<Mandantauftrag, Auftragsart>>;
 }

@@ -1,6 +1,7 @@
 /** Jobs: what has to be done some time, whoever does it. */
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
+import type { Recht } from '../rechte/rechte.ts';
 
 /** Where a job stands. The last three are ends; a job that comes again waits instead. */
 export type Auftragszustand = 'wartet' | 'laeuft' | 'fertig' | 'gescheitert' | 'abgebrochen';
@@ -40,6 +41,33 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   aufbewahrung: 'Ende der Aufbewahrung',
   eingangsordner: 'Ordner „eingang“ leeren',
 };
+
+/** What it takes to have each kind done for a Mandant: to order one, to end it, or to have it tried again. */
+export const AUFTRAGSRECHTE = {
+  ausstellenAlle: 'ausstellen',
+  sammelAusstellen: 'ausstellen',
+  sammelAusstellenSenden: 'ausstellen',
+  sammelSenden: 'ausstellen',
+  sammelMahnen: 'ausstellen',
+  mailsVersenden: 'ausstellen',
+  serienlauf: 'ausstellen',
+  sammelBezahlen: 'zahlungen',
+  sammelBezahlenZurueck: 'zahlungen',
+  sammelLoeschen: 'erfassen',
+  sammelLoeschenZurueck: 'erfassen',
+  // Whoever handed in a piece has it read; here it may be anybody's.
+  belegLesen: 'eingang',
+  lesehilfeFragen: 'eingang',
+  postfachAbholen: 'einstellungen',
+} as const satisfies Record<string, Recht>;
+
+/** A kind of job that works for a Mandant, and not for the server. */
+export type Mandantauftrag = keyof typeof AUFTRAGSRECHTE;
+
+/** What it takes to order, to end or to repeat a job. One that only another version knows is left to who may everything. */
+export function rechtOfAuftrag(art: string): Recht {
+  return Object.hasOwn(AUFTRAGSRECHTE, art) ? AUFTRAGSRECHTE[art as Mandantauftrag] : 'mitglieder';
+}
 
 /** Kinds that are looked at where they belong, and would crowd out all others in a list. */
 export const EIGENER_ORT: readonly string[] = ['belegLesen', 'lesehilfeFragen'];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Auftraege, Auftrag } from '#kern/auftraege/auftrag.ts';
+import { Ablehnung } from '#kern/ablehnung.ts';
+import { AUFTRAGSRECHTE, Auftraege, Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { Kurztext } from '#kern/felder.ts';
-import { darf } from '#kern/rechte/rechte.ts';
+import { darf, type Stellung, textOhne } from '#kern/rechte/rechte.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { ziehVor } from '../speicher/takt.repository.ts';
@@ -9,6 +10,8 @@ import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readAuftrag } from './readAuftrag.ts';
 
 const tags = ['Aufgaben'];
+/** Who may have nothing done has nothing to end or to repeat; of which kind it is shows only when it is read. */
+const EINES_DAVON = [...new Set(Object.values(AUFTRAGSRECHTE))];
 
 /** What runs, waits and failed. */
 export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank }): void {
@@ -40,13 +43,13 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
     app.post(
       `/auftraege/:id/${name}`,
       {
-        recht: 'ausstellen',
+        recht: EINES_DAVON,
         schema: { tags, summary, params: IdParams, response: answers(200, Auftrag) },
       },
-      ({ mandant, params }) =>
+      ({ mandant, anmeldung, params }) =>
         mandant.transaction(async (bestand) => {
-          await readAuftrag(bestand, params.id);
-          await bestand.auftraege[verb](params.id);
+          checkRecht(anmeldung, await readAuftrag(bestand, params.id));
+          await bestand.auftraege[verb](params.id, mandant);
           return readAuftrag(bestand, params.id);
         }),
     );
@@ -68,4 +71,10 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       return reply.code(204).send();
     },
   );
+}
+
+/** @throws Ablehnung `verboten` for who may not have such a job done */
+function checkRecht(anmeldung: Stellung, { art }: Auftrag): void {
+  const recht = rechtOfAuftrag(art);
+  if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht, anmeldung));
 }

@@ -1,4 +1,5 @@
 import { pruefrolleOf } from '#kern/anmerkungen/pruefung.ts';
+import { rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { type Lage, VERLAUFSMONATE } from '#kern/auswertungen/lage.ts';
 import { monatsreihe } from '#kern/auswertungen/saldo.ts';
 import {
@@ -82,7 +83,10 @@ async function readZuTun(
           unklar: await bestand.sendungen.countLetzte('unklar'),
         }
       : { fehler: 0, unklar: 0 },
-    auftrag: darf('ausstellen') ? gescheiterteAufgabe(await bestand.auftraege.listStaende(), heute) : null,
+    auftrag: gescheiterteAufgabe(
+      (await bestand.auftraege.listStaende()).filter(({ art }) => darf(rechtOfAuftrag(art))),
+      heute,
+    ),
     sicherung: darf('betrieb')
       ? faelligeSicherung(await findLetzteSicherung(ordner), {
           jetzt: jetzt.toISOString(),

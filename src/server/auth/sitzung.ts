@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Set by `guardWithSitzung` on every route behind it: what somebody has to be allowed to call it. */
-    recht?: Recht;
+    recht?: Recht | readonly Recht[];
   }
 }
 
@@ -36,7 +36,7 @@ export function guardWithSitzung(
 ): void {
   const ausweise = new Ausweise({ datenbank, widerruf });
   app.addHook('onRoute', (route) => {
-    const { recht } = route as { recht?: Recht };
+    const { recht } = route as { recht?: Recht | readonly Recht[] };
     if (recht === undefined) throw new Error(`${route.method} ${route.url} names no right`);
     route.config = { ...route.config, recht };
     // Read only after the token was found to be good.
@@ -46,8 +46,9 @@ export function guardWithSitzung(
     const zeit = jetzt();
     const anmeldung = await ausweise.require(request, zeit);
     const { recht } = request.routeOptions.config;
-    if (recht === undefined || !darf(anmeldung, recht))
-      throw new Ablehnung('verboten', textOhne(recht ?? 'betrieb', anmeldung));
+    const eines = typeof recht === 'string' ? [recht] : (recht ?? []);
+    if (!eines.some((each) => darf(anmeldung, each)))
+      throw new Ablehnung('verboten', textOhne(eines[0] ?? 'betrieb', anmeldung));
     if (recht !== 'eigenes') checkMandant(request, anmeldung);
     request.anmeldung = anmeldung;
     request.heute = inBerlin(zeit.getTime());

@@ -5,7 +5,7 @@ type Operation = {
   summary?: string;
   tags?: string[];
   requestBody?: unknown;
-  'x-recht'?: Recht;
+  'x-recht'?: Recht | Recht[];
   parameters?: { name: string; in: string }[];
 };
 
@@ -26,10 +26,11 @@ export function registerApiSeite(app: FastifyInstance): void {
 function renderRow(
   path: string,
   method: string,
-  { summary = '', tags = [], parameters = [], 'x-recht': recht }: Operation,
+  { summary = '', tags = [], parameters = [], 'x-recht': recht = [] }: Operation,
 ): string {
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const cells = [tags.join(', '), `${method.toUpperCase()} ${path}`, summary, query.join(', '), recht ?? ''];
+  const rechte = [recht].flat().join(' oder ');
+  const cells = [tags.join(', '), `${method.toUpperCase()} ${path}`, summary, query.join(', '), rechte];
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }
 

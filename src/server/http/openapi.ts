@@ -42,10 +42,10 @@ const API_SCHLUESSEL = {
   description: 'API-Schlüssel, ausgestellt in den Einstellungen; er darf, was dort gewählt wurde (`x-recht`)',
 };
 
-/** Open to everybody, or behind a session, and where the right may be given to one an API key, with the right that it takes. */
-function sichern(recht: Recht | undefined): object {
+/** Open to everybody, or behind a session, and where the right may be given to one an API key, with the right that it takes, or those of which it takes one. */
+function sichern(recht: Recht | readonly Recht[] | undefined): object {
   if (recht === undefined) return { security: [] };
-  const fuerSchluessel = SCHLUESSELRECHTE.some((each) => each === recht);
+  const fuerSchluessel = SCHLUESSELRECHTE.some((each) => [recht].flat().includes(each));
   return { 'x-recht': recht, ...(fuerSchluessel && { security: [{ token: [] }, { apiSchluessel: [] }] }) };
 }
 

@@ -26,8 +26,8 @@ export type OffeneApp = FastifyInstance<
 
 declare module 'fastify' {
   interface RouteShorthandOptions {
-    /** What somebody has to be allowed to call it. */
-    recht?: Recht;
+    /** What somebody has to be allowed to call it; of several any, and the route looks for the one that it takes. */
+    recht?: Recht | readonly Recht[];
   }
 }
 
@@ -37,7 +37,7 @@ type Verb = <
   const Schema extends FastifySchema = FastifySchema,
 >(
   path: string,
-  opts: { recht: Recht } & RouteShorthandOptions<
+  opts: { recht: Recht | readonly Recht[] } & RouteShorthandOptions<
     RawServerDefault,
     IncomingMessage,
     ServerResponse,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { Id } from '#kern/antwortfelder.ts';
-import { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { AUFTRAGSRECHTE, Auftrag, type Mandantauftrag } from '#kern/auftraege/auftrag.ts';
 import { MAX_AUSWAHL } from '#kern/rechnungen/sortierung.ts';
 import { readAuftrag } from '../auftraege/readAuftrag.ts';
 import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
@@ -25,14 +25,13 @@ type Auswahl = z.output<typeof Auswahl>;
 
 /** The same done to many receipts. It goes on when nobody waits for it. */
 export function sammelnRoutes(app: ApiApp): void {
-  for (const [name, recht, { art, toDaten, check }, summary] of [
-    ['bezahlen', 'zahlungen', alle('sammelBezahlen'), 'Als bezahlt markieren'],
-    ['senden', 'ausstellen', alle('sammelSenden'), 'Per Mail senden, was noch nicht gesendet wurde'],
-    ['loeschen', 'erfassen', alle('sammelLoeschen'), 'Entwürfe in den Papierkorb legen'],
-    ['ausstellen', 'ausstellen', entwuerfe(AUSSTELLEN_GEWAEHLTE), 'Entwürfe ausstellen'],
+  for (const [name, { art, toDaten, check }, summary] of [
+    ['bezahlen', alle('sammelBezahlen'), 'Als bezahlt markieren'],
+    ['senden', alle('sammelSenden'), 'Per Mail senden, was noch nicht gesendet wurde'],
+    ['loeschen', alle('sammelLoeschen'), 'Entwürfe in den Papierkorb legen'],
+    ['ausstellen', entwuerfe(AUSSTELLEN_GEWAEHLTE), 'Entwürfe ausstellen'],
     [
       'ausstellen-und-senden',
-      'ausstellen',
       { ...entwuerfe(AUSSTELLEN_UND_SENDEN), check: checkSendbar },
       'Entwürfe ausstellen und gleich per Mail senden',
     ],
@@ -40,7 +39,7 @@ export function sammelnRoutes(app: ApiApp): void {
     app.post(
       `/rechnungen/sammeln/${name}`,
       {
-        recht,
+        recht: AUFTRAGSRECHTE[art],
         schema: {
           tags,
           summary: `${summary}: reiht eine Aufgabe für viele Belege ein`,
@@ -59,14 +58,14 @@ export function sammelnRoutes(app: ApiApp): void {
     );
   }
 
-  for (const [name, recht, art] of [
-    ['bezahlen', 'zahlungen', 'sammelBezahlen'],
-    ['loeschen', 'erfassen', 'sammelLoeschen'],
+  for (const [name, art, zurueck] of [
+    ['bezahlen', 'sammelBezahlen', 'sammelBezahlenZurueck'],
+    ['loeschen', 'sammelLoeschen', 'sammelLoeschenZurueck'],
   ] as const) {
     app.post(
       `/rechnungen/sammeln/${name}/:id/rueckgaengig`,
       {
-        recht,
+        recht: AUFTRAGSRECHTE[zurueck],
         schema: {
           tags,
           summary: 'Was eine solche Aufgabe getan hat, rückgängig machen; zweimal schadet nicht',
@@ -79,7 +78,7 @@ export function sammelnRoutes(app: ApiApp): void {
           await mandant.transaction(async (bestand) => {
             await readAuftrag(bestand, params.id);
             const paare = getanVon(await bestand.auftraege.findBeendeten(params.id), art);
-            return einreihen(bestand, mandant, { art: `${art}Zurueck`, daten: { paare } });
+            return einreihen(bestand, mandant, { art: zurueck, daten: { paare } });
           }),
         ),
     );
@@ -87,17 +86,17 @@ export function sammelnRoutes(app: ApiApp): void {
 }
 
 type Art = {
-  art: string;
+  art: Mandantauftrag;
   toDaten: (ids: readonly number[]) => object;
   /** Says before it is queued that nothing would come of it. */
   check?: (bestand: Schreibbestand) => Promise<void>;
 };
 
-function alle(art: string): Art {
+function alle(art: Mandantauftrag): Art {
   return { art, toDaten: (ids) => ({ paare: ids.map((id) => [id, 0]) }) };
 }
 
-function entwuerfe(art: string): Art {
+function entwuerfe(art: Mandantauftrag): Art {
   return { art, toDaten: (ids) => ({ ids, bis: ids.reduce((most, id) => Math.max(most, id), 0) }) };
 }
 
@@ -118,7 +117,7 @@ async function readIds(bestand: Schreibbestand, { ids, filter }: Auswahl): Promi
 async function einreihen(
   bestand: Schreibbestand,
   { benutzerId, schluesselId }: Pick<Mandantzugriff, 'benutzerId' | 'schluesselId'>,
-  { art, daten }: { art: string; daten: object },
+  { art, daten }: { art: Mandantauftrag; daten: object },
 ): Promise<Auftrag> {
   const schluessel = sha256(JSON.stringify(daten));
   const neu = { art, benutzerId, schluesselId, schluessel, daten };

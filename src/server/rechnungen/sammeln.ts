@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { angesehen, mitOffenem, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { angesehen, type Mandantauftrag, mitOffenem, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Arbeit, Auftragsart } from '../auftraege/lauf.ts';
 import { zugriffFor } from '../auftraege/zugriff.ts';
@@ -22,7 +22,7 @@ type Tat = (bestand: Schreibbestand, paar: Paar, adresse: string | undefined) =>
 /** The same on this server. */
 type Dort = (bestand: Schreibbestand, paar: Paar) => Promise<number>;
 
-const TATEN: Record<string, Tat> = {
+const TATEN = {
   sammelBezahlen: async (bestand, [id]) => (await verbuchen(bestand, id, NeueZahlung.parse({}))).id,
   sammelBezahlenZurueck: async (bestand, [rechnung, id]) => {
     await zuruecknehmen(bestand, rechnung, { id, grund: '' });
@@ -38,7 +38,10 @@ const TATEN: Record<string, Tat> = {
     await zurueckholen(bestand, { art: 'rechnung', id });
     return 0;
   },
-};
+} satisfies Partial<Record<Mandantauftrag, Tat>>;
+
+/** Kinds of the job: one for each thing that is done to many. */
+export type Sammelauftrag = keyof typeof TATEN;
 
 /** So many are stored together: each commit writes down what was done so far. */
 const PORTION = 25;
@@ -49,13 +52,13 @@ const Daten = z.object({ paare: Paare });
 const Getan = z.object({ getan: Paare.default([]) });
 
 /** What a job does to each of many receipts. @param adresse where customers reach this server */
-export function sammelauftraege(datenbank: Datenbank, adresse?: string): Record<string, Auftragsart> {
+export function sammelauftraege(datenbank: Datenbank, adresse?: string): Record<Sammelauftrag, Auftragsart> {
   return Object.fromEntries(
     Object.entries(TATEN).map(([art, tat]) => {
       const dort = (bestand: Schreibbestand, paar: Paar) => tat(bestand, paar, adresse);
       return [art, { run: (arbeit: Arbeit) => new Sammelarbeit(datenbank, arbeit, dort).run() }];
     }),
-  );
+  ) as Record<Sammelauftrag, Auftragsart>;
 }
 
 /** What has been done by a job of a kind that has come to its end. @throws Ablehnung `zustand` before */

@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { type Auftrag as Ansicht, angesehen, EIGENER_ORT, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import {
+  type Auftrag as Ansicht,
+  angesehen,
+  EIGENER_ORT,
+  type Mandantauftrag,
+  Sammelergebnis,
+} from '#kern/auftraege/auftrag.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { gemeinsam } from '../werkzeug/gemeinsam.ts';
@@ -17,6 +23,9 @@ import { saveEreignisse } from './ereignis.repository.ts';
 
 const MAX_LISTE = 50;
 const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
+
+/** Who wants a job done. */
+type Besteller = { benutzerId: number; schluesselId?: number | undefined };
 
 /** The jobs of ONE Mandant, or of the server, for whoever waits for them. */
 export class AuftragslisteRepository {
@@ -76,7 +85,7 @@ export class AuftragslisteRepository {
     return row && row.beendet_am !== '' ? row : undefined;
   }
 
-  async einreihen(neu: Omit<NeuerAuftrag, 'mandantId'>): Promise<number> {
+  async einreihen(neu: Omit<NeuerAuftrag, 'mandantId' | 'art'> & { art: Mandantauftrag }): Promise<number> {
     const id = await einreihen(this.#db, { ...neu, mandantId: this.#mandantId }, new Date());
     await this.#melde(id);
     return id;
@@ -126,10 +135,11 @@ export class AuftragslisteRepository {
   }
 
   /**
-   * Has it tried again now: what failed, was ended, or waits for its next try.
+   * Has it tried again now: what failed, was ended, or waits for its next try. What it does from here on is on behalf of who
+   * wants that, unless it comes by itself.
    * @throws Ablehnung `zustand` when it runs, has succeeded, or the same is open already
    */
-  async retry(id: number): Promise<void> {
+  async retry(id: number, { benutzerId, schluesselId }: Besteller): Promise<void> {
     const row = await this.#find(id);
     if (!row || row.zustand === 'laeuft' || row.zustand === 'fertig')
       throw new Ablehnung('zustand', 'Diese Aufgabe läuft gerade oder ist schon erledigt.');
@@ -144,6 +154,7 @@ export class AuftragslisteRepository {
         beendet_am: '',
         fehler: '',
       },
+      ...(row.takt === 0 && { benutzer_id: benutzerId, schluessel_id: schluesselId ?? null }),
     });
     await this.#melde(id);
   }

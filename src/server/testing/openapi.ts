@@ -22,8 +22,8 @@ export type Operation = {
   path: string;
   /** Declared as open to everybody (`security: []`). */
   oeffentlich: boolean;
-  /** What somebody has to be allowed to call it, unless everybody is. */
-  recht: Recht | undefined;
+  /** What somebody has to be allowed to call it, unless everybody is; of several any. */
+  recht: Recht | Recht[] | undefined;
   params: string[];
   query: Record<string, string>;
   body: JsonSchema | undefined;
@@ -33,7 +33,7 @@ type Beschreibung = {
   requestBody?: { content?: Record<string, { schema: JsonSchema }> };
   parameters?: Parameter[];
   security?: unknown[];
-  'x-recht'?: Recht;
+  'x-recht'?: Recht | Recht[];
 };
 
 /** All operations of an OpenAPI document. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { type Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { Aufgabenliste, titelOf } from '#web/aufgaben/Aufgabenliste.tsx';
 import {
   isOffen,
@@ -84,7 +84,7 @@ function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
       titel="Für dich"
       auftraege={auftraege}
       knopf={(auftrag) => (
-        <Nur recht="ausstellen">
+        <Nur recht={rechtOfAuftrag(auftrag.art)}>
           {auftrag.zustand === 'wartet' && auftrag.fehler !== '' && (
             <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
           )}

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import { type Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { isOffen, useAuftragsaktion } from '#web/aufgaben/aufgaben.queries.ts';
 import { ergebnisOf } from '#web/aufgaben/aufgabentext.ts';
+import { Nur } from '#web/components/Nur.tsx';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import classes from './Auftragsfortschritt.module.css';
 
@@ -22,14 +23,16 @@ export function Auftragsbalken({ auftrag, label }: { auftrag: Auftrag | undefine
     <>
       <Progress className={classes.balken} aria-label={label} value={anteil} />
       {auftrag && isOffen(auftrag) && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={auftrag.abbruch}
-          onClick={() => abbrechen.mutate(auftrag.id)}
-        >
-          Abbrechen
-        </Button>
+        <Nur recht={rechtOfAuftrag(auftrag.art)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={auftrag.abbruch}
+            onClick={() => abbrechen.mutate(auftrag.id)}
+          >
+            Abbrechen
+          </Button>
+        </Nur>
       )}
     </>
   );
