@@ -19,6 +19,13 @@ export function unbezahlt(): RawBuilder<SqlBool> {
   return sql`${REST} and ${FORDERUNG}`;
 }
 
+/** Paid too much, or paid and then cancelled; the partial index `rechnung_guthaben` holds the very same condition. */
+export function zuVielBezahlt(): RawBuilder<SqlBool> {
+  return sql`case when r.status = 'storniert' then r.bezahlt <> 0
+    when r.art = 'storno' or (r.einnahme = 1 and r.status = 'entwurf') then false
+    when r.summe < 0 then r.bezahlt + r.abzug < r.summe else r.bezahlt + r.abzug > r.summe end`;
+}
+
 /** What is left of the claim of a receipt (`restOf`). */
 export function rest(): RawBuilder<number> {
   return sql`r.summe - r.bezahlt - r.abzug`;

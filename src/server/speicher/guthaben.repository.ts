@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
+import { zuVielBezahlt } from './bezahlstatus.repository.ts';
 
 /** Receipts of ONE Mandant on which more was paid than is asked for. */
 export class GuthabenRepository {
@@ -42,11 +42,4 @@ export class GuthabenRepository {
       .execute();
     return rows.map(({ id }) => id);
   }
-}
-
-/** Paid too much, or paid and then cancelled; the partial index `rechnung_guthaben` holds the very same condition. */
-function zuVielBezahlt(): RawBuilder<SqlBool> {
-  return sql`case when r.status = 'storniert' then r.bezahlt <> 0
-    when r.art = 'storno' or (r.einnahme = 1 and r.status = 'entwurf') then false
-    when r.summe < 0 then r.bezahlt + r.abzug < r.summe else r.bezahlt + r.abzug > r.summe end`;
 }
