@@ -36,7 +36,7 @@ export const Bewegung = z.object({
   kontoID: Id.nullable(),
   zahlungsmethodeID: Id.nullable(),
   text: z.string(),
-  /** Where it comes from: `eingabe`, `verrechnung`, `umzug`. */
+  /** Where it comes from: `eingabe`, `verrechnung`, `umzug`; `ruecknahme` takes out again what of another one was taken back. */
   quelle: z.string(),
   zuordnungen: z.array(Bewegungszuordnung),
 });

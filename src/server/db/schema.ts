@@ -261,13 +261,13 @@ export type Schema = Eingangstabellen &
       betrag: number;
       partei_id: number | null;
       zahlungsmethode_id: number | null;
-      /** Where it comes from: `eingabe`, `verrechnung`, `umzug`. */
+      /** Where it comes from: `eingabe`, `verrechnung`, `umzug`; `ruecknahme` takes out again what of another one was taken back. */
       quelle: string;
       text: string;
       erstellt_am: string;
       /** '' while it counts. */
       storniert_am: string;
-      /** The first movement, taken back by mistake, in whose place this one comes. */
+      /** The first movement, taken back by mistake, in whose place this one comes; or of which a `ruecknahme` takes back parts. */
       statt_id: number | null;
     };
     /** What of a movement settles which receipt, and what is given up beside it; signs as in `bewegung`. */

@@ -25,7 +25,7 @@ type Dort = (bestand: Schreibbestand, paar: Paar) => Promise<number>;
 const TATEN = {
   sammelBezahlen: async (bestand, [id]) => (await verbuchen(bestand, id, NeueZahlung.parse({}))).id,
   sammelBezahlenZurueck: async (bestand, [rechnung, id]) => {
-    await zuruecknehmen(bestand, rechnung, { id, grund: '' });
+    await zuruecknehmen(bestand, rechnung, { id, grund: 'Als bezahlt markiert, rückgängig gemacht' });
     return 0;
   },
   sammelSenden: async (bestand, [id], adresse) =>

@@ -175,7 +175,11 @@ onBothEngines('the payment states of a range', (open) => {
         .where('username', '=', client.username)
         .executeTakeFirstOrThrow();
       await sql`update rechnung set bezahlt = 100 where mandant_id = ${mandant_id} and id = 1`.execute(db);
-      await sql`insert into zuordnung select mandant_id, 99, bewegung_id, 1, betrag, abzug_art, abzug, erstellt_am,
+      await sql`insert into bewegung (mandant_id, id, konto_id, datum, betrag, quelle, text, erstellt_am, storniert_am)
+        select mandant_id, 99, konto_id, datum, betrag, quelle, text, erstellt_am, storniert_am from bewegung
+        where mandant_id = ${mandant_id} and id = 1`.execute(db);
+      await sql`update konto set bewegt = bewegt + 100 where mandant_id = ${mandant_id}`.execute(db);
+      await sql`insert into zuordnung select mandant_id, 99, 99, 1, betrag, abzug_art, abzug, erstellt_am,
         aufgehoben_am, grund from zuordnung where mandant_id = ${mandant_id} and id = 1`.execute(db);
       for (const index of ['rechnung_faellig', 'rechnung_entwurf']) {
         await sql`drop index ${sql.ref(index)}`.execute(db);

@@ -138,7 +138,7 @@ async function computeSummen(db: Db, mandantId: number): Promise<[wo: string, su
   });
 }
 
-/** What movements and allocations come to: paid and deducted by receipt, moved by account. */
+/** What movements and allocations come to: paid and deducted by receipt, moved by account, settled by movement. */
 async function computeGeld(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
   const belege = await sql<Geldbeleg>`select r.id, r.nummer,
       r.anzahlung + coalesce(sum(case when r.einnahme = 1 then z.betrag else -z.betrag end), 0) as bezahlt,
@@ -150,7 +150,12 @@ async function computeGeld(db: Db, mandantId: number): Promise<[wo: string, stan
     from konto k left join bewegung b
       on b.mandant_id = k.mandant_id and b.konto_id = k.id and b.storniert_am = ''
     where k.mandant_id = ${mandantId} group by k.id`.execute(db);
-  return geldInWords(belege.rows, konten.rows);
+  // A movement, what came in its place, and what takes parts of it back are one.
+  const bewegungen = await sql<Geldbewegung>`select coalesce(b.statt_id, b.id) as id, sum(z.betrag) as betrag
+    from zuordnung z join bewegung b on b.mandant_id = z.mandant_id and b.id = z.bewegung_id
+    where z.mandant_id = ${mandantId} and z.aufgehoben_am = ''
+    group by coalesce(b.statt_id, b.id)`.execute(db);
+  return geldInWords(belege.rows, konten.rows, bewegungen.rows);
 }
 
 async function readGeld(db: Db, mandantId: number): Promise<[wo: string, stand: string][]> {
@@ -164,19 +169,31 @@ async function readGeld(db: Db, mandantId: number): Promise<[wo: string, stand: 
     .select(['id', 'bewegt'])
     .where('mandant_id', '=', mandantId)
     .execute();
-  return geldInWords(belege, konten);
+  const bewegungen = await sql<Geldbewegung>`select coalesce(statt_id, id) as id, sum(betrag) as betrag
+    from bewegung where mandant_id = ${mandantId} and storniert_am = ''
+    group by coalesce(statt_id, id)`.execute(db);
+  return geldInWords(belege, konten, bewegungen.rows);
 }
 
 type Geldbeleg = { id: number; nummer: string; bezahlt: Cent; abzug: Cent };
 type Geldkonto = { id: number; bewegt: Cent };
+type Geldbewegung = { id: number; betrag: Cent };
 
-function geldInWords(belege: readonly Geldbeleg[], konten: readonly Geldkonto[]): [string, string][] {
+function geldInWords(
+  belege: readonly Geldbeleg[],
+  konten: readonly Geldkonto[],
+  bewegungen: readonly Geldbewegung[],
+): [string, string][] {
   return [
     ...belege.map((row): [string, string] => [
       `${beleg(row)} Zahlungen`,
       `bezahlt ${formatBetrag(row.bezahlt)}, Abzug ${formatBetrag(row.abzug)}`,
     ]),
     ...konten.map(({ id, bewegt }): [string, string] => [`Konto mit der ID ${id}`, formatBetrag(bewegt)]),
+    ...bewegungen.map(({ id, betrag }): [string, string] => [
+      `Zahlung mit der ID ${id}, verteilt auf Belege`,
+      formatBetrag(betrag),
+    ]),
   ];
 }
 

@@ -15,9 +15,9 @@ export type NeueBewegung = {
   betrag: Cent;
   parteiId: number | null;
   zahlungsmethodeId: number | null;
-  quelle: 'eingabe' | 'verrechnung' | 'schlussrechnung' | 'rechnungskorrektur';
+  quelle: 'eingabe' | 'verrechnung' | 'schlussrechnung' | 'rechnungskorrektur' | 'ruecknahme';
   text: string;
-  /** In whose place it comes; see `findLebende`. */
+  /** In whose place it comes, or of which it takes parts back; see `findLebende` and `findRuecknahme`. */
   stattId?: number;
 };
 
@@ -123,15 +123,18 @@ export class ZahlungRepository {
     return this.#insertBewegung({ ...felder, ...columns, statt_id: stattId ?? null });
   }
 
-  /** Records the same movement once more, in the place of one that was taken back. @returns its id */
-  async repeatBewegung(id: number, stattId: number): Promise<number> {
+  /** Records the same movement once more but for some of it: in the place of one, or to take parts of it back. @returns its id */
+  async repeatBewegung(
+    id: number,
+    { stattId, ...anders }: { stattId: number } & Partial<Pick<NeueBewegung, 'betrag' | 'quelle' | 'text'>>,
+  ): Promise<number> {
     const { mandant_id, ...row } = await this.#db
       .selectFrom('bewegung')
       .selectAll()
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return this.#insertBewegung({ ...row, statt_id: stattId });
+    return this.#insertBewegung({ ...row, ...anders, statt_id: stattId });
   }
 
   async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'id' | 'erstellt_am' | 'storniert_am'>) {
@@ -163,8 +166,19 @@ export class ZahlungRepository {
       .where('mandant_id', '=', this.#mandantId)
       .where((where) => where.or([where('id', '=', erste), where('statt_id', '=', erste)]))
       .where('storniert_am', '=', '')
+      .where('quelle', '<>', 'ruecknahme')
       .executeTakeFirst();
     return { lebende: lebende?.id, erste };
+  }
+
+  /** What takes back parts of the movement that counts of those in the place of this first one. */
+  async findRuecknahme(erste: number): Promise<Bewegung | undefined> {
+    const row = await this.#bewegungen()
+      .where('b.statt_id', '=', erste)
+      .where('b.quelle', '=', 'ruecknahme')
+      .where('b.storniert_am', '=', '')
+      .executeTakeFirst();
+    return row && { ...row, zuordnungen: [] };
   }
 
   /** Everything that a movement settles or settled. */
@@ -253,8 +267,23 @@ export class ZahlungRepository {
       )
       .returning('id')
       .execute();
-    const weg = gone.map(({ id }) => id);
+    const mit = await this.#deleteRuecknahmen(gone.map(({ id }) => id));
+    const weg = [...gone.map(({ id }) => id), ...mit];
     return { weg, bleibt: ids.filter((id) => !weg.includes(id)) };
+  }
+
+  /** @returns what took back parts of movements that are gone */
+  async #deleteRuecknahmen(ersteIds: readonly number[]): Promise<number[]> {
+    if (ersteIds.length === 0) return [];
+    const rows = await this.#db
+      .deleteFrom('bewegung')
+      .where('mandant_id', '=', this.#mandantId)
+      .where('statt_id', 'in', ersteIds)
+      .where('quelle', '=', 'ruecknahme')
+      .where('storniert_am', '<>', '')
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   async #bewege(kontoId: number | null, betrag: Cent): Promise<void> {

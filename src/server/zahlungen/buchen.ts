@@ -46,6 +46,32 @@ export async function insertTeil(
   await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
 }
 
+/**
+ * Has what moved be what is settled, after a part of a movement was taken back or came again: what was taken back goes out again
+ * by a movement of its own, which says why, or '' where it is known no more. The movement keeps its amount, as a bank
+ * statement names it; where nothing of it counts any more, neither does what was taken back of it.
+ */
+export async function gleicheAus(bestand: Schreibbestand, bewegungId: number, grund: string): Promise<void> {
+  const { zahlungen } = bestand;
+  const { lebende, erste } = await zahlungen.findLebende(bewegungId);
+  const bewegung = lebende === undefined ? undefined : await zahlungen.findBewegung(lebende);
+  const vorher = await zahlungen.findRuecknahme(erste);
+  const gilt = bewegung?.zuordnungen.reduce((summe, { betrag }) => summe + betrag, 0) ?? 0;
+  const betrag = bewegung ? gilt - bewegung.betrag : 0;
+  if (betrag === (vorher?.betrag ?? 0)) return;
+  if (vorher) {
+    await zahlungen.stornieren(vorher);
+    await protokolliere(bestand, vorher.id, 'storniert', vorher);
+  }
+  if (!bewegung || betrag === 0) return;
+  const text = grund === '' ? (vorher?.text ?? ZURUECKGENOMMEN) : `${ZURUECKGENOMMEN}: ${grund}`;
+  const neu = { betrag, text, quelle: 'ruecknahme', stattId: erste } as const;
+  const id = await zahlungen.repeatBewegung(bewegung.id, neu);
+  await protokolliere(bestand, id, 'angelegt');
+}
+
+const ZURUECKGENOMMEN = 'Zurückgenommen';
+
 /** Enters a movement into the Protokoll as it is now. */
 export async function protokolliere(
   { zahlungen, protokoll }: Schreibbestand,

@@ -3,7 +3,7 @@ import type { Abzug } from '#kern/zahlungen/zahlung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { NeueZuordnung } from '../speicher/zahlung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { bezahltAmGegenstueck, insertTeil, protokolliere, richtung } from './buchen.ts';
+import { bezahltAmGegenstueck, gleicheAus, insertTeil, protokolliere, richtung } from './buchen.ts';
 import { verrechneGuthaben } from './guthaben.ts';
 
 /**
@@ -42,9 +42,10 @@ export async function wiederherstellen(
     },
   );
   const vorher = lebende === undefined ? null : ((await zahlungen.findBewegung(lebende)) ?? null);
-  const id = lebende ?? (await zahlungen.repeatBewegung(alte.id, erste));
+  const id = lebende ?? (await zahlungen.repeatBewegung(alte.id, { stattId: erste }));
   await insertTeil(bestand, id, { rechnung, buchung });
   await protokolliere(bestand, id, vorher ? 'wiederhergestellt' : 'angelegt', vorher);
+  await gleicheAus(bestand, id, '');
 }
 
 /** What was given up then. What a Schlussrechnung asked for comes with it alone, and is never recorded anew. */

@@ -3,7 +3,10 @@ import type { Bewegung } from '#kern/zahlungen/bewegung.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Zuordnungssatz } from '../speicher/zahlung.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { addStand, protokolliere, richtung } from './buchen.ts';
+import { addStand, gleicheAus, protokolliere, richtung } from './buchen.ts';
+
+/** Stands where nobody has said why. */
+const OHNE_GRUND = 'ohne Angabe';
 
 /**
  * Takes a payment back; the receipt is open again by its amount. What was set off is taken back on both sides.
@@ -23,7 +26,7 @@ export async function zuruecknehmen(
   await hebeAuf(bestand, bewegung, { teile, grund });
 }
 
-/** Takes parts of a movement back: what each of them had settled is open again. */
+/** Takes parts of a movement back: what each of them had settled is open again, and its money goes out again. */
 export async function hebeAuf(
   bestand: Schreibbestand,
   bewegung: Bewegung,
@@ -31,7 +34,7 @@ export async function hebeAuf(
 ): Promise<void> {
   const alle = await bestand.zahlungen.zuordnungenOf(bewegung.id);
   for (const zuordnung of teile) {
-    await bestand.zahlungen.aufheben(zuordnung.id, grund);
+    await bestand.zahlungen.aufheben(zuordnung.id, grund === '' ? OHNE_GRUND : grund);
     const rechnung = await bestand.rechnungen.findKopf(zuordnung.rechnungId);
     if (!rechnung) throw new Error(`receipt ${zuordnung.rechnungId} of an allocation is gone`);
     const zeichen = -richtung(rechnung);
@@ -41,6 +44,7 @@ export async function hebeAuf(
   // Typed by hand, and nothing is left of it: it never was.
   if (teile.length === alle.length) await bestand.zahlungen.stornieren(bewegung);
   await protokolliere(bestand, bewegung.id, 'storniert', bewegung);
+  await gleicheAus(bestand, bewegung.id, grund);
 }
 
 function gehoertZurKorrektur(): Ablehnung {
