@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { Lage } from '#kern/auswertungen/lage.ts';
 import { addTage } from '#kern/datum.ts';
+import { einreihen } from '../speicher/auftrag.repository.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
+import { setRolle } from '../testing/rolle.ts';
 import { ABSENDER } from '../testing/stamm.ts';
 
 const HEUTE = '2026-11-20';
@@ -65,6 +67,23 @@ onBothEngines('how a Mandant stands', (open) => {
     expect(danach.forderungen).toMatchObject({
       ...{ faelligSeit: addTage(HEUTE, -5), ueberfaellig: { anzahl: 3, offen: 2100 } },
     });
+  });
+
+  test('names a failed job to who may have it done', async () => {
+    const client = await begin();
+    const { mandantID: mandantId } = (await client.get('/auth/me')).json<{ mandantID: number }>();
+    const jetzt = new Date(`${HEUTE}T11:00:00Z`);
+    const fail = (art: string) =>
+      api.datenbank.schreiben(async (db) => {
+        const id = await einreihen(db, { art, mandantId }, jetzt);
+        const ende = { zustand: 'gescheitert', beendet_am: jetzt.toISOString() } as const;
+        await db.updateTable('auftrag').set(ende).where('id', '=', id).execute();
+      });
+    await setRolle(api.datenbank, client, 'erfassung');
+    await fail('sammelBezahlen');
+    expect((await lageOf(client)).zuTun.auftrag).toBeNull();
+    await fail('sammelLoeschen');
+    expect((await lageOf(client)).zuTun.auftrag).toMatchObject({ titel: 'Entwürfe löschen' });
   });
 
   test('offers drafts that could be issued as they are, longest waiting first', async () => {
