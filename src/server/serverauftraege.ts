@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Auftragsart, Auftragsfehler } from './auftraege/lauf.ts';
 import { purgeSitzungen } from './auth/sitzung.repository.ts';
-import { describeUhr, stelleUhr } from './betrieb/uhr.ts';
 import type { Config } from './config.ts';
 import type { Datenbank } from './db/datenbank.ts';
 import { lesehilfeauftraege } from './eingang/lesehilfe/auftrag.ts';
@@ -33,6 +32,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
   return {
     aufraeumen: {
       takt: { takt: TAG_MS, ruhe: 0 },
+      nurMitUhr: true,
       async run({ jetzt }) {
         await purgeIdempotenz(datenbank, jetzt);
         await purgeSitzungen(datenbank, jetzt);
@@ -47,11 +47,8 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     },
     aufbewahrung: {
       takt: { takt: TAG_MS, ruhe: 0 },
-      async run({ jetzt }) {
-        const uhr = await stelleUhr(datenbank, jetzt);
-        if (!uhr.isGlaubhaft) throw new Auftragsfehler(describeUhr(uhr));
-        await purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10));
-      },
+      nurMitUhr: true,
+      run: ({ jetzt }) => purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10)),
     },
     ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
     ...postauftraege(datenbank, config),

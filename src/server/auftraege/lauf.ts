@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { describeUhr, stelleUhr } from '../betrieb/uhr.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readUhrzeit } from '../db/dialekt.ts';
 import {
@@ -17,6 +18,8 @@ export type Auftragsart = {
   takt?: Omit<Takt, 'art'>;
   /** At a time, in one process, where that is fewer than all. */
   hoechstens?: number;
+  /** Does because of a date, on nobody's behalf, what cannot be undone: not by a clock that cannot be believed. */
+  nurMitUhr?: true;
   /** May be run again after it was cut off anywhere. @returns a Date when one that comes again wants to come sooner */
   run(arbeit: Arbeit): Promise<unknown>;
 };
@@ -162,7 +165,7 @@ export class Auftragslauf {
     const uhr = setInterval(() => void this.#renew(auftrag, verloren), FRIST_MS / 3).unref();
     const ende = AbortSignal.any([this.#ende.signal, verloren.signal]);
     try {
-      const ausgang = await arten[auftrag.art]?.run({ auftrag, jetzt, ende }).then(
+      const ausgang = await this.#run(arten[auftrag.art], { auftrag, jetzt, ende }).then(
         (wieder) => ({ wieder, fehler: undefined }),
         (fehler: unknown) => ({ wieder: undefined, fehler }),
       );
@@ -175,9 +178,16 @@ export class Auftragslauf {
     }
   }
 
+  async #run(art: Auftragsart | undefined, arbeit: Arbeit): Promise<unknown> {
+    if (art?.nurMitUhr) {
+      const uhr = await stelleUhr(this.#deps.datenbank, arbeit.jetzt);
+      if (!uhr.isGlaubhaft) throw new Auftragsfehler(describeUhr(uhr));
+    }
+    return art?.run(arbeit);
+  }
+
   /** Its time is the one at which it ends, however long it took. */
-  async #settle(auftrag: Auftrag, ausgang: { fehler: unknown; wieder: unknown } | undefined): Promise<void> {
-    const { fehler, wieder } = ausgang ?? {};
+  async #settle(auftrag: Auftrag, { fehler, wieder }: { fehler: unknown; wieder: unknown }): Promise<void> {
     const jetzt = await this.#deps.jetzt();
     if (fehler === undefined)
       return this.#repository.finish(auftrag, jetzt, wieder instanceof Date ? wieder : undefined);

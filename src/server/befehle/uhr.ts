@@ -27,7 +27,9 @@ async function main(): Promise<number> {
       process.stdout.write('Das passt zusammen; es ist nichts zu tun.\n');
       return 0;
     }
-    process.stdout.write('Danach werden Konten gelöscht, deren Aufbewahrung abgelaufen ist.\n');
+    process.stdout.write(
+      'Danach wird gelöscht, dessen Zeit abgelaufen ist (Papierkorb, gelöschte Konten), und fällige Serien werden ausgeführt.\n',
+    );
     if (!(await isBestaetigt())) throw new Startfehler('Abgebrochen. Es wurde nichts geändert.');
     await bestaetigeUhr(datenbank, jetzt);
     process.stdout.write('Die Uhr ist bestätigt.\n');

@@ -1,7 +1,7 @@
 import { formatDatum, inBerlin } from '#kern/datum.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { readMerker, saveMerker } from '../speicher/merker.repository.ts';
-import { ziehVor } from '../speicher/takt.repository.ts';
+import { ziehMisslungeneVor } from '../speicher/takt.repository.ts';
 
 /** So long may a server stand still before its clock has to be confirmed. */
 const SPRUNG_TAGE = 92;
@@ -32,7 +32,7 @@ export async function stelleUhr(datenbank: Datenbank, jetzt: Date): Promise<Uhrs
 export function bestaetigeUhr({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
   return schreiben(async (db) => {
     await saveMerker(db, 'uhr', jetzt.toISOString());
-    await ziehVor(db, 'aufbewahrung');
+    await ziehMisslungeneVor(db);
   });
 }
 
@@ -41,6 +41,6 @@ export function describeUhr({ jetzt, bekannt }: Uhrstand): string {
   const tag = (zeit: string) => formatDatum(inBerlin(Date.parse(zeit)));
   return (
     `Die Uhr steht auf ${tag(jetzt)}, zuletzt war ${tag(bekannt)}. Deshalb wird nichts gelöscht, dessen Zeit abgelaufen ` +
-    'scheint. Stimmt die Uhr, bitte einmal npm run uhr ausführen; sonst die Uhr stellen.'
+    'scheint, und keine Serie ausgeführt. Stimmt die Uhr, bitte einmal npm run uhr ausführen; sonst die Uhr stellen.'
   );
 }

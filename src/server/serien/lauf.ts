@@ -43,6 +43,7 @@ export function serienauftrag(
   { vergabe = vergabeDesProzesses, adresse }: Partial<Pick<Umfeld, 'vergabe' | 'adresse'>> = {},
 ): Auftragsart {
   return {
+    nurMitUhr: true,
     async run({ auftrag, jetzt, ende }: Arbeit) {
       const wer = { mandantId: auftrag.mandant_id, benutzerId: 0 };
       const zugriff = new Mandantzugriff(datenbank, wer, () => inBerlin(jetzt.getTime()));

@@ -86,6 +86,11 @@ export async function ziehVor(db: Db, art: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Makes all recurring jobs due at once that have failed, whosever they are: what kept them may be gone. */
+export async function ziehMisslungeneVor(db: Db): Promise<void> {
+  await wartende(db).set({ faellig: '' }).where('takt', '>', 0).where('fehler', '<>', '').execute();
+}
+
 /** Forgets what came to its end more than 30 days ago. */
 export async function purgeAuftraege({ schreiben }: Datenbank, jetzt: Date): Promise<void> {
   const before = new Date(jetzt.getTime() - AUFHEBEN_MS).toISOString();

@@ -1,0 +1,73 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { Auftragslauf } from './auftraege/lauf.ts';
+import { bestaetigeUhr } from './betrieb/uhr.ts';
+import { mandantauftraege } from './mandantauftraege.ts';
+import { SERIENLAUF } from './serien/lauf.ts';
+import { serverauftraege } from './serverauftraege.ts';
+import { einreihen } from './speicher/auftrag.repository.ts';
+import { testConfig, useApi } from './testing/api.ts';
+import { onBothEngines } from './testing/onBothEngines.ts';
+
+const HEUTE = '2026-11-20T10:00:00Z';
+const GESPRUNGEN = '2038-02-01T10:00:00Z';
+const log = pino({ level: 'silent' });
+
+onBothEngines('a clock that cannot be believed', (open) => {
+  const api = useApi(open, { jetzt: () => new Date(HEUTE) });
+
+  /** What the server does by itself at this moment, each as if it were due. */
+  async function lasseLaufen(zeit: string): Promise<void> {
+    const { datenbank } = api;
+    const alle = {
+      ...serverauftraege({ datenbank, config: testConfig(), log }),
+      ...mandantauftraege(datenbank),
+    };
+    const arten = Object.fromEntries(
+      ['aufraeumen', 'aufbewahrung', SERIENLAUF].map((art) => [art, alle[art] ?? expect.fail(art)]),
+    );
+    await datenbank.schreiben(async (db) => {
+      for (const art of ['aufraeumen', 'aufbewahrung'])
+        await einreihen(db, { art, takt: 60_000 }, new Date(zeit));
+    });
+    await new Auftragslauf({ datenbank, log, arten, jetzt: async () => new Date(zeit) }).runFaellige();
+  }
+
+  async function vorbereite(): Promise<void> {
+    const client = await api.register();
+    await client.patch('/mandant', {
+      ...{ name: 'Studio', strasse: 'Weg 1', plz: '10115', ort: 'Berlin', steuernummer: '12/345/67890' },
+    });
+    const kundenID = (
+      await client.create('/kunden', {
+        ...{ firma: 'Hotel Post', strasse: 'Platz 2', plz: '80331', ort: 'München', istKunde: true },
+      })
+    ).id;
+    await client.create('/serien', {
+      ...{ kundenID, titel: 'Miete', anker: '2036-12-01', monate: 12, modus: 'ausstellen' },
+      inhalt: { posten: [{ titel: 'Miete', menge: '1', preis: '100' }] },
+    });
+    const { id } = await client.create('/produkte', { titel: 'Weg', preis: 1 });
+    await client.delete(`/produkte/${id}`);
+  }
+  const zaehle = async (tabelle: 'papierkorb' | 'archiv') =>
+    (await api.datenbank.lesen.selectFrom(tabelle).select('mandant_id').execute()).length;
+  const gruende = async () =>
+    (await api.datenbank.lesen.selectFrom('auftrag').select('fehler').where('takt', '>', 0).execute()).map(
+      ({ fehler }) => fehler,
+    );
+
+  test('erases nothing and issues nothing until somebody confirms it', async () => {
+    await bestaetigeUhr(api.datenbank, new Date(HEUTE));
+    await vorbereite();
+    await lasseLaufen(GESPRUNGEN);
+    expect([await zaehle('papierkorb'), await zaehle('archiv')]).toEqual([1, 0]);
+    for (const grund of await gruende()) expect(grund).toMatch(/^Die Uhr steht auf 01\.02\.2038/);
+
+    await bestaetigeUhr(api.datenbank, new Date(GESPRUNGEN));
+    await lasseLaufen(GESPRUNGEN);
+    expect(await gruende()).toEqual(['', '', '']);
+    expect(await zaehle('papierkorb')).toBe(0);
+    expect(await zaehle('archiv')).toBeGreaterThan(0);
+  });
+});
