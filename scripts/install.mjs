@@ -1,5 +1,5 @@
 /** Installs exactly what package-lock.json names, and only when something is missing. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Abbruch, withProgress } from './ausgabe.mjs';
 import { runNpm } from './npm.mjs';
@@ -26,8 +26,8 @@ export async function ensurePackages(node, umfang, ordner = ROOT) {
   if (covers(readStempel(datei), stempel)) return;
   await oneAtATime(async () => {
     if (covers(readStempel(datei), stempel)) return;
-    if (!installedByHand(umfang, ordner)) await install(node, umfang, ordner);
     refuseUnverified(ordner);
+    if (!installedByHand(umfang, ordner)) await install(node, umfang, ordner);
     if (umfang === 'voll') await linkPostgres(node, ordner);
     writeStempel(datei, stempel);
   });
@@ -45,19 +45,18 @@ function install(node, umfang, ordner) {
   );
 }
 
-/** Nothing runs whose content nobody vouches for. @param {string} ordner */
+/** Nothing is installed whose content nobody vouches for. @param {string} ordner */
 function refuseUnverified(ordner) {
   const lock = JSON.parse(readFileSync(join(ordner, 'package-lock.json'), 'utf8'));
-  const ohne = listUnverified(lock).filter((path) => existsSync(join(ordner, path)));
+  const ohne = listUnverified(lock);
   if (ohne.length === 0) return;
-  for (const path of ohne) rmSync(join(ordner, path), { recursive: true, force: true });
   throw new Abbruch(
-    `Diese Pakete haben in package-lock.json keine Prüfsumme und wurden wieder entfernt: ${ohne.join(', ')}.\n` +
+    `Diese Pakete haben in package-lock.json keine Prüfsumme: ${ohne.join(', ')}.\n` +
       'Bitte sie dort als "integrity" nachtragen; „npm view <Paket>@<Version> dist.integrity“ nennt sie.',
   );
 }
 
-/** Packages that would be installed unseen: those of other platforms, which the registry had not when the lock was written. @param {Lockfile} lock */
+/** Packages that would be installed unseen; npm leaves the checksum out for some of other platforms. @param {Lockfile} lock */
 export function listUnverified(lock) {
   return Object.entries(lock.packages ?? {})
     .filter(([path, { integrity, link }]) => path !== '' && !integrity && !link)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,9 +44,9 @@ test.each([
   expect(packageFor(platform, arch).integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
 });
 
-test('of what is installed here every package has a checksum', () => {
+test('every package has a checksum, on whatever platform it is installed', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  expect(listUnverified(lock).filter((path) => existsSync(join(ROOT, path)))).toEqual([]);
+  expect(listUnverified(lock)).toEqual([]);
   const packages = { '': {}, 'node_modules/a': { integrity: 'x' }, 'node_modules/b': { version: '1.0.0' } };
   expect(listUnverified({ packages })).toEqual(['node_modules/b']);
 });
