@@ -1,17 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Auftragslauf } from './auftraege/lauf.ts';
 import { bestaetigeUhr } from './betrieb/uhr.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { SERIENLAUF } from './serien/lauf.ts';
 import { serverauftraege } from './serverauftraege.ts';
+import { readAnker } from './sicherung/anker.ts';
+import { ankereTaeglich } from './sicherung/automatik.ts';
 import { einreihen } from './speicher/auftrag.repository.ts';
 import { testConfig, useApi } from './testing/api.ts';
 import { onBothEngines } from './testing/onBothEngines.ts';
 
 const HEUTE = '2026-11-20T10:00:00Z';
+const MORGEN = '2026-11-21T10:00:00Z';
 const GESPRUNGEN = '2038-02-01T10:00:00Z';
 const log = pino({ level: 'silent' });
+
+onBothEngines('a server that makes no backups', (open) => {
+  const api = useApi(open);
+  let ordner: string;
+  beforeEach(() => {
+    ordner = mkdtempSync(join(tmpdir(), 'belegwerk-anker-'));
+  });
+  afterEach(() => rmSync(ordner, { recursive: true, force: true }));
+
+  test('anchors what happened, unless another machine does', async () => {
+    const { datenbank } = api;
+    const ohne = (name: string) =>
+      testConfig({ BELEGWERK_SICHERUNG: 'aus', BELEGWERK_SICHERUNGEN: join(ordner, name) });
+    const arten = serverauftraege({ datenbank, config: ohne('a'), log });
+    expect(Object.keys(arten)).toEqual(expect.arrayContaining(['anker', 'zeitstempel']));
+    expect(arten['sicherung']).toBeUndefined();
+
+    await api.register();
+    await ankereTaeglich({ datenbank, config: ohne('a') }, new Date(HEUTE));
+    await api.register();
+    await ankereTaeglich({ datenbank, config: ohne('b') }, new Date(MORGEN));
+    expect(await readAnker(join(ordner, 'b'))).toBeUndefined();
+    await ankereTaeglich({ datenbank, config: ohne('a') }, new Date(MORGEN));
+    expect((await readAnker(join(ordner, 'a')))?.zeilen).toHaveLength(2);
+  });
+});
 
 onBothEngines('a clock that cannot be believed', (open) => {
   const api = useApi(open, { jetzt: () => new Date(HEUTE) });

@@ -50,7 +50,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
       nurMitUhr: true,
       run: ({ jetzt }) => purgeAbgelaufene(datenbank, jetzt.toISOString().slice(0, 10)),
     },
-    ...(config.sicherung.taeglich && sicherungsauftraege(deps)),
+    ...sicherungsauftraege(deps),
     ...postauftraege(datenbank, config),
     ...lesehilfeauftraege({ datenbank, schluessel: new Schluesselspeicher(config.schluessel) }),
     [MAILS_VERSENDEN]: versandauftrag(datenbank, {
@@ -60,7 +60,7 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
   };
 }
 
-/** They look every hour: what belongs to this day may have been made by hand, or have failed. */
+/** Where no backups are made, the Protokoll is anchored and stamped all the same. They look every hour: what belongs to this day may have been made by hand, or have failed. */
 function sicherungsauftraege(deps: Deps): Record<string, Auftragsart> {
   const mitGrund = (run: (jetzt: Date) => Promise<string | undefined>): Auftragsart => ({
     takt: { takt: STUNDE_MS, ruhe: RUHE_MS },
@@ -70,7 +70,7 @@ function sicherungsauftraege(deps: Deps): Record<string, Auftragsart> {
     },
   });
   return {
-    sicherung: mitGrund((jetzt) => sichereTaeglich(deps, jetzt)),
+    ...(deps.config.sicherung.taeglich && { sicherung: mitGrund((jetzt) => sichereTaeglich(deps, jetzt)) }),
     anker: mitGrund((jetzt) => ankereTaeglich(deps, jetzt).then(() => undefined)),
     zeitstempel: mitGrund((jetzt) => stempeln(deps.config.sicherung, { jetzt })),
   };

@@ -258,6 +258,15 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     nennt: /Dem Protokoll fehlt sein Ende/,
   },
   {
+    was: 'Ende des Protokolls samt Kopf abgeschnitten, und der Mandant als entfernt vermerkt',
+    sql: [
+      'delete from protokoll where lfd = (select max(lfd) from protokoll)',
+      'update mandant set protokoll_lfd = (select max(lfd) from protokoll), protokoll_sha256 = (select sha256 from protokoll order by lfd desc limit 1)',
+      `insert into entfernt (mandant, lfd, sha256, zeit) values (1, 999999, 'x', '2026')`,
+    ],
+    nennt: /Dem Protokoll fehlt sein Ende/,
+  },
+  {
     was: 'letzte Rechnung samt allen Spuren gelöscht',
     sql: [
       `create table weg as select ${LETZTE} as id, ${AB} as lfd`,

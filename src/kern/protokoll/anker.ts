@@ -16,6 +16,8 @@ export const Ankerzeile = z.object({
   anlass: z.enum(['taeglich', 'sicherung', 'wiederherstellung']),
   /** Those that changed since the line before; all of them after a restore, which begins anew. */
   koepfe: z.array(Kopf),
+  /** How far those had come whom the program has removed since; absent where there were none. */
+  entfernt: z.array(Kopf).optional(),
   /** Number of the line that the last time stamp was about when this one was written; absent where there was none. */
   stempel: z.number().int().positive().optional(),
   vorgaenger: z.string(),
@@ -34,12 +36,19 @@ type Hash = (text: string) => string;
 /** The next line of the file. */
 export function nextZeile(
   letzte: Ankerzeile | undefined,
-  { zeit, anlass, koepfe, stempel }: Pick<Ankerzeile, 'zeit' | 'anlass' | 'koepfe' | 'stempel'>,
+  {
+    zeit,
+    anlass,
+    koepfe,
+    entfernt = [],
+    stempel,
+  }: Pick<Ankerzeile, 'zeit' | 'anlass' | 'koepfe' | 'entfernt' | 'stempel'>,
   sha256: Hash,
 ): Ankerzeile {
   const vorgaenger = letzte?.sha256 ?? KETTENANFANG;
   const gestempelt = stempel === undefined ? {} : { stempel };
-  const zeile = { nr: (letzte?.nr ?? 0) + 1, zeit, anlass, koepfe, ...gestempelt, vorgaenger };
+  const weg = entfernt.length === 0 ? {} : { entfernt };
+  const zeile = { nr: (letzte?.nr ?? 0) + 1, zeit, anlass, koepfe, ...weg, ...gestempelt, vorgaenger };
   return { ...zeile, sha256: sha256(canonicalJson(zeile)) };
 }
 
@@ -65,14 +74,23 @@ function parseZeile(line: string): Ankerzeile | undefined {
   }
 }
 
-/** The last known head of each Mandant. */
-export function koepfeOf({ zeilen }: Anker): Map<number, Ankerkopf> {
-  const koepfe = new Map<number, Ankerkopf>();
+/** The last known head of each Mandant, and of those who were removed. */
+export function koepfeOf(anker: Anker): Map<number, Ankerkopf> {
+  return letzteOf(anker, ({ koepfe }) => koepfe);
+}
+
+/** How far those had come whom the program has removed. */
+export function entfernteOf(anker: Anker): Map<number, Ankerkopf> {
+  return letzteOf(anker, ({ entfernt = [] }) => entfernt);
+}
+
+function letzteOf({ zeilen }: Anker, of: (zeile: Ankerzeile) => readonly Ankerkopf[]) {
+  const letzte = new Map<number, Ankerkopf>();
   for (const zeile of zeilen) {
-    if (zeile.anlass === 'wiederherstellung') koepfe.clear();
-    for (const kopf of zeile.koepfe) koepfe.set(kopf[0], kopf);
+    if (zeile.anlass === 'wiederherstellung') letzte.clear();
+    for (const kopf of of(zeile)) letzte.set(kopf[0], kopf);
   }
-  return koepfe;
+  return letzte;
 }
 
 /** To be printed or mailed: the number of a line and the beginning of its hash, e.g. `17-3f2a-9c01-77be-12d4`. */

@@ -74,4 +74,48 @@ onBothEngines('the anchor outside of the database', (open) => {
     expect(await check()).toEqual([expect.stringContaining('Dem Protokoll fehlt sein Ende')]);
     expect((await bleibt.get('/auth/me')).statusCode).toBe(200);
   });
+
+  test('knows since its next line who was removed', async () => {
+    const client = await api.register();
+    await api.register();
+    await anker();
+    await client.post('/auth/ende', { benutzername: client.username });
+    expect(await anker()).toMatchObject({
+      koepfe: [],
+      entfernt: [[expect.any(Number), 2, expect.any(String)]],
+    });
+    expect(await anker()).toBeUndefined();
+    expect(await check()).toEqual([]);
+    await api.datenbank.schreiben((db) => sql`update entfernt set lfd = lfd + 1`.execute(db));
+    expect(await check()).toContainEqual(expect.stringContaining('hat Belegwerk ihn entfernt'));
+    await api.datenbank.schreiben((db) => sql`delete from entfernt`.execute(db));
+    expect(await check()).toContainEqual(expect.stringContaining('Dem Protokoll fehlt sein Ende'));
+    await anker('wiederherstellung');
+    expect(await check()).toEqual([]);
+  });
+
+  test('does not take for removed who is still there', async () => {
+    await api.register();
+    await anker();
+    const { datenbank } = api;
+    const { id } = await datenbank.lesen
+      .selectFrom('mandant')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await datenbank.schreiben(async (db) => {
+      const mauer = {
+        sqlite: 'drop trigger protokoll_fest_delete',
+        postgres: 'alter table protokoll disable trigger all',
+      };
+      await sql.raw(mauer[datenbank.engine]).execute(db);
+      await sql`delete from protokoll where mandant_id = ${id} and lfd = 2`.execute(db);
+      await sql`update mandant set protokoll_lfd = 1, protokoll_sha256 =
+        (select sha256 from protokoll where mandant_id = ${id}) where id = ${id}`.execute(db);
+      await sql`insert into entfernt (mandant, lfd, sha256, zeit) values (${id}, 999999, 'x', '2026')`.execute(
+        db,
+      );
+    });
+    expect(await check()).toContainEqual(expect.stringContaining('Dem Protokoll fehlt sein Ende'));
+  });
 });

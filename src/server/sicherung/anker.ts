@@ -5,14 +5,16 @@ import {
   type Ankerkopf,
   type Ankerzeile,
   codeOf,
+  entfernteOf,
   koepfeOf,
   nextZeile,
   parseAnker,
 } from '#kern/protokoll/anker.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import type { Db } from '../db/schema.ts';
 import { tryLock } from '../db/sperre.ts';
 import { saveMerker } from '../speicher/merker.repository.ts';
-import { readKoepfe } from '../speicher/protokoll.repository.ts';
+import { readEntfernte, readKoepfe } from '../speicher/protokoll.repository.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { readStempelnummer } from '../zeitstempel/stempeldatei.ts';
 import { appendZeile } from '../zeitstempel/zeilendatei.ts';
@@ -37,6 +39,13 @@ export async function readPruefpunkt(ordner: string): Promise<{ code: string; ze
   return letzte ? { code: codeOf(letzte), zeit: letzte.zeit } : null;
 }
 
+/** Whether the file holds the line that the database remembers as its last one. */
+export function isGemerkt(anker: Anker | undefined, gemerkt: string | undefined): boolean {
+  if (gemerkt === undefined) return true;
+  const { nr, sha256: hash } = JSON.parse(gemerkt) as Pick<Ankerzeile, 'nr' | 'sha256'>;
+  return anker?.zeilen[nr - 1]?.sha256 === hash;
+}
+
 type Auftrag = { ordner: string; jetzt: Date; anlass: Ankerzeile['anlass'] };
 
 /**
@@ -54,11 +63,11 @@ export async function ankern(
   try {
     const text = (await readText(ordner)) ?? '';
     const anker = parseAnker(text, sha256);
-    const alle = await readKoepfe(datenbank.lesen);
-    const koepfe = anlass === 'wiederherstellung' ? alle : changedOf(alle, koepfeOf(anker));
-    if (anker.bruch !== undefined || (koepfe.length === 0 && anlass !== 'wiederherstellung'))
+    if (anker.bruch !== undefined) return undefined;
+    const staende = await readStaende(datenbank.lesen, anlass === 'wiederherstellung' ? undefined : anker);
+    if (anlass !== 'wiederherstellung' && staende.koepfe.length + staende.entfernt.length === 0)
       return undefined;
-    const neu = { zeit: jetzt.toISOString(), anlass, koepfe, stempel: await readStempelnummer(ordner) };
+    const neu = { zeit: jetzt.toISOString(), anlass, ...staende, stempel: await readStempelnummer(ordner) };
     const zeile = nextZeile(anker.zeilen.at(-1), neu, sha256);
     const place = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1));
     await appendZeile(ordner, ANKERDATEI, place, zeile);
@@ -68,6 +77,14 @@ export async function ankern(
   } finally {
     release();
   }
+}
+
+/** What the file does not say yet; all of it without one. */
+async function readStaende(db: Db, anker: Anker = { zeilen: [], bruch: undefined }) {
+  return {
+    koepfe: changedOf(await readKoepfe(db), koepfeOf(anker)),
+    entfernt: changedOf(await readEntfernte(db), entfernteOf(anker)),
+  };
 }
 
 function changedOf(alle: readonly Ankerkopf[], bekannt: Map<number, Ankerkopf>): Ankerkopf[] {

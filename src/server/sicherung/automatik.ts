@@ -3,15 +3,21 @@ import { inBerlin } from '#kern/datum.ts';
 import { runKindprozess } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { ankern, readAnker } from './anker.ts';
+import { readMerker } from '../speicher/merker.repository.ts';
+import { ankern, isGemerkt, readAnker } from './anker.ts';
 import { listSicherungen } from './ordner.ts';
 
 type Deps = { config: Config; log: Pick<FastifyBaseLogger, 'info'>; datenbank: Datenbank };
 
-/** Writes an anchor on each day on which something changed, also where a backup was made before the day's work. */
+/**
+ * Writes an anchor on each day on which something changed, also where a backup was made before the day's work, or none is
+ * ever made here. Where none is, another machine may hold the file of this database: then it is left to that one.
+ */
 export async function ankereTaeglich({ config, datenbank }: Omit<Deps, 'log'>, jetzt: Date): Promise<void> {
-  const { ordner } = config.sicherung;
-  const letzte = (await readAnker(ordner))?.zeilen.at(-1);
+  const { ordner, taeglich } = config.sicherung;
+  const anker = await readAnker(ordner);
+  if (!taeglich && !isGemerkt(anker, await readMerker(datenbank.lesen, 'anker'))) return;
+  const letzte = anker?.zeilen.at(-1);
   const tag = (zeit: string) => inBerlin(Date.parse(zeit));
   if (letzte?.anlass === 'taeglich' && tag(letzte.zeit) === inBerlin(jetzt.getTime())) return;
   await ankern(datenbank, { ordner, jetzt, anlass: 'taeglich' });

@@ -177,13 +177,15 @@ export function readGlied(db: Db, mandantId: number, lfd: number): Promise<{ sha
     .executeTakeFirst();
 }
 
-/** How far the Protokoll of a Mandant went who is gone. */
-export function readEntfernte(db: Db, mandantId: number): Promise<Kettenkopf | undefined> {
-  return db
+/** How far the Protokoll of everybody went whom the program has removed; nobody is who is still there. */
+export async function readEntfernte(db: Db): Promise<Ankerkopf[]> {
+  const rows = await db
     .selectFrom('entfernt')
-    .select(['lfd', 'sha256'])
-    .where('mandant', '=', mandantId)
-    .executeTakeFirst();
+    .select(['mandant', 'lfd', 'sha256'])
+    .where('mandant', 'not in', (eb) => eb.selectFrom('mandant').select('id'))
+    .orderBy('mandant')
+    .execute();
+  return rows.map((row) => [row.mandant, row.lfd, row.sha256]);
 }
 
 const PORTION = 200;
