@@ -33,8 +33,9 @@ async function main(): Promise<void> {
   const level = process.stdout.isTTY ? 'warn' : 'info';
   const log = pino({ base: null, level }, pino.destination({ dest: 1, sync: false }));
   const melde = meldeLangsame(config.langsamMs, (abfrage) => log.info(abfrage, 'slow query'));
-  const datenbank = await openDatenbank(config, { melde });
-  for (const line of await ordnen(config, datenbank)) process.stderr.write(`${line}\n`);
+  const sage = (zeile: string) => void process.stderr.write(`${zeile}\n`);
+  const datenbank = await openDatenbank(config, { melde, sage });
+  for (const line of await ordnen(config, datenbank)) sage(line);
   const ende = new AbortController();
   const arten = {
     ...serverauftraege({ datenbank, config, log }),

@@ -22,7 +22,7 @@ onBothEngines('migrations', (open) => {
     const datenbank = await open();
     const events: string[] = [];
     const ran = await migrate(datenbank, [...MIGRATIONEN, later], () => void events.push('copied'));
-    expect(ran).toEqual(['9000_spaeter']);
+    expect(ran.schritte).toEqual(['9000_spaeter']);
     expect(events).toEqual(['copied']);
     const { rows } = await sql`select a from spaeter`.execute(datenbank.lesen);
     expect(rows).toEqual([{ a: 7 }]);
@@ -32,7 +32,7 @@ onBothEngines('migrations', (open) => {
   test('an up-to-date database is neither copied nor changed', async () => {
     const datenbank = await open();
     const ran = await migrate(datenbank, MIGRATIONEN, () => expect.unreachable());
-    expect(ran).toEqual([]);
+    expect(ran).toEqual({ schritte: [], zeilen: [] });
     await datenbank.close();
   });
 
@@ -41,7 +41,7 @@ onBothEngines('migrations', (open) => {
     await expect(migrate(datenbank, [...MIGRATIONEN, broken])).rejects.toThrow();
     await expect(sql`select * from halb`.execute(datenbank.lesen)).rejects.toThrow();
     const mended = { ...broken, statements: () => ['create table halb (a integer not null)'] };
-    expect(await migrate(datenbank, [...MIGRATIONEN, mended])).toEqual(['9001_kaputt']);
+    expect((await migrate(datenbank, [...MIGRATIONEN, mended])).schritte).toEqual(['9001_kaputt']);
     await datenbank.close();
   });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
-import { bauplatzIn } from './mauern/bauplatz.ts';
-import { zwischenMauern } from './mauern/errichten.ts';
+import { type Bauplatz, bauplatzIn } from './mauern/bauplatz.ts';
+import { type Schritt, zwischenMauern } from './mauern/errichten.ts';
 import { start } from './migrations/0001_start.ts';
 import { zahlungen } from './migrations/0002_zahlungen.ts';
 import { archiv } from './migrations/0003_archiv.ts';
@@ -53,16 +53,21 @@ import { listenwege } from './migrations/0045_listenwege.ts';
 import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
 import { zuMahnen } from './migrations/0046_zumahnen.ts';
 import { belegwege } from './migrations/0047_belegwege.ts';
+import { abschliessen, type Umstellung } from './umstellung.ts';
+import type { Wandel } from './wandel.ts';
+import { sperren, zaehlen } from './zaehlung.ts';
 
 /**
- * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say, all in one transaction
- * with the record that they ran. The walls around frozen rows are down meanwhile and stand behind it, made of the columns
- * that are there then (`mauern/`).
+ * One step forward. `statements` are run in order, then `danach`, which writes what SQL cannot say. All steps that are to
+ * come are one transaction with the record that they ran. The walls around frozen rows are down meanwhile and stand behind
+ * the last one, made of the columns that are there then (`mauern/`). Records are counted before and after: whoever moves,
+ * adds or removes some says so in `wandel`.
  */
 export type Migration = {
   name: string;
   statements(engine: Engine): string[];
   danach?(db: Db, engine: Engine): Promise<void>;
+  wandel?: Wandel;
 };
 
 /** All steps, oldest first. New ones are added at the end; none is ever changed. */
@@ -122,22 +127,58 @@ export const MIGRATIONEN: readonly Migration[] = [
 const MIGRATIONSSPERRE = 0x42_65_6c_65_67_77;
 
 /**
- * Brings the database to the newest structure. A database that already holds data is copied first by `sichern`.
- * @returns the names of the steps that ran
- * @throws Startfehler when the database was written by a newer program
+ * Brings the database to the newest structure, by all steps that are to come or by none. A database that already holds data
+ * is copied first by `sichern`, and not kept in its new structure when a record or a cent is missing then.
+ * @throws Startfehler when the database was written by a newer program, or the records would not come over whole
  */
 export async function migrate(
   datenbank: Datenbank,
   migrationen: readonly Migration[] = MIGRATIONEN,
   sichern: () => void | Promise<void> = () => undefined,
-): Promise<string[]> {
-  const done = await appliedNames(datenbank);
+): Promise<Umstellung> {
+  const done = await readAngewandte(datenbank.lesen, datenbank.engine);
+  const open = listOffene(done, migrationen);
+  if (open.length === 0) return { schritte: [], zeilen: [] };
+  if (done.length > 0) await sichern();
+  return datenbank.schreiben((db) => umstellen(db, datenbank.engine, migrationen));
+}
+
+/** Asks once more what is to be done: another server process may have done it meanwhile. */
+async function umstellen(db: Db, engine: Engine, migrationen: readonly Migration[]): Promise<Umstellung> {
+  const bauplatz = bauplatzIn(db, engine);
+  await createVerzeichnis(bauplatz);
+  const done = await readAngewandte(db, engine);
+  const open = listOffene(done, migrationen);
+  if (open.length === 0) return { schritte: [], zeilen: [] };
+  await sperren(bauplatz);
+  const vorher = done.length > 0 ? await zaehlen(bauplatz, open) : undefined;
+  const zeit = new Date().toISOString();
+  await db
+    .insertInto('migration')
+    .values(open.map(({ name }) => ({ name, zeit, programm: PROGRAMM })))
+    .execute();
+  await zwischenMauern(
+    bauplatz,
+    open.map((migration) => schrittOf(migration, db, engine)),
+  );
+  const schritte = open.map(({ name }) => name);
+  if (!vorher || vorher.koepfe.length === 0) return { schritte, zeilen: [] };
+  const nachher = await zaehlen(bauplatz, []);
+  return { schritte, zeilen: await abschliessen(db, bauplatz, { vorher, nachher, schritte: open }) };
+}
+
+function schrittOf({ name, statements, danach }: Migration, db: Db, engine: Engine): Schritt {
+  const run = async () => {
+    for (const statement of statements(engine)) await sql.raw(statement).execute(db);
+    await danach?.(db, engine);
+  };
+  return { name, run };
+}
+
+/** @throws Startfehler when the database was written by a newer program */
+function listOffene(done: readonly string[], migrationen: readonly Migration[]): Migration[] {
   checkKnown(done, migrationen);
-  const open = migrationen.filter((migration) => !done.includes(migration.name));
-  if (open.length > 0 && done.length > 0) await sichern();
-  const ran: string[] = [];
-  for (const migration of open) if (await apply(datenbank, migration)) ran.push(migration.name);
-  return ran;
+  return migrationen.filter(({ name }) => !done.includes(name));
 }
 
 /** @throws Startfehler when the database was written by a newer program */
@@ -169,38 +210,24 @@ export async function checkAufbau(datenbank: Pick<Datenbank, 'lesen'>): Promise<
   );
 }
 
-/** Names of the steps, of a database that may be empty yet. */
-async function appliedNames(datenbank: Datenbank): Promise<string[]> {
-  const text = datenbank.engine === 'sqlite' ? 'text' : 'text collate "C"';
-  await datenbank.schreiben(async (db) => {
-    // Even "if not exists" fails where two processes create the same table at the same time.
-    if (datenbank.engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`.execute(db);
-    await sql
-      .raw(
-        `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
-      )
-      .execute(db);
-  });
-  return readMigrationen(datenbank);
+/** The list of what ran, of which nobody else gets hold until this transaction ends. */
+async function createVerzeichnis({ engine, run }: Bauplatz): Promise<void> {
+  const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
+  // Even "if not exists" fails where two processes create the same table at the same time.
+  if (engine === 'postgres') await run(`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`);
+  await run(
+    `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
+  );
+  // Servers of before ask for this lock alone, step by step.
+  if (engine === 'postgres') await run('lock table migration in exclusive mode');
 }
 
-/** @returns false when another server process applied it meanwhile */
-function apply({ schreiben, engine }: Datenbank, migration: Migration): Promise<boolean> {
-  return schreiben(async (db) => {
-    if (engine === 'postgres') await sql`lock table migration in exclusive mode`.execute(db);
-    const inserted = await db
-      .insertInto('migration')
-      .values({ name: migration.name, zeit: new Date().toISOString(), programm: PROGRAMM })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!inserted) return false;
-    const run = async () => {
-      for (const statement of migration.statements(engine)) await sql.raw(statement).execute(db);
-      await migration.danach?.(db, engine);
-    };
-    await zwischenMauern(bauplatzIn(db, engine), [{ name: migration.name, run }]);
-    return true;
-  });
+/** Names of the steps, of a database that may be empty yet. */
+async function readAngewandte(lesen: Db, engine: Engine): Promise<string[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = 'migration'`
+      : sql`select 1 from pg_class where oid = to_regclass('migration')`;
+  const { rows } = await query.execute(lesen);
+  return rows.length > 0 ? readMigrationen({ lesen }) : [];
 }

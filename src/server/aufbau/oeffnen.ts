@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { copySqlite } from '../db/datei.ts';
+import { copySqlite, flush } from '../db/datei.ts';
 import type { Abfragemelder, Datenbank } from '../db/datenbank.ts';
 import { toStartfehler } from '../db/gruende.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -8,28 +9,74 @@ import { openSqlite } from '../db/sqlite.ts';
 import { checkFertig } from './baustelle.repository.ts';
 import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
 
+/** How the structure is brought up to date while a database is opened. */
+type Umgang = {
+  migrationen?: readonly Migration[];
+  melde?: Abfragemelder;
+  /** Is told line by line, in German, what an upgrade did. */
+  sage?: (zeile: string) => void;
+};
+
 /**
  * Opens the configured database and migrates it. An SQLite file is copied beside itself before a structure changes.
  * @throws Startfehler with a German reason
  */
 export async function openDatenbank(
   config: Pick<Config, 'databaseUrl' | 'daten'>,
-  { migrationen = MIGRATIONEN, melde }: { migrationen?: readonly Migration[]; melde?: Abfragemelder } = {},
+  { migrationen = MIGRATIONEN, melde, sage = () => undefined }: Umgang = {},
 ): Promise<Datenbank> {
   if (config.databaseUrl !== undefined) {
     const postgres = await openPostgres(config.databaseUrl, melde);
     await closeOnError(postgres, async () => {
       await checkFertig(postgres);
-      await migrate(postgres, migrationen);
+      for (const zeile of (await migrate(postgres, migrationen)).zeilen) sage(zeile);
     });
     return postgres;
   }
   const sqlite = openSqlite(config.daten, melde);
   await closeOnError(sqlite, async () => {
     await checkFertig(sqlite);
-    await migrate(sqlite, migrationen, () => copySqlite(sqlite.datei, copyName(config.daten)));
+    for (const zeile of await migrateMitKopie(sqlite, config.daten, migrationen)) sage(zeile);
   });
   return sqlite;
+}
+
+/**
+ * What is not upgraded after all needs no copy: a service that starts again and again would fill the disk with them.
+ * @returns German lines about the upgrade
+ */
+async function migrateMitKopie(
+  sqlite: Datenbank & { datei: string },
+  ordner: string,
+  migrationen: readonly Migration[],
+): Promise<string[]> {
+  const kopie = copyName(ordner);
+  let isKopiert = false;
+  try {
+    const { zeilen } = await migrate(sqlite, migrationen, async () => {
+      await copyWhole(sqlite.datei, kopie);
+      isKopiert = true;
+    });
+    return isKopiert && zeilen.length > 0
+      ? [...zeilen, `Die Datenbank von vorher liegt in ${kopie}.`]
+      : zeilen;
+  } catch (error) {
+    if (isKopiert) rmSync(kopie, { force: true });
+    throw error;
+  }
+}
+
+/** Under its name there is a whole copy on the disk, or none. */
+async function copyWhole(datei: string, kopie: string): Promise<void> {
+  const unfertig = `${kopie}.unfertig`;
+  try {
+    copySqlite(datei, unfertig);
+    await flush(unfertig);
+    renameSync(unfertig, kopie);
+    await flush(dirname(kopie));
+  } finally {
+    rmSync(unfertig, { force: true });
+  }
 }
 
 async function closeOnError(datenbank: Datenbank, work: () => Promise<unknown>): Promise<void> {

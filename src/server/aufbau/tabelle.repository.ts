@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 export type Tabelle = { name: string; spalten: string[]; schluessel: string[]; hatDateien: boolean };
 
 /** What a database says about itself, not what it stores for somebody. */
-const EIGENE = ['migration', 'umzug', 'betrieb'];
+export const EIGENE = ['migration', 'umzug', 'betrieb'];
 
 /**
  * All tables of a migrated SQLite database with what somebody stored, each after those that it refers to. Reading them

@@ -1,6 +1,7 @@
 /** `npm run pruefen`: says whether everything that is stored is whole. Changes nothing; may run beside the server. */
-import { inBerlin } from '#kern/datum.ts';
+import { formatDatum, inBerlin } from '#kern/datum.ts';
 import { checkAufbau } from '../aufbau/migrate.ts';
+import { findUmstellung } from '../aufbau/umstellung.ts';
 import { readConfig } from '../config.ts';
 import { type Datenbank, Startfehler } from '../db/datenbank.ts';
 import type { Fehler } from '../db/fehler.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
     const geheimnisse = await findVerschlossene(datenbank, config.schluessel);
     ergebnis.fehler.push(...geheimnisse.fehler);
     ergebnis.hinweise.push(...geheimnisse.hinweise);
+    ergebnis.hinweise.push(...(await readUmstellung(datenbank)));
     for (const fehler of ergebnis.fehler) melde({ art: 'befund', ...fehler });
     melde({ art: 'fertig', text: urteilOf(ergebnis) });
     return ergebnis.fehler.length === 0 ? 0 : 2;
@@ -77,6 +79,16 @@ function urteilOf(ergebnis: Ergebnis): string {
   return [`Geprüft: ${umfang}. ${urteil}`, ...(teilweise > 0 ? [aelter(teilweise)] : []), ...hinweise].join(
     '\n',
   );
+}
+
+/** What the last upgrade left to be read again. */
+async function readUmstellung({ lesen }: Datenbank): Promise<string[]> {
+  const umstellung = await findUmstellung(lesen).catch(() => undefined);
+  if (!umstellung) return [];
+  return [
+    `Zuletzt umgestellt am ${formatDatum(inBerlin(Date.parse(umstellung.zeit)))}:`,
+    ...umstellung.zeilen,
+  ];
 }
 
 /** A code that somebody printed: `npm run pruefen -- 17-3f2a-9c01-77be-12d4`. */

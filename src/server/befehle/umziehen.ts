@@ -58,7 +58,8 @@ async function move(
   ziel: Datenbank,
   { sqlite, lines }: { sqlite: Datenbank; lines: readonly string[] },
 ): Promise<number> {
-  for (const datenbank of [quelle, ziel]) await migrate(datenbank);
+  for (const datenbank of [quelle, ziel])
+    for (const zeile of (await migrate(datenbank)).zeilen) process.stdout.write(`${zeile}\n`);
   const melde = createMelder(false);
   await kopieren({
     ...{ quelle: quelle.lesen, ziel, sqlite: sqlite.lesen },

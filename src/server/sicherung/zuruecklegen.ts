@@ -38,19 +38,19 @@ export async function checkEntpackt(inhalt: Sicherungsinhalt, sqlite: string): P
 /**
  * Brings an unpacked database to the newest structure. Nobody is signed in any more, no API key is good, and no link of a
  * customer opens anything: what was ended since would come alive again. What went out by itself since would go out again: it is held.
- * @returns German lines about walls that were down in the backup and stand again
+ * @returns German lines about the upgrade, and about walls that were down in the backup and stand again
  */
 export async function prepare(ordner: string): Promise<string[]> {
   const datenbank = openSqlite(ordner);
   try {
-    await migrate(datenbank);
+    const { zeilen } = await migrate(datenbank);
     await new SitzungRepository(datenbank).endAll();
     const { schreiben, engine } = datenbank;
     await schreiben((db) => endAlleSchluessel({ db, engine }, new Date()));
     await schreiben((db) => schliesseAlleKundenseiten({ db, engine }, new Date()));
     await endOffene(datenbank, new Date());
     await schreiben((db) => halteAllesAn({ db, engine, jetzt: new Date() }, 'sicherung'));
-    return await heileAufbau(datenbank);
+    return [...zeilen, ...(await heileAufbau(datenbank))];
   } finally {
     await datenbank.close();
   }

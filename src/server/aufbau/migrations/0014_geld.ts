@@ -1,12 +1,41 @@
 import type { Engine } from '../../db/datenbank.ts';
+import type { Wandel } from '../wandel.ts';
 import { bezeugeBewegungen } from './geldzeugen.ts';
+
+/** Each payment is a movement and an allocation afterwards, of the same amount, and has its entry in the Protokoll. */
+const wandel: Wandel = {
+  misst: {
+    zahlung: {
+      konten: 'count(distinct mandant_id)',
+      gerichtet: `sum(case when (select r.einnahme from rechnung r where r.mandant_id = zahlung.mandant_id
+        and r.id = zahlung.rechnung_id) = 1 then betrag else -betrag end)`,
+    },
+    zaehler: {
+      zahlungen: `sum(case when art = 'zahlung' then 1 else 0 end)`,
+      letzte_zahlung: `sum(case when art = 'zahlung' then letzte else 0 end)`,
+    },
+  },
+  ergibt: {
+    ...{ zahlung: () => 0, 'zahlung.betrag': () => 0 },
+    konto: (vorher) => vorher('zahlung.konten'),
+    'konto.bewegt': (vorher) => vorher('zahlung.gerichtet'),
+    bewegung: (vorher) => vorher('zahlung'),
+    'bewegung.betrag': (vorher) => vorher('zahlung.gerichtet'),
+    zuordnung: (vorher) => vorher('zahlung'),
+    'zuordnung.betrag': (vorher) => vorher('zahlung.gerichtet'),
+    protokoll: (vorher) => vorher('protokoll') + vorher('zahlung.konten') + vorher('zahlung'),
+    zaehler: (vorher) => vorher('zaehler') + vorher('zahlung.konten') + vorher('zaehler.zahlungen'),
+    'zaehler.letzte': (vorher) =>
+      vorher('zaehler.letzte') + vorher('zahlung.konten') + vorher('zaehler.letzte_zahlung'),
+  },
+};
 
 /**
  * Money gets a place and a direction: accounts, what moves on them, and which claim that settles, with what was given up
  * beside it. Payments become movements with one allocation each, under the number they had. No account of theirs is
  * known, so that they stand on one of their own.
  */
-export const geld = { name: '0014_geld', statements, danach: bezeugeBewegungen };
+export const geld = { name: '0014_geld', statements, danach: bezeugeBewegungen, wandel };
 
 /** `FORDERUNG` and the rest of a claim; `bezahlstatus.repository.ts` says the same word by word. */
 const FORDERUNG = `status <> 'storniert' and art <> 'storno' and (einnahme = 0 or status <> 'entwurf')`;

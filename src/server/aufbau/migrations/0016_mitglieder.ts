@@ -1,13 +1,26 @@
 import type { Engine } from '../../db/datenbank.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Wandel } from '../wandel.ts';
 import { Zeuge } from './zeuge.ts';
+
+/** Who is alone has the server; of several nobody. */
+const betreiberOf = (konten: number) => (konten === 1 ? 1 : 0);
+
+const wandel: Wandel = {
+  misst: { benutzer: { konten: `sum(case when passwort <> '' then 1 else 0 end)` } },
+  ergibt: {
+    mitgliedschaft: (vorher) => vorher('benutzer'),
+    betreiber: (vorher) => betreiberOf(vorher('benutzer.konten')),
+    protokoll: (vorher) => vorher('protokoll') + vorher('benutzer') + betreiberOf(vorher('benutzer.konten')),
+  },
+};
 
 /**
  * Who may do what: everybody who has an account is Inhaber of its Mandant, and who runs the server is written down. Where
  * several accounts live nobody can tell whose server it is: they name somebody at the console. No foreign key leads from
  * a membership to its person, who lives in another Mandant, and may be gone before the books are.
  */
-export const mitglieder = { name: '0016_mitglieder', statements, danach: bezeuge };
+export const mitglieder = { name: '0016_mitglieder', statements, danach: bezeuge, wandel };
 
 function statements(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';

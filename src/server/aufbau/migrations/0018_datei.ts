@@ -1,10 +1,14 @@
 import type { Engine } from '../../db/datenbank.ts';
+import { FOLGT, type Wandel } from '../wandel.ts';
+
+/** What several mean lies there once. That none is missing the references see to. */
+const wandel: Wandel = { ergibt: { datei: FOLGT, 'datei.bytes': FOLGT } };
 
 /**
  * Bytes get a table of their own, under their hash: the archive and the logo say which ones they mean. What several mean
  * lies there once.
  */
-export const datei = { name: '0018_datei', statements };
+export const datei = { name: '0018_datei', statements, wandel };
 
 function statements(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';

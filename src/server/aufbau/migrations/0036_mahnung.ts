@@ -1,4 +1,8 @@
 import type { Engine } from '../../db/datenbank.ts';
+import { FOLGT, type Wandel } from '../wandel.ts';
+
+/** One row for each party that owes something; computed from the receipts again by `npm run pruefen`. */
+const wandel: Wandel = { ergibt: { mahnstand: FOLGT } };
 
 /**
  * Reminders. A letter (`mahnung`) is frozen with its bytes; `mahnposten` names its invoices, each level of an invoice once
@@ -6,7 +10,7 @@ import type { Engine } from '../../db/datenbank.ts';
  * `mahnstand` says for each party and level since when the oldest unpaid invoice waits, so that the list of what is due
  * reads no invoices that are not in it.
  */
-export const mahnung = { name: '0036_mahnung', statements };
+export const mahnung = { name: '0036_mahnung', statements, wandel };
 
 /** `bezahlstatus.repository.ts` says the same word by word. */
 const FORDERUNG = `status <> 'storniert' and art <> 'storno' and (einnahme = 0 or status <> 'entwurf')`;
