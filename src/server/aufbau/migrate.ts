@@ -123,6 +123,14 @@ export const MIGRATIONEN: readonly Migration[] = [
   belegwege,
 ];
 
+/** Steps that were called otherwise for a while, and did the same. */
+const UMBENANNT: Readonly<Record<string, string>> = {
+  '0014_bezahlstatus': '0010_bezahlstatus',
+  '0012_beweise': '0011_beweise',
+  '0015_suche': '0012_suche',
+  '0011_geraete': '0013_geraete',
+};
+
 /** Any number that nothing else of this database uses: "Belegw" in ASCII. */
 const MIGRATIONSSPERRE = 0x42_65_6c_65_67_77;
 
@@ -152,6 +160,8 @@ async function umstellen(db: Db, engine: Engine, migrationen: readonly Migration
   if (open.length === 0) return { schritte: [], zeilen: [] };
   await sperren(bauplatz);
   const vorher = done.length > 0 ? await zaehlen(bauplatz, open) : undefined;
+  for (const [alt, name] of Object.entries(UMBENANNT))
+    await db.updateTable('migration').set({ name }).where('name', '=', alt).execute();
   const zeit = new Date().toISOString();
   await db
     .insertInto('migration')
@@ -197,8 +207,8 @@ function checkKnown(done: readonly string[], migrationen: readonly Migration[]):
 
 /** Names of the steps that a database has behind it. */
 export async function readMigrationen({ lesen }: Pick<Datenbank, 'lesen'>): Promise<string[]> {
-  const rows = await lesen.selectFrom('migration').select('name').orderBy('name').execute();
-  return rows.map((row) => row.name);
+  const rows = await lesen.selectFrom('migration').select('name').execute();
+  return rows.map(({ name }) => UMBENANNT[name] ?? name).sort();
 }
 
 /** @throws Startfehler when the structure is not the one this program knows */
@@ -213,8 +223,13 @@ export async function checkAufbau(datenbank: Pick<Datenbank, 'lesen'>): Promise<
 /** The list of what ran, of which nobody else gets hold until this transaction ends. */
 async function createVerzeichnis({ engine, run }: Bauplatz): Promise<void> {
   const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
-  // Even "if not exists" fails where two processes create the same table at the same time.
-  if (engine === 'postgres') await run(`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`);
+  if (engine === 'postgres') {
+    // A million rows take their time, and whoever comes second waits for the first: no limit for requests counts here.
+    for (const grenze of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await run(`set local ${grenze} = 0`);
+    // Even "if not exists" fails where two processes create the same table at the same time.
+    await run(`select pg_advisory_xact_lock(${MIGRATIONSSPERRE})`);
+  }
   await run(
     `create table if not exists migration (name ${text} primary key, zeit ${text} not null, programm ${text} not null)`,
   );

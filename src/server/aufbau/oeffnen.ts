@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { copySqlite, flush } from '../db/datei.ts';
@@ -8,6 +8,9 @@ import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { checkFertig } from './baustelle.repository.ts';
 import { MIGRATIONEN, type Migration, migrate } from './migrate.ts';
+
+const KOPIE = 'vor-aktualisierung-';
+const UNFERTIG = '.unfertig';
 
 /** How the structure is brought up to date while a database is opened. */
 type Umgang = {
@@ -68,12 +71,15 @@ async function migrateMitKopie(
 
 /** Under its name there is a whole copy on the disk, or none. */
 async function copyWhole(datei: string, kopie: string): Promise<void> {
-  const unfertig = `${kopie}.unfertig`;
+  const [ordner, unfertig] = [dirname(kopie), `${kopie}${UNFERTIG}`];
+  // What a kill in the middle of copying left: whoever has the folder is alone in it.
+  for (const name of readdirSync(ordner).filter((one) => one.startsWith(KOPIE) && one.endsWith(UNFERTIG)))
+    rmSync(join(ordner, name));
   try {
     copySqlite(datei, unfertig);
     await flush(unfertig);
     renameSync(unfertig, kopie);
-    await flush(dirname(kopie));
+    await flush(ordner);
   } finally {
     rmSync(unfertig, { force: true });
   }
@@ -91,5 +97,5 @@ async function closeOnError(datenbank: Datenbank, work: () => Promise<unknown>):
 /** e.g. `daten/vor-aktualisierung-2026-11-20T22-15-03.sqlite` */
 function copyName(ordner: string): string {
   const zeit = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(ordner, `vor-aktualisierung-${zeit}.sqlite`);
+  return join(ordner, `${KOPIE}${zeit}.sqlite`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -95,6 +95,20 @@ onBothEngines('an upgrade of a database that holds something', (open) => {
     await datenbank.close();
   });
 
+  test('knows steps by the names that they had for a while', async () => {
+    const datenbank = await open();
+    await fill(datenbank);
+    const namen = await readMigrationen(datenbank);
+    const umbenennen = sql`update migration set name = '0012_beweise' where name = '0011_beweise'`;
+    await datenbank.schreiben((db) => umbenennen.execute(db));
+    expect(await readMigrationen(datenbank)).toEqual(namen);
+    expect(await migrate(datenbank)).toEqual({ schritte: [], zeilen: [] });
+    await migrate(datenbank, [...MIGRATIONEN, schritt('9100', [])]);
+    const { rows } = await sql`select 1 from migration where name = '0011_beweise'`.execute(datenbank.lesen);
+    expect(rows).toHaveLength(1);
+    await datenbank.close();
+  });
+
   test('that nobody has used yet tells of nothing', async () => {
     const datenbank = await open();
     expect(await migrate(datenbank, [...MIGRATIONEN, schritt('9100', [])])).toEqual({
@@ -116,6 +130,8 @@ test('a refused upgrade leaves no copies behind, however often it is tried', asy
   for (let mal = 0; mal < 2; mal += 1)
     await expect(openDatenbank(config, { migrationen })).rejects.toThrow('nicht umgestellt');
   expect(copies()).toEqual([]);
+  // As a kill in the middle of copying leaves it.
+  writeFileSync(join(daten, 'vor-aktualisierung-2026-01-01T00-00-00.sqlite.unfertig'), 'halb');
   const gesagt: string[] = [];
   const gut = [...MIGRATIONEN, schritt('9100', [])];
   const offen = await openDatenbank(config, { migrationen: gut, sage: (zeile) => void gesagt.push(zeile) });
