@@ -70,6 +70,16 @@ onBothEngines('an upgrade of a database that holds something', (open) => {
     await datenbank.close();
   });
 
+  test('minds no table that somebody else put there', async () => {
+    const datenbank = await open();
+    await fill(datenbank);
+    const fremd = sql`create table "Eigene ""Liste""" (summe text)`;
+    await datenbank.schreiben((db) => fremd.execute(db));
+    const { zeilen } = await migrate(datenbank, [...MIGRATIONEN, schritt('9100', [])]);
+    expect(zeilen.at(-1)).toContain('Alles ist gleich.');
+    await datenbank.close();
+  });
+
   test('says what it counted and what it was meant to change, and keeps that', async () => {
     const datenbank = await open();
     await fill(datenbank);

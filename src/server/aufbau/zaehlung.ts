@@ -37,7 +37,7 @@ export async function zaehlen(
       ...Object.entries(misst).map(([name, frage]) => `coalesce(${frage}, 0) as ${name}`),
     ];
     const [row = {}] = await bauplatz.rows<Record<string, number>>(
-      `select ${fragen.join(', ')} from ${tabelle}`,
+      `select ${fragen.join(', ')} from ${inZeichen(tabelle)}`,
     );
     werte.set(tabelle, row['anzahl'] ?? 0);
     for (const spalte of summen) werte.set(`${tabelle}.${spalte}`, row[spalte] ?? 0);
@@ -48,23 +48,28 @@ export async function zaehlen(
 
 type Misst = Record<string, string>;
 
+/** Somebody may have put a table of their own beside ours, with a name of any kind. */
+const inZeichen = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
 /**
  * PostgreSQL: keeps servers of before from writing until the steps are through. What they did between the two countings
  * would look like a loss.
  */
 export async function sperren(bauplatz: Bauplatz): Promise<void> {
   if (bauplatz.engine === 'sqlite') return;
-  const namen = [...(await listTabellen(bauplatz)).keys()];
+  const namen = [...(await listTabellen(bauplatz)).keys()].map(inZeichen);
   if (namen.length > 0) await bauplatz.run(`lock table ${namen.join(', ')} in access exclusive mode`);
 }
 
-/** Columns of each table. Tables of somebody else, whom PostgreSQL keeps apart by their owner, are none of ours. */
+/** Columns with numbers of each table. Tables of somebody else, whom PostgreSQL keeps apart by their owner, are none of ours. */
 export async function listTabellen({ engine, rows }: Bauplatz): Promise<Map<string, string[]>> {
-  const spalten = await rows<{ tabelle: string; spalte: string }>(
+  const spalten = await rows<{ tabelle: string; spalte: string; zahl: 0 | 1 }>(
     engine === 'sqlite'
-      ? `select t.name as tabelle, s.name as spalte from pragma_table_list t, pragma_table_info(t.name) s
+      ? `select t.name as tabelle, s.name as spalte, upper(s.type) = 'INTEGER' as zahl
+         from pragma_table_list t, pragma_table_info(t.name) s
          where t.type = 'table' and t.schema = 'main' and t.name not like 'sqlite\\_%' escape '\\' order by t.name, s.cid`
-      : `select c.relname::text as tabelle, a.attname::text as spalte from pg_class c
+      : `select c.relname::text as tabelle, a.attname::text as spalte,
+           case when a.atttypid = 'bigint'::regtype then 1 else 0 end as zahl from pg_class c
            join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
          where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
            and pg_has_role(c.relowner, 'usage') order by c.relname, a.attnum`,
@@ -73,7 +78,10 @@ export async function listTabellen({ engine, rows }: Bauplatz): Promise<Map<stri
   return new Map(
     [...tabellen]
       .filter(([tabelle]) => !EIGENE.includes(tabelle))
-      .map(([tabelle, teile]) => [tabelle, teile.map(({ spalte }) => spalte)]),
+      .map(([tabelle, teile]) => [
+        tabelle,
+        teile.filter(({ zahl }) => zahl === 1).map(({ spalte }) => spalte),
+      ]),
   );
 }
 
