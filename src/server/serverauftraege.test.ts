@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Auftragslauf } from './auftraege/lauf.ts';
+import { type Auftragsart, Auftragslauf } from './auftraege/lauf.ts';
 import { bestaetigeUhr } from './betrieb/uhr.ts';
 import { mandantauftraege } from './mandantauftraege.ts';
 import { SERIENLAUF } from './serien/lauf.ts';
@@ -51,7 +51,7 @@ onBothEngines('a clock that cannot be believed', (open) => {
   /** What the server does by itself at this moment, each as if it were due. */
   async function lasseLaufen(zeit: string): Promise<void> {
     const { datenbank } = api;
-    const alle = {
+    const alle: Record<string, Auftragsart> = {
       ...serverauftraege({ datenbank, config: testConfig(), log }),
       ...mandantauftraege(datenbank),
     };
