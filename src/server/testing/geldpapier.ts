@@ -122,7 +122,7 @@ export function setOff(
 }
 export type Verrechnung = { ziel: Blatt; davor: readonly number[]; linie: object };
 
-/** Every movement that counts: its amount, what of it settles which receipt, and what is left. */
+/** Every movement that counts: its amount, what of it settles which receipt, and what was taken back of it and went out again. */
 export function bewegungenOf(blaetter: readonly Blatt[]) {
   const alle = blaetter.flatMap((blatt) =>
     blatt.zeilen.map(({ bewegung, id, ...zeile }) => {
@@ -133,7 +133,7 @@ export function bewegungenOf(blaetter: readonly Blatt[]) {
   const je = Map.groupBy(alle, ({ bewegung }) => bewegung);
   return [...je].map(([{ betrag }, teile]) => ({
     betrag: betrag || 0,
-    rest: betrag - sum(teile.map((teil) => teil.betrag)) || 0,
+    zurueck: betrag - sum(teile.map((teil) => teil.betrag)) || 0,
     teile: teile.map(({ bewegung: _, ...teil }) => teil).toSorted((a, b) => a.id - b.id),
   }));
 }

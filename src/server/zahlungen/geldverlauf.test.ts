@@ -268,14 +268,8 @@ onBothEngines('the history of money', (open) => {
     expectOk(await client.post(`/rechnungen/${id}/ausstellen`, {}));
     const summe = GANZ * 100 - empfangen(blatt);
     blatt.schluss = {
-      id,
-      einnahme: true,
-      art: 'schluss',
-      summe,
-      skonto: skontoOf(summe),
-      status: 'ausgestellt',
-      zeilen: [],
-      weg: [],
+      ...{ id, einnahme: true, art: 'schluss', summe, skonto: skontoOf(summe) },
+      ...{ status: 'ausgestellt', zeilen: [], weg: [] },
     };
     blaetter.push(blatt.schluss);
     if (rest(blatt) <= 0) return;
@@ -318,11 +312,8 @@ onBothEngines('the history of money', (open) => {
       const answer = (await client.get(`/rechnungen/${blatt.id}`)).json();
       gesehen.add(answer.bezahlstatus).add(blatt.art);
       const soll = [
-        blatt.id,
-        statusOf(blatt),
-        blatt.summe / 100,
-        bezahlt(blatt) / 100 || 0,
-        abzug(blatt) / 100,
+        ...[blatt.id, statusOf(blatt), blatt.summe / 100],
+        ...[bezahlt(blatt) / 100 || 0, abzug(blatt) / 100],
       ];
       const { id, bezahlstatus, summe } = answer;
       expect([id, bezahlstatus, summe, answer.bezahlt, answer.abzug]).toEqual(soll);
@@ -330,16 +321,16 @@ onBothEngines('the history of money', (open) => {
     const { mandantID } = (await client.get('/auth/me')).json<{ mandantID: number }>();
     const bewegungen = bewegungenOf(blaetter);
     expect(await readBewegungen(mandantID)).toEqual(inOrder(bewegungen));
-    for (const { rest: bleibt } of bewegungen) if (bleibt !== 0) gesehen.add('Rest');
+    for (const { zurueck } of bewegungen) if (zurueck !== 0) gesehen.add('zurueck');
     const konten = (await client.get('/konten')).json<{ stand: number }[]>();
-    const geld = bewegungen.reduce((summe, { betrag }) => summe + betrag, 0);
+    const geld = bewegungen.reduce((summe, { betrag, zurueck }) => summe + betrag - zurueck, 0);
     expect(konten.reduce((summe, { stand }) => summe + cents(stand), 0)).toBe(geld);
     const lage = (await client.get('/auswertungen/lage')).json();
     expect(lage.forderungen.offen).toEqual(forderungen(blaetter));
     expect(await findAbweichungen(api.datenbank.lesen, mandantID)).toEqual([]);
   }
 
-  /** Every movement that counts, with what it settles and what of it settles nothing. */
+  /** Every movement that counts, with what it settles, and what went out again of it: all else settles something. */
   async function readBewegungen(mandantId: number): Promise<ReturnType<typeof bewegungenOf>> {
     const rows = await api.datenbank.lesen
       .selectFrom('bewegung as b')
@@ -349,6 +340,14 @@ onBothEngines('the history of money', (open) => {
       .select([
         'b.id as bewegung',
         'b.betrag as ganz',
+        ({ fn, selectFrom }) =>
+          selectFrom('bewegung as r')
+            .select(({ val }) => fn.coalesce(fn.sum<number>('r.betrag'), val(0)).as('summe'))
+            .whereRef('r.mandant_id', '=', 'b.mandant_id')
+            .where('r.quelle', '=', 'ruecknahme')
+            .where('r.storniert_am', '=', '')
+            .where((eb) => eb('r.statt_id', '=', eb.fn.coalesce('b.statt_id', 'b.id')))
+            .as('hinaus'),
         'z.id',
         'z.rechnung_id as rechnung',
         'z.betrag',
@@ -361,10 +360,11 @@ onBothEngines('the history of money', (open) => {
       .execute();
     const je = Map.groupBy(rows, ({ bewegung }) => bewegung);
     const bewegungen = [...je.values()].map((teile) => {
-      const betrag = teile[0]?.ganz ?? 0;
+      const [betrag, zurueck] = [teile[0]?.ganz ?? 0, -Number(teile[0]?.hinaus ?? 0) || 0];
+      expect(teile.reduce((bleibt, teil) => bleibt - teil.betrag, betrag)).toBe(zurueck);
       return {
-        ...{ betrag, rest: teile.reduce((bleibt, teil) => bleibt - teil.betrag, betrag) },
-        teile: teile.map(({ bewegung: _, ganz: __, ...teil }) => teil),
+        ...{ betrag, zurueck },
+        teile: teile.map(({ bewegung: _, ganz: __, hinaus: ___, ...teil }) => teil),
       };
     });
     return inOrder(bewegungen);
@@ -387,7 +387,7 @@ onBothEngines('the history of money', (open) => {
     expect([...gesehen]).toEqual(
       expect.arrayContaining([
         ...['bezahlt', 'entwurf', 'offen', 'storniert', 'teilbezahlt', 'ueberzahlt'],
-        ...['abgerechnet', 'schluss', 'gutschrift', 'storno', 'erlass', 'doch geld', 'Rest'],
+        ...['abgerechnet', 'schluss', 'gutschrift', 'storno', 'erlass', 'doch geld', 'zurueck'],
       ]),
     );
   });
