@@ -61,7 +61,7 @@ export async function einrichten(
     const verschlossen =
       neues === undefined
         ? bisherigesOf(eingabe, vorher)
-        : neues && schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId));
+        : neues && schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId, eingabe));
     await bestand.versandkonto.save(eingabe, verschlossen, vorher);
     await reiheVersandEin(bestand, new Date());
   });
@@ -91,7 +91,7 @@ export async function openZugang(
   const { host, port, verschluesselung, benutzer, anmeldung, absender_adresse: absenderAdresse } = satz;
   const wohin = { host, port, verschluesselung, benutzer, anmeldung, absenderAdresse };
   if (anmeldung === 'keine') return { ...wohin, geheimnis: '' };
-  const bindung = versandkontoBindung(zugriff.mandantId);
+  const bindung = versandkontoBindung(zugriff.mandantId, satz);
   const geheimnis = oeffneGeheimnis(
     schluessel,
     { ...bindung, wert: satz.geheimnis },

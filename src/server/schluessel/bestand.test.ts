@@ -1,8 +1,13 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Postfacheingabe } from '#kern/eingang/post/postfach.ts';
 import type { Datenbank } from '../db/datenbank.ts';
+import { saveLesehilfe } from '../speicher/lesehilfe.repository.ts';
+import { saveMerker } from '../speicher/merker.repository.ts';
+import { PostfachRepository } from '../speicher/postfach.repository.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
 import { ensureSchluessel, pruefeGeheimnisse, verschliesseBestand } from './bestand.ts';
 import { readGeheimnisse } from './geheimnis.repository.ts';
@@ -106,6 +111,44 @@ onBothEngines('secrets in the database', (open) => {
     const now = await stored();
     expect(now.map(({ klartext }) => klartext)).toEqual(klartexte(3));
     expect(now.every(({ wert }) => speicher.isNeuester(wert))).toBe(true);
+  });
+
+  test('are for the server that they were given for, also those of earlier versions, and for no other', async () => {
+    await addKlartexte(1);
+    speicher.create();
+    const alt = { zweck: 'postfach', tabelle: 'postfach', mandantId: 1, benutzerId: 0, satz: '' };
+    const hilfe = {
+      ...{ zweck: 'lesehilfe', tabelle: 'betrieb', mandantId: 0, benutzerId: 0 },
+      satz: 'lesehilfeSchluessel',
+    };
+    const eingabe = Postfacheingabe.parse({
+      ...{ host: 'imap.a.example', port: 993, verschluesselung: 'tls', benutzer: 'a', anmeldung: 'passwort' },
+      ...{ ordner: '', ab: '2026-01-01', ohneAnhang: false },
+    });
+    await datenbank.schreiben(async (db) => {
+      await new PostfachRepository(db, 1).save(eingabe, speicher.verschliessen('geheim', alt), undefined);
+      const lesehilfe = { an: true, adresse: 'http://a.example/v1', modell: 'm', internet: true, version: 2 };
+      await saveLesehilfe(db, { ...lesehilfe, schluessel: speicher.verschliessen('auch', hilfe) });
+    });
+    expect((await pruefeGeheimnisse(datenbank.lesen, speicher)).fehler).toEqual([]);
+    await verschliesseBestand(datenbank, speicher);
+    expect((await stored()).map(({ klartext }) => klartext)).toEqual([klartextOf(1), 'geheim', 'auch']);
+    expect(await verschliesseBestand(datenbank, speicher)).toEqual([]);
+
+    for (const fremd of [{ host: 'imap.fremd.example' }, { port: 1993 }, { benutzer: 'b' }]) {
+      const zurueck = { host: eingabe.host, port: eingabe.port, benutzer: eingabe.benutzer };
+      await datenbank.schreiben((db) => db.updateTable('postfach').set(fremd).execute());
+      const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+      expect(fehler.map(({ wo }) => wo)).toEqual(['Postfach (Mandant 1)']);
+      await datenbank.schreiben((db) => db.updateTable('postfach').set(zurueck).execute());
+    }
+    const { rows } = await sql<{ wert: string }>`select wert from betrieb where name = 'lesehilfe'`.execute(
+      datenbank.lesen,
+    );
+    const wert = rows[0]?.wert.replace('a.example', 'fremd.example') ?? '';
+    await datenbank.schreiben((db) => saveMerker(db, 'lesehilfe', wert));
+    const { fehler } = await pruefeGeheimnisse(datenbank.lesen, speicher);
+    expect(fehler.map(({ wo }) => wo)).toEqual(['Lesehilfe']);
   });
 
   test('without their key are named with what to do, and no other key is made by itself', async () => {

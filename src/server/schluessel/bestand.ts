@@ -25,7 +25,7 @@ export async function ensureSchluessel(db: Db, speicher: Schluesselspeicher): Pr
 }
 
 /**
- * Closes what earlier versions stored as it was, and closes anew what an older key closed. Beside other processes that do
+ * Closes what earlier versions stored as it was, and closes anew what an older key closed, or did not bind to whom it is for. Beside other processes that do
  * the same, and as often as one likes.
  * @returns German lines about what was done, or what keeps secrets from being opened
  */
@@ -73,7 +73,7 @@ async function verschliessePortion(
   for (const alt of portion) {
     const isOffen = kennungOf(alt.wert) === undefined;
     if (isOffen) await ensureSchluessel(datenbank.lesen, speicher);
-    else if (speicher.isNeuester(alt.wert)) continue;
+    else if (speicher.isNeuester(alt.wert) && !isUngebunden(speicher, alt)) continue;
     const klartext = isOffen ? alt.wert : tryOeffnen(speicher, alt);
     if (klartext === undefined) continue;
     neue.push({ alt, wert: speicher.verschliessen(klartext, alt) });
@@ -90,9 +90,28 @@ function zaehlerOf({ tabelle }: Geheimnis, isOffen: boolean): keyof Zahlen {
 
 function tryOeffnen(speicher: Schluesselspeicher, geheimnis: Geheimnis): string | undefined {
   try {
-    return speicher.oeffnen(geheimnis.wert, geheimnis);
+    return oeffne(speicher, geheimnis);
   } catch (error) {
     if (error instanceof Schluesselfehler) return undefined;
+    throw error;
+  }
+}
+
+/** Also one that an earlier version closed. @throws Schluesselfehler */
+function oeffne(speicher: Schluesselspeicher, geheimnis: Geheimnis): string {
+  const { wert, frueher } = geheimnis;
+  const satz = isUngebunden(speicher, geheimnis) ? frueher : undefined;
+  return speicher.oeffnen(wert, satz === undefined ? geheimnis : { ...geheimnis, satz });
+}
+
+/** Whether it opens as earlier versions closed it, for whomever the row names. */
+function isUngebunden(speicher: Schluesselspeicher, { wert, frueher, ...bindung }: Geheimnis): boolean {
+  if (frueher === undefined) return false;
+  try {
+    speicher.oeffnen(wert, { ...bindung, satz: frueher });
+    return true;
+  } catch (error) {
+    if (error instanceof Schluesselfehler) return false;
     throw error;
   }
 }
@@ -135,7 +154,7 @@ function addVerlorenes(verloren: Map<string, Verlorene>, { tabelle }: Geheimnis,
 
 function fehlerOf(speicher: Schluesselspeicher, geheimnis: Geheimnis): Schluesselfehler | undefined {
   try {
-    speicher.oeffnen(geheimnis.wert, geheimnis);
+    oeffne(speicher, geheimnis);
     return undefined;
   } catch (error) {
     if (error instanceof Schluesselfehler) return error;
@@ -190,12 +209,12 @@ function postfachFehler(tabelle: string, grund: string, anzahl: number): Fehler 
 function veraendertFehler({ tabelle, mandantId, benutzerId }: Geheimnis): Fehler {
   if (tabelle === 'postfach' || tabelle === 'versandkonto') {
     const wo = `${tabelle === 'postfach' ? 'Postfach' : 'Mailkonto'} (Mandant ${mandantId})`;
-    const was = `${wo}: Das verschlüsselte Passwort wurde verändert. Bitte in den Einstellungen neu eingeben.`;
+    const was = `${wo}: Das verschlüsselte Passwort oder der Server, für den es gilt, wurde verändert. Bitte in den Einstellungen neu eingeben.`;
     return { wo, was, erwartet: 'unverändert', gefunden: 'verändert' };
   }
   if (tabelle === 'betrieb') {
     const was =
-      'Lesehilfe: Der verschlüsselte Schlüssel wurde verändert. Bitte in den Einstellungen neu eingeben.';
+      'Lesehilfe: Der verschlüsselte Schlüssel oder die Adresse, für die er gilt, wurde verändert. Bitte in den Einstellungen neu eingeben.';
     return { wo: 'Lesehilfe', was, erwartet: 'unverändert', gefunden: 'verändert' };
   }
   const wo = `Authenticator-App (Mandant ${mandantId}, Benutzer ${benutzerId})`;

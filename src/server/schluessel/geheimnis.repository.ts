@@ -1,10 +1,15 @@
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { readLesehilfe } from '../speicher/lesehilfe.repository.ts';
 import { type Merkername, readMerker } from '../speicher/merker.repository.ts';
 import type { Bindung } from './schluesselspeicher.ts';
 
-/** A secret as it is stored, and where it belongs. */
-export type Geheimnis = Bindung & { wert: string };
+/** A secret as it is stored, and where it belongs; `frueher` is the `satz` by which earlier versions closed it. */
+export type Geheimnis = Bindung & { wert: string; frueher?: string };
+
+/** Whom a password is for: it opens for nobody else, whoever writes another server into the row. */
+export type Ziel = { host: string; port: number; benutzer: string };
+const zielname = ({ host, port, benutzer }: Ziel) => JSON.stringify([host, port, benutzer]);
 
 const PORTION = 500;
 
@@ -15,20 +20,20 @@ export function totpBindung(inhaber: { mandantId: number; benutzerId: number }):
 }
 
 /** Where the password of a Mandant's mailbox belongs. */
-export function postfachBindung(mandantId: number): Bindung {
-  return { zweck: 'postfach', tabelle: 'postfach', mandantId, benutzerId: 0, satz: '' };
+export function postfachBindung(mandantId: number, ziel: Ziel): Bindung {
+  return { zweck: 'postfach', tabelle: 'postfach', mandantId, benutzerId: 0, satz: zielname(ziel) };
 }
 
 const LESEHILFE_SCHLUESSEL: Merkername = 'lesehilfeSchluessel';
 
-/** Where the key of the language model belongs: the server has one. */
-export function lesehilfeBindung(): Bindung {
-  return { zweck: 'lesehilfe', tabelle: 'betrieb', mandantId: 0, benutzerId: 0, satz: LESEHILFE_SCHLUESSEL };
+/** Where the key of the language model belongs: the server has one, and it is for one address. */
+export function lesehilfeBindung(adresse: string): Bindung {
+  return { zweck: 'lesehilfe', tabelle: 'betrieb', mandantId: 0, benutzerId: 0, satz: adresse };
 }
 
 /** Where the password belongs by which a Mandant sends mails. */
-export function versandkontoBindung(mandantId: number): Bindung {
-  return { zweck: 'versandkonto', tabelle: 'versandkonto', mandantId, benutzerId: 0, satz: '' };
+export function versandkontoBindung(mandantId: number, ziel: Ziel): Bindung {
+  return { zweck: 'versandkonto', tabelle: 'versandkonto', mandantId, benutzerId: 0, satz: zielname(ziel) };
 }
 
 /** Tables with one secret of each Mandant, and since which step there is one. */
@@ -44,7 +49,9 @@ export async function* readGeheimnisse(db: Db): AsyncGenerator<Geheimnis[]> {
   for (const tabelle of Object.keys(JE_MANDANT) as Mandantentabelle[])
     if (await hasTabelle(db, tabelle)) yield* readJeMandant(db, tabelle);
   const wert = await readMerker(db, LESEHILFE_SCHLUESSEL);
-  if (wert) yield [{ ...lesehilfeBindung(), wert }];
+  if (!wert) return;
+  const adresse = (await readLesehilfe(db))?.adresse ?? '';
+  yield [{ ...lesehilfeBindung(adresse), wert, frueher: LESEHILFE_SCHLUESSEL }];
 }
 
 /** A backup that is looked at may be older. */
@@ -61,14 +68,17 @@ async function* readJeMandant(db: Db, tabelle: Mandantentabelle): AsyncGenerator
   for (let nach = 0; ; ) {
     const rows = await db
       .selectFrom(tabelle)
-      .select(['mandant_id', 'geheimnis'])
+      .select(['mandant_id', 'geheimnis', 'host', 'port', 'benutzer'])
       .where('mandant_id', '>', nach)
       // A server in the same house may ask for no password.
       .where('geheimnis', '<>', '')
       .orderBy('mandant_id')
       .limit(PORTION)
       .execute();
-    yield rows.map((row) => ({ ...JE_MANDANT[tabelle].bindungOf(row.mandant_id), wert: row.geheimnis }));
+    yield rows.map((row) => ({
+      ...JE_MANDANT[tabelle].bindungOf(row.mandant_id, row),
+      ...{ wert: row.geheimnis, frueher: '' },
+    }));
     const [end] = rows.slice(-1);
     if (!end || rows.length < PORTION) return;
     nach = end.mandant_id;
@@ -117,7 +127,7 @@ export function replaceGeheimnisse(
         await db
           .updateTable('betrieb')
           .set({ wert })
-          .where((where) => where.and({ name: alt.satz, wert: alt.wert }))
+          .where((where) => where.and({ name: LESEHILFE_SCHLUESSEL, wert: alt.wert }))
           .execute();
         continue;
       }

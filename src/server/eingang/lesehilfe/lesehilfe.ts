@@ -48,7 +48,7 @@ export async function einrichten(
     const stand = vorher ?? { version: 1 };
     checkVersion(stand, eingabe.version);
     const verschlossen = eingabe.schluessel
-      ? schluessel.verschliessen(eingabe.schluessel, lesehilfeBindung())
+      ? schluessel.verschliessen(eingabe.schluessel, lesehilfeBindung(eingabe.adresse))
       : bisherigerOf(eingabe, vorher);
     const { an, adresse, modell, internet } = eingabe;
     const version = stand.version + 1;
@@ -71,7 +71,7 @@ export async function testen(
 ): Promise<Lesehilfetest> {
   const verschlossen = eingabe.schluessel ? '' : bisherigerOf(eingabe, await readLesehilfe(datenbank.lesen));
   try {
-    const offen = eingabe.schluessel || openSchluessel(schluessel, verschlossen);
+    const offen = eingabe.schluessel || openSchluessel(schluessel, { ...eingabe, schluessel: verschlossen });
     await probiere({ ...eingabe, schluessel: offen });
     return { geht: true, text: 'Das Modell antwortet so, wie es gebraucht wird.' };
   } catch (error) {
@@ -91,14 +91,17 @@ export async function probiere(zugang: Modellzugang, ende?: AbortSignal): Promis
 
 /** What the model is asked with. @throws Hilfestoerung without the key file */
 export function openZugang(schluessel: Schluesselspeicher, satz: Lesehilfesatz): Modellzugang {
-  return { ...satz, schluessel: openSchluessel(schluessel, satz.schluessel) };
+  return { ...satz, schluessel: openSchluessel(schluessel, satz) };
 }
 
-function openSchluessel(schluessel: Schluesselspeicher, verschlossen: string): string {
-  if (verschlossen === '') return '';
+function openSchluessel(
+  schluessel: Schluesselspeicher,
+  { adresse, schluessel: wert }: Pick<Lesehilfesatz, 'adresse' | 'schluessel'>,
+): string {
+  if (wert === '') return '';
   return oeffneGeheimnis(
     schluessel,
-    { ...lesehilfeBindung(), wert: verschlossen },
+    { ...lesehilfeBindung(adresse), wert },
     (cause) => new Hilfestoerung(OHNE_SCHLUESSEL, { cause }),
   );
 }

@@ -82,7 +82,7 @@ onBothEngines('a mailbox in the settings', (open) => {
     });
     await client.call('PUT', '/postfach', { ...ohne, geheimnis });
     expect((await client.call('PUT', '/postfach', { ...ohne, ordner: 'INBOX' })).statusCode).toBe(200);
-    for (const anders of [{ host: 'imap.fremd.example' }, { benutzer: 'andere@b.example' }]) {
+    for (const anders of [{ host: 'imap.fremd.example' }, { benutzer: 'andere@b.example' }, { port: 1993 }]) {
       const antwort = await client.post('/postfach/test', { ...ohne, ...anders });
       expect(antwort.json().errors[0].text).toContain('Passwort noch einmal eingeben');
     }

@@ -3,7 +3,7 @@ import type { Postfach, Postfacheingabe, Postfachtest } from '#kern/eingang/post
 import type { Mandantzugriff } from '../../bestand/bestand.ts';
 import type { Db } from '../../db/schema.ts';
 import { postfachBindung } from '../../schluessel/geheimnis.repository.ts';
-import type { Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
+import type { Bindung, Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
 import {
   bisherigesGeheimnis,
   ensureVerschliessbar,
@@ -64,7 +64,7 @@ export function openZugang(
   satz: Postfachsatz,
 ): Zugangsdaten {
   const { host, port, verschluesselung, benutzer, anmeldung, ordner } = satz;
-  const geheimnis = openGeheimnis(schluessel, mandantId, satz.geheimnis);
+  const geheimnis = openGeheimnis(schluessel, postfachBindung(mandantId, satz), satz.geheimnis);
   return { host, port, verschluesselung, benutzer, anmeldung, ordner, geheimnis };
 }
 
@@ -79,7 +79,7 @@ export async function einrichten(
     const vorher = await bestand.postfach.find();
     checkVersion(versionVon(vorher), eingabe.version);
     const verschlossen = eingabe.geheimnis
-      ? schluessel.verschliessen(eingabe.geheimnis, postfachBindung(zugriff.mandantId))
+      ? schluessel.verschliessen(eingabe.geheimnis, postfachBindung(zugriff.mandantId, eingabe))
       : bisherigesOf(eingabe, vorher);
     await bestand.postfach.save(eingabe, verschlossen, vorher);
     await bestand.auftraege.einreihen({ art: POSTFACH_ABHOLEN, takt: ABHOLTAKT_MS });
@@ -89,7 +89,7 @@ export async function einrichten(
 
 /** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
 function bisherigesOf(eingabe: Postfacheingabe, vorher: Postfachsatz | undefined): string {
-  const bisheriges = bisherigesGeheimnis(eingabe, vorher, ['host', 'benutzer', 'anmeldung']);
+  const bisheriges = bisherigesGeheimnis(eingabe, vorher, ['host', 'port', 'benutzer', 'anmeldung']);
   if (bisheriges === undefined) throw passwortFehlt(vorher !== undefined);
   return bisheriges;
 }
@@ -104,7 +104,7 @@ export async function testen(
   let ordner: string[] = [];
   try {
     const geheimnis =
-      eingabe.geheimnis || openGeheimnis(schluessel, zugriff.mandantId, bisherigesOf(eingabe, satz));
+      eingabe.geheimnis || openGeheimnis(schluessel, postfachBindung(zugriff.mandantId, eingabe), bisherigesOf(eingabe, satz));
     const anzahl = await mitPostfach({ ...eingabe, geheimnis }, netz, async (client) => {
       ordner = await listOrdner(client);
       return (await openOrdner(client, eingabe.ordner)).mails;
@@ -121,10 +121,10 @@ export async function testen(
   }
 }
 
-function openGeheimnis(schluessel: Schluesselspeicher, mandantId: number, verschlossen: string): string {
+function openGeheimnis(schluessel: Schluesselspeicher, bindung: Bindung, wert: string): string {
   return oeffneGeheimnis(
     schluessel,
-    { ...postfachBindung(mandantId), wert: verschlossen },
+    { ...bindung, wert },
     (cause) => new Postfachstoerung(OHNE_SCHLUESSEL, { liegtAmZugang: true, cause }),
   );
 }
