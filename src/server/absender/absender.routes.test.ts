@@ -32,6 +32,9 @@ onBothEngines('a screen that was left open', (open) => {
     { nummernformat: 'RE-{NR}' },
     { nummernkreis: 'durchgehend' },
     { stornoformat: 'ST-{JJJJ}-{NR}' },
+    { angebotsformat: 'Q{JJ}-{NR:3}' },
+    { bestaetigungsformat: 'B{JJ}-{NR:3}' },
+    { lieferscheinformat: 'L{JJ}-{NR:3}' },
   ])('sends nobody money elsewhere and numbers nothing anew: %o', async (change) => {
     const client = await alteSitzung();
     const vorher = (await client.get('/mandant')).json();

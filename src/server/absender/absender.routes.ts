@@ -10,6 +10,7 @@ const tags = ['Mandant'];
 const GESCHUETZT = [
   ...(['iban', 'kontoinhaber', 'bank', 'bic'] as const),
   ...(['nummernformat', 'nummernkreis', 'stornoformat'] as const),
+  ...(['angebotsformat', 'bestaetigungsformat', 'lieferscheinformat'] as const),
 ];
 
 /** The issuer: what the sheet says about who sends it. */
@@ -29,7 +30,7 @@ export function mandantRoutes(app: ApiApp): void {
         summary: 'Absender ändern',
         description:
           'Eine andere Bankverbindung (iban, kontoinhaber, bank, bic) oder Nummernvergabe (nummernformat, nummernkreis, ' +
-          'stornoformat) braucht einen Nachweis aus den letzten fünf Minuten: sonst 403 mit dem Code ' +
+          'stornoformat, angebotsformat, bestaetigungsformat, lieferscheinformat) braucht einen Nachweis aus den letzten fünf Minuten: sonst 403 mit dem Code ' +
           '`bestaetigung-noetig`, und nichts wird gespeichert. Nach `POST /auth/bestaetigen` geht dieselbe Anfrage durch.',
         body: MandantAenderung,
         response: answers(200, Mandant),
