@@ -78,12 +78,32 @@ async function fill(ort: Ort, anker: string): Promise<void> {
   const { token } = (await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload })).json();
   const client = new Client(app, token, 'anna');
   await fillBestand(client);
+  await fillMail(client);
   await ankern(datenbank, { ordner: anker, jetzt: new Date(), anlass: 'sicherung' });
   if (hasOpenssl) await stempele(anker);
   await client.create('/zahlungsmethoden', { titel: 'Scheck' });
   await ankern(datenbank, { ordner: anker, jetzt: new Date(), anlass: 'taeglich' });
   await app.close();
   await datenbank.close();
+}
+
+async function fillMail(client: Client): Promise<void> {
+  const einstellungen = {
+    '/versandkonto': {
+      ...{ host: 'mail.a.example', port: 465, verschluesselung: 'tls', anmeldung: 'passwort' },
+      ...{ benutzer: 'a', geheimnis: 'geheim' },
+      ...{ absenderName: 'Anna', absenderAdresse: 'anna@a.example' },
+    },
+    '/mailvorlagen/rechnung': { betreff: 'Rechnung {Nummer}', text: 'Hallo' },
+    '/postfach': {
+      ...{ host: 'imap.a.example', port: 993, verschluesselung: 'tls', benutzer: 'a', anmeldung: 'passwort' },
+      ...{ geheimnis: 'geheim', ordner: '', ab: '2026-01-01', ohneAnhang: false },
+    },
+  };
+  for (const [path, body] of Object.entries(einstellungen)) {
+    const { statusCode, body: antwort } = await client.call('PUT', path, body);
+    if (statusCode !== 200) throw new Error(`${path} was not set: ${antwort}`);
+  }
 }
 
 async function stempele(ordner: string): Promise<void> {

@@ -236,6 +236,23 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     /Prüfvermerk mit der ID 1: Davon weiß das Protokoll nichts/,
     `insert into pruefvermerk (mandant_id, id, rechnung_id, von_id, rolle, stand, erstellt_am, zurueck_am, zurueck_von_id) values (1, 1, 2, 1, 'kassenpruefung', 99, '', '', null)`,
   ),
+  daten(
+    'Server zum Senden ausgetauscht',
+    /Mailkonto zum Senden/,
+    `update versandkonto set host = 'fremd.example'`,
+  ),
+  daten(
+    'Absender der Mails ausgetauscht',
+    /Mailkonto zum Senden/,
+    `update versandkonto set absender_adresse = 'fremd@fremd.example'`,
+  ),
+  daten(
+    'andere Bankverbindung im Text der Mails',
+    /Texte der Mails/,
+    `update mailvorlage set text = 'Neue IBAN: DE02120300000000202051'`,
+  ),
+  daten('Text einer Mail gelöscht', /Texte der Mails/, 'delete from mailvorlage'),
+  daten('Postfach ausgetauscht', /Postfach für Belege/, `update postfach set host = 'fremd.example'`),
   daten('Tagessumme', /Tag /, 'update tageswert set summe = summe + 1'),
   daten(
     'Zähler der Nummern zurückgestellt',

@@ -106,6 +106,8 @@ async function beendeOrt(bestand: Schreibbestand, { person, mandantId, jetzt }: 
   if (geht) {
     await halteSerienAn(bestand, SERIENGRUND);
     await bestand.kontoende.lock(ende.aufbewahrenBis ?? VERGANGEN);
+    bestand.protokoll.touch('versandkonto', EINZIGER);
+    bestand.protokoll.touch('postfach', EINZIGER);
   }
   if (mitgliedId !== null) {
     if (!geht) await bestand.mitglieder.end(mitgliedId, person, { jetzt });

@@ -14,12 +14,14 @@ import {
   vorlageneingabeFor,
 } from '#kern/postausgang/vorlagen.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
+import type { Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Leer } from '../http/schema.ts';
 import type { Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import { EINZIGER } from '../speicher/zeilen.ts';
 import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
-import { einrichten, testen, toVersandkonto, type Versandumfeld } from './versandkonto.ts';
+import { einrichten, entfernen, testen, toVersandkonto, type Versandumfeld } from './versandkonto.ts';
 
 const tags = ['Postausgang'];
 const recht = 'einstellungen';
@@ -91,7 +93,7 @@ export function versandkontoRoutes(app: ApiApp, umfeld: Umfeld): void {
       },
     },
     async ({ mandant }, reply) => {
-      if (!(await mandant.transaction((bestand) => bestand.versandkonto.delete()))) throw nichtGefunden();
+      if (!(await mandant.transaction(entfernen))) throw nichtGefunden();
       return reply.code(204).send();
     },
   );
@@ -124,9 +126,10 @@ function vorlagenRoutes(app: ApiApp): void {
     },
     async ({ mandant, params, body }) => {
       checkPlatzhalter(params.art, body);
-      return mandant.transaction(async ({ mailvorlagen }) => {
+      return mandant.transaction(async (bestand) => {
+        const { mailvorlagen } = bestand;
         checkVersion(await mailvorlagen.findVorlage(params.art), body.version);
-        await mailvorlagen.save(params.art, body);
+        await inProtokoll(bestand, () => mailvorlagen.save(params.art, body));
         return mailvorlagen.findVorlage(params.art);
       });
     },
@@ -142,10 +145,21 @@ function vorlagenRoutes(app: ApiApp): void {
       },
     },
     async ({ mandant, params }, reply) => {
-      await mandant.transaction((bestand) => bestand.mailvorlagen.delete(params.art));
+      await mandant.transaction((bestand) =>
+        inProtokoll(bestand, () => bestand.mailvorlagen.delete(params.art)),
+      );
       return reply.code(204).send();
     },
   );
+}
+
+async function inProtokoll({ mailvorlagen, protokoll }: Schreibbestand, aendere: () => Promise<void>) {
+  const vorher = await mailvorlagen.texte();
+  await aendere();
+  protokoll.add({
+    ...{ objekt: 'mailvorlage', objektId: EINZIGER, aktion: 'geaendert' },
+    ...{ vorher, nachher: await mailvorlagen.texte() },
+  });
 }
 
 function standOf(satz: Versandkontosatz | undefined) {

@@ -7,7 +7,7 @@ import {
   type Versandtest,
   type Versandtesteingabe,
 } from '#kern/postausgang/versandkonto.ts';
-import type { Mandantzugriff } from '../bestand/bestand.ts';
+import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Db } from '../db/schema.ts';
 import { versandkontoBindung } from '../schluessel/geheimnis.repository.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
@@ -19,6 +19,7 @@ import {
 } from '../schluessel/zugangsgeheimnis.ts';
 import { versionVon } from '../speicher/stand.ts';
 import { BIS_JEMAND_NACHSIEHT, type Versandkontosatz } from '../speicher/versandkonto.repository.ts';
+import { EINZIGER } from '../speicher/zeilen.ts';
 import { checkVersion } from '../stammdaten/stammdaten.ts';
 import type { Netzumfeld } from '../werkzeug/netz.ts';
 import { erneuereToken, Tokenstoerung } from './oauth.ts';
@@ -63,8 +64,35 @@ export async function einrichten(
         ? bisherigesOf(eingabe, vorher)
         : neues && schluessel.verschliessen(neues, versandkontoBindung(zugriff.mandantId, eingabe));
     await bestand.versandkonto.save(eingabe, verschlossen, vorher);
+    const nachher = angabenOf(await bestand.versandkonto.find());
+    bestand.protokoll.add({
+      ...{ objekt: 'versandkonto', objektId: EINZIGER, aktion: 'geaendert' },
+      ...{ vorher: angabenOf(vorher), nachher },
+    });
     await reiheVersandEin(bestand, new Date());
   });
+}
+
+/** Sends no more. @returns false when there is none */
+export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
+  const vorher = angabenOf(await bestand.versandkonto.find());
+  if (!vorher) return false;
+  await bestand.versandkonto.delete();
+  bestand.protokoll.add({
+    ...{ objekt: 'versandkonto', objektId: EINZIGER, aktion: 'geloescht', vorher, nachher: null },
+  });
+  return true;
+}
+
+/** What the Protokoll may know: no secret, and not how it went. */
+function angabenOf(satz: Versandkontosatz | undefined): object | null {
+  if (!satz) return null;
+  const { host, port, verschluesselung, benutzer, anmeldung, absender_name, absender_adresse } = satz;
+  const { antwort_an, signatur, je_minute, fenster_von, fenster_bis } = satz;
+  return {
+    ...{ host, port, verschluesselung, benutzer, anmeldung, absender_name, absender_adresse },
+    ...{ antwort_an, signatur, je_minute, fenster_von, fenster_bis },
+  };
 }
 
 /** What is to be closed; undefined where the stored one counts. @throws Ablehnung `ungueltig` */

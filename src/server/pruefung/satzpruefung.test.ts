@@ -57,4 +57,42 @@ onBothEngines('every record against the Protokoll', (open) => {
       ]),
     );
   });
+
+  test('by what mails are sent and fetched, and what they say, is a record too', async () => {
+    const client = await api.register();
+    const put = async (path: string, body: object) =>
+      expect((await client.call('PUT', path, body)).statusCode).toBe(200);
+    const konto = {
+      ...{ host: 'mail.a.example', port: 465, verschluesselung: 'tls', anmeldung: 'passwort' },
+      ...{ benutzer: 'a', geheimnis: 'geheim' },
+      ...{ absenderName: 'Anna', absenderAdresse: 'anna@a.example' },
+    };
+    await put('/versandkonto', konto);
+    await put('/mailvorlagen/rechnung', { betreff: 'R {Nummer}', text: 'Hallo' });
+    await put('/postfach', {
+      ...{ host: 'imap.a.example', port: 993, verschluesselung: 'tls', benutzer: 'a', anmeldung: 'passwort' },
+      ...{ geheimnis: 'geheim', ordner: '', ab: '2026-01-01', ohneAnhang: false },
+    });
+    await tamper(`update versandkonto set fehler = 'x', zuletzt = 'y'`);
+    await tamper(`update postfach set uid = 7`);
+    const eigene = async () =>
+      (await check()).fehler.map(({ wo, was }) => `${wo} ${was}`).filter((text) => /Mail|Postf/.test(text));
+    expect(await eigene()).toEqual([]);
+
+    await tamper(`update versandkonto set host = 'fremd.example'`);
+    await tamper(`update mailvorlage set text = 'Neue IBAN'`);
+    await tamper(`update postfach set host = 'fremd.example'`);
+    expect(await eigene()).toEqual([
+      expect.stringContaining('Mailkonto zum Senden host:'),
+      expect.stringContaining('Texte der Mails rechnung:'),
+      expect.stringContaining('Postfach für Belege host:'),
+    ]);
+    await put('/versandkonto', konto);
+    for (const path of ['/versandkonto', '/postfach', '/mailvorlagen/rechnung'])
+      expect((await client.delete(path)).statusCode).toBe(204);
+    expect(await eigene()).toEqual([]);
+    await tamper(`insert into mailvorlage (mandant_id, art, betreff, text, geaendert_am)
+      select max(id), 'rechnung', 'x', 'Neue IBAN', '' from mandant`);
+    expect(await eigene()).toEqual([expect.stringContaining('Texte der Mails Das ist nach dem Protokoll')]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Satzstaende, Satzstand } from '../archiv/satzstand.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
 import { satzname } from '../speicher/pruefsummen.repository.ts';
-import { SATZARTEN, type Satzart } from '../speicher/zeilen.ts';
+import { isEinmalig, SATZARTEN, type Satzart } from '../speicher/zeilen.ts';
 
 const PORTION = 200;
 const MAX_TEXT = 160;
@@ -30,10 +30,13 @@ const NAMEN: Record<Satzart, string> = {
   sendung: 'Mail im Postausgang',
   papier: 'Angebot, Auftragsbestätigung oder Lieferschein',
   kundenseite: 'Seite für den Kunden',
+  versandkonto: 'Mailkonto zum Senden',
+  mailvorlage: 'Texte der Mails',
+  postfach: 'Postfach für Belege',
 };
 
-/** Kinds that older Protokolle may know nothing of: every account had them without an entry. */
-const OHNE_EINTRAG: readonly Satzart[] = ['mandant', 'benutzer'];
+/** Kinds that older Protokolle may know nothing of: they were there without an entry. */
+const OHNE_EINTRAG: readonly Satzart[] = ['mandant', 'benutzer', 'versandkonto', 'mailvorlage', 'postfach'];
 
 /** Not what somebody entered: they count, follow from others, or are compared elsewhere. */
 const ABGELEITET = new Set([
@@ -189,6 +192,9 @@ async function readJetzt(bestand: Bestand, art: Satzart, id: number): Promise<Fe
     sendung: () => bestand.sendungen.findBeschreibung(id),
     papier: () => bestand.papiere.findBeschreibung(id),
     kundenseite: () => bestand.kundenseiten.find(id),
+    versandkonto: () => bestand.versandkonto.find(),
+    mailvorlage: () => bestand.mailvorlagen.texte(),
+    postfach: () => bestand.postfach.find(),
   };
   return (await lesen[art]()) as Felder | undefined;
 }
@@ -221,7 +227,7 @@ function inWorten(wert: unknown): string {
 }
 
 function nameOf(art: Satzart, id: number, felder: Felder | undefined): string {
-  if (art === 'mandant') return NAMEN.mandant;
+  if (isEinmalig(art)) return NAMEN[art];
   const eigen = [felder?.nummer, felder?.firma, felder?.nachname, felder?.titel, felder?.username];
   const name = eigen.find((wert) => typeof wert === 'string' && wert !== '');
   return `${NAMEN[art] ?? art} ${name ? `${String(name)} (ID ${id})` : `mit der ID ${id}`}`;

@@ -43,7 +43,7 @@ const BETRIFFT: Record<Satzart, (grundlage: Grundlage, id: number) => boolean> =
   rechnung: ({ rechnungen }, id) => rechnungen.includes(id),
   ...{ produkt: nie, zahlungsmethode: nie, konto: nie, bewegung: nie },
   ...{ benutzer: nie, mitglied: nie, einladung: nie, apischluessel: nie, betreiber: nie, papierkorb: nie },
-  ...{ eingangsstueck: nie, anmerkung: nie, pruefvermerk: nie },
+  ...{ anmerkung: nie, pruefvermerk: nie, versandkonto: nie, mailvorlage: nie, postfach: nie },
   ...{ eingangsstueck: nie, serie: nie, sendung: nie, papier: nie, kundenseite: nie, mahnung: nie },
 };
 

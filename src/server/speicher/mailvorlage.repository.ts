@@ -26,6 +26,11 @@ export class MailvorlageRepository {
     });
   }
 
+  /** Of each kind, as the Protokoll says it. */
+  async texte(): Promise<Record<string, Vorlageneingabe>> {
+    return Object.fromEntries((await this.list()).map(({ art, betreff, text }) => [art, { betreff, text }]));
+  }
+
   /** One of them, with its version. */
   async findVorlage(gesucht: Mailart): Promise<Mailvorlage> {
     const vorlage = (await this.list()).find(({ art }) => art === gesucht);

@@ -4,7 +4,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
-import { EINZIGER, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
+import { EINZIGER, isEinmalig, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 
 export type Stelle = { db: Db; engine: Engine; mandantId: number };
 type Wert = string | number | Buffer | null;
@@ -117,7 +117,7 @@ function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string 
 
 type Welche = { art: Satzart; ids: readonly number[] };
 
-/** Rows by record. The Mandant's own row has no `mandant_id`, and he has one of each. */
+/** Rows by record. The Mandant's own row has no `mandant_id`. */
 export async function readZeilen(
   stelle: Stelle,
   quelle: Zeilenquelle,
@@ -127,7 +127,7 @@ export async function readZeilen(
   const order = [spalte, ...ordnung].map((name) => sql.ref(name));
   const { rows } = await sql<Zeile>`select * from ${sql.table(tabelle)}
     where ${bedingungOf(stelle, quelle, welche)} order by ${sql.join(order)}`.execute(stelle.db);
-  return Map.groupBy(rows, (row) => (welche.art === 'mandant' ? EINZIGER : Number(row[spalte])));
+  return Map.groupBy(rows, (row) => (isEinmalig(welche.art) ? EINZIGER : Number(row[spalte])));
 }
 
 /** Removes the rows of records from one of their tables. */
@@ -142,10 +142,9 @@ function bedingungOf(
   { spalte, nur = {} }: Zeilenquelle,
   { art, ids }: Welche,
 ): RawBuilder<unknown> {
-  const bedingungen: RawBuilder<unknown>[] =
-    art === 'mandant'
-      ? [sql`${sql.ref(spalte)} = ${mandantId}`]
-      : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
+  const bedingungen: RawBuilder<unknown>[] = isEinmalig(art)
+    ? [sql`${sql.ref(spalte)} = ${mandantId}`]
+    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
   for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
   return sql.join(bedingungen, sql` and `);
 }
@@ -158,6 +157,12 @@ export async function listIds(
 ): Promise<number[]> {
   if (art === 'mandant') return nach < EINZIGER ? [EINZIGER] : [];
   const [{ tabelle }] = ZEILEN[art] as [Zeilenquelle];
+  if (isEinmalig(art)) {
+    if (nach >= EINZIGER) return [];
+    const { rows } =
+      await sql`select 1 from ${sql.table(tabelle)} where mandant_id = ${mandantId} limit 1`.execute(db);
+    return rows.map(() => EINZIGER);
+  }
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(tabelle)}
     where mandant_id = ${mandantId} and id > ${nach} order by id limit ${max}`.execute(db);
   return rows.map((row) => row.id);

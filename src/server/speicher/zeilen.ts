@@ -23,7 +23,10 @@ export type Objekt =
   | 'mahnung'
   | 'sendung'
   | 'papier'
-  | 'kundenseite';
+  | 'kundenseite'
+  | 'versandkonto'
+  | 'mailvorlage'
+  | 'postfach';
 
 type Tabelle = keyof Schema;
 
@@ -48,6 +51,10 @@ export type Zeilenquelle = {
 /** The only record of its kind. */
 export const EINZIGER = 1;
 
+/** Kinds of which a Mandant has one record at most: its rows are those with his id. */
+const EINMALIGE: readonly string[] = ['mandant', 'versandkonto', 'mailvorlage', 'postfach'];
+export const isEinmalig = (art: string) => EINMALIGE.includes(art);
+
 /** Of a piece of the inbox: what a machine read, where that stands, and what follows from both. */
 export const GELESEN: readonly (keyof Schema['eingangsstueck'])[] = [
   ...(['zustand', 'lieferant', 'belegdatum', 'brutto', 'waehrung', 'zu_pruefen', 'doppelt'] as const),
@@ -63,6 +70,11 @@ export const GEMAHNT: readonly (keyof Schema['rechnung'])[] = [
 export const GESENDET: readonly (keyof Schema['sendung'])[] = [
   ...(['zustand', 'versuche', 'faellig_am', 'uebergeben_am', 'antwort', 'fehler', 'abgelehnt'] as const),
   'gesendet_am',
+];
+
+/** Of a mailbox: how far it was read, and how that went. */
+const GELESEN_BIS: readonly (keyof Schema['postfach'])[] = [
+  ...(['uid_gueltig', 'uid', 'geholt', 'zuletzt', 'fehler', 'fehlversuche', 'pause_bis'] as const),
 ];
 
 /**
@@ -149,6 +161,16 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'mahnung', spalte: 'id' },
     { tabelle: 'mahnposten', spalte: 'mahnung_id', ordnung: ['rechnung_id'] },
   ],
+  versandkonto: [
+    { tabelle: 'versandkonto', spalte: 'mandant_id', ohne: ['geheimnis', 'fehler', 'zuletzt', 'pause_bis'] },
+  ],
+  mailvorlage: [{ tabelle: 'mailvorlage', spalte: 'mandant_id', ordnung: ['art'] }],
+  postfach: [
+    {
+      ...{ tabelle: 'postfach', spalte: 'mandant_id' },
+      ohne: ['geheimnis', ...GELESEN_BIS],
+    },
+  ],
 };
 
 export type Satzart = keyof typeof ZEILEN;
@@ -171,11 +193,7 @@ export const ANDERS_GESICHERT: Partial<Record<Tabelle, string>> = {
   bekanntes_geraet: 'devices seen before, which only count tries apart',
   idempotenz: 'lives a day',
   eingangslesung: 'what a machine saw on an original, and sees again',
-  postfach:
-    'from where mails are fetched and how far; no record, and told again by whoever knows the password',
-  versandkonto: 'by what mails are sent; no record, and told again by whoever knows the password',
   kundenlink: 'hashes of links, which open what the record says is open, and nothing else',
-  mailvorlage: 'texts to begin with; what was sent stands with the mail',
   auftrag: 'what has to be done, and what came of it, for some weeks',
   ereignis: 'names for two days what has changed',
   migration: 'compared with the steps of the program',

@@ -44,6 +44,7 @@ const BEREICHE: Record<string, readonly string[]> = {
   mahnung: ['mahnungen'],
   papier: ['angebote', 'rechnungen'],
   sendung: ['postausgang', 'rechnungen', 'angebote', 'mahnungen', 'auswertungen'],
+  postfach: ['postfach'],
   versandkonto: ['versandkonto', 'mailvorschlag'],
   mailvorlage: ['mailvorlagen', 'mailvorschlag'],
 };

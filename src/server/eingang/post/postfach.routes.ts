@@ -7,7 +7,7 @@ import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
 import { nichtGefunden } from '../../stammdaten/stammdaten.ts';
 import { Engpass } from '../../werkzeug/engpass.ts';
 import type { Netzumfeld } from '../../werkzeug/netz.ts';
-import { einrichten, POSTFACH_ABHOLEN, testen, toPostfach } from './postfach.ts';
+import { einrichten, entfernen, POSTFACH_ABHOLEN, testen, toPostfach } from './postfach.ts';
 
 const tags = ['Postfach'];
 const recht = 'einstellungen';
@@ -91,7 +91,7 @@ export function postfachRoutes(app: ApiApp, { datenbank, schluessel, netz }: Pos
       },
     },
     async ({ mandant }, reply) => {
-      if (!(await mandant.transaction((bestand) => bestand.postfach.delete()))) throw nichtGefunden();
+      if (!(await mandant.transaction(entfernen))) throw nichtGefunden();
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 /** The mailbox of a Mandant: set up, tried, and its secret kept closed. */
 import type { Postfach, Postfacheingabe, Postfachtest } from '#kern/eingang/post/postfach.ts';
-import type { Mandantzugriff } from '../../bestand/bestand.ts';
+import type { Mandantzugriff, Schreibbestand } from '../../bestand/bestand.ts';
 import type { Db } from '../../db/schema.ts';
 import { postfachBindung } from '../../schluessel/geheimnis.repository.ts';
 import type { Bindung, Schluesselspeicher } from '../../schluessel/schluesselspeicher.ts';
@@ -13,6 +13,7 @@ import {
 import { einreihen } from '../../speicher/auftrag.repository.ts';
 import type { Postfachsatz } from '../../speicher/postfach.repository.ts';
 import { versionVon } from '../../speicher/stand.ts';
+import { EINZIGER } from '../../speicher/zeilen.ts';
 import { checkVersion } from '../../stammdaten/stammdaten.ts';
 import type { Netzumfeld } from '../../werkzeug/netz.ts';
 import { listOrdner, mitPostfach, openOrdner, Postfachstoerung } from './imap.ts';
@@ -82,9 +83,31 @@ export async function einrichten(
       ? schluessel.verschliessen(eingabe.geheimnis, postfachBindung(zugriff.mandantId, eingabe))
       : bisherigesOf(eingabe, vorher);
     await bestand.postfach.save(eingabe, verschlossen, vorher);
+    bestand.protokoll.add({
+      ...{ objekt: 'postfach', objektId: EINZIGER, aktion: 'geaendert' },
+      ...{ vorher: angabenOf(vorher), nachher: angabenOf(await bestand.postfach.find()) },
+    });
     await bestand.auftraege.einreihen({ art: POSTFACH_ABHOLEN, takt: ABHOLTAKT_MS });
     await bestand.auftraege.beeile(POSTFACH_ABHOLEN, '', new Date());
   });
+}
+
+/** Fetches no more. @returns false when there is none */
+export async function entfernen(bestand: Schreibbestand): Promise<boolean> {
+  const vorher = angabenOf(await bestand.postfach.find());
+  if (!vorher) return false;
+  await bestand.postfach.delete();
+  bestand.protokoll.add({
+    ...{ objekt: 'postfach', objektId: EINZIGER, aktion: 'geloescht', vorher, nachher: null },
+  });
+  return true;
+}
+
+/** What the Protokoll says of it: no secret, and not how far it was read. */
+function angabenOf(satz: Postfachsatz | undefined): object | null {
+  if (!satz) return null;
+  const { host, port, verschluesselung, benutzer, anmeldung, ordner, ab, ohne_anhang } = satz;
+  return { host, port, verschluesselung, benutzer, anmeldung, ordner, ab, ohne_anhang };
 }
 
 /** The stored secret goes to nobody else than it was given for. @throws Ablehnung `ungueltig` */
@@ -104,7 +127,8 @@ export async function testen(
   let ordner: string[] = [];
   try {
     const geheimnis =
-      eingabe.geheimnis || openGeheimnis(schluessel, postfachBindung(zugriff.mandantId, eingabe), bisherigesOf(eingabe, satz));
+      eingabe.geheimnis ||
+      openGeheimnis(schluessel, postfachBindung(zugriff.mandantId, eingabe), bisherigesOf(eingabe, satz));
     const anzahl = await mitPostfach({ ...eingabe, geheimnis }, netz, async (client) => {
       ordner = await listOrdner(client);
       return (await openOrdner(client, eingabe.ordner)).mails;
