@@ -20,7 +20,7 @@ type Auftrag<Felder, Antwort> = Omit<Speicherauftrag<Felder, Antwort>, 'form'> &
 /**
  * Form of a record, new or stored: holds what is typed, keeps it when the session ends, saves it once and upon the version
  * that was seen, and asks when somebody else has saved meanwhile. `wache` belongs into the form: the question which version
- * counts, and the one before the page is left. `fassung` is what the entry lies on.
+ * counts, and the one before the page is left. `fassung` is what the entry lies on, `setFassung` changes it.
  */
 export function useDatensatzForm<Felder extends object, Antwort extends { version: number }>({
   form: eingabe,
@@ -33,9 +33,10 @@ export function useDatensatzForm<Felder extends object, Antwort extends { versio
   isSaving: boolean;
   wache: ReactNode;
   fassung: () => Fassung<Felder> | undefined;
+  setFassung: (neue: Fassung<Felder>) => void;
 } {
   const form = useForm<Felder>(eingabe);
-  const { speichern, isSaving, konflikt, fassung } = useSpeichern({ ...auftrag, form });
+  const { speichern, isSaving, konflikt, fassung, setFassung } = useSpeichern({ ...auftrag, form });
   const wache = (
     <>
       <Konflikt titel={konflikttitel} konflikt={konflikt} />
@@ -48,5 +49,5 @@ export function useDatensatzForm<Felder extends object, Antwort extends { versio
       )}
     </>
   );
-  return { form, speichern, isSaving, wache, fassung };
+  return { form, speichern, isSaving, wache, fassung, setFassung };
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFehler } from '#web/api/fehler.ts';
 import {
@@ -45,7 +45,8 @@ export type Konfliktfrage = { unterschiede: Unterschied[]; onWahl: (wahl?: Wahl)
 /**
  * Checks a form, sends it once however often it is asked to, and says how it went; then nothing is unsaved any more.
  * `speichern` returns what the server answered, or undefined when nothing was stored. When somebody else has saved
- * meanwhile it waits until `konflikt` is answered, and saves on top of that. `fassung` is what the entry lies on.
+ * meanwhile it waits until `konflikt` is answered, and saves on top of that. `fassung` is what the entry lies on; a form that
+ * follows while it is open says by `setFassung` what it has taken.
  */
 export function useSpeichern<Felder extends object, Antwort extends { version: number }>(
   auftrag: Speicherauftrag<Felder, Antwort>,
@@ -56,6 +57,10 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
   const stand = useRef(bestand?.fassung);
   useAufbewahrung(name, form, stand);
   const { konflikt, klaeren } = useKonflikt(form);
+  const fassung = useCallback(() => stand.current, []);
+  const setFassung = (neue: Fassung<Felder>) => {
+    stand.current = neue;
+  };
   const sendNow = async (felder: Felder): Promise<Antwort | undefined> => {
     if (bestand && stand.current && isNurNeuer(bestand, stand.current)) stand.current = bestand.fassung;
     const antwort = await send(felder, stand.current?.version);
@@ -97,7 +102,7 @@ export function useSpeichern<Felder extends object, Antwort extends { version: n
       setSaving(false);
     }
   };
-  return { speichern, isSaving, konflikt, fassung: () => stand.current };
+  return { speichern, isSaving, konflikt, fassung, setFassung };
 }
 
 /** Brings what was typed and what is stored together; asks only about what somebody else has changed. */

@@ -15,7 +15,6 @@ import { StueckForm } from '#web/eingang/StueckForm.tsx';
 import { Stueckmenue } from '#web/eingang/Stueckmenue.tsx';
 import { pruefstellen } from '#web/eingang/stueckFelder.ts';
 import { useArbeit } from '#web/eingang/useArbeit.ts';
-import { vorlageOf } from '#web/eingang/vorlage.ts';
 import { useKonten } from '#web/konten/konto.queries.ts';
 import classes from './Eingang.module.css';
 
@@ -68,9 +67,9 @@ export function Arbeitsplatz({ stueck, onWeiter, onStueck }: Props) {
             {stueck.status === 'unlesbar' && <Lesefehler text={stueck.fehler} />}
             {konten.data && (
               <StueckForm
-                key={`${stueck.id} ${stueck.version}`}
+                key={stueck.id}
                 stueck={stueck}
-                vorlage={vorlageOf(stueck.vorschlag, { konten: konten.data, darfZahlen })}
+                umfeld={{ konten: konten.data, darfZahlen }}
                 arbeit={arbeit}
                 menue={menue}
                 onWeiter={onWeiter}

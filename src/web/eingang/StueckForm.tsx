@@ -12,16 +12,17 @@ import classes from '#web/eingang/Belegfelder.module.css';
 import { ERechnungsteil } from '#web/eingang/ERechnungsteil.tsx';
 import { Felder, Summe } from '#web/eingang/Felder.tsx';
 import { focusLesefeld, formtasten, lesefeldOf } from '#web/eingang/formtasten.ts';
-import { type StueckFelder, stueckfehler } from '#web/eingang/stueckFelder.ts';
+import { stueckfehler } from '#web/eingang/stueckFelder.ts';
 import type { Arbeit } from '#web/eingang/useArbeit.ts';
 import { type Pruefung, usePruefung } from '#web/eingang/usePruefung.ts';
 import { useStueckform } from '#web/eingang/useStueckform.ts';
 import { useVorsteuer } from '#web/eingang/useVorsteuer.ts';
+import type { Umfeld } from '#web/eingang/vorlage.ts';
 import { Warnungen } from '#web/eingang/Warnungen.tsx';
 
 type Props = {
   stueck: Stueck;
-  vorlage: StueckFelder;
+  umfeld: Umfeld;
   arbeit: Arbeit;
   /** Beside the heading: what else can be done with the piece. */
   menue: ReactNode;
@@ -33,11 +34,11 @@ type Props = {
 
 /** The expense that a piece becomes: filled in as far as it was read, to be looked at and saved. */
 export function StueckForm(props: Props) {
-  const { stueck, vorlage, arbeit, menue, onWeiter, onStueck, onVerwerfen } = props;
-  const { form, submit, isSaving } = useStueckform(stueck, vorlage, onWeiter);
+  const { stueck, umfeld, arbeit, menue, onWeiter, onStueck, onVerwerfen } = props;
+  const { form, submit, isSaving, wache } = useStueckform(stueck, umfeld, onWeiter);
   const vorsteuer = useVorsteuer(form.values);
-  const pruefung = usePruefung(stueck.vorschlag);
-  const [fragtDoppelt, setFragtDoppelt] = useState(stueck.doppelt.length > 0);
+  const pruefung = usePruefung(stueck);
+  const [trotzdem, setTrotzdem] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useAnfang(element, pruefung);
   useEffect(() => arbeit.verbinde(form, pruefung));
@@ -65,9 +66,9 @@ export function StueckForm(props: Props) {
         {menue}
       </div>
       <Warnungen
-        stueck={fragtDoppelt ? stueck : { ...stueck, doppelt: [] }}
+        stueck={trotzdem ? { ...stueck, doppelt: [] } : stueck}
         onStueck={onStueck}
-        onTrotzdem={() => setFragtDoppelt(false)}
+        onTrotzdem={() => setTrotzdem(true)}
         onVerwerfen={onVerwerfen}
         antwort={(warnung) =>
           warnung.includes('neue IBAN') && (
@@ -95,6 +96,7 @@ export function StueckForm(props: Props) {
           Später
         </Button>
       </Sicherungsleiste>
+      {wache}
     </Formular>
   );
 }

@@ -53,6 +53,9 @@ const einStueck = (id: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => request(`eingang/${id}`, Stueck, { signal }),
 });
 
+/** One piece as it is stored now. @throws ApiFehler */
+export const readStueck = (id: number) => request(`eingang/${id}`, Stueck);
+
 /** One piece, whole; nothing is asked without an id. */
 export function useStueck(id: number | undefined) {
   return useQuery({

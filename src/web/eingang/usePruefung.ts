@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Fundstelle, Lesefeld } from '#kern/eingang/gelesenes.ts';
-import type { Vorschlag } from '#kern/eingang/stueck.ts';
+import type { Stueck, Vorschlag } from '#kern/eingang/stueck.ts';
 import { pruefstellen } from '#web/eingang/stueckFelder.ts';
 
 /** How sure a field is: proved, or a person has to look at it; undefined where there is nothing to be said, or somebody has looked. */
@@ -14,15 +14,17 @@ export type Pruefung = {
   gesehen: (feld: Lesefeld) => void;
 };
 
-/** What of the proposal is still to be looked at. */
-export function usePruefung(vorschlag: Vorschlag | null): Pruefung {
-  const [offen, setOffen] = useState(() => pruefstellen(vorschlag));
+/** What of the proposal is still to be looked at; one that was made anew, all of it again. */
+export function usePruefung({ vorschlag, version }: Pick<Stueck, 'vorschlag' | 'version'>): Pruefung {
+  const [{ offen, zu }, setStand] = useState({ offen: pruefstellen(vorschlag), zu: version });
+  if (zu !== version) setStand({ offen: pruefstellen(vorschlag), zu: version });
   const von = (feld: Lesefeld): Feldstand => {
     const fund = vorschlag?.felder[feld];
     if (offen.includes(feld)) return { stand: 'pruefen', grund: fund?.grund || OHNE_GRUND[feld] || '' };
     return { stand: isSicher(vorschlag, feld, fund) ? 'sicher' : undefined, grund: '' };
   };
-  const gesehen = (feld: Lesefeld) => setOffen((alle) => alle.filter((eines) => eines !== feld));
+  const gesehen = (feld: Lesefeld) =>
+    setStand((stand) => ({ ...stand, offen: stand.offen.filter((eines) => eines !== feld) }));
   return { von, offen, gesehen };
 }
 

@@ -8,8 +8,9 @@ import { type Konto, ueblichesKonto } from '#kern/konten/konto.ts';
 import type { StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { newUst, OHNE_EINGANG } from '#web/rechnungen/eingangFelder.ts';
 
-type Geldkonto = Pick<Konto, 'id' | 'art' | 'archiviert'>;
-type Umfeld = { konten: readonly Geldkonto[]; darfZahlen: boolean };
+type Geldkonto = Pick<Konto, 'id' | 'titel' | 'art' | 'archiviert'>;
+/** The accounts that it may have been paid by, and whether who looks at it may say so. */
+export type Umfeld = { konten: readonly Geldkonto[]; darfZahlen: boolean };
 
 /** Nothing was read. */
 export const LEER: StueckFelder = {
@@ -39,9 +40,22 @@ export function vorlageOf(vorschlag: Vorschlag | null, { konten, darfZahlen }: U
 
 /** A proposal that became better while somebody was at it: fields that they have left alone follow, what they typed stays. */
 export function nachgezogen(jetzt: StueckFelder, bisher: StueckFelder, neu: StueckFelder): StueckFelder {
+  return { ...jetzt, ...unberuehrteOf(jetzt, bisher, neu) };
+}
+
+/** What the form lies on after that: of what they typed still the proposal that they saw. */
+export function nachgezogeneVorlage(
+  jetzt: StueckFelder,
+  bisher: StueckFelder,
+  neu: StueckFelder,
+): StueckFelder {
+  return { ...bisher, ...unberuehrteOf(jetzt, bisher, neu) };
+}
+
+function unberuehrteOf(jetzt: StueckFelder, bisher: StueckFelder, neu: StueckFelder): Partial<StueckFelder> {
   const felder = Object.keys(neu) as (keyof StueckFelder)[];
   const unberuehrte = felder.filter((feld) => ohneKeys(jetzt[feld]) === ohneKeys(bisher[feld]));
-  return { ...jetzt, ...Object.fromEntries(unberuehrte.map((feld) => [feld, neu[feld]])) };
+  return Object.fromEntries(unberuehrte.map((feld) => [feld, neu[feld]]));
 }
 
 /** Rows are numbered anew each time. */

@@ -35,8 +35,23 @@ export const LABELS = {
   ust: 'Umsatzsteuer laut Beleg',
 } as const satisfies Record<keyof EingangFelder, string>;
 
+/** A day as it is shown; what is being typed stays as it is. */
+export const tagtext = (text: string) => (isDatum(text) ? formatDatum(text) : text);
+
+/** How they read where they are no plain text. */
+export const EINGANGSTEXTE: { [K in keyof EingangFelder]?: (wert: EingangFelder[K]) => string } = {
+  belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),
+  eingangsdatum: tagtext,
+  kategorie: kategorietext,
+  faellig: tagtext,
+  trinkgeld: (betrag) => (betrag === '' ? '' : `${betrag} €`),
+  bewirtung: ({ teilnehmer, anlass, ort }) => [teilnehmer, anlass, ort].filter(Boolean).join(' · '),
+  fremdwaehrung: ({ betrag, waehrung, kurs, quelle, datum }) =>
+    [`${betrag} ${waehrung}`.trim(), kurs, quelle, datum && tagtext(datum)].filter(Boolean).join(' · '),
+  ust: (zeilen) => zeilen.map(ustText).join('\n'),
+};
+
 const UEBLICH = 'Wie üblich';
-const tag = (text: string) => (isDatum(text) ? formatDatum(text) : text);
 const prozent = (text: string) => (text === '' ? '' : `${text} %`);
 
 /** What can be chosen when two versions of a receipt meet. */
@@ -49,28 +64,20 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
     ...felderOf<RechnungFelder>(
       { ...kopfnamen, ...LABELS },
       {
-        leistungsdatumFrom: tag,
-        leistungsdatumTo: tag,
-        rechnungsdatum: tag,
+        leistungsdatumFrom: tagtext,
+        leistungsdatumTo: tagtext,
+        rechnungsdatum: tagtext,
         steuerart: (art) => (art === '' ? UEBLICH : steuerregel(art, 'DE').bezeichnung),
         preisart: (art) => PREISARTEN.find(({ value }) => value === art)?.label ?? UEBLICH,
         rabatt: prozent,
         skontoProzent: prozent,
         anpassungen: (liste) => liste.map((eine) => anpassungstext(eine, meine.waehrung)).join('\n'),
         waehrung: (code) => code || 'Euro',
-        kursdatum: tag,
+        kursdatum: tagtext,
         zahlungsweg: (art) => (art === '' ? 'wie beim Kunden' : ZAHLUNGSWEGE[art]),
         belegsprache: (sprache) => (sprache === '' ? 'wie beim Kunden' : SPRACHNAMEN[sprache]),
         anzahlung: (betrag) => (betrag === '' ? '' : `${betrag} €`),
-        belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),
-        eingangsdatum: tag,
-        kategorie: kategorietext,
-        faellig: tag,
-        trinkgeld: (betrag) => (betrag === '' ? '' : `${betrag} €`),
-        bewirtung: ({ teilnehmer, anlass, ort }) => [teilnehmer, anlass, ort].filter(Boolean).join(' · '),
-        fremdwaehrung: ({ betrag, waehrung, kurs, quelle, datum }) =>
-          [`${betrag} ${waehrung}`.trim(), kurs, quelle, datum && tag(datum)].filter(Boolean).join(' · '),
-        ust: (zeilen) => zeilen.map(ustText).join('\n'),
+        ...EINGANGSTEXTE,
       },
     ),
   ];
@@ -154,7 +161,7 @@ function toText(zeile: PostenFelder, { waehrung }: RechnungFelder): string {
     `${[menge, wortOf(menge, einheit)].filter(Boolean).join(' ')} × ${preis} ${waehrungszeichen(waehrung || 'EUR')}`,
     steuersatz && `${steuersatz} % USt`,
     rabatt && `${rabatt} % Rabatt`,
-    ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tag),
+    ...[zeile.zeitraumVon, zeile.zeitraumBis].map(tagtext),
     zeile.bestellposition && `${POSTENNAMEN.bestellposition} ${zeile.bestellposition}`,
     ...zeile.anpassungen.map((eine) => anpassungstext(eine, waehrung)),
   ];
