@@ -28,6 +28,9 @@ test('a draft is no debt: its next step is to be issued, and then it can be paid
   await expect(offen).toContainText('50,00 €');
   await expect(offen).toContainText('1 Rechnung');
   await page.getByLabel('Durchsuche Namen').fill('Huber');
+  // What is searched for counts here as well.
+  await expect(offen).toContainText('0,00 €');
+  await expect(offen).toContainText('keine Rechnungen');
   await page
     .getByRole('list', { name: /^Belege/ })
     .getByRole('link', { name: /Entwurf/ })

@@ -17,6 +17,7 @@ import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import { heute } from '#web/heute.ts';
 import type { StartSuche } from '#web/suche.ts';
+import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './Stand.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ export function Stand({ teile, filter, lage, onChange, onMonat }: Props) {
             </div>
           </Fragment>
         ) : (
-          <Forderungen key={teil} lage={data} />
+          <Forderungen key={teil} lage={data} q={filter.q} />
         ),
       )}
     </div>
@@ -100,32 +101,46 @@ function Zahl({ saldo }: { saldo: Saldo | undefined }) {
   );
 }
 
-/** What customers owe today, whatever range is looked at; each part leads to its invoices. */
-function Forderungen({ lage }: { lage: Lage | undefined }) {
-  const forderungen = lage?.forderungen;
+/** What customers owe today, whatever range is looked at, or those whose name is searched for. */
+function Forderungen({ lage, q = '' }: { lage: Lage | undefined; q: string | undefined }) {
+  const alle = lage?.forderungen;
   const tag = heute();
   // The list counts by service days: these hold all that is unpaid.
-  const von = forderungen?.von ?? tag;
-  const ziel = { von, bis: max(forderungen?.bis ?? tag, tag) };
-  const seit = forderungen?.faelligSeit;
+  const tage = { von: alle?.von ?? tag, bis: max(alle?.bis ?? tag, tag) };
+  const gesuchte = useBezahluebersicht(q !== '' && alle ? { ...tage, q } : undefined);
+  if (gesuchte.error) return <Ladefehlermeldung error={gesuchte.error} onRetry={gesuchte.refetch} />;
+  if (q === '') return <Forderungsteile stand={alle} ziel={tage} seit={alle?.faelligSeit ?? null} />;
+  return <Forderungsteile stand={gesuchte.data} ziel={{ ...tage, q }} seit={null} />;
+}
+
+type Teileprops = {
+  stand: Pick<Lage['forderungen'], 'offen' | 'ueberfaellig'> | undefined;
+  ziel: { von: Datum; bis: Datum; q?: string };
+  /** Due date of the one that is late longest; of those who are searched for it is not asked. */
+  seit: Datum | null;
+};
+
+/** Each part leads to its invoices. */
+function Forderungsteile({ stand, ziel, seit }: Teileprops) {
+  const istDringend = (stand?.ueberfaellig.anzahl ?? 0) > 0;
   return (
     <section className={classes.forderungen} aria-label="Offene Rechnungen">
       <Link to="/rechnungsuebersicht" search={{ ...ziel, status: 'offen' }} className={classes.forderung}>
         <span className={classes.wort}>Offen</span>
-        <span className={classes.betrag}>{forderungen && formatBetrag(forderungen.offen.offen)}</span>
-        <span className={classes.anzahl}>{forderungen && rechnungstext(forderungen.offen.anzahl)}</span>
+        <span className={classes.betrag}>{stand && formatBetrag(stand.offen.offen)}</span>
+        <span className={classes.anzahl}>{stand && rechnungstext(stand.offen.anzahl)}</span>
       </Link>
       <Link
         to="/rechnungsuebersicht"
         search={{ ...ziel, status: 'ueberfaellig' }}
         className={classes.forderung}
-        data-dringend={seit ? true : undefined}
+        data-dringend={istDringend || undefined}
       >
         <span className={classes.wort}>Überfällig</span>
-        <span className={classes.betrag}>{forderungen && formatBetrag(forderungen.ueberfaellig.offen)}</span>
+        <span className={classes.betrag}>{stand && formatBetrag(stand.ueberfaellig.offen)}</span>
         <span className={classes.anzahl}>
-          {forderungen && rechnungstext(forderungen.ueberfaellig.anzahl)}
-          {seit && `, ${tagetext(seit, tag)}`}
+          {stand && rechnungstext(stand.ueberfaellig.anzahl)}
+          {seit && `, ${tagetext(seit, heute())}`}
         </span>
       </Link>
     </section>

@@ -3,9 +3,13 @@ import { Bezahluebersicht } from '#kern/auswertungen/bezahluebersicht.ts';
 import { request } from '#web/api/client.ts';
 import { type BezahlFilter, bezahlAnfrage } from '#web/zahlungen/bezahluebersicht.anfrage.ts';
 
-/** How many invoices (or expenses) of a range are drafts, open, overdue and paid, and their sums. */
-export function useBezahluebersicht(filter: BezahlFilter) {
-  return useQuery({ ...bezahlAbfrage(filter), placeholderData: keepPreviousData });
+/** How many invoices (or expenses) of a range are drafts, open, overdue and paid, and their sums; nothing is asked without a range. */
+export function useBezahluebersicht(filter: BezahlFilter | undefined) {
+  return useQuery({
+    ...bezahlAbfrage(filter ?? { von: '', bis: '' }),
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The same as a query. */
