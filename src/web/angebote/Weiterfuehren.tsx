@@ -11,6 +11,7 @@ import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { offeneZiele, ueblichesZiel } from '#web/angebote/naechster.ts';
 import { useWeiterfuehren } from '#web/angebote/papier.queries.ts';
 import { papiername, ZIELNAMEN } from '#web/angebote/papiertext.ts';
+import { useGehalten } from '#web/components/aufbewahrung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -29,14 +30,18 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
   const navigate = useNavigate();
   const isNochHier = useNochHier();
   const ziele = offeneZiele(papier);
-  const [nach, setNach] = useState(() => ueblichesZiel(papier, ziele));
-  const [mengen, setMengen] = useState<Mengen>(() => (nach ? restOf(papier, nach) : {}));
+  const { getippt, setGetippt } = useGehalten(
+    `weiterfuehren-${papier.id}`,
+    () => wahlOf(papier, ueblichesZiel(papier, ziele)),
+    (kept) => (kept.nach && ziele.includes(kept.nach) ? kept : wahlOf(papier, ueblichesZiel(papier, ziele))),
+  );
+  const { nach, mengen } = getippt;
+  const setMengen = (neue: Mengen) => setGetippt({ ...getippt, mengen: neue });
   const [isGeprueft, setGeprueft] = useState(false);
   const weiter = useWeiterfuehren(papier.id);
   if (!nach) return null;
   const choose = (ziel: Ziel) => {
-    setNach(ziel);
-    setMengen(restOf(papier, ziel));
+    setGetippt(wahlOf(papier, ziel));
     setGeprueft(false);
   };
   const zeilen = papier.posten.filter(({ rest }) => rest[nach] > 0);
@@ -118,6 +123,11 @@ export default function Weiterfuehren({ papier, onClose }: Props) {
       </Formular>
     </Dialog>
   );
+}
+
+/** What it is continued with, and all that is left for that. */
+function wahlOf(papier: GanzesPapier, nach: Ziel | undefined): { nach: Ziel | undefined; mengen: Mengen } {
+  return { nach, mengen: nach ? restOf(papier, nach) : {} };
 }
 
 /** All that is left, as text. */

@@ -7,8 +7,8 @@ import flaeche from '#web/components/flaeche.module.css';
 export type Schutz = {
   /** Asked at the moment of leaving. */
   isDirty: () => boolean;
-  /** Stores what was entered. @returns false when that was not possible */
-  save: () => Promise<boolean>;
+  /** Stores what was entered. @returns false when that was not possible. Absent where that would do more than store it. */
+  save?: (() => Promise<boolean>) | undefined;
   /** Forgets what was entered. */
   onDiscard?: () => void;
   /** A page of several steps: the search says which, and each is left like a page. */
@@ -28,9 +28,9 @@ export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false 
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  const saveAndLeave = async () => {
+  const saveAndLeave = async (store: () => Promise<boolean>) => {
     setSaving(true);
-    const saved = await save();
+    const saved = await store();
     setSaving(false);
     if (saved) blocker.proceed();
     else blocker.reset();
@@ -50,12 +50,18 @@ export function Verlassenschutz({ isDirty, save, onDiscard, hatSchritte = false 
           >
             Verwerfen
           </Button>
-          <Button variant="default" onClick={blocker.reset}>
+          <Button
+            {...(!save && { 'data-autofocus': true })}
+            variant={save ? 'default' : 'filled'}
+            onClick={blocker.reset}
+          >
             Weiter bearbeiten
           </Button>
-          <Button data-autofocus loading={isSaving} onClick={saveAndLeave}>
-            Abspeichern
-          </Button>
+          {save && (
+            <Button data-autofocus loading={isSaving} onClick={() => void saveAndLeave(save)}>
+              Abspeichern
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -8,15 +8,25 @@ type Aufbewahrt<Felder> = { felder: Felder; fassung: Fassung<Felder> | undefined
 
 /**
  * Keeps what was typed when the server ends the session in the middle of it, and puts it back once its owner is there
- * again. It lies on the version that it was typed upon. Not for passwords and codes.
+ * again. It lies on the version that it was typed upon. Passwords and codes are never kept: `statt` says what stands in their
+ * places meanwhile.
  */
 export function useAufbewahrung<Felder>(
   name: string | undefined,
   form: UseFormReturnType<Felder>,
   stand?: RefObject<Fassung<Felder> | undefined>,
+  statt?: Partial<Felder>,
 ): void {
+  const ohneGeheimes = (felder: Felder): Felder => ({ ...felder, ...statt });
   useUeberdauern<Aufbewahrt<Felder>>(name, {
-    get: () => (form.isDirty() ? { felder: form.getValues(), fassung: stand?.current } : undefined),
+    get: () => {
+      if (!form.isDirty()) return undefined;
+      const fassung = stand?.current;
+      return {
+        felder: ohneGeheimes(form.getValues()),
+        fassung: fassung && { ...fassung, felder: ohneGeheimes(fassung.felder) },
+      };
+    },
     put: ({ felder, fassung }) => {
       form.setValues(felder as Partial<Felder>);
       if (stand) stand.current = fassung;
@@ -34,8 +44,29 @@ export function useOffen<Offen>(
   return [offen, setOffen];
 }
 
+/** State that holds what is typed, for who needs no form: kept when the session ends, once it is no longer as it began. */
+export function useGehalten<Getippt>(
+  name: string,
+  anfangs: () => Getippt,
+  /** What of it still counts. */
+  pruefe: (kept: Getippt) => Getippt = (kept) => kept,
+): {
+  getippt: Getippt;
+  setGetippt: (next: Getippt | ((before: Getippt) => Getippt)) => void;
+  isDirty: boolean;
+} {
+  const [beginn] = useState(anfangs);
+  const [getippt, setGetippt] = useState(beginn);
+  const isDirty = getippt !== beginn;
+  useUeberdauern<Getippt>(name, {
+    get: () => (isDirty ? getippt : undefined),
+    put: (kept) => setGetippt(() => pruefe(kept)),
+  });
+  return { getippt, setGetippt, isDirty };
+}
+
 /** `get` says what is to be kept when the session ends, `put` takes it when the same is shown again. */
-function useUeberdauern<T>(
+export function useUeberdauern<T>(
   name: string | undefined,
   was: { get: () => T | undefined; put: (kept: T) => void },
 ): void {

@@ -37,6 +37,8 @@ export type Speicherauftrag<Felder, Antwort> = {
   bestand?: Bestand<Felder> | undefined;
   /** Under which name the entry is kept when the session ends. */
   name?: string | undefined;
+  /** What is kept then in the places of passwords and codes. */
+  statt?: Partial<Felder>;
 };
 
 /** The question which version counts; `onWahl` without an answer leaves everything as it is. */
@@ -51,11 +53,11 @@ export type Konfliktfrage = { unterschiede: Unterschied[]; onWahl: (wahl?: Wahl)
 export function useSpeichern<Felder extends object, Antwort extends { version: number }>(
   auftrag: Speicherauftrag<Felder, Antwort>,
 ) {
-  const { form, send, onError, melde = showGespeichert, aufklappen, bestand, name } = auftrag;
+  const { form, send, onError, melde = showGespeichert, aufklappen, bestand, name, statt } = auftrag;
   const [isSaving, setSaving] = useState(false);
   const running = useRef(false);
   const stand = useRef(bestand?.fassung);
-  useAufbewahrung(name, form, stand);
+  useAufbewahrung(name, form, stand, statt);
   const { konflikt, klaeren } = useKonflikt(form);
   const fassung = useCallback(() => stand.current, []);
   const setFassung = (neue: Fassung<Felder>) => {

@@ -51,6 +51,8 @@ export function LesehilfeForm({ lesehilfe }: { lesehilfe: Lesehilfe | undefined 
       showErfolg(form.getValues().an ? 'Die Lesehilfe ist eingeschaltet' : 'Die Lesehilfe ist ausgeschaltet'),
     bestand:
       lesehilfe && bestandOf(lesehilfe, { toFelder: feldersOf, read: readLesehilfe, abgleich: ABGLEICH }),
+    name: 'lesehilfe',
+    statt: { schluessel: '' },
     konflikttitel: 'Die Lesehilfe wurde inzwischen geändert',
     schutz: true,
   });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Mahnvorschlag } from '#kern/mahnungen/mahnung.ts';
 import type { Stufeneinstellung } from '#kern/mahnungen/stufen.ts';
+import { endSession } from '#web/api/sitzung.ts';
 import { Meldungen } from '#web/layout/Meldungen.tsx';
 import { ablehnung, zeige } from '#web/testing/zeige.tsx';
 import { Briefform } from './Briefform.tsx';
@@ -49,12 +50,12 @@ function zeigeBrief(vorschlag: Mahnvorschlag = VORSCHLAG) {
     </>
   );
   const nein = () => ablehnung(409, 'Inzwischen ist alles bezahlt.');
-  const { hand, gesendet } = zeige(seite, {
+  const { hand, gesendet, adresse } = zeige(seite, {
     [SCHREIBEN]: nein,
     'POST /api/v1/mahnungen/vorschau': () => ablehnung(409, 'Keine Vorschau.'),
   });
   const geschrieben = () => gesendet.filter(({ method, pfad }) => `${method} ${pfad}` === SCHREIBEN);
-  return { hand, geschrieben };
+  return { hand, geschrieben, adresse };
 }
 const knopf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -93,4 +94,29 @@ test('while reminders rest nothing can be written, and it says why', () => {
     true,
     true,
   ]);
+});
+
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text über der Aufstellung');
+
+test('what was typed is there again when the session has ended in the middle of it', async () => {
+  const { hand } = zeigeBrief();
+  await hand.clear(text());
+  await hand.type(text(), 'Bitte zahlen.');
+  act(() => endSession());
+  cleanup();
+  zeigeBrief();
+  expect(text().value).toBe('Bitte zahlen.');
+});
+
+test('a letter that was changed is left only after a question, which writes nothing', async () => {
+  const { hand, geschrieben, adresse } = zeigeBrief();
+  act(() => adresse.push('/eins'));
+  await waitFor(() => expect(adresse.location.pathname).toBe('/eins'));
+  await hand.type(text(), ' Danke.');
+  act(() => adresse.push('/zwei'));
+  const frage = within(await screen.findByRole('dialog', { name: 'Änderungen nicht gespeichert' }));
+  expect(frage.queryByRole('button', { name: 'Abspeichern' })).toBeNull();
+  await hand.click(frage.getByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(adresse.location.pathname).toBe('/zwei'));
+  expect(geschrieben()).toEqual([]);
 });

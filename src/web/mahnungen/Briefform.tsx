@@ -4,13 +4,14 @@ import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { brieftexteIn } from '#kern/mahnungen/brieftexte.ts';
 import type { Mahnvorschlag } from '#kern/mahnungen/mahnung.ts';
 import { MAHNSTUFEN, type Stufeneinstellung } from '#kern/mahnungen/stufen.ts';
 import type { Sprache } from '#kern/sprache.ts';
 import { Vorschauwarten } from '#web/blatt/Vorschaurahmen.tsx';
+import { useGehalten } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -18,6 +19,7 @@ import { useNochHier } from '#web/components/nochHier.ts';
 import { Segmente } from '#web/components/Segmente.tsx';
 import { SubmitKnopf } from '#web/components/SubmitKnopf.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
+import { Verlassenschutz } from '#web/components/Verlassenschutz.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { Briefposten } from '#web/mahnungen/Briefposten.tsx';
 import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
@@ -36,6 +38,7 @@ type Props = { vorschlag: Mahnvorschlag; stufen: readonly Stufeneinstellung[] };
 export function Briefform({ vorschlag, stufen }: Props) {
   const brief = useBrief(vorschlag, stufen);
   const { felder, change, wunsch } = brief;
+  const istGeschrieben = useRef(false);
   const mahnen = useMahnen();
   const navigate = useNavigate();
   const isNochHier = useNochHier();
@@ -45,6 +48,7 @@ export function Briefform({ vorschlag, stufen }: Props) {
     if (mahnen.isPending || felder.rechnungen.length === 0) return;
     try {
       const { id, titel } = await mahnen.mutateAsync({ ...wunsch, senden });
+      istGeschrieben.current = true;
       showErfolg(senden ? `${titel} wird gesendet` : `${titel} geschrieben`);
       if (isNochHier()) await navigate({ to: '/mahnung/$id', params: { id: String(id) }, replace: true });
     } catch (error) {
@@ -147,6 +151,7 @@ export function Briefform({ vorschlag, stufen }: Props) {
         </div>
         <Vorschau wunsch={wunsch} istOffen={!mahnen.isPending && !mahnen.isSuccess} />
       </div>
+      <Verlassenschutz isDirty={() => brief.isDirty && !istGeschrieben.current} />
     </Formular>
   );
 }
@@ -165,13 +170,22 @@ function Vorschau({ wunsch, istOffen }: { wunsch: Wunsch; istOffen: boolean }) {
 
 /** What is typed, and the wish that it makes: only what is otherwise than planned. */
 function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]) {
-  const [felder, setFelder] = useState(() => ({
-    ...vorgabeOf(stufen, vorschlag.stufe, vorschlag.sprache),
-    stufe: vorschlag.stufe as number,
-    rechnungen: vorschlag.posten.map(({ rechnungID }) => rechnungID),
-    frist: vorschlag.frist,
-    verbraucher: vorschlag.verbraucher,
-  }));
+  const mahnbare = [...vorschlag.posten, ...vorschlag.weitere].map(({ rechnungID }) => rechnungID);
+  const {
+    getippt: felder,
+    setGetippt: setFelder,
+    isDirty,
+  } = useGehalten(
+    `mahnung-${vorschlag.kundenID}`,
+    () => ({
+      ...vorgabeOf(stufen, vorschlag.stufe, vorschlag.sprache),
+      stufe: vorschlag.stufe as number,
+      rechnungen: vorschlag.posten.map(({ rechnungID }) => rechnungID),
+      frist: vorschlag.frist,
+      verbraucher: vorschlag.verbraucher,
+    }),
+    (kept) => ({ ...kept, rechnungen: kept.rechnungen.filter((id) => mahnbare.includes(id)) }),
+  );
   const vorgabe = vorgabeOf(stufen, felder.stufe, vorschlag.sprache);
   const { kundenID, posten, verbraucher, frist } = vorschlag;
   const istGeplant =
@@ -191,6 +205,7 @@ function useBrief(vorschlag: Mahnvorschlag, stufen: readonly Stufeneinstellung[]
   };
   return {
     felder,
+    isDirty,
     wunsch,
     change: (teil: Partial<typeof felder>) => setFelder((vorher) => ({ ...vorher, ...teil })),
     /** Another level says all of it otherwise. */

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAufbewahrung } from '#web/components/aufbewahrung.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
@@ -16,6 +17,7 @@ export default function Sperrdialog({ was, id, onClose }: Gemahnt & { onClose: (
     initialValues: { grund: '', bis: '' },
     validate: { grund: (grund) => (grund.trim() === '' ? 'Bitte angeben, warum nicht gemahnt wird.' : null) },
   });
+  useAufbewahrung(`mahnsperre-${was}-${id}`, form);
   const submit = form.onSubmit(async (felder) => {
     if (sperren.isPending) return;
     try {

@@ -30,7 +30,10 @@ function useIstUnterwegs({ id, wo }: Sendebeleg): boolean {
 
 /** The mail as it is written, and beside it as it arrives. */
 export function Sendeteil({ beleg, vorschlag, onClose }: Teilprops) {
-  const { felder, fehler, change, check, merke, showFehlerDes } = useSendefelder(vorschlag);
+  const { felder, fehler, change, check, merke, showFehlerDes } = useSendefelder(
+    vorschlag,
+    `mail-${beleg.wo}-${beleg.id}`,
+  );
   const senden = useSenden(beleg.id, beleg.wo);
   const submit = async () => {
     if (senden.isPending) return;

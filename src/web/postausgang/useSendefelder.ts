@@ -5,6 +5,7 @@ import { Partei } from '#kern/kunden/partei.ts';
 import type { Sendungsvorschlag } from '#kern/postausgang/sendung.ts';
 import { request } from '#web/api/client.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
+import { useUeberdauern } from '#web/components/aufbewahrung.ts';
 import { focusFirstError } from '#web/components/formular.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 import {
@@ -16,13 +17,21 @@ import {
 } from '#web/postausgang/sendefelder.ts';
 import type { Sendeangaben } from '#web/postausgang/sendung.queries.ts';
 
-/** What is typed of a mail, checked before it goes, and the address kept with the customer when that is wanted. */
-export function useSendefelder(vorschlag: Sendungsvorschlag) {
+/** What is typed of a mail, checked before it goes, and the address kept with the customer when that is wanted; `name`: as what it is kept when the session ends. */
+export function useSendefelder(vorschlag: Sendungsvorschlag, name?: string) {
   const client = useQueryClient();
   const [felder, setFelder] = useState(() => toSendefelder(vorschlag));
   const [fehler, setFehler] = useState<Sendefehler>({});
   /** Also what has been typed since it was last drawn. */
   const aktuell = useRef(felder);
+  const [beginn] = useState(felder);
+  useUeberdauern<Sendefelder>(name, {
+    get: () => (aktuell.current === beginn ? undefined : aktuell.current),
+    put: (kept) => {
+      aktuell.current = kept;
+      setFelder(kept);
+    },
+  });
   const show = (next: Sendefehler) => {
     flushSync(() => setFehler(next));
     focusFirstError(next);

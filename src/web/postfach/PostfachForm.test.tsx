@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Postfach } from '#kern/eingang/post/postfach.ts';
+import { endSession } from '#web/api/sitzung.ts';
 import { zeige } from '#web/testing/zeige.tsx';
 import { PostfachForm } from './PostfachForm.tsx';
 
@@ -41,4 +42,16 @@ test('what is set up stands in the form, but for its password', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Ordner').value).toBe('Belege');
   expect(screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe('');
   expect(screen.getByText('Leer lassen, wenn es sich nicht geändert hat')).toBeTruthy();
+});
+
+test('what was typed outlives the session, but for its password', async () => {
+  const { hand } = zeige(<PostfachForm postfach={POSTFACH} />);
+  await hand.type(screen.getByLabelText('Ordner'), '-2026');
+  await hand.type(screen.getByLabelText('Passwort'), 'streng geheim');
+  act(() => endSession());
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('streng geheim');
+  cleanup();
+  zeige(<PostfachForm postfach={POSTFACH} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Ordner').value).toBe('Belege-2026');
+  expect(screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe('');
 });

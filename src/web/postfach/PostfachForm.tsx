@@ -40,6 +40,8 @@ export function PostfachForm({ postfach }: { postfach: Postfach | undefined }) {
     },
     melde: () => showErfolg('Das Postfach wird ab jetzt alle fünf Minuten angesehen'),
     bestand: postfach && bestandOf(postfach, { toFelder: feldersOf, read: readPostfach, abgleich: ABGLEICH }),
+    name: 'postfach',
+    statt: { geheimnis: '' },
     konflikttitel: 'Dieses Postfach wurde inzwischen geändert',
     schutz: true,
   });

@@ -9,6 +9,7 @@ import { formatBetrag } from '#kern/geld.ts';
 import { mengenrestOf } from '#kern/rechnungen/gutschriftrest.ts';
 import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { zeigtUmsatzsteuer } from '#kern/steuer/steuerart.ts';
+import { useGehalten } from '#web/components/aufbewahrung.ts';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
@@ -41,7 +42,7 @@ type Props = { rechnung: Rechnung; onClose: () => void };
 /** Which part of an invoice is credited, and why. What comes of it is a draft, to be looked at and issued. */
 export default function Teilgutschrift({ rechnung, onClose }: Props) {
   const { id, nummer, version } = rechnung;
-  const [felder, setFelder] = useState(LEER);
+  const { getippt: felder, setGetippt: setFelder } = useGehalten(`gutschrift-${id}`, () => LEER);
   const [isGeprueft, setGeprueft] = useState(false);
   const navigate = useNavigate();
   const isNochHier = useNochHier();

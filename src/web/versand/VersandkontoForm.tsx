@@ -107,6 +107,8 @@ function useKontoForm(konto: Versandkonto | undefined, name: string) {
     melde: () => showErfolg('Rechnungen lassen sich jetzt aus Belegwerk senden'),
     bestand:
       konto && bestandOf(konto, { toFelder: toVersandfelder, read: readVersandkonto, abgleich: ABGLEICH }),
+    name: 'versandkonto',
+    statt: { geheimnis: '', oauth: OHNE_OAUTH },
     konflikttitel: 'Dieses Mailkonto wurde inzwischen geändert',
     schutz: true,
   });
