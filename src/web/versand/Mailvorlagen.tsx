@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { MAILARTEN, Mailart } from '#kern/postausgang/vorlagen.ts';
+import { useGehalten } from '#web/components/aufbewahrung.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { useMailvorlagen } from '#web/versand/mailvorlage.queries.ts';
@@ -11,9 +11,12 @@ const ARTEN = Mailart.options.map((value) => ({ value, label: MAILARTEN[value] }
 /** What is written in the mail, by kind of document. */
 export function Mailvorlagen({ signatur }: { signatur: string }) {
   const abfrage = useMailvorlagen();
-  const [art, setArt] = useState<Mailart>('rechnung');
+  const { getippt: art, setGetippt: setArt } = useGehalten<Mailart>('mailvorlagenart', () => 'rechnung');
   /** What was typed and not saved is there again when somebody comes back from another kind. */
-  const [begonnen, setBegonnen] = useState<Partial<Record<Mailart, Begonnenes>>>({});
+  const { getippt: begonnen, setGetippt: setBegonnen } = useGehalten<Partial<Record<Mailart, Begonnenes>>>(
+    'mailvorlagen',
+    () => ({}),
+  );
   const vorlage = abfrage.data?.find((eine) => eine.art === art);
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="mailvorlagen">
