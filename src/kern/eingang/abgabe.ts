@@ -68,11 +68,18 @@ const UNSICHTBAR = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\
 /** The name of a file as it may be shown and unpacked: no folders, nothing invisible, nothing that only looks like an ending. */
 export function dateinameOf(text: string): string {
   const letzter = text.toWellFormed().replace(UNSICHTBAR, '').split(/[/\\]/).at(-1) ?? '';
-  const name = normalisieren(letzter.replace(/[<>:"|?*]/g, '_'), 'NFC')
-    .trim()
-    .replace(/^\.+|\.+$/g, '');
+  const name = ohnePunkte(normalisieren(letzter.replace(/[<>:"|?*]/g, '_'), 'NFC').trim());
   if (name === '') return 'Beleg';
   if (name.length <= MAX_DATEINAME) return name;
   const endung = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
   return `${name.slice(0, MAX_DATEINAME - endung.length).toWellFormed()}${endung}`;
+}
+
+/** Without points at both ends, counted from each: in a ZIP a name may be 64 KB of them. */
+function ohnePunkte(text: string): string {
+  let von = 0;
+  let bis = text.length;
+  while (text[von] === '.') von += 1;
+  while (bis > von && text[bis - 1] === '.') bis -= 1;
+  return text.slice(von, bis);
 }

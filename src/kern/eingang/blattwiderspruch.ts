@@ -9,9 +9,12 @@ const GESAMT =
 const KEIN_GESAMT =
   /(zwischensumme|netto|ohne|steuer|ust|mwst|vat|tva|skonto|r[üu]ckgeld|anzahlung|seite|[üu]bertrag)/i;
 
-/** Blanks and no-break spaces between thousands, a minus in front or behind, two decimals. */
+/**
+ * Blanks and no-break spaces between thousands, a minus in front or behind, two decimals. Groups have a bound: a table of numbers would be
+ * gone through to its end from each of them.
+ */
 const BETRAG =
-  /(?<![\d.,])(-\s?)?(\d{1,3}(?:[.\u00a0' ]\d{3})+|\d+|\d{1,3}(?:,\d{3})+)([.,]\d{2})(?![\d.,]*\d)(\s?-)?/g;
+  /(?<![\d.,])(-\s?)?(\d{1,3}(?:[.\u00a0' ]\d{3}){1,5}|\d+|\d{1,3}(?:,\d{3})+)([.,]\d{2})(?![\d.,]*\d)(\s?-)?/g;
 
 /**
  * German warning where the sheet names another total than the XML; undefined where both agree, or where the sheet names none that can

@@ -22,8 +22,12 @@ const ANFAENGE: readonly (readonly [anfang: RegExp, text: string])[] = [
   [/^PK[^ -~]{2}/, 'Dieses ZIP ist leer.'],
   [/^(MZ|\x7fELF|\xca\xfe\xba\xbe|#!)/, 'Das ist ein Programm, kein Beleg.'],
   [/^From /, 'Das ist ein ganzes Postfach. Bitte die einzelnen Mails als .eml speichern und ablegen.'],
-  [/^\s*(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body|div|script)/i, `Das ist eine Webseite. ${ALS_PDF}`],
-  [/^\s*(\xef\xbb\xbf)?\s*<(\?xml[\s\S]*?<)?svg/i, `Das ist eine Zeichnung (SVG). ${ALS_PDF}`],
+];
+
+/** What may have blanks and a mark of the order of bytes before it; they are taken off first, once. */
+const TEXTANFAENGE: readonly (readonly [anfang: RegExp, text: string])[] = [
+  [/^<(!doctype html|html|head|body|div|script)/i, `Das ist eine Webseite. ${ALS_PDF}`],
+  [/^<(\?xml[\s\S]*?<)?svg/i, `Das ist eine Zeichnung (SVG). ${ALS_PDF}`],
 ];
 
 /** By names of the parts inside, which stand unpacked in a ZIP, or in UTF-16 in the older files of Office. */
@@ -56,8 +60,13 @@ export function fremdeArt(bytes: Uint8Array): string | undefined {
   if (kopf.startsWith(OLE)) {
     return ALT.find(([teil]) => ganz.includes(teil))?.[1] ?? `Das ist eine ältere Office-Datei. ${ALS_PDF}`;
   }
-  const bekannt = ANFAENGE.find(([anfang]) => anfang.test(kopf))?.[1];
-  return bekannt ?? (isText(kopf) ? `Das ist eine Textdatei. ${ALS_PDF}` : undefined);
+  const text = kopf
+    .trimStart()
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  const bekannt =
+    ANFAENGE.find(([anfang]) => anfang.test(kopf)) ?? TEXTANFAENGE.find(([anfang]) => anfang.test(text));
+  return bekannt?.[1] ?? (isText(kopf) ? `Das ist eine Textdatei. ${ALS_PDF}` : undefined);
 }
 
 /** Without control characters. */

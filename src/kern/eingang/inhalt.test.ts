@@ -99,3 +99,15 @@ test('whatever the bytes, the answer is a kind or a refusal in German', () => {
     }),
   );
 });
+
+test.each([
+  ['blanks and a mark before it', '  \xef\xbb\xbf\n<HTML>', 'Webseite'],
+  ['an XML that is a drawing', ' <?xml version="1.0"?><!-- <a> --><svg>', 'Zeichnung'],
+])('text is told by what it begins with: %s', (_, text, art) => {
+  expect(() => inhaltOf(bytes(text))).toThrow(new RegExp(art));
+});
+
+test('comments say nothing of a document, however they end', () => {
+  expect(inhaltOf(bytes('<!-- <html> --><!----><a/>'))).toBe('xml');
+  expect(inhaltOf(bytes('<a> <!-- <html>'))).toBe('xml');
+});

@@ -66,8 +66,20 @@ const groesse = (kopf: string) =>
 function isXml(text: string): boolean {
   const anfang = text.trimStart();
   if (!/^<[?!A-Za-z_]/.test(anfang)) return false;
-  const wurzel = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)[\s/>]/.exec(anfang.replace(/<!--[\s\S]*?-->/g, ''));
+  const wurzel = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)[\s/>]/.exec(ohneKommentare(anfang));
   return wurzel !== null && !/^(html|svg|head|body|script|div)$/i.test(wurzel[1] ?? '');
+}
+
+/** Looks for the end of a comment once: what comes behind one that stays open is not searched again. */
+function ohneKommentare(text: string): string {
+  const teile: string[] = [];
+  for (let stelle = 0; ; ) {
+    const auf = text.indexOf('<!--', stelle);
+    const zu = auf < 0 ? -1 : text.indexOf('-->', auf + 4);
+    if (zu < 0) return teile.join('') + text.slice(stelle);
+    teile.push(text.slice(stelle, auf));
+    stelle = zu + 3;
+  }
 }
 
 const KOPFZEILE =

@@ -27,10 +27,12 @@ export function datumText(text: string | undefined): string | undefined {
 
 /** "1234.5000" -> "1.234,50", with at least `mindestens` decimals; what is no number stays as it is. */
 export function zahlText(text: Dezimaltext | undefined, mindestens = 0): string | undefined {
-  const match = /^([+-]?)(\d+)(?:\.(\d*?)0*)?$/.exec(text?.trim() ?? '');
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text?.trim() ?? '');
   if (!match) return lesbar(text);
   const [, vorzeichen, ganze = '', rest = ''] = match;
-  const stellen = rest.padEnd(mindestens, '0');
+  let bis = rest.length;
+  while (bis > 0 && rest[bis - 1] === '0') bis -= 1;
+  const stellen = rest.slice(0, bis).padEnd(mindestens, '0');
   const betrag = groupThousands(ganze.replace(/^0+(?=\d)/, ''));
   return lesbar(`${vorzeichen === '-' ? '-' : ''}${betrag}${stellen && `,${stellen}`}`);
 }

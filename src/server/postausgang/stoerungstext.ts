@@ -112,6 +112,9 @@ function verbindungstext(
   return `„${host}“ hat die Verbindung beendet. Es wird später noch einmal versucht.`;
 }
 
+/** A server says what is wrong at once; words that are looked for behind each other take more than the length of its answer. */
+const MAX_ANTWORT = 1000;
+
 /** Answers to a mail, by what the server says. */
 const ANTWORTEN: readonly (readonly [RegExp, string])[] = [
   [
@@ -144,7 +147,7 @@ const ANTWORTEN: readonly (readonly [RegExp, string])[] = [
 
 /** Why the server did not take a mail, or some recipient of it. */
 export function ablehnungstext({ response = '', message, code, responseCode }: Smtpfehler): string {
-  const antwort = response || (responseCode === undefined ? '' : message);
+  const antwort = (response || (responseCode === undefined ? '' : message)).slice(0, MAX_ANTWORT);
   const bekannt = ANTWORTEN.find(([muster]) => muster.test(antwort))?.[1];
   if (code === 'EMESSAGE' && antwort === '' && /size/i.test(message))
     return 'Die Mail ist größer, als der Server annimmt. Bitte den Beleg ohne Anlagen oder als XML allein senden.';

@@ -157,9 +157,13 @@ function isSender({ text }: Zeile): boolean {
   return /\s[-\u2013·•|.,]\s/.test(text) && /\b\d{4,5}\s+[A-ZÄÖÜ]/.test(text);
 }
 
+/** No name is longer; to look for the end of one takes the square of a line's length. */
+const LAENGSTE_ZEILE = 500;
+
 /** Up to where the address, the number or another column begins. */
 export function cleanName(text: string): string {
   const [vorn = ''] = text
+    .slice(0, LAENGSTE_ZEILE)
     .replace(VERKAEUFER, '')
     .split(
       /\s[-\u2013\u2014·•|]\s|\s{3}|,\s\d{4,5}\s|\s(?:USt|UID|IBAN|Tel|Sparkasse|Bank|Rechnung|Datum|Kunde)/,
