@@ -12,8 +12,11 @@ export function setzeLink(text: string, link: string | undefined): string {
   return link === undefined ? ohneLinkzeilen(text) : text.replaceAll(LINKSTELLE, () => link);
 }
 
+/** What is asked of a line again and again is looked up once: its blanks may be as long as the text. */
+type Zeile = { text: string; istLeer: boolean; kuendigtAn: boolean };
+
 function ohneLinkzeilen(text: string): string {
-  const zeilen: string[] = [];
+  const zeilen: Zeile[] = [];
   let istWeg = false;
   for (const zeile of text.split('\n')) {
     if (hatLinkstelle(zeile)) {
@@ -21,16 +24,18 @@ function ohneLinkzeilen(text: string): string {
       istWeg = true;
       continue;
     }
+    const inhalt = zeile.trim();
     // No two empty lines where one stood on each side of it, and none at the beginning.
-    const istDoppelt: boolean = istWeg && zeile.trim() === '' && (zeilen.at(-1) ?? '').trim() === '';
-    if (!istDoppelt) zeilen.push(zeile);
+    const istDoppelt: boolean = istWeg && inhalt === '' && (zeilen.at(-1)?.istLeer ?? true);
+    if (!istDoppelt) zeilen.push({ text: zeile, istLeer: inhalt === '', kuendigtAn: inhalt.endsWith(':') });
     istWeg &&= istDoppelt;
   }
-  return istWeg ? zeilen.join('\n').trimEnd() : zeilen.join('\n');
+  const bleibt = zeilen.map((zeile) => zeile.text).join('\n');
+  return istWeg ? bleibt.trimEnd() : bleibt;
 }
 
 /** „Ihre Rechnung im Browser:“, right above or with an empty line between. */
-function dropAnkuendigung(zeilen: string[]): void {
-  const letzte = zeilen.findLastIndex((zeile) => zeile.trim() !== '');
-  if (letzte >= zeilen.length - 2 && zeilen[letzte]?.trimEnd().endsWith(':')) zeilen.length = letzte;
+function dropAnkuendigung(zeilen: Zeile[]): void {
+  const letzte = zeilen.at(-1)?.istLeer ? zeilen.length - 2 : zeilen.length - 1;
+  if (zeilen[letzte]?.kuendigtAn) zeilen.length = letzte;
 }

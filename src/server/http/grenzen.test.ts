@@ -155,5 +155,18 @@ describe('the server', () => {
       }
       expect(zuViel).toEqual([]);
     });
+
+    test('and each field another kind, in turn', async () => {
+      const arten = Object.entries(FEINDLICH);
+      const zuViel: string[] = [];
+      for (const [i, { name, send }] of operationen
+        .flatMap((operation) => sendersOf(client, operation))
+        .entries()) {
+        const [art = '', feindlich = String] = arten[i % arten.length] ?? [];
+        const verhaeltnis = await findWachstum(send, feindlich, N);
+        if (verhaeltnis !== undefined) zuViel.push(`${name}, ${art}: ${verhaeltnis}`);
+      }
+      expect(zuViel).toEqual([]);
+    });
   });
 });

@@ -9,6 +9,9 @@ const WIEDERHOLUNGEN = 12;
 /** So often at least: what runs for the first time is slow, and a square would pass for a line. */
 const MINDESTENS = 3;
 
+/** What makes something of a text, by which name it is told apart, and which kinds of `FEINDLICH` it is given where not all. */
+export type Leser = { name: string; read: (text: string) => unknown; arten?: readonly string[] };
+
 /** What readers stumble over, in any length. */
 export const FEINDLICH: Record<string, (n: number) => string> = {
   'marks out of order': (n) => `a${'\u0315\u0300\u05ae\u0300\u0315'.repeat(n / 5)}`,
@@ -36,6 +39,13 @@ export const FEINDLICH: Record<string, (n: number) => string> = {
   at: (n) => 'a@'.repeat(n / 2),
   placeholders: (n) => '{NR'.repeat(n / 3),
   hyphens: (n) => '04-'.repeat(n / 3),
+  'blanks in front': (n) => `${' '.repeat(n)}x`,
+  'an element with open comments': (n) => `<a${'<!--'.repeat(n / 4)}`,
+  'signs within': (n) => `a${'-'.repeat(n)}x`,
+  'points within': (n) => `a${'.'.repeat(n)}x`,
+  'zeros within': (n) => `1.${'0'.repeat(n)}1x`,
+  'empty lines before links': (n) => `${'\n'.repeat(n / 2)}${'{Link}\n'.repeat(n / 14)}`,
+  'a line of blanks before links': (n) => `${' '.repeat(n / 2)}\n${'{Link}\n'.repeat(n / 14)}`,
 };
 
 /** Processor time of one call in microseconds; what it throws is an answer too. */
