@@ -183,10 +183,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     },
     { prefix: '/api/v1' },
   );
-  await app.register(async (offen) => {
-    compressAnswers(offen);
-    registerApiSeite(offen);
-  });
+  registerApiSeite(app);
   await app.register(async (offen) => kundenansichtRoutes(offen, { datenbank, jetzt }), { prefix: '/k' });
   await registerStatik(app, web);
   return app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Recht } from '#kern/rechte/rechte.ts';
+import { answerGleiches } from './komprimieren.ts';
 
 type Operation = {
   summary?: string;
@@ -9,18 +10,27 @@ type Operation = {
   parameters?: { name: string; in: string }[];
 };
 
-/** `/api/docs`: the OpenAPI description as one page that needs no script. */
+/** `/api/docs`: the OpenAPI description as one page that needs no script. It changes with the program alone. */
 export function registerApiSeite(app: FastifyInstance): void {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    const { info, paths = {} } = app.swagger();
-    const rows = Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item ?? {}).map(([method, operation]) =>
-        renderRow(path, method, operation as Operation),
-      ),
-    );
-    return reply.type('text/html; charset=utf-8').send(renderPage(info.description ?? '', rows.join('')));
-  });
+  const json = () => JSON.stringify(app.swagger());
+  app.get(
+    '/api/v1/openapi.json',
+    { schema: { hide: true } },
+    answerGleiches('application/json; charset=utf-8', json),
+  );
+  app.get(
+    '/api/docs',
+    { schema: { hide: true } },
+    answerGleiches('text/html; charset=utf-8', () => renderDocs(app)),
+  );
+}
+
+function renderDocs(app: FastifyInstance): string {
+  const { info, paths = {} } = app.swagger();
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => renderRow(path, method, operation as Operation)),
+  );
+  return renderPage(info.description ?? '', rows.join(''));
 }
 
 function renderRow(

@@ -41,6 +41,7 @@ const VERFAHREN = {
     stream: () => createGzip(GZIP),
   },
 };
+type Verfahren = keyof typeof VERFAHREN;
 const NAMEN = Object.keys(VERFAHREN);
 
 /**
@@ -59,10 +60,9 @@ function pack({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown
   const inhalt = toPackbar(payload);
   if (inhalt === undefined || !isPackbar(reply)) return payload;
   addVary(reply);
-  const accepted = headers['accept-encoding'];
-  const name = accepted && negotiate(String(accepted).toLowerCase(), NAMEN);
+  const name = verfahrenFor(headers);
   // As bytes, since they are there: Node takes several times as long to write a text with umlauts.
-  if (name !== 'br' && name !== 'gzip') return inhalt;
+  if (name === undefined) return inhalt;
   const { sync, async, stream } = VERFAHREN[name];
   reply.header('content-encoding', name).removeHeader('content-length');
   if (inhalt instanceof Readable) {
@@ -70,6 +70,29 @@ function pack({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown
     return pipeline(inhalt, stream(), () => undefined);
   }
   return inhalt.length <= SOFORT_BYTES ? sync(inhalt) : async(inhalt);
+}
+
+/**
+ * An answer that is the same for everybody: made when the first one asks for it, and packed once in each way. For what anybody may ask for
+ * without a session and takes long to make.
+ */
+export function answerGleiches(type: string, create: () => string) {
+  let inhalt: Buffer | undefined;
+  const gepackt: Partial<Record<Verfahren, Promise<Buffer>>> = {};
+  return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    inhalt ??= Buffer.from(create());
+    addVary(reply.type(type));
+    const name = verfahrenFor(headers);
+    if (name === undefined) return reply.send(inhalt);
+    gepackt[name] ??= VERFAHREN[name].async(inhalt);
+    return reply.header('content-encoding', name).send(await gepackt[name]);
+  };
+}
+
+function verfahrenFor(headers: FastifyRequest['headers']): Verfahren | undefined {
+  const accepted = headers['accept-encoding'];
+  const name = accepted && negotiate(String(accepted).toLowerCase(), NAMEN);
+  return name === 'br' || name === 'gzip' ? name : undefined;
 }
 
 /** A stream, or enough bytes to be worth it. */
