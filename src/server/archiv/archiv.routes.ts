@@ -6,6 +6,7 @@ import { sendDatei } from '../http/dateiantwort.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { readStand } from '../rechnungen/stand.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { JeKonto } from '../werkzeug/jeKonto.ts';
 import { findXml } from './findXml.ts';
 import { pruefen } from './pruefen.ts';
 import { renderEntwurf } from './renderEntwurf.ts';
@@ -15,6 +16,10 @@ const Format = z.object({ format: z.enum(['cii', 'ubl', ...WEITERE_FORMATE]).def
 
 /** What was handed out for an issued invoice, byte for byte, and whether all of it still is. */
 export function archivRoutes(app: ApiApp): void {
+  const pruefungen = new JeKonto(
+    'Für dieses Konto läuft schon eine Prüfung. Bitte warten, bis sie fertig ist.',
+  );
+
   app.get(
     '/rechnungen/:id/pdf',
     {
@@ -72,8 +77,15 @@ export function archivRoutes(app: ApiApp): void {
     '/archiv/pruefung',
     {
       recht: 'lesen',
-      schema: { tags, summary: 'Unverändert? Archiv und Protokoll prüfen', response: answers(200, Pruefung) },
+      schema: {
+        tags,
+        summary: 'Unverändert? Archiv und Protokoll prüfen; je Konto eine zur Zeit',
+        response: answers(200, Pruefung),
+      },
     },
-    ({ mandant }) => mandant.schnappschuss(pruefen),
+    async ({ mandant }) => {
+      const end = pruefungen.begin(mandant);
+      return await mandant.schnappschuss(pruefen).finally(end);
+    },
   );
 }

@@ -23,6 +23,16 @@ const WAENDE = {
 onBothEngines('the check of what was issued', (open) => {
   const api = useApi(open, { jetzt: () => new Date('2026-11-20T10:00:00Z') });
 
+  test('is made once at a time for an account, and of others meanwhile', async () => {
+    const [client, other] = [await api.register(), await api.register()];
+    const alle = await Promise.all(
+      [client, client, client, other].map((each) => each.get('/archiv/pruefung')),
+    );
+    expect(alle.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 200]);
+    expect(alle[1]?.json().detail).toContain('schon eine Prüfung');
+    expect((await client.get('/archiv/pruefung')).statusCode).toBe(200);
+  });
+
   async function issueOne(): Promise<{ client: Client; id: number }> {
     const client = await api.register();
     await client.patch('/mandant', ABSENDER);

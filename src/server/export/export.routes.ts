@@ -1,15 +1,17 @@
-import { Ablehnung } from '#kern/ablehnung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
 import type { Config } from '../config.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
+import { JeKonto } from '../werkzeug/jeKonto.ts';
 import { zwischenlagern } from '../werkzeug/zwischenlager.ts';
 import { readEintraege } from './eintraege.ts';
 import { streamZip } from './zip.ts';
 
 /** Everything of one's own, to take along (Art. 20 DSGVO; § 147 Abs. 6 AO). */
 export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): void {
-  const laufend = new Set<string>();
+  const exporte = new JeKonto(
+    'Für dieses Konto läuft schon ein Export. Bitte warten, bis er heruntergeladen oder abgebrochen ist.',
+  );
 
   app.get(
     '/export',
@@ -23,12 +25,10 @@ export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): voi
       },
     },
     async ({ mandant, heute }, reply) => {
-      const konto = `${mandant.mandantId}.${mandant.benutzerId}`;
-      if (laufend.has(konto)) throw laeuftSchon();
-      laufend.add(konto);
+      const end = exporte.begin(mandant);
       const gone = new AbortController();
       reply.raw.once('close', () => {
-        laufend.delete(konto);
+        end();
         gone.abort();
       });
       const zip = streamZip((add) =>
@@ -44,12 +44,5 @@ export function exportRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): voi
         .header('content-disposition', `attachment; filename=belegwerk-export-${heute}.zip`)
         .send(inhalt);
     },
-  );
-}
-
-function laeuftSchon(): Ablehnung {
-  return new Ablehnung(
-    'zustand',
-    'Für dieses Konto läuft schon ein Export. Bitte warten, bis er heruntergeladen oder abgebrochen ist.',
   );
 }
