@@ -16,7 +16,7 @@ export type Leser = {
   /** With `umfeld`, what leaves doubts is read in another way, too. */
   woerter(bytes: Uint8Array, inhalt: Inhalt, umfeld?: Leseumfeld): Promise<Lesung>;
   erechnung(bytes: Uint8Array, typ: 'pdf' | 'xml'): Promise<Erechnungslesung>;
-  regeln(lesung: Lesung, umfeld: Leseumfeld): Gelesenes;
+  regeln(lesung: Lesung, umfeld: Leseumfeld): Promise<Gelesenes>;
   /** Whether there is somebody to be asked about what stays in doubt. */
   hatHilfe?(): Promise<boolean>;
 };
@@ -68,7 +68,7 @@ export async function verstehen(
     erechnung?.art === 'unlesbar'
       ? [`In diesem PDF stecken Rechnungsdaten, die sich nicht lesen ließen: ${erechnung.grund}`]
       : [];
-  const gelesenes = leser.regeln(lesung, umfeld);
+  const gelesenes = await leser.regeln(lesung, umfeld);
   const fragtHilfe = brauchtHilfe(gelesenes) && (await leser.hatHilfe?.()) === true;
   return { gelesenes, lesung, warnungen, anlagen: [], fragtHilfe };
 }

@@ -25,5 +25,5 @@ export function lesungOf(zeilen: readonly string[]): Lesung {
 export const TESTLESER: Leser = {
   woerter: async (bytes) => lesungOf(Buffer.from(bytes).toString().split('\n').slice(1)),
   erechnung: (bytes, typ) => (typ === 'xml' ? liesERechnung(bytes, typ) : Promise.resolve({ art: 'keine' })),
-  regeln: leseBeleg,
+  regeln: async (lesung, umfeld) => leseBeleg(lesung, umfeld),
 };

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { mitHilfe } from '#kern/eingang/lesehilfe/einarbeiten.ts';
 import type { Modellantwort } from '#kern/eingang/lesehilfe/frage.ts';
-import { leseBeleg } from '#kern/eingang/regeln/leseBeleg.ts';
 import { linesOf } from '#kern/eingang/regeln/zeilen.ts';
 import { isIbanwarnung } from '#kern/eingang/vorschlagen.ts';
 import { type Arbeit, type Auftragsart, Auftragsfehler } from '../../auftraege/lauf.ts';
@@ -12,6 +11,7 @@ import type { Datenbank } from '../../db/datenbank.ts';
 import type { Stuecksatz } from '../../speicher/eingangsstueck.repository.ts';
 import { readLesehilfe, readLesehilfelage, saveLesehilfelage } from '../../speicher/lesehilfe.repository.ts';
 import { parseVorschlag } from '../readStueck.ts';
+import { regelleser } from '../regelleser.ts';
 import { readUmfeld } from '../umfeld.ts';
 import { LESEHILFE_FRAGEN, vorschlagen } from '../vorschlagen.ts';
 import { type Hilfeumfeld, openZugang, probiere } from './lesehilfe.ts';
@@ -47,7 +47,7 @@ async function frage(umfeld: Hilfeumfeld, arbeit: Arbeit): Promise<void> {
     frageModell(openZugang(umfeld.schluessel, hilfe), linesOf(lesung), { ende });
   const antwort = await mitLage(datenbank, arbeit, fragen);
   if (!antwort) return;
-  const gelesenes = leseBeleg(lesung, kontext.umfeld);
+  const gelesenes = await regelleser.lese(lesung, kontext.umfeld);
   const ergaenzt = mitHilfe(gelesenes, antwort, kontext);
   if (ergaenzt === gelesenes) return;
   const warnungen = parseVorschlag(satz.vorschlag)?.warnungen.filter((text) => !isIbanwarnung(text)) ?? [];
