@@ -10,6 +10,7 @@ import { type Serverprozess, startServer } from '#server/testing/serverprozess.t
 import type { Ort } from '../messen/bestand.ts';
 import { type Befund, leererBefund } from './befund.ts';
 import { envOf, type Teil } from './lage.ts';
+import { dateiadressen, sendOffenen } from './offeneAufrufe.ts';
 
 const RUNDEN = { kurz: 1, voll: 10 };
 const LESER = { kurz: 3, voll: 12 };
@@ -18,7 +19,6 @@ const LOGO_BYTES = 24 * 1024 * 1024;
 const PROBE_MS = 20;
 /** Far above what a busy machine needs, far below the minutes that such input took. */
 const HOECHSTENS_MS = 5000;
-const OFFEN = ['login', 'register', 'zweiter-faktor', 'passkey/frage', 'passkey/anmelden'];
 const MARKS = `a${'\u0315\u0300\u05ae\u0300\u0315'.repeat(190_000)}`;
 
 const GROSS: readonly string[] = [
@@ -48,7 +48,7 @@ async function tryOn(ort: Ort, { engine, kurz }: { engine: string; kurz: boolean
   try {
     const langsamste = await longestDuring(server.url, async () => {
       for (let runde = 0; runde < befund.runden; runde += 1) {
-        befund.maengel.push(...(await sendGrosses(server.url)));
+        befund.maengel.push(...(await sendOffenen(server.url, GROSS)));
       }
     });
     const stockend = await longestDuring(server.url, async () => {
@@ -92,33 +92,20 @@ function startProbe(url: string): () => Promise<number> {
   };
 }
 
-async function sendGrosses(url: string): Promise<string[]> {
-  const calls = OFFEN.flatMap((call) => GROSS.map((body) => ({ call, body })));
-  const stati = await Promise.all(calls.map(({ call, body }) => post(`${url}/api/v1/auth/${call}`, body)));
-  return stati.flatMap((status, i) =>
-    status >= 400 && status < 500 ? [] : [`auth/${calls[i]?.call} antwortet auf Riesiges mit ${status}.`],
-  );
-}
-
-async function post(url: string, body: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body });
-  await response.arrayBuffer();
-  return response.status;
-}
-
 /**
- * Begins as many exports at once, each of an account of its own and more than a connection's buffers take, and reads
- * none of them: meanwhile, and while they stand still, every account reads and writes.
+ * Begins as many exports at once, each of an account of its own and more than a connection's buffers take, and everything else that is
+ * handed out as a file, and reads none of them: meanwhile, and while they stand still, every account reads and writes.
  */
 async function stall(server: Serverprozess, ort: Ort, anzahl: number): Promise<string[]> {
   const konten: Konto[] = [];
   for (let i = 0; i < anzahl; i += 1) konten.push(await newKonto(server.url, `leser${i}`));
   await fillLogos(ort);
-  const sockets = konten.map(({ token }) => {
+  const adressen = await dateiadressen(server.url);
+  const calls = konten.flatMap(({ token }) => adressen.map((adresse) => ({ token, adresse })));
+  const sockets = calls.map(({ token, adresse }) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    socket.write(`GET /api/v1/export HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n\r\n`);
+    socket.write(`GET ${adresse} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n\r\n`);
     return socket;
   });
   try {
