@@ -340,9 +340,9 @@ onBothEngines('the history of money', (open) => {
       .select([
         'b.id as bewegung',
         'b.betrag as ganz',
-        ({ fn, selectFrom }) =>
+        ({ selectFrom }) =>
           selectFrom('bewegung as r')
-            .select(({ val }) => fn.coalesce(fn.sum<number>('r.betrag'), val(0)).as('summe'))
+            .select(({ fn, val }) => fn.coalesce(fn.sum<number>('r.betrag'), val(0)).as('summe'))
             .whereRef('r.mandant_id', '=', 'b.mandant_id')
             .where('r.quelle', '=', 'ruecknahme')
             .where('r.storniert_am', '=', '')
