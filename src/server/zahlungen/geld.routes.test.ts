@@ -87,6 +87,9 @@ onBothEngines('money', (open) => {
     await zahle(client, falsch, {});
     const neu = (await client.post(`/rechnungen/${falsch}/korrigieren`, {})).json();
     expect((await client.post(`/rechnungen/${neu.id}/ausstellen`, {})).statusCode).toBe(200);
+    // It does not pay what is owed to the customer himself: no money moved, and nothing would be left of the credit.
+    expect((await zahle(client, falsch, { ausGuthaben: true })).statusCode).toBe(409);
+    expect((await stand(client, falsch))[1]).toBe(7);
     expect((await zahle(client, neu.id, { ausGuthaben: true })).statusCode).toBe(201);
     expect((await stand(client, neu.id))[0]).toBe('bezahlt');
     expect((await client.get(`/rechnungen/${falsch}`)).json().zuErstatten).toBeUndefined();

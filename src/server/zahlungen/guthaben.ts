@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { checkHandlung } from '#kern/rechnungen/uebergaenge.ts';
 import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
 import { buche, zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Guthaben } from '#kern/zahlungen/guthaben.ts';
@@ -45,20 +46,20 @@ export async function verrechneGuthaben(
 ): Promise<number> {
   const ziel = await bestand.rechnungen.findKopf(rechnungId);
   if (!ziel) throw nichtGefunden();
+  checkHandlung(ziel, 'zahlen');
   const quellen = ziel.kundenID === null ? [] : await findQuellen(bestand, ziel.kundenID, ziel.einnahme);
   const da = quellen.reduce((summe, { betrag }) => summe + betrag, 0);
   if (da === 0) throw new Ablehnung('zustand', 'Es gibt kein Guthaben, das sich verrechnen ließe.');
   const hoechstens = Math.min(da, offenerBetrag(ziel));
+  // What is owed the other way round is paid by money, not by more credit.
+  if (hoechstens <= 0) throw new Ablehnung('zustand', 'Auf diesem Beleg ist nichts offen.');
   const betrag = neu.betrag ?? hoechstens;
-  if (hoechstens > 0 && (betrag <= 0 || betrag > hoechstens)) {
+  if (betrag <= 0 || betrag > hoechstens) {
     const text = `Verrechnen lassen sich höchstens ${formatBetrag(hoechstens)}.`;
     throw new Ablehnung('ungueltig', text, { pfad: 'betrag' });
   }
   const datum = neu.datum ?? bestand.heute;
-  const buchung = buche(
-    { ...ziel, gegenstueck: 0 },
-    { datum, betrag: hoechstens > 0 ? betrag : undefined, abzug: null },
-  );
+  const buchung = buche({ ...ziel, gegenstueck: 0 }, { datum, betrag, abzug: null });
   return insertBewegung(bestand, [...takeFrom(quellen, betrag), { rechnung: ziel, buchung }], {
     ...{ datum, text: neu.text, quelle: 'verrechnung', betrag: 0, kontoId: null, zahlungsmethodeId: null },
     ...(neu.stattId !== undefined && { stattId: neu.stattId }),
