@@ -57,6 +57,7 @@ export type Konto = {
       | 'konten'
       | 'rechnungen'
       | 'angebote'
+      | 'serien'
       | `angebote/${number}/${'fertigstellen' | 'annehmen' | 'weiterfuehren'}`
       | `rechnungen/${number}/${'ausstellen' | 'zahlungen' | 'stornieren'}`,
     body: object,

@@ -5,7 +5,7 @@ import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { login, notizen, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { findSchwachenKontrast } from './kontrast.ts';
-import { openSeite, SEITEN } from './seiten.ts';
+import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 test.beforeEach(async ({ konto }) => {
   const kunde = await konto.create('kunden', {
@@ -16,6 +16,7 @@ test.beforeEach(async ({ konto }) => {
   await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  await createVorhaben(konto, kunde.id);
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
   await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   const bezahlt = await konto.createBeleg({ einnahme: false, menge: '1', preis: '30' });

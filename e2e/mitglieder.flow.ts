@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Konto, newUsername, PASSWORT, testAngemeldet as test } from './app.ts';
-import { SEITEN } from './seiten.ts';
+import { createVorhaben, SEITEN } from './seiten.ts';
 
 /** Pages of one's own account, where everybody changes something. */
 const EIGENE = ['/Accounteinstellungen', '/DashboardInd', '/betriebe', '/einladung', '/logout'];
@@ -47,6 +47,7 @@ async function fill(konto: Konto) {
   await konto.create('produkte', { titel: 'Brot', preis: '3,50' });
   await konto.createBeleg({ kundenID: id, einnahme: true, menge: '3', preis: '49,50' });
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
+  await createVorhaben(konto, id);
 }
 
 test('who is invited to read registers by the link, and meets nothing that they may not do', async ({

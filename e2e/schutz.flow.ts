@@ -4,7 +4,7 @@ import { writeCii } from '#kern/erechnung/cii.ts';
 import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { testAngemeldet as test } from './app.ts';
-import { openSeite, SEITEN } from './seiten.ts';
+import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 /** Breaches of the content security policy and of Trusted Types, on every page from its first line on. */
 async function collectVerstoesse(page: Page): Promise<string[]> {
@@ -26,6 +26,7 @@ test('no page, no PDF, no worker and no palette breaks the policy', async ({ pag
   await konto.create('kunden', { firma: 'Papier Maier', istLieferant: true });
   await konto.create('produkte', { titel: 'Beratung', preis: '49,50' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  await createVorhaben(konto, kunde.id);
   await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   for (const seite of SEITEN) {
     await openSeite(page, seite);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Konto } from './app.ts';
 
 /** An address of every screen, also of those that are found only by a link. */
 export const SEITEN = [
@@ -27,8 +28,12 @@ export const SEITEN = [
   '/pruefung',
   '/angebote',
   '/angebot/add',
+  '/angebot/1',
   '/serien',
   '/serie/add',
+  '/serie/1',
+  '/mahnungen',
+  '/mahneinstellungen',
   '/aufgaben',
   '/mitglieder',
   '/api-schluessel',
@@ -46,6 +51,15 @@ export const SEITEN = [
   '/hilfe/tastatur',
   '/logout',
 ];
+
+const POSTEN = [{ titel: 'Beratung', menge: '1', preis: '49,50' }];
+
+/** A quote and a series, for their screens; the series begins so late that it makes no invoice. */
+export async function createVorhaben(konto: Konto, kundenID: number): Promise<void> {
+  await konto.create('angebote', { art: 'angebot', kundenID, posten: POSTEN });
+  const plan = { titel: 'Wartung', anker: '2099-01-01', monate: 1, modus: 'entwurf' };
+  await konto.create('serien', { ...plan, kundenID, inhalt: { posten: POSTEN } });
+}
 
 /**
  * Shows a screen with all it has to load. The first comes from the server; to every other one the program goes by itself, as

@@ -1,7 +1,7 @@
 /** Nothing that is needed lies behind something else: what has the focus, and what a message could cover. */
 import { expect, type Page } from '@playwright/test';
 import { type Konto, testAngemeldet as test } from './app.ts';
-import { openSeite, SEITEN } from './seiten.ts';
+import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 const GROESSEN = [
   { width: 640, height: 400 },
@@ -15,6 +15,7 @@ async function fill(konto: Konto): Promise<void> {
   await konto.create('konten', { titel: 'Kasse', art: 'kasse' });
   for (let i = 0; i < 6; i += 1)
     await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '3', preis: '49,50' });
+  await createVorhaben(konto, kunde.id);
 }
 
 test('the focus is never hidden, wherever Tab leads (WCAG 2.4.11)', async ({ page, konto }) => {

@@ -111,9 +111,13 @@ function hole(wer: Wacht): void {
   }
 }
 
-const FOKUSSIERBAR = ['button', 'a[href]', 'input', 'select', 'textarea']
-  .map((name) => `${name}:not(:disabled):not([tabindex="-1"]):not([type="hidden"])`)
-  .join();
+/** Also what only works just now: it can be focused in a moment. */
+const FOKUSSIERBAR = [
+  'button[data-loading]',
+  ...['button', 'a[href]', 'input', 'select', 'textarea'].map(
+    (name) => `${name}:not(:disabled):not([tabindex="-1"]):not([type="hidden"])`,
+  ),
+].join();
 
 /** What has taken its place, else what is nearest to that. */
 function nachbarOf({ element, spur }: Wacht): Element | undefined {
