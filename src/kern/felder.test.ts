@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Dezimal, Euro, Id } from './antwortfelder.ts';
-import { Betragfeld, Datumfeld, Freitext, Mengefeld, Pflichttext, Preisfeld, Text } from './felder.ts';
+import {
+  Betragfeld,
+  Datumfeld,
+  Freitext,
+  Mengefeld,
+  Pflichttext,
+  Preisfeld,
+  TagOderLeer,
+  Text,
+} from './felder.ts';
 
 type Schema = {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } | undefined };
@@ -125,6 +134,11 @@ describe('a date on the wire', () => {
 
   test.each([20261120, null, undefined, new Date(0)])('is a text, not %j', (value) => {
     expect(meldungen(Datumfeld, value)).toEqual(['Hier wird ein Datum erwartet.']);
+  });
+
+  test('may be empty where there need not be one, and is told the same otherwise', () => {
+    expect([TagOderLeer.parse(' '), TagOderLeer.parse('2026-11-20')]).toEqual(['', '2026-11-20']);
+    expect(meldungen(TagOderLeer, 'abc')).toEqual(meldungen(Datumfeld, 'abc'));
   });
 });
 

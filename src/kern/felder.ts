@@ -106,6 +106,11 @@ function readDatum(text: string, context: z.RefinementCtx): Datum {
 /** Date of the wire: `YYYY-MM-DD` or an ISO time stamp. Out: ISO date. */
 export const Datumfeld = Datumtext.transform(readDatum);
 
+/** The same that may be empty. */
+export const TagOderLeer = Datumtext.transform((text, context) =>
+  text.trim() === '' ? '' : readDatum(text, context),
+);
+
 /** The same that may be left out: empty counts as absent. */
 export const FreierTag = Datumtext.transform((text, context) =>
   text.trim() === '' ? undefined : readDatum(text, context),

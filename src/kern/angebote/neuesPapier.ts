@@ -1,22 +1,20 @@
 /** Bodies of quotes, order confirmations and delivery notes. What is answered stands in `papier.ts`. */
 import { z } from 'zod';
 import { Id, Version } from '../antwortfelder.ts';
-import { Datumfeld, MENGE_FALSCH, Mengefeld } from '../felder.ts';
+import { Datumfeld, MENGE_FALSCH, Mengefeld, TagOderLeer } from '../felder.ts';
 import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Inhaltsaenderung, MAX_POSTEN, negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { Papierart, Ziel } from './arten.ts';
 import { gueltigkeitsfehlerOf } from './gueltigkeit.ts';
-
-const Tag = z.union([z.literal(''), Datumfeld]);
 
 /** What a paper says besides what its invoice will say. */
 const Papierfelder = z.object({
   kundenID: Id.nullable(),
   datum: Datumfeld,
   /** Last day on which a quote holds; '' for no end. Other kinds have none. */
-  gueltigBis: Tag,
+  gueltigBis: TagOderLeer,
   /** Day of delivery: of a delivery note when it was (absent: its date), of a confirmation when it will be; '' for none. */
-  liefertag: Tag,
+  liefertag: TagOderLeer,
   /** Whether the sheet shows prices; absent: all but delivery notes do. */
   mitPreisen: z.boolean(),
 });

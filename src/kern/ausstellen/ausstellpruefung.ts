@@ -101,13 +101,19 @@ function fehlendeFelder(
   if (!strasse || !plz || !ort) add('strasse', 'Deine Anschrift ist unvollständig.');
   if (landcode(absender.land) === undefined) add('land', 'Dein Land fehlt oder ist unbekannt.');
   const brauchtUstId = steuerart === 'reverse' || steuerart === 'igl' || steuerart === 'export';
-  if (brauchtUstId && !ustId) add('ustId', 'Für diese Steuerart fehlt deine USt-IdNr.');
+  if (brauchtUstId && !ustId)
+    add('ustId', `Deine ${ustIdName(absender)} fehlt, diese Steuerart braucht sie.`);
   else if (steuerart === 'regel' && steuerlandOf(absender) === 'AT' && !ustId) {
     if (!isKlein()) add('ustId', 'Deine UID-Nummer fehlt.');
   } else if (steuerart !== 'liebhaberei' && !steuernummer && !ustId) {
-    add('steuernummer', 'Deine Steuernummer oder USt-IdNr. fehlt.');
+    add('steuernummer', `Deine Steuernummer oder ${ustIdName(absender)} fehlt.`);
   }
   return fehlend;
+}
+
+/** What the issuer calls it: § 27a UStG, Art. 28 UStG 1994. */
+function ustIdName(absender: Absender): string {
+  return steuerlandOf(absender) === 'AT' ? 'UID-Nummer' : 'USt-IdNr.';
 }
 
 /** § 14 Abs. 4 S. 1 Nr. 1 UStG; § 14a Abs. 1, 3 and 5 UStG; § 11 Abs. 1 Z 2 UStG 1994. */
@@ -129,7 +135,7 @@ function fehltBeimKunden(rechnung: Ganz, absender: Absender): Feldmeldung[] {
     add('land', `Das Land „${kunde.land}“ des Kunden ist unbekannt.`);
   }
   if ((steuerart === 'reverse' || steuerart === 'igl') && !ustId) {
-    add('ustId', 'Für diese Steuerart fehlt die USt-IdNr. des Kunden.');
+    add('ustId', `Für diese Steuerart fehlt die ${ustIdName(absender)} des Kunden.`);
   } else if (brauchtUidAt(rechnung, absender) && !ustId) {
     add('ustId', 'Über 10.000 € gehört die UID-Nummer des Kunden auf die Rechnung.');
   }

@@ -1,7 +1,7 @@
 /** Accounts on which money comes and goes: bank, cash box, payment service, the owner's private purse. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
-import { Datumfeld, Freitext, Pflichttext, Wertfeld } from '../felder.ts';
+import { Freitext, Pflichttext, TagOderLeer, Wertfeld } from '../felder.ts';
 import { MAX_NAME } from '../laengen.ts';
 
 export const Kontoart = z.enum(['bank', 'kasse', 'paypal', 'privat', 'sonstiges']);
@@ -22,7 +22,7 @@ const Kontofelder = z.object({
   iban: Freitext(40),
   /** What was on it in the morning of `anfangAm`; overdrawn: negative. */
   anfangsbestand: Wertfeld,
-  anfangAm: z.union([Datumfeld, z.literal('')]),
+  anfangAm: TagOderLeer,
 });
 
 /** Body of `POST /konten`. */
@@ -30,7 +30,7 @@ export const NeuesKonto = Kontofelder.extend({
   art: Kontoart.default('bank'),
   iban: Freitext(40).default(''),
   anfangsbestand: Wertfeld.default(0),
-  anfangAm: z.union([Datumfeld, z.literal('')]).default(''),
+  anfangAm: TagOderLeer.default(''),
 });
 export type NeuesKonto = z.output<typeof NeuesKonto>;
 

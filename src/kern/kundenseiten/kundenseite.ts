@@ -1,6 +1,6 @@
 /** The page on which a customer sees one invoice: what its owner is told of it, and what they may ask for. */
 import { z } from 'zod';
-import { Datumfeld } from '../felder.ts';
+import { TagOderLeer } from '../felder.ts';
 
 /** Answer of `GET`, `PUT` and `DELETE /rechnungen/{id}/kundenseite`. Instants are UTC, '' for none. */
 export const Kundenseite = z.object({
@@ -20,10 +20,7 @@ export const Kundenseite = z.object({
 export type Kundenseite = z.output<typeof Kundenseite>;
 
 /** Body of `PUT`: what is left out stays as it is. */
-export const Kundenseitenwunsch = z
-  .object({ bis: z.union([Datumfeld, z.literal('')]), link: z.boolean() })
-  .partial()
-  .prefault({});
+export const Kundenseitenwunsch = z.object({ bis: TagOderLeer, link: z.boolean() }).partial().prefault({});
 export type Kundenseitenwunsch = z.output<typeof Kundenseitenwunsch>;
 
 /** Enough for every mail that goes out by hand; who needs more withdraws them and begins anew. */

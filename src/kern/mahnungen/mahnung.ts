@@ -1,7 +1,7 @@
 /** Reminders: bodies and answers. */
 import { z } from 'zod';
 import { Euro, Id, Prozentwert } from '../antwortfelder.ts';
-import { Betragfeld, Datumfeld, Freitext, Pflichttext } from '../felder.ts';
+import { Betragfeld, Datumfeld, Freitext, Pflichttext, TagOderLeer } from '../felder.ts';
 import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Sprache } from '../sprache.ts';
 import { Mahnstufe } from './stufen.ts';
@@ -50,7 +50,7 @@ export type Sammelmahnung = z.output<typeof Sammelmahnung>;
 export const Mahnsperreneingabe = z.object({
   grund: Pflichttext(200, 'Bitte angeben, warum nicht gemahnt wird.'),
   /** Last day; '' until somebody lifts it. */
-  bis: z.union([z.literal(''), Datumfeld]).default(''),
+  bis: TagOderLeer.default(''),
 });
 export type Mahnsperreneingabe = z.output<typeof Mahnsperreneingabe>;
 

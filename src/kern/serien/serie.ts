@@ -1,7 +1,7 @@
 /** Recurring invoices: bodies and answers. */
 import { z } from 'zod';
 import { Euro, Id, Version } from '../antwortfelder.ts';
-import { Datumfeld, Freitext, MENGE_FALSCH, Pflichttext } from '../felder.ts';
+import { Datumfeld, Freitext, MENGE_FALSCH, Pflichttext, TagOderLeer } from '../felder.ts';
 import { MAX_NAME } from '../laengen.ts';
 import { negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { fremdePlatzhalter } from './platzhalter.ts';
@@ -72,7 +72,7 @@ export const Plan = z.object({
   zeitraum: Zeitraum,
   modus: Modus,
   /** The last day on which there may be a date; '' for none. */
-  endeAm: z.union([z.literal(''), Datumfeld]),
+  endeAm: TagOderLeer,
   /** So many dates altogether; 0: any number. */
   anzahl: z.number(ANZAHL_FALSCH).int(ANZAHL_FALSCH).min(0, ANZAHL_FALSCH).max(MAX_ANZAHL, ANZAHL_FALSCH),
 });
