@@ -90,7 +90,7 @@ onBothEngines('search by name', (open) => {
       }
     });
     expect(await read()).not.toEqual(now);
-    expect(await migrate(api.datenbank)).toEqual([suche.name]);
+    expect((await migrate(api.datenbank)).schritte).toEqual([suche.name]);
     expect(await read()).toEqual(now);
     for (const [path, anzahl] of [
       ['/kunden?q=gans', 1],

@@ -73,7 +73,7 @@ async function checkMoved(datenbank: Datenbank): Promise<void> {
   await migrate(datenbank, VORHER);
   await fillBefore(datenbank);
   const summen = await summenBefore(datenbank);
-  expect(await migrate(datenbank)).toContain('0018_datei');
+  expect((await migrate(datenbank)).schritte).toContain('0018_datei');
   const { lesen, engine } = datenbank;
   const archiv = await lesen
     .selectFrom('archiv as a')
