@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { zeige } from '#web/testing/zeige.tsx';
-import './fokus.ts';
+import './fokuswacht.ts';
 
 let stelle: (stand: Stand) => void;
 type Stand = 'bereit' | 'beschaeftigt' | 'fertig';

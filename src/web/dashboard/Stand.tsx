@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, lazy, Suspense } from 'react';
 import type { Lage } from '#kern/auswertungen/lage.ts';
 import type { Saldo } from '#kern/auswertungen/saldo.ts';
 import { formatZeitraum } from '#kern/auswertungen/zeitraum.ts';
@@ -17,8 +17,9 @@ import { useSchmal } from '#web/dashboard/useSchmal.ts';
 import { Zeitraumwahl } from '#web/dashboard/Zeitraumwahl.tsx';
 import { heute } from '#web/heute.ts';
 import type { StartSuche } from '#web/suche.ts';
-import { useBezahluebersicht } from '#web/zahlungen/bezahluebersicht.queries.ts';
 import classes from './Stand.module.css';
+
+const GesuchteForderungen = lazy(() => import('#web/dashboard/GesuchteForderungen.tsx'));
 
 type Props = {
   /** What of it is shown, in its order. */
@@ -107,10 +108,17 @@ function Forderungen({ lage, q = '' }: { lage: Lage | undefined; q: string | und
   const tag = heute();
   // The list counts by service days: these hold all that is unpaid.
   const tage = { von: alle?.von ?? tag, bis: max(alle?.bis ?? tag, tag) };
-  const gesuchte = useBezahluebersicht(q !== '' && alle ? { ...tage, q } : undefined);
-  if (gesuchte.error) return <Ladefehlermeldung error={gesuchte.error} onRetry={gesuchte.refetch} />;
   if (q === '') return <Forderungsteile stand={alle} ziel={tage} seit={alle?.faelligSeit ?? null} />;
-  return <Forderungsteile stand={gesuchte.data} ziel={{ ...tage, q }} seit={null} />;
+  const zeige = (stand: Teileprops['stand']) => (
+    <Forderungsteile stand={stand} ziel={{ ...tage, q }} seit={null} />
+  );
+  return (
+    <Suspense fallback={zeige(undefined)}>
+      <GesuchteForderungen tage={alle && tage} q={q}>
+        {zeige}
+      </GesuchteForderungen>
+    </Suspense>
+  );
 }
 
 type Teileprops = {
