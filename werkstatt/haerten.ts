@@ -10,7 +10,7 @@ import { Lage } from './haerten/lage.ts';
 import { TEILE } from './haerten/teile.ts';
 import { describeRechner } from './messen/rechner.ts';
 
-/** In short (`.ci/run`) without those that try other examples of tests. */
+/** In short without those that try other examples of tests. */
 const ALLE = [...TEILE, eigenschaften];
 
 const { values: wahl, positionals } = parseArgs({

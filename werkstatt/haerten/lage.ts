@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from '#server/testing/globalSetup.ts';
 import type { Ort } from '../messen/bestand.ts';
 import type { Befund } from './befund.ts';
 
-/** A part of the suite. `kurz` asks for the version that runs with every landing. */
+/** A part of the suite. `kurz` asks for the version of a few minutes. */
 export type Teil = { name: string; was: string; run(lage: Lage): Promise<Befund[]> };
 
 /** Made for one run; `close` removes everything again. */
