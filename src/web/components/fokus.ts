@@ -1,7 +1,7 @@
 /** Where the keyboard goes on when what had the focus is gone. */
 import { type MouseEvent, useEffect, useState } from 'react';
 
-export const DIALOG = '[role="dialog"]';
+const DIALOG = '[role="dialog"]';
 
 /**
  * For `onMouseDown` of a button: pressing it keeps the focus where it is. Leaving a field checks it or takes what was
@@ -44,16 +44,11 @@ const VERSUCHE = 30;
 /** Moves the focus to the first that is still there, or to the page, unless it has gone somewhere by itself. */
 export function gibFokus(ziele: Element[], versuche = VERSUCHE): void {
   requestAnimationFrame(() => {
-    if (!istFort(document.activeElement)) return;
+    if (document.activeElement !== document.body) return;
     const dialog = document.querySelector(DIALOG);
     const da = ziele.find((ziel) => ziel.isConnected && (!dialog || ziel.closest(DIALOG)));
     const ziel = da ?? (dialog ? undefined : document.getElementById('inhalt'));
     if (ziel instanceof HTMLElement) ziel.focus({ preventScroll: true });
     if (document.activeElement !== ziel && versuche > 0) gibFokus(ziele, versuche - 1);
   });
-}
-
-/** Nothing has it, or something that does not answer to keys. */
-export function istFort(element: Element | null): boolean {
-  return element === null || element === document.body || element.matches(':disabled');
 }
