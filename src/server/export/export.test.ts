@@ -190,7 +190,7 @@ onBothEngines('the export of everything', (open) => {
     await client.post(`/rechnungen/${id}/ausstellen`, {});
     const an = ['kunde@example.org'];
     const mails = [1, 2].map(() =>
-      client.create<{ id: number; sha256: string }>(`/rechnungen/${id}/senden`, { an }),
+      client.create<{ id: number; sha256: string; erstelltAm: string }>(`/rechnungen/${id}/senden`, { an }),
     );
     const [weg, wartet] = await Promise.all(mails);
     await api.datenbank.schreiben((db) =>
@@ -201,10 +201,9 @@ onBothEngines('the export of everything', (open) => {
         .execute(),
     );
     const files = await unzip((await client.get('/export')).rawPayload);
-    expect([...files.keys()].filter((name) => name.startsWith('mails/'))).toEqual([
-      `mails/2026/${weg?.id}.eml`,
-    ]);
-    expect(sha256(files.get(`mails/2026/${weg?.id}.eml`) ?? Buffer.of())).toBe(weg?.sha256);
+    const pfad = `mails/${weg?.erstelltAm.slice(0, 4)}/${weg?.id}.eml`;
+    expect([...files.keys()].filter((name) => name.startsWith('mails/'))).toEqual([pfad]);
+    expect(sha256(files.get(pfad) ?? Buffer.of())).toBe(weg?.sha256);
     expect(String(files.get('daten/mailvorlagen.jsonl'))).toContain('Bitte zahlen');
     const zeilen = String(files.get('daten/sendungen.jsonl'))
       .trim()

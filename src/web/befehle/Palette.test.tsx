@@ -66,6 +66,12 @@ function BisAusgestellt() {
   return <Rechnungsseite isEntwurf={isEntwurf} onAusstellen={() => setEntwurf(false)} />;
 }
 
+test('the field has the keys as soon as there is something to choose', () => {
+  zeige(<Rechnungsseite />, NICHTS);
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ausstellen');
+  expect(document.activeElement).toBe(feld());
+});
+
 test('an act is gone with its button', async () => {
   const { hand } = zeige(<BisAusgestellt />, NICHTS);
   await hand.type(feld(), 'fertig{Enter}');

@@ -52,6 +52,8 @@ export default function Palette({ beginn = '', onClose, onTasten }: Props) {
       <Modal.Content aria-label="Suche und Befehle" className={classes.flaeche}>
         <TextInput
           data-autofocus
+          // At once: the dialog itself moves the focus a moment later, and what is typed until then would be lost.
+          autoFocus
           ref={feld}
           className={classes.eingabe}
           variant="unstyled"
