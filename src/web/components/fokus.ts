@@ -1,7 +1,7 @@
 /** Where the keyboard goes on when what had the focus is gone. */
 import { type MouseEvent, useEffect, useState } from 'react';
 
-const DIALOG = '[role="dialog"]';
+export const DIALOG = '[role="dialog"]';
 
 /**
  * For `onMouseDown` of a button: pressing it keeps the focus where it is. Leaving a field checks it or takes what was

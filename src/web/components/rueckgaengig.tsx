@@ -66,7 +66,7 @@ function Meldung({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div className={classes.zeile}>
       <span>{text}</span>
-      <UnstyledButton ref={button} className={classes.knopf} onClick={onUndo}>
+      <UnstyledButton ref={button} className={classes.knopf} onClick={onUndo} data-rueckgaengig>
         Rückgängig
       </UnstyledButton>
     </div>

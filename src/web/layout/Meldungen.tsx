@@ -1,3 +1,5 @@
+// Comes when the first page stands, as this does.
+import '#web/components/fokushalter.ts';
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type Flaeche, findPlatz } from '#web/layout/meldungsplatz.ts';
