@@ -70,6 +70,11 @@ export class Platte {
     run('umount', this.ordner);
   }
 
+  /** For the end, also after a fault: gone at once, whoever still has a file of it open. */
+  discard(): void {
+    run('umount', '--lazy', this.ordner);
+  }
+
   /** The file system meets a fault and allows no more writes, also to files that are open. @returns false where it cannot */
   breakDown(): boolean {
     const geraet = /\/dev\/(\w+)/.exec(readMount(this.ordner))?.[1] ?? '';

@@ -23,7 +23,7 @@ export const nurLesen: Teil = {
     try {
       return [await turnReadonly(befund, platte, lage.saat)];
     } finally {
-      platte.umount();
+      platte.discard();
     }
   },
 };
