@@ -6,17 +6,12 @@ import { Sendungswunsch } from '../postausgang/sendung.ts';
 import { Inhaltsaenderung, MAX_POSTEN, negativeMengen, Rechnungsinhalt } from '../rechnungen/neueRechnung.ts';
 import { Papierart, Ziel } from './arten.ts';
 import { gueltigkeitsfehlerOf } from './gueltigkeit.ts';
+import { mapPapierkopf } from './papierkopf.ts';
 
-/** What a paper says besides what its invoice will say. */
+/** What is absent is as `ueblich.ts` says. */
 const Papierfelder = z.object({
   kundenID: Id.nullable(),
-  datum: Datumfeld,
-  /** Last day on which a quote holds; '' for no end. Other kinds have none. */
-  gueltigBis: TagOderLeer,
-  /** Day of delivery: of a delivery note when it was (absent: its date), of a confirmation when it will be; '' for none. */
-  liefertag: TagOderLeer,
-  /** Whether the sheet shows prices; absent: all but delivery notes do. */
-  mitPreisen: z.boolean(),
+  ...mapPapierkopf({ tag: Datumfeld, freierTag: TagOderLeer, ja: z.boolean() }),
 });
 
 /** Body of `POST /angebote`. */

@@ -4,6 +4,7 @@ import { Dezimal, Euro, Id, Version } from '../antwortfelder.ts';
 import { Parteiangaben } from '../kunden/partei.ts';
 import { Inhaltsantwort, Posten, Status } from '../rechnungen/rechnung.ts';
 import { Papierart } from './arten.ts';
+import { mapPapierkopf } from './papierkopf.ts';
 import { Papierzustand } from './zustand.ts';
 
 /** How far something has been made of a paper. */
@@ -27,16 +28,11 @@ export const Papier = z.object({
   /** The how manieth version of it. */
   fassung: z.number().int(),
   zustand: Papierzustand,
-  datum: z.string(),
-  /** '' for no end. */
-  gueltigBis: z.string(),
-  /** '' for none. */
-  liefertag: z.string(),
+  ...mapPapierkopf({ tag: z.string(), freierTag: z.string(), ja: z.boolean() }),
   kundenID: Id.nullable(),
   /** Name of the customer; '' for none. */
   kunde: z.string(),
   summe: Euro,
-  mitPreisen: z.boolean(),
   /** Whether a mail with it was put into the outbox. */
   versendet: z.boolean(),
   fortschritt: Fortschritte,

@@ -1,10 +1,7 @@
 /** What the head of a paper says about which nobody has said anything. */
 import { addTage, type Datum } from '../datum.ts';
 import { GUELTIG_TAGE, type Papierart } from './arten.ts';
-import type { Papier } from './papier.ts';
-
-/** What a paper says besides what its invoice will say. */
-export type Papierangaben = Pick<Papier, 'datum' | 'gueltigBis' | 'liefertag' | 'mitPreisen'>;
+import type { Papierangaben } from './papierkopf.ts';
 
 /** As usual for a paper of that day: a quote holds a while, a delivery note is of its delivery and without prices. */
 export function ueblichOf(art: Papierart, datum: Datum): Papierangaben {

@@ -2,6 +2,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
 import type { NeuesPapier, PapierAenderung } from '#kern/angebote/neuesPapier.ts';
+import { type Papierfeld, splitPapierkopf } from '#kern/angebote/papierkopf.ts';
 import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
@@ -20,13 +21,15 @@ import { readSatz } from './sicht.ts';
 
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
 export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promise<number> {
-  const { art, kundenID = null, datum = bestand.heute, gueltigBis, liefertag, mitPreisen, ...inhalt } = neu;
+  const { angaben, rest } = splitPapierkopf(neu);
+  const { art, kundenID = null, ...inhalt } = rest;
+  const { datum = bestand.heute } = angaben;
   await checkProdukte(bestand, neu.posten);
   const id = await bestand.papiere.nextId();
   return await insert(bestand, {
     ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID },
     ...ueblichOf(art, datum),
-    ...withoutUndefined({ gueltigBis, liefertag, mitPreisen }),
+    ...withoutUndefined(angaben),
     ...rechne(inhalt, { kundenID, datum }, await bestand.absender.get()),
   });
 }
@@ -62,15 +65,15 @@ export async function aendern(
   const vorher = await readSatz(bestand, id);
   checkVersion(vorher, version);
   checkPapierhandlung(await lageOf(bestand, vorher), 'aendern');
-  const felder = withoutUndefined(aenderung);
-  const { kundenID, datum, gueltigBis, liefertag, mitPreisen } = { ...vorher, ...felder };
-  const { kundenID: _, datum: __, gueltigBis: ___, liefertag: ____, mitPreisen: _____, ...inhalt } = felder;
+  const { angaben, rest } = splitPapierkopf(withoutUndefined(aenderung));
+  const { kundenID = vorher.kundenID, ...inhalt } = rest;
+  const kopf = { ...vorher, ...angaben, kundenID };
   const nachher: Papiersatz = {
-    ...{ ...vorher, kundenID, datum, gueltigBis, liefertag, mitPreisen, version: vorher.version + 1 },
+    ...{ ...kopf, version: vorher.version + 1 },
     ...rechne(
       // What is stored came in by the same schema.
       { ...vorher.inhalt, posten: vorher.posten as NeuesPapier['posten'], ...inhalt },
-      { kundenID, datum },
+      kopf,
       await bestand.absender.get(),
     ),
   };
@@ -103,11 +106,11 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
       'zustand',
       'Es gibt schon einen Entwurf für die neue Fassung. Bitte mit diesem weitermachen.',
     );
-  const { art, stammId, kundenID, liefertag, mitPreisen, summe, inhalt, posten } = alt;
+  const { art, stammId, kundenID, summe, inhalt, posten } = alt;
   const { heute } = bestand;
   return await insert(bestand, {
     ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
-    ...{ kundenID, datum: heute, liefertag, mitPreisen, summe, inhalt },
+    ...{ ...splitPapierkopf(alt).angaben, datum: heute, kundenID, summe, inhalt },
     posten: await ohneGeloeschte(bestand, posten),
     gueltigBis: alt.gueltigBis === '' ? '' : ueblichOf(art, heute).gueltigBis,
   });
@@ -125,7 +128,7 @@ export async function ohneGeloeschte<Zeile extends { produktID: number | null }>
   );
 }
 
-type Eingabe = Omit<NeuesPapier, 'art' | 'kundenID' | 'datum' | 'gueltigBis' | 'liefertag' | 'mitPreisen'>;
+type Eingabe = Omit<NeuesPapier, 'art' | 'kundenID' | Papierfeld>;
 
 /** How it is taxed and paid as usual, its lines with their sums, and what it comes to: as of its invoice. */
 export function rechne(

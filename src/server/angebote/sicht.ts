@@ -3,6 +3,7 @@
 import { ZIELE } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';
 import type { Fortschritte, GanzesPapier, Papier, Verwandt } from '#kern/angebote/papier.ts';
+import { splitPapierkopf } from '#kern/angebote/papierkopf.ts';
 import { papierzustandOf } from '#kern/angebote/zustand.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename, type Parteiangaben } from '#kern/kunden/partei.ts';
@@ -34,11 +35,11 @@ export async function toPapiere(bestand: Bestand, koepfe: readonly Papierkopf[])
 type Umgebung = { heute: Datum; buch: Mengenbuch; kunde: string; versendet: boolean };
 
 function toPapier(kopf: Papierkopf, { heute, buch, kunde, versendet }: Umgebung): Papier {
-  const { id, art, nummer, fassung, datum, gueltigBis, liefertag, kundenID, summe, mitPreisen } = kopf;
+  const { id, art, nummer, fassung, kundenID, summe, version } = kopf;
   const zustand = papierzustandOf(kopf, heute);
   return {
-    ...{ id, art, nummer, fassung, zustand, datum, gueltigBis, liefertag, kundenID, kunde, summe },
-    ...{ mitPreisen, versendet, fortschritt: fortschrittOf(buch, id), version: kopf.version },
+    ...{ id, art, nummer, fassung, zustand, ...splitPapierkopf(kopf).angaben, kundenID, kunde, summe },
+    ...{ versendet, fortschritt: fortschrittOf(buch, id), version },
   };
 }
 

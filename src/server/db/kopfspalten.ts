@@ -1,4 +1,5 @@
 /** Columns that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
+import type { Papierangaben, Papierfeld } from '#kern/angebote/papierkopf.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import type { KOPF, Kopffeld, Werte } from '#kern/rechnungen/kopf.ts';
 import type { POSTEN, Postenfeld, Postenwerte } from '#kern/rechnungen/postenfelder.ts';
@@ -23,6 +24,9 @@ export type Angabenspalten = { [F in keyof Parteiangaben as Spalte<F>]: Parteian
 
 /** Of a receipt. */
 export type Kopfspalten = { [F in Kopffeld as Spalte<F>]: Gespeichert<Werte[(typeof KOPF)[F]['art']]> };
+
+/** Of a quote, order confirmation or delivery note alone. */
+export type Papierspalten = { [F in Papierfeld as Spalte<F>]: Gespeichert<Papierangaben[F]> };
 
 /** Of a line. */
 export type Postenspalten = {

@@ -1,12 +1,14 @@
 import type { Papierart } from '#kern/angebote/arten.ts';
 import type { Papierstatus } from '#kern/angebote/zustand.ts';
-import type { Flag, Owned, Stamped } from './grundspalten.ts';
+import type { Owned, Stamped } from './grundspalten.ts';
+import type { Papierspalten } from './kopfspalten.ts';
 
 /** Tables of quotes, order confirmations and delivery notes. */
 export type Papiertabellen = {
   /** What it says stands in `inhalt`, JSON of kern's `Rechnungsinhalt` without its lines. */
   papier: Owned &
-    Stamped & {
+    Stamped &
+    Papierspalten & {
       art: Papierart;
       status: Papierstatus;
       /** Its first version, itself where it is that. */
@@ -17,11 +19,7 @@ export type Papiertabellen = {
       nummernkreis: string;
       laufnummer: number;
       nummer: string;
-      datum: string;
-      gueltig_bis: string;
-      liefertag: string;
       partei_id: number | null;
-      mit_preisen: Flag;
       summe: number;
       inhalt: string;
       /** JSON of the customer as the sheet names him; '' before it is finished. */

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Papierart } from '#kern/angebote/arten.ts';
+import { PAPIERFELDER, PAPIERKOPF, type Papierangaben } from '#kern/angebote/papierkopf.ts';
 import type { Papierstatus } from '#kern/angebote/zustand.ts';
-import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import type { JE_RECHNUNG, Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe } from '../db/dialekt.ts';
+import { type Papierspalten, spalteOf } from '../db/kopfspalten.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { toPosten, toPostenzeile } from './papierzeilen.ts';
 import { nextId, readLetzte, takeNext } from './zaehler.repository.ts';
@@ -16,7 +17,7 @@ import { nextId, readLetzte, takeNext } from './zaehler.repository.ts';
 export type Papierinhalt = Omit<Kopfwerte, keyof typeof JE_RECHNUNG>;
 
 /** A paper as it is stored, without its lines. */
-export type Papierkopf = {
+export type Papierkopf = Papierangaben & {
   id: number;
   art: Papierart;
   status: Papierstatus;
@@ -26,11 +27,7 @@ export type Papierkopf = {
   nummernkreis: string;
   laufnummer: number;
   nummer: string;
-  datum: Datum;
-  gueltigBis: Datum | '';
-  liefertag: Datum | '';
   kundenID: number | null;
-  mitPreisen: boolean;
   summe: Cent;
   inhalt: Papierinhalt;
   /** Its customer as the sheet names him; null before it is finished, and for none. */
@@ -207,22 +204,38 @@ type Zeile = Omit<Selectable<Schema['papier']>, 'mandant_id' | 'erstellt_am' | '
 
 /** A row as a paper. */
 export function toKopf(row: Zeile): Papierkopf {
-  const { id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag } = row;
+  const { id, art, status, fassung, nummernkreis, laufnummer, nummer } = row;
   return {
-    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag },
-    ...{ stammId: row.stamm_id, vorgaengerId: row.vorgaenger_id, gueltigBis: row.gueltig_bis },
-    ...{ kundenID: row.partei_id, mitPreisen: row.mit_preisen === 1, summe: row.summe },
+    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer },
+    ...{ stammId: row.stamm_id, vorgaengerId: row.vorgaenger_id, ...toAngaben(row) },
+    ...{ kundenID: row.partei_id, summe: row.summe },
     ...{ sha256: row.sha256, version: row.version, inhalt: JSON.parse(row.inhalt) as Papierinhalt },
     anschrift: row.anschrift === '' ? null : (JSON.parse(row.anschrift) as Parteiangaben | null),
   };
 }
 
+function toAngaben(row: Papierspalten): Papierangaben {
+  const werte = PAPIERFELDER.map((feld) => {
+    const wert = row[spalteOf(feld)];
+    return [feld, PAPIERKOPF[feld] === 'ja' ? wert === 1 : wert];
+  });
+  return Object.fromEntries(werte) as Papierangaben;
+}
+
+function toSpalten(angaben: Papierangaben): Papierspalten {
+  const werte = PAPIERFELDER.map((feld) => {
+    const wert = angaben[feld];
+    return [spalteOf(feld), typeof wert === 'boolean' ? Number(wert) : wert];
+  });
+  return Object.fromEntries(werte) as Papierspalten;
+}
+
 function toColumns(satz: Papierkopf) {
-  const { id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag } = satz;
+  const { id, art, status, fassung, nummernkreis, laufnummer, nummer } = satz;
   return {
-    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer, datum, liefertag },
-    ...{ stamm_id: satz.stammId, vorgaenger_id: satz.vorgaengerId, gueltig_bis: satz.gueltigBis },
-    ...{ partei_id: satz.kundenID, mit_preisen: satz.mitPreisen ? (1 as const) : (0 as const) },
+    ...{ id, art, status, fassung, nummernkreis, laufnummer, nummer },
+    ...{ stamm_id: satz.stammId, vorgaenger_id: satz.vorgaengerId, ...toSpalten(satz) },
+    partei_id: satz.kundenID,
     ...{ summe: satz.summe, inhalt: JSON.stringify(satz.inhalt), anschrift: '', sha256: satz.sha256 },
     version: satz.version,
   };

@@ -4,7 +4,14 @@ import type { Papierart } from '#kern/angebote/arten.ts';
 import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
 import { NeuesPapier } from '#kern/angebote/neuesPapier.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
-import { type Papierangaben, ueblichOf } from '#kern/angebote/ueblich.ts';
+import {
+  mapPapierkopf,
+  PAPIERFELDER,
+  PAPIERKOPF,
+  type Papierangaben,
+  splitPapierkopf,
+} from '#kern/angebote/papierkopf.ts';
+import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Papierquelle } from '#kern/blatt/papierblatt.ts';
 import { type Datum, formatDatum, isDatum } from '#kern/datum.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
@@ -37,8 +44,7 @@ export function newPapierFelder(art: Papierart, tag: Datum): RechnungFelder {
 
 /** A stored paper as form. */
 export function toPapierFelder(papier: GanzesPapier): RechnungFelder {
-  const { datum, gueltigBis, liefertag, mitPreisen } = papier;
-  return { ...toFelder(alsRechnung(papier)), datum, gueltigBis, liefertag, mitPreisen };
+  return { ...toFelder(alsRechnung(papier)), ...splitPapierkopf(papier).angaben };
 }
 
 /** A new one like it, of today and of nothing else. */
@@ -63,24 +69,21 @@ type Rahmen = { art: Papierart; nummer: string; mandant: Mandant };
 
 /** The entry as its sheet shows it; a day that is none yet counts as today. */
 export function toPapierquelle(felder: RechnungFelder, { art, nummer, mandant }: Rahmen): Papierquelle {
-  const { datum, gueltigBis, liefertag, mitPreisen } = angabenOf(felder);
-  const tag = (text: string) => (isDatum(text) ? text : '');
+  const angaben = angabenOf(felder);
+  const lesbar = PAPIERFELDER.filter((feld) => PAPIERKOPF[feld] === 'ja' || isDatum(String(angaben[feld])));
   const rechnung = toRechnung(felder, { nummer, heute: heute(), mandant });
   const { art: _, kunde: anschrift, rechnungsposten: posten, ...beleg } = rechnung;
   return {
-    ...{ ...beleg, art, zustand: 'entwurf', datum: tag(datum) || heute(), mitPreisen, anschrift, posten },
-    ...{ gueltigBis: tag(gueltigBis), liefertag: tag(liefertag) },
+    ...{ ...beleg, art, zustand: 'entwurf', anschrift, posten, ...OHNE_ANGABEN, datum: heute() },
+    ...Object.fromEntries(lesbar.map((feld) => [feld, angaben[feld]])),
   };
 }
 
+const OHNE_ANGABEN: Papierangaben = mapPapierkopf({ tag: '', freierTag: '', ja: true });
+
 /** What the body of a paper says besides what that of a receipt does. */
-export function angabenOf({
-  datum = '',
-  gueltigBis = '',
-  liefertag = '',
-  mitPreisen = true,
-}: RechnungFelder) {
-  return { datum, gueltigBis, liefertag, mitPreisen };
+export function angabenOf(felder: RechnungFelder): Papierangaben {
+  return { ...OHNE_ANGABEN, ...splitPapierkopf(felder).angaben };
 }
 
 const resolve = schemaResolver(NeuesPapier, { sync: true });
@@ -95,7 +98,9 @@ const tagtext = (text: string | undefined) => (text && isDatum(text) ? formatDat
 /** What can be chosen when two versions of a paper meet. */
 export function papierAbgleich(meine: RechnungFelder, gespeicherte: RechnungFelder) {
   const eigene: Abgleichfeld<RechnungFelder>[] = felderOf<RechnungFelder>(LABELS, {
-    ...{ datum: tagtext, gueltigBis: tagtext, liefertag: tagtext },
+    ...Object.fromEntries(
+      PAPIERFELDER.filter((feld) => PAPIERKOPF[feld] !== 'ja').map((feld) => [feld, tagtext]),
+    ),
   });
   return [...eigene, ...rechnungAbgleich(meine, gespeicherte)];
 }

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import type { Papierangaben } from '#kern/angebote/ueblich.ts';
+import type { Papierangaben } from '#kern/angebote/papierkopf.ts';
 import { KURSSTELLEN } from '#kern/antwortfelder.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
