@@ -16,6 +16,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=
  */
 export const SERVER_ENV = {
   MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'] ?? String(2 ** 20),
+  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
 };
 
 /**

@@ -25,7 +25,7 @@ const BEGIN = 'begin immediate';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
 /** Page caches. Reading is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
-const CACHE_KIB = { lesen: 8192, schreiben: 32_768 };
+const CACHE_KIB = { lesen: 8192, schreiben: 8192 };
 
 /**
  * Opens the embedded database of a data folder: one writing connection whose transactions queue up, and one that only

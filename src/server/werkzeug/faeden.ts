@@ -11,7 +11,7 @@ type Wie = {
   speicherMb: number;
 };
 
-const JUNG_MB = 16;
+const JUNG_MB = 8;
 
 /** A thread that has nothing to do, and the clock that ends it. */
 type Ruhend = { worker: Worker; uhr: NodeJS.Timeout };
