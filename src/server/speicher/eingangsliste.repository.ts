@@ -70,8 +70,8 @@ export class EingangslisteRepository {
     }));
   }
 
-  async count(filter: Stueckfilter): Promise<number> {
-    const { anzahl } = await (await this.#gesucht(filter))
+  async count(filter: Ausgewaehltes): Promise<number> {
+    const { anzahl } = await this.#ausgewaehlt(filter)
       .select(({ fn }) => fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
     return anzahl;

@@ -81,21 +81,24 @@ export class MahnungRepository {
   /** What a letter asks for, or one of its invoices comes to. */
   async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
     const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
-    const amRechnung = [hatNummer(worte, sql`r.nummer`), hatBetrag(betrag, sql`r.summe`)];
+    const an = (bedingung: RawBuilder<SqlBool> | undefined) =>
+      bedingung && sql<SqlBool>`m.id in ${this.#ueberRechnungen().where(bedingung)}`;
     return eines([
       await heisstSo(stelle, worte, sql`m.partei_id`),
       hatBetrag(betrag, sql`m.summe`, sql`m.offen`),
-      amRechnung.some(Boolean) ? sql`exists ${this.#rechnungenDarin().where(eines(amRechnung))}` : undefined,
+      an(hatNummer(worte, sql`r.nummer`)),
+      an(hatBetrag(betrag, sql`r.summe`)),
     ]);
   }
 
-  /** The invoices `r` of a letter `m`. */
-  #rechnungenDarin() {
+  /** Ids of the letters about invoices `r`. */
+  #ueberRechnungen() {
     return this.#posten()
       .innerJoin('rechnung as r', (join) =>
         join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
       )
-      .whereRef('p.mahnung_id', '=', sql.ref('m.id'));
+      .clearSelect()
+      .select('p.mahnung_id');
   }
 
   async posten(id: number): Promise<Mahnpostensatz[]> {

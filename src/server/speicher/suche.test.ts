@@ -196,8 +196,9 @@ onBothEngines('a search text means the same in every list', (open) => {
     expect(await finde('/eingang', 'scan1')).toEqual([]);
     expect(await finde('/eingang', '2026', '&status=pruefen')).toEqual([a]);
     const erste = await client.get('/eingang?q=2026&limit=1');
-    expect(erste.headers['x-total-count']).toBe('2');
-    expect(erste.headers['link']).toContain('q=2026');
+    expect(erste.headers['x-total-count']).toBeUndefined();
+    const [, zweite = ''] = /<\/api\/v1([^>]+)>/.exec(String(erste.headers['link'])) ?? [];
+    expect((await client.get(zweite)).json()).toMatchObject([{ id: a }]);
 
     const uebernommen = await client.post(`/eingang/${c}/uebernehmen`, {
       ...{ ...KASSENBON, lieferant: { name: 'Gänsefeder GmbH' }, belegnummer: 'A-17', brutto: 1190 },
