@@ -52,7 +52,7 @@ test('what was read stands beside the original, is corrected by a click on it, a
   await lies(server.url, konto, id, MUEHLE);
   await page.goto('/');
   await page.getByRole('link', { name: 'Prüfen: Belege im Eingang' }).click();
-  await expect(page.getByLabel('Betrag')).toHaveValue('107,00');
+  await expect(page.getByLabel('Betrag', { exact: true })).toHaveValue('107,00');
   await expect(page.getByLabel('Belegdatum')).toHaveValue('20.10.2026');
   await expect(page.getByText('Zusammen 107,00 €, wie der Betrag.')).toBeVisible();
   await expect(original(page).getByRole('img', { name: 'Seite 1' })).toBeVisible();
@@ -91,7 +91,9 @@ test('a stack of usual receipts takes at most three strokes each', async ({ page
   const hand = zaehlen(page);
   for (let nummer = anzahl; nummer >= 1; nummer -= 1) {
     const vorher = hand.anzahl();
-    await expect(page.getByLabel('Betrag')).toHaveValue(new RegExp(`^${107 * nummer},00$|^1.070,00$`));
+    await expect(page.getByLabel('Betrag', { exact: true })).toHaveValue(
+      new RegExp(`^${107 * nummer},00$|^1.070,00$`),
+    );
     const gespeichert = page.waitForResponse((response) => response.url().endsWith('/uebernehmen'));
     // What is to be looked at is gone through by Enter; behind the last of it the same key saves.
     const pille = page.getByText(/Angaben? prüfen/);

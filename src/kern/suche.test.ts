@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { falten, sortierform, suchbetrag, suchworte, trifft } from './suche.ts';
+import { formatBetrag, formatMitMinus } from './geld.ts';
+import { falten, gesuchtesOf, sortierform, suchbetrag, suchworte, trifft } from './suche.ts';
 
 const text = fc.string({ unit: 'binary' });
 const name = fc.string({ unit: fc.constantFrom(...'aäöüßÄÖÜẞéøǿæǽœłđİIſ %_-\u0308\u0301\u0323Σς가ﬀ') });
@@ -83,9 +84,30 @@ test.each([
   ['1.234,56', 123_456],
   ['1.234', 123_400],
   ['1234,5€', 123_450],
+  ['-119,00', 11_900],
+  ['\u2212 1.190,00 €', 119_000],
+  ['+5', 500],
+  ['1 190,00 EUR', 119_000],
+  ['1.190,00\u00a0€', 119_000],
+  ['119,005', undefined],
+  ['-', undefined],
   ['2026_11', undefined],
   ['Hof 7', undefined],
   ['1,2,3', undefined],
   ['9'.repeat(200), undefined],
   ['', undefined],
 ])('an amount to search for: %j is %j', (eingabe, cent) => expect(suchbetrag(eingabe)).toBe(cent));
+
+test('an amount as lists show it finds itself', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cent) => {
+      for (const eingabe of [formatBetrag(cent), formatMitMinus(cent)])
+        expect(gesuchtesOf(eingabe)?.betrag).toBe(Math.abs(cent));
+    }),
+  );
+});
+
+test('a text without a letter or digit searches for nothing', () => {
+  for (const eingabe of [undefined, '', '  ', '%_']) expect(gesuchtesOf(eingabe)).toBeUndefined();
+  expect(gesuchtesOf('Müller 7')).toEqual({ worte: ['mueller', '7'], betrag: undefined });
+});

@@ -57,12 +57,27 @@ function ohneUmlautE(gefaltet: string): string {
   return gefaltet.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
 }
 
-const BETRAG = /^\d{1,12}([.,]\d{1,2})?$|^\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?$/;
+/** What somebody searches for: words that are all contained, or an amount. */
+export type Gesuchtes = { worte: readonly string[]; betrag: Cent | undefined };
 
-/** The amount that somebody searches for, in cents: "119", "119,00", "1.234,56 €"; undefined for anything else. */
+/** What a search text means, in every list; undefined where it says nothing. */
+export function gesuchtesOf(eingabe: string | undefined): Gesuchtes | undefined {
+  const worte = suchworte(eingabe ?? '');
+  return worte.length === 0 ? undefined : { worte, betrag: suchbetrag(eingabe ?? '') };
+}
+
+/**
+ * The amount that somebody searches for, in cents and without its sign: "119", "119,00", "−1.234,56 €"; undefined for anything
+ * else. What is owed and what is owing look alike to who has a sheet at hand, and lists show expenses with a minus.
+ */
 export function suchbetrag(eingabe: string): Cent | undefined {
-  const text = eingabe.trim().replace(/ ?€$/, '');
-  return BETRAG.test(text) ? parseBetrag(text) : undefined;
+  const cent = parseBetrag(eingabe);
+  return cent === undefined ? undefined : Math.abs(cent);
+}
+
+/** Whether an amount is the one that is searched for. */
+export function istBetrag(summe: Cent, betrag: Cent | undefined): boolean {
+  return Math.abs(summe) === betrag;
 }
 
 /** Sorting form after DIN 5007-1 (words): `ä` sorts as `a`, `ß` as `ss`. */

@@ -165,15 +165,19 @@ function readDatum(value: unknown): Datum | undefined {
   return typeof value === 'string' && isDatum(value) ? value : undefined;
 }
 
-/** Inbox: which heap, and which piece of it is looked at. */
-export type Eingangssuche = Optional<{ stapel: (typeof STAPEL)[number]; stueck: number }>;
+/** Inbox: which heap, what is searched for, and which piece is looked at. */
+export type Eingangssuche = Optional<{ stapel: (typeof STAPEL)[number]; q: string; stueck: number }>;
 
 /** Heaps of the inbox; without `stapel` what is still to be done. */
 export const STAPEL = ['pruefen', 'vorgeschlagen', 'neu', 'doppelt', 'erledigt', 'verworfen'] as const;
 
 /** Reads the inbox's parameters. */
 export function readEingang(search: Search): Eingangssuche {
-  return { stapel: oneOf(search['stapel'], STAPEL), stueck: readId(search['stueck']) };
+  return {
+    stapel: oneOf(search['stapel'], STAPEL),
+    q: readText(search['q']),
+    stueck: readId(search['stueck']),
+  };
 }
 
 /** Checking: period, and what is shown; without `zeige` what is first for who looks. */
@@ -190,7 +194,7 @@ export const POSTREITER = ['ansehen', 'unterwegs', 'gesendet', 'zurueckgezogen']
 /** Outbox: which heap, what is searched for, and which mail is looked at. */
 export type Postsuche = Optional<{ stand: (typeof POSTREITER)[number]; q: string; id: number }>;
 
-/** Reminders: who is late, what was written, or who has had the last letter; the name. */
+/** Reminders: who is late, what was written, or who has had the last letter; what is searched for. */
 export type Mahnsuche = Optional<{ stand: 'geschrieben' | 'ausgemahnt'; q: string }>;
 
 /** Reads the parameters of the reminders. */

@@ -12,8 +12,11 @@ export type Mailbezug = z.output<typeof Mailbezug>;
 const WORTE: Record<Sendeort, string> = { rechnungen: 'rechnung', angebote: 'papier', mahnungen: 'mahnung' };
 const ORTE = new Map(Sendeort.options.map((wo) => [WORTE[wo], wo]));
 
+/** What stands in a cause before the id of the document, and behind it. */
+export const anlassUm = (wo: Sendeort): [vor: string, nach: string] => [`${WORTE[wo]}:`, ':versand'];
+
 /** Cause of the mails about a document, without their number. */
-export const anlassOf = ({ wo, id }: Mailbezug): string => `${WORTE[wo]}:${id}:versand`;
+export const anlassOf = ({ wo, id }: Mailbezug): string => anlassUm(wo).join(String(id));
 
 /** The document that a mail is about. @param anlass its cause, with or without its number; null where there is none */
 export function bezugOf(anlass: string): Mailbezug | null {

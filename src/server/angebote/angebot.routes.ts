@@ -33,7 +33,8 @@ function registerLesen(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         tags,
-        summary: 'Angebote, Auftragsbestätigungen und Lieferscheine, neueste zuerst',
+        summary:
+          'Angebote, Auftragsbestätigungen und Lieferscheine, neueste zuerst; `q` sucht in Nummer, Kunde, Vorgang und Betrag',
         querystring: Frage,
         response: answers(200, z.array(Papier)),
       },

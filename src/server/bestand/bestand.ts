@@ -118,7 +118,7 @@ export class Bestand {
     return new DoppelgaengerRepository(this.#db, this.#mandantId);
   }
   get eingangsliste() {
-    return new EingangslisteRepository(this.#db, this.#mandantId);
+    return new EingangslisteRepository(this.#db, this.#engine, this.#mandantId);
   }
   get anmerkungen() {
     return new AnmerkungRepository(this.#db, this.#mandantId);
@@ -222,7 +222,7 @@ export class Bestand {
     return new MailvorlageRepository(this.#db, this.#mandantId);
   }
   get sendungen() {
-    return new SendungRepository(this.#db, this.#mandantId);
+    return new SendungRepository(this.#db, this.#engine, this.#mandantId);
   }
   get kundenseiten() {
     return new KundenseiteRepository(this.#db, this.#mandantId);

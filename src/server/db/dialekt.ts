@@ -35,6 +35,13 @@ export function idListe(engine: Engine, ids: readonly number[]): RawBuilder<numb
   return ausIdWert(engine, idWert(engine, ids));
 }
 
+/** Texts as one bound parameter. */
+export function textListe(engine: Engine, texte: readonly string[]): RawBuilder<string> {
+  return engine === 'sqlite'
+    ? sql`(select value from json_each(${JSON.stringify(texte)}))`
+    : sql`(select unnest(${[...texte]}::text[]))`;
+}
+
 /** Ways to receipts: by day; by direction and day; the unpaid ones of these, or by due date, or by party and level of reminder; those below zero, or paid too much, by party; drafts; by amount; by party and day; by id; by number. */
 export type Rechnungsindex =
   | 'rechnung_datum'

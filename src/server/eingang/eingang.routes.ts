@@ -3,7 +3,7 @@ import { Id } from '#kern/antwortfelder.ts';
 import { Stueckzahlen, Zustandsliste } from '#kern/eingang/abgabe.ts';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import { Stueck, Stueckzeile } from '#kern/eingang/stueck.ts';
-import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readStueck } from './readStueck.ts';
@@ -13,6 +13,7 @@ const tags = ['Eingang'];
 const Listenfrage = Seitenfrage.extend({
   status: Zustandsliste.optional(),
   rechnungID: z.coerce.number().pipe(Id).optional(),
+  q: Suchtext,
 });
 const Dateiparams = IdParams.extend({
   // What is no number is the number of no file.
@@ -41,18 +42,19 @@ function registerListe(app: ApiApp): void {
       schema: {
         ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Stueckzeile)) },
         summary:
-          'Liste, Neuestes zuerst; `status` nennt Zustände mit Komma dazwischen, `rechnungID` die Ausgabe, die daraus wurde',
+          'Liste, Neuestes zuerst; `status` nennt Zustände mit Komma dazwischen, `rechnungID` die Ausgabe, die daraus wurde; `q` sucht in Lieferant, Nummer und Betrag, wie sie gelesen wurden',
       },
     },
     async (request, reply) => {
-      const { limit, nach, status, rechnungID } = request.query;
-      const filter = { zustaende: status, vonId: nurVon(request), rechnungId: rechnungID };
+      const { limit, nach, status, rechnungID, q } = request.query;
+      const filter = { zustaende: status, vonId: nurVon(request), rechnungId: rechnungID, q };
       const { eingangsliste } = request.mandant;
       const rows = await eingangsliste.list(filter, {
         nach: parseIdplatz(nach),
         limit: limit + 1,
       });
-      reply.header('x-total-count', await eingangsliste.count(filter));
+      // A search is not counted: what is stored as it was read is compared piece by piece.
+      if (q === undefined) reply.header('x-total-count', await eingangsliste.count(filter));
       return cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
     },
   );

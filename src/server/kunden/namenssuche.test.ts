@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
-import { falten } from '#kern/suche.ts';
+import { falten, gesuchtesOf } from '#kern/suche.ts';
 import { migrate } from '../aufbau/migrate.ts';
 import { suche } from '../aufbau/migrations/0012_suche.ts';
 import { Mandantzugriff } from '../bestand/bestand.ts';
@@ -56,6 +56,20 @@ onBothEngines('search by name', (open) => {
     expect(await ids('/kunden?sort=summe&q=gmbh&art=kunde&limit=3')).toEqual([9, 7, 1009]);
     const saldo = await client.get('/auswertungen/saldo?von=2026-01-01&bis=2026-12-31&q=gmbh');
     expect(saldo.json()).toEqual({ einnahmen: 28, ausgaben: 7, saldo: 21, anzahl: 5 });
+
+    const spaete = [7, 8, 1009].map((parteiId) => ({ parteiId, stufe: 0, seit: '2026-01-01' }));
+    await api.datenbank.schreiben((db) =>
+      db
+        .insertInto('mahnstand')
+        .values(spaete.map(({ parteiId, ...stand }) => ({ mandant_id: 1, partei_id: parteiId, ...stand })))
+        .execute(),
+    );
+    const zuMahnen = (q: string) =>
+      mandant.mahnstand.list({
+        ...{ heute, grenzen: [{ stufe: 0, bis: heute }], gesucht: gesuchtesOf(q), nach: undefined, limit: 9 },
+      });
+    expect(await zuMahnen('gmbh')).toEqual(spaete);
+    expect(await zuMahnen('mühle')).toEqual(spaete.slice(0, 1));
   });
 
   test('finds what was folded before the other ways of writing were, after one step', async () => {

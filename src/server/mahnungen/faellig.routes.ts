@@ -24,7 +24,8 @@ export function faelligRoutes(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         ...{ tags, querystring: Faelligenfrage, response: answers(200, z.array(Mahnvorschlagszeile)) },
-        summary: 'Kunden, die zu mahnen sind, die höchste Stufe zuerst; mit dem, was dagegen spricht',
+        summary:
+          'Kunden, die zu mahnen sind, die höchste Stufe zuerst, mit dem, was dagegen spricht; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
     },
     async (request, reply) => {

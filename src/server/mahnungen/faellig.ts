@@ -7,7 +7,7 @@ import { MAHNSTUFEN, type Mahnplan, naechsteStufe, stufeOf } from '#kern/mahnung
 import { type Briefplan, planeBrief } from '#kern/mahnungen/vorschlag.ts';
 import { isMailadresse } from '#kern/postausgang/adresse.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
-import { suchworte } from '#kern/suche.ts';
+import { gesuchtesOf } from '#kern/suche.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kandidat, Reifegrenze } from '../speicher/mahnstand.repository.ts';
 import type { Mahnkunde } from '../speicher/spaete.repository.ts';
@@ -21,8 +21,8 @@ export async function listFaellige(bestand: Bestand, frage: Frage) {
   const plan = await bestand.mahnplan.get();
   const { stichtag: heute, nach, limit } = frage;
   const grenzen = grenzenOf(plan, heute);
-  const worte = suchworte(frage.q ?? '');
-  const kandidaten = await bestand.mahnstand.list({ grenzen, worte, nach, limit: limit + 1 });
+  const gesucht = gesuchtesOf(frage.q);
+  const kandidaten = await bestand.mahnstand.list({ heute, grenzen, gesucht, nach, limit: limit + 1 });
   if (kandidaten.length === 0) return [];
   const ids = kandidaten.slice(0, limit).map(({ parteiId }) => parteiId);
   const land = steuerlandOf(await bestand.absender.get());

@@ -26,7 +26,8 @@ export function forderungRoutes(app: ApiApp, { daten }: Pick<Config, 'daten'>): 
       recht: 'lesen',
       schema: {
         ...{ tags, querystring: Forderungsfrage, response: answers(200, z.array(Forderungszeile)) },
-        summary: 'Kunden, bei denen alle Mahnstufen durch sind und die letzte Frist vorbei ist',
+        summary:
+          'Kunden, bei denen alle Mahnstufen durch sind und die letzte Frist vorbei ist; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
     },
     async (request, reply) => {

@@ -12,7 +12,7 @@ import {
   neuesterOf,
 } from '#kern/mahnungen/forderung.ts';
 import { MAX_JE_BRIEF, type Mahnposten } from '#kern/mahnungen/mahnung.ts';
-import { suchworte } from '#kern/suche.ts';
+import { gesuchtesOf } from '#kern/suche.ts';
 import { restOf } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Kandidat } from '../speicher/mahnstand.repository.ts';
@@ -30,7 +30,7 @@ export async function listForderungen(
   const plan = await bestand.mahnplan.get();
   const kandidaten = await bestand.mahnstand.list({
     grenzen: letzteStufen(plan).map((stufe) => ({ stufe, bis: heute })),
-    ...{ worte: suchworte(q ?? ''), nach, limit: limit + 1 },
+    ...{ heute, gesucht: gesuchtesOf(q), nach, limit: limit + 1 },
   });
   const ids = kandidaten.slice(0, limit).map(({ parteiId }) => parteiId);
   if (ids.length === 0) return [];

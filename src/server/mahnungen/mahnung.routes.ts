@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#kern/antwortfelder.ts';
 import { Mahnung, Mahnungszeile, Rueckzug } from '#kern/mahnungen/mahnung.ts';
 import { MAHNZUSTANDSNAMEN } from '#kern/mahnungen/zustaende.ts';
-import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
+import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
 import { type ApiApp, answers, Datei, IdParams } from '../http/schema.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readMahnung, sendPdf } from './antwort.ts';
@@ -15,6 +15,7 @@ const PDF = answers(200, Datei('application/pdf'));
 const Listenfrage = Seitenfrage.extend({
   zustand: z.enum(MAHNZUSTANDSNAMEN).optional(),
   kundenID: z.coerce.number().pipe(Id).optional(),
+  q: Suchtext,
 });
 
 /** Reminders that were written. */
@@ -30,13 +31,13 @@ function registerLesen(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Mahnungszeile)) },
-        summary: 'Geschriebene Mahnungen, neueste zuerst',
+        summary: 'Geschriebene Mahnungen, neueste zuerst; `q` sucht in Kunde, Rechnungsnummern und Beträgen',
       },
     },
     async (request, reply) => {
-      const { limit, nach, zustand, kundenID } = request.query;
+      const { limit, nach, zustand, kundenID, q } = request.query;
       const rows = await request.mandant.mahnungen.list({
-        ...{ zustand, kundenID, limit: limit + 1, nach: parseIdplatz(nach) },
+        ...{ zustand, kundenID, q, limit: limit + 1, nach: parseIdplatz(nach) },
       });
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toZeilen(request.mandant, page);

@@ -27,7 +27,8 @@ export function postausgangRoutes(app: ApiApp, wecke: () => void): void {
       recht: 'lesen',
       schema: {
         ...{ tags, querystring: Listenfrage, response: answers(200, z.array(Sendungszeile)) },
-        summary: 'Mails, Neuestes zuerst; `zustand` nennt Zustände mit Komma dazwischen',
+        summary:
+          'Mails, Neuestes zuerst; `zustand` nennt Zustände mit Komma dazwischen, `q` sucht in Betreff, Adressen, Kunde und Betrag',
       },
     },
     async (request, reply) => {

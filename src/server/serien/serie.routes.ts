@@ -9,7 +9,7 @@ import {
   Serienzustand,
   Terminwahl,
 } from '#kern/serien/serie.ts';
-import { suchworte } from '#kern/suche.ts';
+import { gesuchtesOf } from '#kern/suche.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { sendCreated } from '../http/idempotenz.ts';
 import { cutPage, parseIdplatz, Seitenfrage, Suchtext } from '../http/paging.ts';
@@ -45,7 +45,7 @@ function registerLesen(app: ApiApp): void {
       recht: 'lesen',
       schema: {
         tags,
-        summary: 'Wiederkehrende Rechnungen, neueste zuerst; `q` sucht in Name und Kunde',
+        summary: 'Wiederkehrende Rechnungen, neueste zuerst; `q` sucht in Name, Kunde und Betrag',
         querystring: Frage,
         response: answers(200, z.array(Serie)),
       },
@@ -53,7 +53,7 @@ function registerLesen(app: ApiApp): void {
     async (request, reply) => {
       const { limit, nach, zustand, q } = request.query;
       const frage = { zustand, limit: limit + 1, nach: parseIdplatz(nach) };
-      const rows = await listSerien(request.mandant, frage, suchworte(q ?? ''));
+      const rows = await listSerien(request.mandant, frage, gesuchtesOf(q));
       const page = cutPage(request, reply, { rows, limit, platzOf: ({ id }) => [id] });
       return toSerien(request.mandant, page);
     },

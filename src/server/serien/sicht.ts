@@ -5,7 +5,7 @@ import type { Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { type Fassung, fassungFor, rechnungFor } from '#kern/serien/inhalt.ts';
 import type { GanzeSerie, Serie, Serienzustand, Vorschautermin } from '#kern/serien/serie.ts';
 import { hatTermin, terminOf, zeitraumOf } from '#kern/serien/termine.ts';
-import { trifft } from '#kern/suche.ts';
+import { type Gesuchtes, istBetrag, trifft } from '#kern/suche.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import { kalkuliere, planeEntwurf } from '../rechnungen/anlegen.ts';
@@ -26,25 +26,38 @@ const DURCHSICHT = 200;
 
 type Listenfrage = { zustand: Serienzustand | undefined; nach: number | undefined; limit: number };
 
-/** Newest first; with words only those that have all of them in their name or their customer's. */
+/** Newest first; with a search only those that have all words in their name or their customer's, or come to its amount. */
 export async function listSerien(
   bestand: Bestand,
   frage: Listenfrage,
-  worte: readonly string[],
+  gesucht: Gesuchtes | undefined,
 ): Promise<Seriensatz[]> {
-  if (worte.length === 0) return bestand.serien.list(frage);
+  if (!gesucht) return bestand.serien.list(frage);
   const gefunden: Seriensatz[] = [];
   let { nach } = frage;
   for (;;) {
     const saetze = await bestand.serien.list({ ...frage, nach, limit: DURCHSICHT });
-    const namen = await bestand.serien.kunden(saetze.flatMap(({ kundenID }) => kundenID ?? []));
-    for (const satz of saetze) {
-      const kunde = namen.get(satz.kundenID ?? 0);
-      if (trifft(`${satz.titel} ${kunde ? anzeigename(kunde) : ''}`, worte)) gefunden.push(satz);
-    }
+    const ids = await findTreffer(bestand, saetze, gesucht);
+    gefunden.push(...saetze.filter(({ id }) => ids.has(id)));
     nach = saetze.at(-1)?.id;
     if (gefunden.length >= frage.limit || saetze.length < DURCHSICHT) return gefunden.slice(0, frage.limit);
   }
+}
+
+/** What a series comes to is reckoned, so only who searches for an amount has it reckoned. */
+async function findTreffer(
+  bestand: Bestand,
+  saetze: readonly Seriensatz[],
+  { worte, betrag }: Gesuchtes,
+): Promise<Set<number>> {
+  const namen = await bestand.serien.kunden(saetze.flatMap(({ kundenID }) => kundenID ?? []));
+  const genannte = saetze.filter(({ titel, kundenID }) => {
+    const kunde = namen.get(kundenID ?? 0);
+    return trifft(`${titel} ${kunde ? anzeigename(kunde) : ''}`, worte);
+  });
+  const serien = betrag === undefined ? [] : await toSerien(bestand, saetze);
+  const gleiche = serien.filter(({ summe }) => istBetrag(summe, betrag));
+  return new Set([...genannte, ...gleiche].map(({ id }) => id));
 }
 
 /** Each with its customer of today and what its next invoice comes to. */

@@ -1,9 +1,13 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Stueckzahlen } from '#kern/eingang/abgabe.ts';
 import type { Stueckzeile } from '#kern/eingang/stueck.ts';
 import { Stueckzustand } from '#kern/eingang/stueck.ts';
+import { type Gesuchtes, gesuchtesOf, trifft } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
+import { textListe } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
+import { eines, hatBetrag, hatNummer } from './suche.repository.ts';
 
 /** Which pieces: in these states, handed in by this member; all without. */
 export type Stueckfilter = {
@@ -11,7 +15,16 @@ export type Stueckfilter = {
   vonId?: number | undefined;
   /** The expense that came of them. */
   rechnungId?: number | undefined;
+  /** Supplier, number or amount as it was read; where nobody knows the supplier, the name of the file. */
+  q?: string | undefined;
 };
+
+type Ausgewaehltes = Omit<Stueckfilter, 'q'>;
+
+/** What lists call a piece. */
+const BEZEICHNUNG = sql<string>`case when s.lieferant <> '' then s.lieferant else (
+  select b.name from eingangsdatei as b
+  where b.mandant_id = s.mandant_id and b.stueck_id = s.id and b.nr = 1) end`;
 
 /** An original or what came along with it, for the export. */
 export type Eingangsoriginal = {
@@ -25,10 +38,12 @@ export type Eingangsoriginal = {
 /** The inbox of ONE Mandant as lists and counts. Words and proposals are never read here. */
 export class EingangslisteRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
@@ -37,7 +52,7 @@ export class EingangslisteRepository {
     filter: Stueckfilter,
     { nach, limit }: { nach?: number | undefined; limit: number },
   ): Promise<Stueckzeile[]> {
-    let query = this.#ausgewaehlt(filter)
+    let query = (await this.#gesucht(filter))
       .innerJoin('eingangsdatei as d', (join) =>
         join.onRef('d.mandant_id', '=', 's.mandant_id').onRef('d.stueck_id', '=', 's.id').on('d.nr', '=', 1),
       )
@@ -55,7 +70,7 @@ export class EingangslisteRepository {
     }));
   }
 
-  async count(filter: Stueckfilter): Promise<number> {
+  async count(filter: Ausgewaehltes): Promise<number> {
     const { anzahl } = await this.#ausgewaehlt(filter)
       .select(({ fn }) => fn.countAll<number>().as('anzahl'))
       .executeTakeFirstOrThrow();
@@ -123,7 +138,27 @@ export class EingangslisteRepository {
     return row !== undefined;
   }
 
-  #ausgewaehlt({ zustaende, vonId, rechnungId }: Stueckfilter) {
+  async #gesucht({ q, ...filter }: Stueckfilter) {
+    const gesucht = gesuchtesOf(q);
+    const query = this.#ausgewaehlt(filter);
+    return gesucht ? query.where(await this.#trifft(gesucht, filter)) : query;
+  }
+
+  /**
+   * Names stand as they were read, in letters that no database folds as `suchform` does: those that there are, each once, are
+   * compared here.
+   */
+  async #trifft({ worte, betrag }: Gesuchtes, filter: Ausgewaehltes): Promise<RawBuilder<SqlBool>> {
+    const rows = await this.#ausgewaehlt(filter).select(BEZEICHNUNG.as('name')).distinct().execute();
+    const jedes = worte.map((wort) => {
+      const namen = rows.flatMap(({ name }) => (trifft(name, [wort]) ? name : []));
+      const heisstSo = sql<SqlBool>`${BEZEICHNUNG} in ${textListe(this.#engine, namen)}`;
+      return eines([heisstSo, hatNummer([wort], sql`s.belegnummer`)]);
+    });
+    return eines([sql`(${sql.join(jedes, sql` and `)})`, hatBetrag(betrag, sql`s.brutto`)]);
+  }
+
+  #ausgewaehlt({ zustaende, vonId, rechnungId }: Ausgewaehltes) {
     let query = this.#db.selectFrom('eingangsstueck as s').where('s.mandant_id', '=', this.#mandantId);
     if (zustaende) query = query.where('s.zustand', 'in', zustaende);
     if (vonId !== undefined) query = query.where('s.von_id', '=', vonId);

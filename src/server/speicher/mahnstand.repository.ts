@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import { MAHNSTUFEN } from '#kern/mahnungen/stufen.ts';
+import type { Gesuchtes } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { findParteiIds, idListe, rechnungAlong } from '../db/dialekt.ts';
+import { rechnungAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type Stelle, vorlage } from '../db/vorlage.ts';
 import { gemeinsam } from '../werkzeug/gemeinsam.ts';
-import { unbezahlt } from './bezahlstatus.repository.ts';
+import { rest, unbezahlt } from './bezahlstatus.repository.ts';
+import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 
 /** Levels that an invoice can have come to. */
 const ERREICHBAR = [0, ...MAHNSTUFEN] as const;
-/** Above it a search walks down the list. */
-const WENIGE_PARTEIEN = 1000;
 
 /** A party with an invoice that has waited long enough for its next level. */
 export type Kandidat = { parteiId: number; stufe: number; seit: Datum };
@@ -113,7 +113,7 @@ export class MahnstandRepository {
 
   /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */
   async list(frage: Kandidatenfrage): Promise<Kandidat[]> {
-    const ids = await this.#findIds(frage.worte);
+    const trifft = frage.gesucht && (await this.#trifft(frage.gesucht, frage.heute));
     const gefunden: Kandidat[] = [];
     const absteigend = frage.grenzen.toSorted((a, b) => b.stufe - a.stufe);
     for (const [index, grenze] of absteigend.entries()) {
@@ -122,7 +122,7 @@ export class MahnstandRepository {
       const nach = platz?.stufe === grenze.stufe ? platz : undefined;
       const limit = frage.limit - gefunden.length;
       if (limit <= 0) break;
-      const rows = await this.#along(grenze, absteigend.slice(0, index), { ids, nach, limit });
+      const rows = await this.#along(grenze, absteigend.slice(0, index), { trifft, nach, limit });
       gefunden.push(
         ...rows.map(({ partei_id, seit }) => ({ parteiId: partei_id, seit, stufe: grenze.stufe })),
       );
@@ -133,7 +133,7 @@ export class MahnstandRepository {
   #along(
     { stufe, bis }: Reifegrenze,
     hoehere: readonly Reifegrenze[],
-    { ids, nach, limit }: { ids: number[] | undefined; nach: Kandidat | undefined; limit: number },
+    { trifft, nach, limit }: Pick<Kandidatenfrage, 'nach' | 'limit'> & { trifft: Bedingung | undefined },
   ) {
     let query = this.#db
       .selectFrom('mahnstand as s')
@@ -157,7 +157,7 @@ export class MahnstandRepository {
           ),
         ),
       );
-    if (ids) query = query.where('s.partei_id', 'in', idListe(this.#engine, ids));
+    if (trifft) query = query.where(trifft);
     if (nach)
       query = query
         .where('s.seit', '>=', nach.seit)
@@ -167,17 +167,36 @@ export class MahnstandRepository {
     return query.execute();
   }
 
-  /** The parties that a search means; undefined without one. */
-  #findIds(worte: readonly string[]): Promise<number[]> | undefined {
-    if (worte.length === 0) return undefined;
+  /** The name of the party, a number or an amount of what it owes, or all of that together. */
+  async #trifft({ worte, betrag }: Gesuchtes, heute: Datum): Promise<Bedingung> {
     const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
-    return findParteiIds(stelle, worte, WENIGE_PARTEIEN);
+    const anRechnung = [hatNummer(worte, sql`r.nummer`), hatBetrag(betrag, sql`r.summe`, rest())];
+    const spaete = this.#spaete(heute);
+    return eines([
+      await heisstSo(stelle, worte, sql`s.partei_id`),
+      anRechnung.some(Boolean) ? sql`exists ${spaete.select('r.id').where(eines(anRechnung))}` : undefined,
+      hatBetrag(betrag, sql`${spaete.select(sql<number>`sum(${rest()})`.as('offen'))}`),
+    ]);
+  }
+
+  /** The late invoices `r` of a party of the list `s`. */
+  #spaete(heute: Datum) {
+    return this.#db
+      .selectFrom(rechnungAlong(this.#engine, 'rechnung_mahnung'))
+      .where('r.mandant_id', '=', this.#mandantId)
+      .where('r.partei_id', '=', sql<number>`s.partei_id`)
+      .where('r.faellig_am', '<', heute)
+      .where(mahnbar());
   }
 }
 
+type Bedingung = RawBuilder<SqlBool>;
+
 type Kandidatenfrage = {
   grenzen: readonly Reifegrenze[];
-  worte: readonly string[];
+  /** What is due before it is late. */
+  heute: Datum;
+  gesucht: Gesuchtes | undefined;
   /** The last party of the page before. */
   nach: Kandidat | undefined;
   limit: number;

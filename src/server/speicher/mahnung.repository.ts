@@ -1,11 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Vorgeschichte } from '#kern/mahnungen/vorschlag.ts';
 import type { Mahnzustand } from '#kern/mahnungen/zustaende.ts';
+import { type Gesuchtes, gesuchtesOf } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, mahnpostenAlong, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { eines, hatBetrag, hatNummer, heisstSo } from './suche.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
 export type Mahnungssatz = Omit<Selectable<Schema['mahnung']>, 'mandant_id'>;
@@ -17,6 +19,8 @@ type Listenfrage = {
   kundenID?: number | undefined;
   rechnungID?: number | undefined;
   zustand?: Mahnzustand | undefined;
+  /** Name of the party, number of an invoice, or an amount. */
+  q?: string | undefined;
 };
 
 /** Reminders of ONE Mandant. */
@@ -54,7 +58,7 @@ export class MahnungRepository {
   }
 
   /** Newest first, behind the letter `nach`. */
-  async list({ nach, limit, kundenID, rechnungID, zustand }: Listenfrage): Promise<Mahnungssatz[]> {
+  async list({ nach, limit, kundenID, rechnungID, zustand, q }: Listenfrage): Promise<Mahnungssatz[]> {
     let query = this.#alle().orderBy('m.id', 'desc').limit(limit);
     if (nach !== undefined) query = query.where('m.id', '<', nach);
     if (kundenID !== undefined) query = query.where('m.partei_id', '=', kundenID);
@@ -69,7 +73,32 @@ export class MahnungRepository {
           .where('mandant_id', '=', this.#mandantId)
           .where('rechnung_id', '=', rechnungID),
       );
+    const gesucht = gesuchtesOf(q);
+    if (gesucht) query = query.where(await this.#trifft(gesucht));
     return await query.execute();
+  }
+
+  /** What a letter asks for, or one of its invoices comes to. */
+  async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const an = (bedingung: RawBuilder<SqlBool> | undefined) =>
+      bedingung && sql<SqlBool>`m.id in ${this.#ueberRechnungen().where(bedingung)}`;
+    return eines([
+      await heisstSo(stelle, worte, sql`m.partei_id`),
+      hatBetrag(betrag, sql`m.summe`, sql`m.offen`),
+      an(hatNummer(worte, sql`r.nummer`)),
+      an(hatBetrag(betrag, sql`r.summe`)),
+    ]);
+  }
+
+  /** Ids of the letters about invoices `r`. */
+  #ueberRechnungen() {
+    return this.#posten()
+      .innerJoin('rechnung as r', (join) =>
+        join.onRef('r.mandant_id', '=', 'p.mandant_id').onRef('r.id', '=', 'p.rechnung_id'),
+      )
+      .clearSelect()
+      .select('p.mahnung_id');
   }
 
   async posten(id: number): Promise<Mahnpostensatz[]> {

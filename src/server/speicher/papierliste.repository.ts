@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Papierart } from '#kern/angebote/arten.ts';
 import type { Papierzustand } from '#kern/angebote/zustand.ts';
 import type { Datum } from '#kern/datum.ts';
-import { suchworte } from '#kern/suche.ts';
+import { gesuchtesOf } from '#kern/suche.ts';
 import { nameContains } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type Papierkopf, toKopf } from './papier.repository.ts';
+import { eines, hatBetrag } from './suche.repository.ts';
 
 export type Papierfrage = {
   art?: Papierart | undefined;
@@ -40,8 +41,11 @@ export class PapierlisteRepository {
     if (zustand !== undefined) query = query.where(this.#steht(zustand));
     if (kundenID !== undefined) query = query.where('partei_id', '=', kundenID);
     if (nach !== undefined) query = query.where('id', '<', nach);
-    const worte = suchworte(q ?? '');
-    if (worte.length > 0) query = query.where(nameContains(worte, sql`suche`));
+    const gesucht = gesuchtesOf(q);
+    if (gesucht)
+      query = query.where(
+        eines([nameContains(gesucht.worte, sql`suche`), hatBetrag(gesucht.betrag, sql`summe`)]),
+      );
     return (await query.execute()).map(toKopf);
   }
 

@@ -4,7 +4,7 @@ import type { ParteiFelder } from '#kern/kunden/neuePartei.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
 import { sortierform, suchform } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { ausIdWert, findParteiIds, idWert } from '../db/dialekt.ts';
+import { ausIdWert, idWert } from '../db/dialekt.ts';
 import { type Angabenspalten, spalteOf } from '../db/kopfspalten.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
@@ -142,13 +142,6 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
 
   #frage(ids: readonly number[]): IdFrage {
     return { mandantId: this.#mandantId, ids: idWert(this.#engine, ids) };
-  }
-
-  /** Ids of parties whose name contains every word, or undefined when there are more than `max`. */
-  async findIdsByName(worte: readonly string[], max: number): Promise<number[] | undefined> {
-    const scope = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
-    const ids = await findParteiIds(scope, worte, max + 1);
-    return ids.length <= max ? ids : undefined;
   }
 }
 

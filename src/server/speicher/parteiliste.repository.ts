@@ -5,8 +5,9 @@ import { suchworte } from '#kern/suche.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { idListe, nameContains, type Parteiindex, parteiAlong } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
-import { ParteiRepository, type ParteiSatz, toSatz } from './partei.repository.ts';
+import { type ParteiSatz, toSatz } from './partei.repository.ts';
 import { readParteizahlen } from './parteizahlen.repository.ts';
+import { findParteien } from './suche.repository.ts';
 
 export type Parteifrage = {
   art?: 'kunde' | 'lieferant' | undefined;
@@ -24,9 +25,6 @@ export type Listenplatz = { partei: ParteiSatz; platz: readonly (string | number
 
 /** What is asked for, with the words of the name and the parties they find as long as these are few. */
 type Auswahl = Parteifrage & { worte: string[]; ids: number[] | undefined };
-
-/** Up to here the found parties are read and sorted; above, a page fills soon by walking down the order. */
-const WENIGE_PARTEIEN = 1000;
 
 /** Phases of the order by total: parties with receipts in the year, then those without. */
 const MIT = 'mit';
@@ -55,8 +53,8 @@ export class ParteilisteRepository {
 
   async list(frage: Parteifrage): Promise<Listenplatz[]> {
     const worte = suchworte(frage.q ?? '');
-    const parteien = new ParteiRepository(this.#db, this.#engine, this.#mandantId);
-    const ids = worte.length > 0 ? await parteien.findIdsByName(worte, WENIGE_PARTEIEN) : undefined;
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
     const auswahl = { ...frage, worte, ids };
     if (frage.sort === 'name') return this.#byName(auswahl);
     if (frage.sort === 'summe') return this.#bySumme(auswahl);

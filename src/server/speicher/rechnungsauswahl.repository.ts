@@ -1,22 +1,15 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pruefauswahl } from '#kern/anmerkungen/pruefung.ts';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
-import { suchbetrag, suchworte } from '#kern/suche.ts';
+import { gesuchtesOf } from '#kern/suche.ts';
 import type { Bezahlgruppe } from '#kern/zahlungen/bezahlstatus.ts';
-import {
-  ausIdWert,
-  type IdWert,
-  idWert,
-  nameContains,
-  type Rechnungsindex,
-  rechnungAlong,
-} from '../db/dialekt.ts';
+import { ausIdWert, type IdWert, idWert, type Rechnungsindex, rechnungAlong } from '../db/dialekt.ts';
 import type { Stelle } from '../db/vorlage.ts';
 import { inBezahlgruppe } from './bezahlstatus.repository.ts';
-import { ParteiRepository } from './partei.repository.ts';
 import { inPruefauswahl } from './pruefbedingung.repository.ts';
+import { findParteien, isNamesake } from './suche.repository.ts';
 
 /** Which receipts are asked for. Dates are those of the beginning of the service. */
 export type Filter = {
@@ -54,14 +47,13 @@ export type Auswahl = {
     /** What is overdue. */
     heute: Datum;
     summe: Cent | undefined;
+    /** The same with the other sign, where there are receipts of both. */
+    gegensumme: Cent | undefined;
     parteiIds: IdWert | undefined;
   };
   /** Words that too many parties are called by to name each; as many as somebody writes, so they are no form. */
   worte: readonly string[];
 };
-
-/** Up to here receipts are compared with the found parties, newest first; above, with the name itself. */
-const VIELE_PARTEIEN = 1000;
 
 /** From this length on the beginning of a number names few receipts: `2026_11_` is a month. */
 const LANGE_NUMMER = 8;
@@ -73,13 +65,14 @@ const LANGE_NUMMER = 8;
 export async function waehle(
   stelle: Stelle & { mandantId: number; heute: Datum },
   filter: Filter,
-  { cursorDatum, seeks = VIELE_PARTEIEN }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
+  { cursorDatum, seeks = Number.POSITIVE_INFINITY }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
 ): Promise<Auswahl> {
   const { mandantId, heute } = stelle;
   const { von, richtung, kundenID, nummer, bezahlstatus, pruefung, pruefrolle } = filter;
-  const worte = suchworte(filter.q ?? '');
+  const { worte = [], betrag } = gesuchtesOf(filter.q) ?? {};
   const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
-  const summe = ids?.length === 0 ? suchbetrag(filter.q ?? '') : undefined;
+  const [summe, gegensumme] =
+    ids?.length === 0 && betrag !== undefined ? await findSummen(stelle, betrag) : [];
   const fewParties = ids !== undefined && ids.length <= seeks;
   return {
     form: {
@@ -87,7 +80,7 @@ export async function waehle(
       ...{ bezahlstatus, pruefung, pruefrolle },
     },
     werte: {
-      ...{ mandantId, heute, von, summe },
+      ...{ mandantId, heute, von, summe, gegensumme },
       bis: cursorDatum ?? filter.bis,
       einnahme: richtung && (richtung === 'pos' ? 1 : 0),
       parteiId: kundenID,
@@ -102,7 +95,7 @@ export async function waehle(
 
 /** The query of a choice, over the table `rechnung` as `r`. */
 export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Auswahl) {
-  const { mandantId, von, bis, einnahme, parteiId, nummer, nummerBis, summe, parteiIds } = werte;
+  const { mandantId, von, bis, einnahme, parteiId, nummer, nummerBis, summe, gegensumme, parteiIds } = werte;
   let query = db.selectFrom(rechnungAlong(engine, form.index)).where('r.mandant_id', '=', mandantId);
   if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
   if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
@@ -113,28 +106,29 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
   if (form.bezahlstatus !== undefined) query = query.where(inBezahlgruppe(form.bezahlstatus, werte.heute));
   if (form.pruefung !== undefined)
     query = query.where(inPruefauswahl(form.pruefung, { mandantId, rolle: form.pruefrolle }));
-  if (summe !== undefined) query = query.where('r.summe', '=', summe);
+  if (summe !== undefined)
+    query = query.where('r.summe', 'in', gegensumme === undefined ? [summe] : [summe, gegensumme]);
   if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', ausIdWert(engine, parteiIds));
-  if (worte.length > 0) query = query.where(isNamesake({ db, engine }, mandantId, worte));
+  if (worte.length > 0)
+    query = query.where(isNamesake({ db, engine, mandantId }, worte, sql.ref('r.partei_id')));
   return query;
 }
 
-/** The parties that a name finds, as long as they are few. */
-function findParteien(
+/**
+ * An amount with the signs that receipts have it with. Of one alone they are met in the order of the page; of both all are
+ * compared, so nobody is asked for one that is not there.
+ */
+async function findSummen(
   { db, engine, mandantId }: Stelle & { mandantId: number },
-  worte: readonly string[],
-): Promise<number[] | undefined> {
-  return new ParteiRepository(db, engine, mandantId).findIdsByName(worte, VIELE_PARTEIEN);
-}
-
-/** True for a receipt `r` whose party's name contains the words. */
-function isNamesake({ db }: Stelle, mandantId: number, worte: readonly string[]): RawBuilder<SqlBool> {
-  return sql`exists ${db
-    .selectFrom('partei as n')
-    .select('n.id')
-    .where('n.mandant_id', '=', mandantId)
-    .where('n.id', '=', sql.ref<number>('r.partei_id'))
-    .where(nameContains(worte, sql`n.name_suche`))}`;
+  betrag: Cent,
+): Promise<[Cent, Cent?]> {
+  const has = async (summe: Cent) => {
+    const query = db.selectFrom(rechnungAlong(engine, 'rechnung_summe')).select('r.summe').limit(1);
+    const [row] = await query.where('r.mandant_id', '=', mandantId).where('r.summe', '=', summe).execute();
+    return row !== undefined;
+  };
+  if (betrag === 0 || !(await has(-betrag))) return [betrag];
+  return (await has(betrag)) ? [betrag, -betrag] : [-betrag];
 }
 
 /** The shortest way to the receipts of a filter. Short beginnings of a number are met soon enough along the days. */

@@ -1,11 +1,14 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import { bezugOf } from '#kern/postausgang/bezug.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Cent } from '#kern/geld.ts';
+import { anlassUm, bezugOf, type Sendeort } from '#kern/postausgang/bezug.ts';
 import type { Sendung, Sendungsanhang, Sendungszeile } from '#kern/postausgang/sendung.ts';
 import { type Sendungszustand, zustaendeMit } from '#kern/postausgang/zustaende.ts';
-import { suchform, suchworte } from '#kern/suche.ts';
+import { type Gesuchtes, gesuchtesOf, suchform } from '#kern/suche.ts';
+import type { Engine } from '../db/datenbank.ts';
 import { nameContains } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
+import { eines, hatBetrag, heisstSo } from './suche.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
 export type Sendungssatz = Selectable<Schema['sendung']>;
@@ -36,6 +39,7 @@ export type Sendungswerte = Partial<
 >;
 
 type Filter = {
+  /** Subject, address, name of the party, or the amount of what was sent. */
   q?: string | undefined;
   belegId?: number | undefined;
   /** Without its number. */
@@ -43,6 +47,9 @@ type Filter = {
   nach?: number | undefined;
   limit: number;
 };
+
+/** A filter with what its text means. */
+type Wahl = Omit<Filter, 'q'> & { trifft: RawBuilder<SqlBool> | undefined };
 
 const ZEILE = [
   ...([
@@ -71,10 +78,12 @@ export function beschreibungOf(satz: Sendungssatz): object {
 /** The outbox of ONE Mandant. */
 export class SendungRepository {
   readonly #db: Db;
+  readonly #engine: Engine;
   readonly #mandantId: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, engine: Engine, mandantId: number) {
     this.#db = db;
+    this.#engine = engine;
     this.#mandantId = mandantId;
   }
 
@@ -182,32 +191,72 @@ export class SendungRepository {
   /** Newest first, behind the mail `nach`. */
   async list({
     zustaende,
+    q,
     ...filter
   }: Filter & { zustaende?: readonly Sendungszustand[] | undefined }): Promise<Sendungszeile[]> {
+    const gesucht = gesuchtesOf(q);
+    const wahl = { ...filter, trifft: gesucht && (await this.#trifft(gesucht)) };
     const query = zustaende
-      ? this.#alle().where('id', 'in', this.#inZustaenden(zustaende, filter))
-      : this.#gefiltert(filter);
+      ? this.#alle().where('id', 'in', this.#inZustaenden(zustaende, wahl))
+      : this.#gefiltert(wahl);
     const rows = await query.select(ZEILE).orderBy('id', 'desc').limit(filter.limit).execute();
     return rows.map(toZeile);
   }
 
   /** The newest of each state along its index: for a state that few mails are in all of them would be looked at otherwise. */
-  #inZustaenden(zustaende: readonly Sendungszustand[], filter: Filter) {
+  #inZustaenden(zustaende: readonly Sendungszustand[], wahl: Wahl) {
     const je = [...new Set(zustaende)].map((zustand) => {
-      const ids = this.#gefiltert(filter).select('id').where('zustand', '=', zustand);
-      return sql`select id from (${ids.orderBy('id', 'desc').limit(filter.limit)}) as z`;
+      const ids = this.#gefiltert(wahl).select('id').where('zustand', '=', zustand);
+      return sql`select id from (${ids.orderBy('id', 'desc').limit(wahl.limit)}) as z`;
     });
     return sql<number>`(${sql.join(je, sql` union all `)})`;
   }
 
-  #gefiltert({ q, belegId, anlass, nach }: Filter) {
+  #gefiltert({ trifft, belegId, anlass, nach }: Wahl) {
     let query = this.#alle();
     if (belegId !== undefined) query = query.where('beleg_id', '=', belegId);
     if (anlass !== undefined)
       query = query.where('anlass', '>=', `${anlass}:`).where('anlass', '<', `${anlass};`);
     if (nach !== undefined) query = query.where('id', '<', nach);
-    const worte = suchworte(q ?? '');
-    return worte.length > 0 ? query.where(nameContains(worte, sql`suche`)) : query;
+    return trifft ? query.where(trifft) : query;
+  }
+
+  async #trifft({ worte, betrag }: Gesuchtes): Promise<RawBuilder<SqlBool>> {
+    const stelle = { db: this.#db, engine: this.#engine, mandantId: this.#mandantId };
+    return eines([
+      nameContains(worte, sql`suche`),
+      await heisstSo(stelle, worte, sql`partei_id`),
+      ...(betrag === undefined ? [] : this.#ueber(betrag)),
+    ]);
+  }
+
+  /** Mails about what comes to an amount: a mail names its document and says no amount itself. */
+  #ueber(betrag: Cent): RawBuilder<SqlBool>[] {
+    const belege = this.#db
+      .selectFrom('rechnung')
+      .select('id')
+      .where('mandant_id', '=', this.#mandantId)
+      .where(eines([hatBetrag(betrag, sql`summe`)]));
+    const papiere = this.#anlaesse('papier', 'angebote', betrag);
+    const mahnungen = this.#anlaesse('mahnung', 'mahnungen', betrag);
+    return [sql`beleg_id in ${belege}`, sql`id in ${papiere}`, sql`id in ${mahnungen}`];
+  }
+
+  /** Ids of the mails about papers or reminders of an amount, which only their cause names. */
+  #anlaesse(tabelle: 'papier' | 'mahnung', wo: Sendeort, betrag: Cent) {
+    const [vor, nach] = anlassUm(wo);
+    const anlass = sql`${sql.lit(vor)} || d.id || ${sql.lit(nach)}`;
+    return this.#db
+      .selectFrom(sql<Pick<Schema['mahnung'], 'mandant_id' | 'id' | 'summe'>>`${sql.table(tabelle)}`.as('d'))
+      .innerJoin('sendung as s', (join) =>
+        join
+          .onRef('s.mandant_id', '=', 'd.mandant_id')
+          .on(sql<SqlBool>`s.anlass >= ${anlass} || ':'`)
+          .on(sql<SqlBool>`s.anlass < ${anlass} || ';'`),
+      )
+      .select('s.id')
+      .where('d.mandant_id', '=', this.#mandantId)
+      .where(eines([hatBetrag(betrag, sql`d.summe`)]));
   }
 
   /** All of each, newest first, behind the mail `nach`. */

@@ -93,7 +93,7 @@ export function AngeboteScreen() {
             />
             <Suchfeld
               kompakt
-              label="Nummer, Kunde"
+              label="Nummer, Kunde, Betrag"
               value={q ?? ''}
               onChange={(text) => change({ q: text || undefined })}
             />

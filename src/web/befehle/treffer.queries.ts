@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { finde as findePapiere } from '#web/angebote/treffer.ts';
 import type { Suche, Treffergruppe } from '#web/api/bereich.ts';
 import { finde as findeParteien } from '#web/kunden/treffer.ts';
+import { finde as findeMahnungen } from '#web/mahnungen/treffer.ts';
 import { finde as findeProdukte } from '#web/produkte/treffer.ts';
 import { finde as findeRechnungen } from '#web/rechnungen/treffer.ts';
 import { finde as findeSerien } from '#web/serien/treffer.ts';
@@ -9,7 +10,7 @@ import { finde as findeSerien } from '#web/serien/treffer.ts';
 /** By name what others are named after, then what follows from it. Comes with the palette: the first page loads none of it. */
 const SUCHEN: readonly Suche[] = [
   ...[findeParteien, findeProdukte],
-  ...[findeRechnungen, findePapiere, findeSerien],
+  ...[findeRechnungen, findePapiere, findeSerien, findeMahnungen],
 ];
 const FRISCH_MS = 10_000;
 

@@ -8,26 +8,32 @@ import { Leer } from '#web/components/Leer.tsx';
 import { Nur } from '#web/components/Nur.tsx';
 import { useNochHier } from '#web/components/nochHier.ts';
 import { Seite } from '#web/components/Seite.tsx';
+import { Suchfeld } from '#web/components/Suchfeld.tsx';
 import { WeitereLaden } from '#web/components/WeitereLaden.tsx';
 import { Arbeitsplatz } from '#web/eingang/Arbeitsplatz.tsx';
 import { Blaettern } from '#web/eingang/Blaettern.tsx';
 import { usePrefetchStueck, useStapel, useStueck, useStueckzahlen } from '#web/eingang/eingang.queries.ts';
 import { Haufen } from '#web/eingang/Haufen.tsx';
-import { isGelesen, isOffen, liegtIn, naechstesNach, type Reiter } from '#web/eingang/reiter.ts';
+import { isGelesen, isOffen, liegtIn, naechstesNach, REITER, type Reiter } from '#web/eingang/reiter.ts';
 import { Stapel } from '#web/eingang/Stapel.tsx';
 import { useEingangstasten } from '#web/eingang/useEingangstasten.ts';
 import classes from './Eingang.module.css';
 
 /** `/eingang`: receipts as they came in, one after the other looked at and saved. */
 export function EingangScreen() {
-  const { stapel: reiter = 'offen', stueck: gesucht } = useSearch({ from: '/eingang' });
+  const { stapel: reiter = 'offen', q, stueck: gewuenscht } = useSearch({ from: '/eingang' });
   const navigate = useNavigate({ from: '/eingang' });
-  const abfrage = useStapel(reiter);
+  const abfrage = useStapel(reiter, q);
   const alle = useMemo(() => abfrage.data?.pages.flatMap(({ eintraege }) => eintraege) ?? [], [abfrage.data]);
   const stuecke = alle.filter((stueck) => liegtIn(reiter, stueck));
-  const offen = gesucht ?? erstes(stuecke)?.id;
+  const offen = gewuenscht ?? erstes(stuecke)?.id;
   const open = (id: number | undefined) =>
-    void navigate({ search: ({ stapel }) => ({ stapel, stueck: id }), resetScroll: false });
+    void navigate({ search: ({ stapel, q }) => ({ stapel, q, stueck: id }), resetScroll: false });
+  const suche = (text: string) =>
+    void navigate({
+      search: ({ stapel }) => ({ stapel, q: text || undefined }),
+      ...{ replace: true, resetScroll: false },
+    });
   const isNochHier = useNochHier();
   const weiter = () => {
     // It follows an answer: who has left meanwhile is not fetched back.
@@ -45,7 +51,7 @@ export function EingangScreen() {
       zahlen={zahlen}
       doppelte={alle.filter((stueck) => liegtIn('doppelt', stueck)).length}
       onReiter={(neu) =>
-        void navigate({ search: { ...(neu !== 'offen' && { stapel: neu }) }, resetScroll: false })
+        void navigate({ search: { ...(neu !== 'offen' && { stapel: neu }), q }, resetScroll: false })
       }
       eng={eng}
     />
@@ -53,10 +59,13 @@ export function EingangScreen() {
   return (
     <Seite
       titel="Eingang"
-      pille={<Fortschritt stuecke={alle.filter(({ status }) => isOffen(status))} />}
+      pille={q === undefined && <Fortschritt stuecke={alle.filter(({ status }) => isOffen(status))} />}
       aktionen={
         <>
           <div className={classes.haufen}>{haufen(false)}</div>
+          <div className={classes.suche}>
+            <Suchfeld kompakt label="Lieferant, Nummer, Betrag" value={q ?? ''} onChange={suche} />
+          </div>
           <Nur recht="einreichen">
             <Abgabeknopf />
           </Nur>
@@ -64,8 +73,8 @@ export function EingangScreen() {
       }
     >
       <Ladezustand abfrage={abfrage}>
-        {stuecke.length === 0 && gesucht === undefined ? (
-          <Leerstand reiter={reiter} onAlle={() => void navigate({ search: {} })} />
+        {stuecke.length === 0 && gewuenscht === undefined ? (
+          <Leerstand {...{ reiter, q }} onAlle={() => void navigate({ search: {} })} />
         ) : (
           <div className={classes.tisch}>
             <div className={classes.stapel}>
@@ -121,10 +130,11 @@ function Fortschritt({ stuecke }: { stuecke: readonly Stueckzeile[] }) {
   );
 }
 
-function Leerstand({ reiter, onAlle }: { reiter: Reiter; onAlle: () => void }) {
-  if (reiter !== 'offen')
+function Leerstand({ reiter, q, onAlle }: { reiter: Reiter; q: string | undefined; onAlle: () => void }) {
+  if (reiter !== 'offen' || q !== undefined)
     return (
-      <Leer titel="Hier liegt nichts">
+      <Leer titel={q === undefined ? 'Hier liegt nichts' : 'Nichts gefunden'}>
+        {q !== undefined && <p>Gesucht wurde unter „{REITER[reiter]}“.</p>}
         <Button variant="default" onClick={onAlle}>
           Alles Offene zeigen
         </Button>

@@ -117,6 +117,8 @@ function useAnfang(form: { current: HTMLFormElement | null }, pruefung: Pruefung
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the piece is opened
   useEffect(() => {
     if (window.matchMedia?.('(pointer: coarse)').matches) return;
+    // Whoever searches goes on typing while pieces are found.
+    if (document.activeElement?.matches('[role="searchbox"]')) return;
     if (!erstes || !focusLesefeld(erstes))
       form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, []);

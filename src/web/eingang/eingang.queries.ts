@@ -17,15 +17,17 @@ const NACHSEHEN_MS = 3000;
 const solange = (wirdGelesen: boolean) => (wirdGelesen ? NACHSEHEN_MS : false);
 const liest = ({ status }: { status: Stueckzustand }) => status === 'neu' || status === 'liest';
 
-/** The pieces of a heap, newest first, page after page. */
-export function useStapel(reiter: Reiter) {
+/** The pieces of a heap that a search means, newest first, page after page. */
+export function useStapel(reiter: Reiter, q: string | undefined) {
   const status = zustaendeOf(reiter).join(',');
   return useInfiniteQuery({
-    queryKey: ['eingang', 'liste', status],
+    queryKey: ['eingang', 'liste', status, q],
     queryFn: ({ signal, pageParam: nach }) =>
-      requestPage('eingang', Stuecke, { query: { status, limit: JE_SEITE, nach }, signal }),
+      requestPage('eingang', Stuecke, { query: { status, q, limit: JE_SEITE, nach }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.naechste,
+    // Only while the same heap is searched: another one is another list.
+    placeholderData: (before, query) => (query?.queryKey[2] === status ? before : undefined),
     refetchInterval: ({ state: { data } }) =>
       solange(data?.pages.some(({ eintraege }) => eintraege.some(liest)) ?? false),
   });

@@ -112,7 +112,7 @@ function Niemand({ gefiltert }: { gefiltert: boolean }) {
   if (gefiltert)
     return (
       <Leer titel="Niemand gefunden">
-        <p>Von diesem Kunden ist nichts überfällig.</p>
+        <p>Was du suchst, ist nicht zu mahnen. Vielleicht ist es schon bezahlt oder gerade erst gemahnt.</p>
       </Leer>
     );
   return (

@@ -45,8 +45,8 @@ const SPALTEN: Spalte<Mahnungszeile>[] = [
 ];
 
 /** Letters that were written, newest first. */
-export function Geschriebene() {
-  const abfrage = useMahnungen();
+export function Geschriebene({ q }: { q: string | undefined }) {
+  const abfrage = useMahnungen(q);
   const navigate = useNavigate();
   const [zeilen] = useState(() => new Zeilenstand());
   const eintraege = useMemo(
@@ -54,7 +54,7 @@ export function Geschriebene() {
     [abfrage.data],
   );
   if (eintraege.length === 0 && !abfrage.isPending && !abfrage.error)
-    return <Leer titel="Noch keine Mahnung geschrieben" />;
+    return <Leer titel={q === undefined ? 'Noch keine Mahnung geschrieben' : 'Keine Mahnung gefunden'} />;
   return (
     <Ladezustand abfrage={abfrage}>
       <div className={flaeche.flaeche}>

@@ -6,6 +6,7 @@ import { formatDatum, formatZeitpunkt } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
 import type { Mahnung } from '#kern/mahnungen/mahnung.ts';
 import { MAHNUEBERGAENGE, MAHNZUSTAENDE } from '#kern/mahnungen/zustaende.ts';
+import { useZuletzt } from '#web/angebot/zuletzt.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 import { Vorschauwarten } from '#web/blatt/Vorschaurahmen.tsx';
@@ -24,6 +25,7 @@ import { Briefrahmen } from '#web/mahnungen/Briefrahmen.tsx';
 import { Mahnpille } from '#web/mahnungen/Mahnpille.tsx';
 import { Mahnsummen } from '#web/mahnungen/Mahnsummen.tsx';
 import { useMahnhandlung, useMahnpdf, useMahnung } from '#web/mahnungen/mahnung.queries.ts';
+import { trefferOfMahnung } from '#web/mahnungen/treffer.ts';
 import { Versand } from '#web/postausgang/Versand.tsx';
 import { readId } from '#web/suche.ts';
 import classes from './Mahnung.module.css';
@@ -40,6 +42,7 @@ export function MahnungScreen() {
 function Geladen({ id }: { id: number }) {
   const abfrage = useMahnung(id);
   const pdf = useMahnpdf(id);
+  useZuletzt(abfrage.data && trefferOfMahnung(abfrage.data));
   if (abfrage.error instanceof ApiFehler && abfrage.error.status === 404) return <NichtGefunden />;
   const mahnung = abfrage.data;
   return (

@@ -37,21 +37,19 @@ export function MahnungenScreen() {
           label="Welche"
           value={stand}
           data={WAHL}
-          onChange={(wahl) => change({ stand: wahl === 'faellig' ? undefined : wahl, q: undefined })}
+          onChange={(wahl) => change({ stand: wahl === 'faellig' ? undefined : wahl })}
         />
-        {stand !== 'geschrieben' && (
-          <div className={classes.suche}>
-            <Suchfeld
-              kompakt
-              label="Durchsuche Kunden"
-              value={q ?? ''}
-              onChange={(text) => change({ q: text || undefined })}
-            />
-          </div>
-        )}
+        <div className={classes.suche}>
+          <Suchfeld
+            kompakt
+            label="Kunde, Nummer, Betrag"
+            value={q ?? ''}
+            onChange={(text) => change({ q: text || undefined })}
+          />
+        </div>
       </div>
       {stand === 'faellig' && <Faellige q={q} />}
-      {stand === 'geschrieben' && <Geschriebene />}
+      {stand === 'geschrieben' && <Geschriebene q={q} />}
       {stand === 'ausgemahnt' && <Ausgemahnte q={q} />}
     </Seite>
   );

@@ -51,13 +51,14 @@ export function useFaellige(q: string | undefined) {
 }
 
 /** Letters that were written, newest first. */
-export function useMahnungen() {
+export function useMahnungen(q: string | undefined) {
   return useInfiniteQuery({
-    queryKey: [SCHLUESSEL, 'geschrieben'],
+    queryKey: [SCHLUESSEL, 'geschrieben', q],
     queryFn: ({ signal, pageParam: nach }) =>
-      requestPage('mahnungen', Geschriebene, { query: { limit: JE_SEITE, nach }, signal }),
+      requestPage('mahnungen', Geschriebene, { query: { q, limit: JE_SEITE, nach }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.naechste,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -43,7 +43,7 @@ export function PostausgangScreen() {
           <div className={classes.suche}>
             <Suchfeld
               kompakt
-              label="Durchsuche Empfänger und Betreff"
+              label="Empfänger, Betreff, Betrag"
               value={q ?? ''}
               onChange={(text) => change({ q: text || undefined, id: undefined })}
             />

@@ -13,6 +13,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Nobody has come here by Back.
+window.PerformanceNavigationTiming ??= class {} as typeof PerformanceNavigationTiming;
+
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // No font is ever loaded: whoever measures text hears of none.

@@ -5,9 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterContextProvider,
   type RouterHistory,
+  RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,7 +23,13 @@ import { clearMeldungen } from '#web/components/snackbar.tsx';
 import { theme } from '#web/theme.ts';
 
 /** A request as the server gets it. */
-export type Anfrage = { method: string; pfad: string; body: unknown; headers: Headers };
+export type Anfrage = {
+  method: string;
+  pfad: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+};
 
 /**
  * What the server answers, by path without its query, or by method and path: `PATCH /api/v1/mandant`. A promise is an answer
@@ -50,19 +58,46 @@ export const ANNA: Benutzer = {
  * Puts it on an empty page, within what the program puts around everything.
  * @returns somebody at the keyboard; what was sent to change something; and the address of the page
  */
-export function zeige(
-  component: ReactNode,
+export function zeige(component: ReactNode, antworten: Antworten = {}): Gezeigtes {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return zeigeIn(
+    router.history,
+    <RouterContextProvider router={router}>{component}</RouterContextProvider>,
+    antworten,
+  );
+}
+
+/** Opens a page at an address. @param seite its route as `bereich.ts` has it, with the screen itself */
+export function zeigeSeite(
+  seite: { path: string; component: () => ReactNode; validateSearch: (search: Suchangaben) => Suchangaben },
+  adresse: string,
   antworten: Antworten = {},
-): { hand: ReturnType<typeof userEvent.setup>; gesendet: Anfrage[]; adresse: RouterHistory } {
+): Gezeigtes {
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, ...seite })]),
+    history: createMemoryHistory({ initialEntries: [adresse] }),
+  });
+  return zeigeIn(router.history, <RouterProvider router={router as never} />, antworten);
+}
+
+type Suchangaben = Record<string, unknown>;
+type Gezeigtes = {
+  hand: ReturnType<typeof userEvent.setup>;
+  gesendet: Anfrage[];
+  adresse: RouterHistory;
+};
+
+function zeigeIn(adresse: RouterHistory, component: ReactNode, antworten: Antworten): Gezeigtes {
   queryClient.clear();
   clearMeldungen();
   const gesendet: Anfrage[] = [];
   openSession({ token: 'anna', username: ANNA.username, name: ANNA.name, mandantID: 1 });
   localStorage.setItem('benutzer', JSON.stringify(ANNA));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, 'http://localhost');
+    const { pathname, searchParams: query } = new URL(address, 'http://localhost');
     const { method = 'GET', body } = init;
-    const anfrage = { method, pfad: pathname, body: bodyOf(body), headers: new Headers(init.headers) };
+    const anfrage = { method, pfad: pathname, query, body: bodyOf(body), headers: new Headers(init.headers) };
     if (method !== 'GET') gesendet.push(anfrage);
     if (pathname === '/api/v1/auth/me' && method === 'GET') return Response.json(ANNA);
     const key = [`${method} ${pathname}`, pathname].find((name) => name in antworten);
@@ -71,15 +106,12 @@ export function zeige(
     const json = await (typeof antwort === 'function' ? antwort(anfrage) : antwort);
     return json instanceof Response ? json : Response.json(json);
   });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router}>{component}</RouterContextProvider>
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{component}</QueryClientProvider>
     </MantineProvider>,
   );
-  return { hand: userEvent.setup(), gesendet, adresse: router.history };
+  return { hand: userEvent.setup(), gesendet, adresse };
 }
 
 function bodyOf(body: unknown): unknown {
