@@ -11,8 +11,8 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=
 
 /**
  * Each sign-in takes 19 MiB for Argon2id. The first time glibc gives them back to the system, from then on it keeps
- * them, in every thread, unless it is told from which size on memory is to be given back (mallopt(3); other systems
- * ignore it).
+ * them, in every thread, unless it is told from which size on memory is to be given back. What is smaller it keeps in a
+ * heap for each of up to 16 threads, unless two are said to be enough (mallopt(3); other systems ignore both).
  */
 export const SERVER_ENV = {
   MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'] ?? String(2 ** 20),

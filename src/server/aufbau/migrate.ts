@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Datenbank, type Engine, Startfehler } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
+import { mitGrossemPuffer } from '../db/sqlite.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { type Bauplatz, bauplatzIn } from './mauern/bauplatz.ts';
 import { type Schritt, zwischenMauern } from './mauern/errichten.ts';
@@ -148,7 +149,11 @@ export async function migrate(
   const open = listOffene(done, migrationen);
   if (open.length === 0) return { schritte: [], zeilen: [] };
   if (done.length > 0) await sichern();
-  return datenbank.schreiben((db) => umstellen(db, datenbank.engine, migrationen));
+  const { engine } = datenbank;
+  return datenbank.schreiben((db) => {
+    const alle = () => umstellen(db, engine, migrationen);
+    return engine === 'sqlite' ? mitGrossemPuffer(db, alle) : alle();
+  });
 }
 
 /** Asks once more what is to be done: another server process may have done it meanwhile. */

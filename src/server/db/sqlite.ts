@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { type Abfragemelder, type Datenbank, type Schreibarbeit, Startfehler } from './datenbank.ts';
@@ -24,8 +25,8 @@ export const DATEI = 'belegwerk.sqlite';
 const BEGIN = 'begin immediate';
 const MAX_STATEMENTS = 400;
 const MAX_CACHED_SQL = 4000;
-/** Page caches. Reading is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
-const CACHE_KIB = { lesen: 8192, schreiben: 8192 };
+/** Page caches. Daily work is no faster with 32 MB than with 8, because the system keeps the file in memory too. */
+const CACHE_KIB = { alltag: 8192, umbau: 32_768 };
 
 /**
  * Opens the embedded database of a data folder: one writing connection whose transactions queue up, and one that only
@@ -106,6 +107,17 @@ export function openDateiLesend(datei: string): Datenbank {
     auslastung: () => ({ aktiv: 0, frei: 1, wartend: 0 }),
     close: () => lesen.destroy(),
   };
+}
+
+/** For work that goes through the whole file in one transaction: what no longer fits into memory is written twice. */
+export async function mitGrossemPuffer<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const stelle = (kib: number) => sql`pragma cache_size = ${sql.raw(String(-kib))}`.execute(db);
+  await stelle(CACHE_KIB.umbau);
+  try {
+    return await work();
+  } finally {
+    await stelle(CACHE_KIB.alltag);
+  }
 }
 
 async function workThrough<T>(db: Db, work: Schreibarbeit<T>): Promise<T> {
@@ -223,7 +235,7 @@ function connect(datei: string, readonly: boolean): Database.Database {
   if (!readonly) connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  connection.pragma(`cache_size = -${readonly ? CACHE_KIB.lesen : CACHE_KIB.schreiben}`);
+  connection.pragma(`cache_size = -${CACHE_KIB.alltag}`);
   // What is replaced or deleted does not stay in the file as a trace: a secret that is encrypted now, an account that has ended.
   connection.pragma('secure_delete = FAST');
   connection.pragma('trusted_schema = OFF');
