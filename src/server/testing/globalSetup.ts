@@ -24,7 +24,13 @@ declare module 'vitest' {
 export const PG_VORLAGE = 'vorlage';
 
 // Nothing that a test stores has to survive a power cut; what has to is proven by `npm run haerten`.
-const VERGAENGLICH = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const VERGAENGLICH = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+];
 
 const SHM = '/dev/shm';
 /** The log of PostgreSQL alone may grow to 1 GB; containers are often given only 64 MB. */
