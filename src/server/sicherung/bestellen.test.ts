@@ -6,6 +6,8 @@ import { mitMeldung } from '#kern/auftraege/bericht.ts';
 import { Auftragslauf } from '../auftraege/lauf.ts';
 import { serverauftraege } from '../serverauftraege.ts';
 import { AuftragRepository, FRIST_MS } from '../speicher/auftrag.repository.ts';
+import { endOffene } from '../speicher/auftragsliste.repository.ts';
+import { richteTakteEin } from '../speicher/takt.repository.ts';
 import { type Client, testConfig, useApi } from '../testing/api.ts';
 import { dumpAlles } from '../testing/dump.ts';
 import { onBothEngines } from '../testing/onBothEngines.ts';
@@ -128,6 +130,17 @@ onBothEngines('a backup or a check that was ordered', (open) => {
     expect(await zeilen()).toMatchObject([
       { art: 'fehler', text: expect.stringContaining('ihr Passwort ist nirgends aufbewahrt') },
     ]);
+  });
+
+  test('that was open when a backup was made is not done after that is put back; what comes by itself is', async () => {
+    const { id, zeilen } = await order('/sicherungen', { passwort: PASSWORT });
+    const takt = { art: 'anker', takt: 3_600_000, ruhe: 0 };
+    await richteTakteEin(api.datenbank, [takt], new Date());
+    await endOffene(api.datenbank, new Date());
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ zustand: 'abgebrochen' });
+    expect((await list()).find(({ art }) => art === 'anker')).toMatchObject({ zustand: 'wartet' });
+    await zeilen();
+    expect(await dumpAlles(api.datenbank)).not.toContain('"geheimnis":"v1.');
   });
 
   test('is refused where nothing closes the passphrase', async () => {
