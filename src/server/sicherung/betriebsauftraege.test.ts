@@ -9,28 +9,13 @@ import type { Datenbank } from '../db/datenbank.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqliteDaneben } from '../db/sqlite.ts';
 import { PASSWORT } from '../testing/api.ts';
+import { envOfBremse } from '../testing/bremse.ts';
 import { dumpAlles } from '../testing/dump.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from '../testing/serverprozess.ts';
 
 const GEHEIM = 'ein Satz nur für diese Sicherung';
 const WARTEN = { timeout: 30_000, interval: 50 };
-
-/** While the file is there, a backup stands still as soon as it is about to be packed. */
-const BREMSE = `
-  import { existsSync, writeFileSync } from 'node:fs';
-  const { BREMSE } = process.env;
-  if (/befehle.sichern/.test(process.argv[1])) {
-    const { write } = process.stdout;
-    process.stdout.write = function (text, ...rest) {
-      const written = write.call(this, text, ...rest);
-      if (String(text).includes('wird gepackt') && existsSync(BREMSE)) {
-        writeFileSync(BREMSE + '.pid', String(process.pid));
-        while (existsSync(BREMSE)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-      }
-      return written;
-    };
-  }`;
 
 describe.each(['sqlite', 'postgres'] as const)('a long work of the operator on %s', (engine) => {
   const ohne = engine === 'postgres' && !inject('pgUrl');
@@ -71,8 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('a long work of the operator on %
     const pg = engine === 'postgres' ? await createTestDatabase() : undefined;
     drop = async () => pg?.drop();
     env = {
-      ...{ BELEGWERK_DATEN: daten, BELEGWERK_SICHERUNG: 'aus', BREMSE: bremse },
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREMSE)}`,
+      ...{ BELEGWERK_DATEN: daten, BELEGWERK_SICHERUNG: 'aus', ...envOfBremse(bremse) },
       ...(pg && { DATABASE_URL: pg.url }),
     };
     server = await startServer(env);
