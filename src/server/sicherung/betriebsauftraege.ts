@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Betriebsauftrag } from '#kern/auftraege/auftrag.ts';
 import { type Auftragsart, Auftragsfehler } from '../auftraege/lauf.ts';
-import { Befehlslauf } from '../betrieb/befehlslauf.ts';
 import type { Config } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { auftragBindung } from '../schluessel/geheimnis.repository.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { oeffneGeheimnis } from '../schluessel/zugangsgeheimnis.ts';
-import { AuftragRepository } from '../speicher/auftrag.repository.ts';
+import { vergissGeheimnis } from '../speicher/auftrag.repository.ts';
+import { Befehlslauf } from './befehlslauf.ts';
 import { clearAbgebrochene } from './sichern.ts';
 
 type Deps = { datenbank: Datenbank; config: Config; schluessel: Schluesselspeicher };
@@ -28,16 +28,15 @@ export function betriebsauftraege({
   config,
   schluessel,
 }: Deps): Record<Betriebsauftrag, Auftragsart> {
-  const repository = new AuftragRepository(datenbank);
   return {
     jetztSichern: {
       versuche: 1,
       async run(arbeit) {
         const passwort = openPasswort(schluessel, arbeit.auftrag);
         // From here on it is nowhere but in the memory of two processes: not in the copy that the backup makes, either.
-        await repository.vergissGeheimnis(arbeit.auftrag);
+        await vergissGeheimnis(datenbank, arbeit.auftrag);
         try {
-          await new Befehlslauf(repository, arbeit).run({ befehl: 'sichern', config, passwort });
+          await new Befehlslauf(datenbank, arbeit).run({ befehl: 'sichern', config, passwort });
         } catch (error) {
           // What hinders that hindered the backup too, and is said already.
           await clearAbgebrochene(config.sicherung.ordner).catch(() => undefined);
@@ -50,7 +49,7 @@ export function betriebsauftraege({
       async run(arbeit) {
         const arbeitsordner = await mkdtemp(join(tmpdir(), 'belegwerk-pruefung-')).catch(() => undefined);
         try {
-          await new Befehlslauf(repository, arbeit).run({ befehl: 'pruefen', config, arbeitsordner });
+          await new Befehlslauf(datenbank, arbeit).run({ befehl: 'pruefen', config, arbeitsordner });
         } finally {
           if (arbeitsordner !== undefined) await rm(arbeitsordner, { recursive: true, force: true });
         }

@@ -159,28 +159,6 @@ export class AuftragRepository {
     await this.#datenbank.schreiben(work);
   }
 
-  /** Has it forget the secret that it was told. @throws AnspruchVerloren */
-  vergissGeheimnis(anspruch: Anspruch): Promise<void> {
-    return this.#schreiben((db) => aendere(db, anspruch, { daten: OHNE_GEHEIMNIS }));
-  }
-
-  /** Keeps how far it has come. @throws AnspruchVerloren */
-  halte(anspruch: Anspruch, { bericht, erledigt, gesamt }: Berichtsstand): Promise<void> {
-    const ergebnis = JSON.stringify(bericht);
-    return this.#schreiben((db) => aendere(db, anspruch, { erledigt, gesamt, ergebnis }));
-  }
-
-  /** Whether somebody wants it to end. @throws AnspruchVerloren */
-  async sollEnden({ mandant_id, id, zaun }: Anspruch): Promise<boolean> {
-    const row = await this.#datenbank.lesen
-      .selectFrom('auftrag')
-      .select('abbruch')
-      .where((where) => where.and({ mandant_id, id, zaun, zustand: 'laeuft' as const }))
-      .executeTakeFirst();
-    if (!row) throw new AnspruchVerloren();
-    return row.abbruch === 1;
-  }
-
   /** Keeps it for another while. @throws AnspruchVerloren */
   renew(anspruch: Anspruch, jetzt: Date): Promise<void> {
     return this.#schreiben((db) => aendere(db, anspruch, { frist: fristAb(jetzt) }));
@@ -241,6 +219,31 @@ export type Auftragswerte = Partial<
   Omit<Auftrag, keyof Anspruch | 'faellig' | 'daten'> &
     Record<'faellig' | 'daten', string | RawBuilder<string>>
 >;
+
+/** Has a worker's job forget the secret that it was told. @throws AnspruchVerloren */
+export async function vergissGeheimnis({ schreiben }: Datenbank, anspruch: Anspruch): Promise<void> {
+  await schreiben((db) => aendere(db, anspruch, { daten: OHNE_GEHEIMNIS }));
+}
+
+/** Keeps how far a worker has come. @throws AnspruchVerloren */
+export async function halteStand(
+  { schreiben }: Datenbank,
+  anspruch: Anspruch,
+  { bericht, erledigt, gesamt }: Berichtsstand,
+): Promise<void> {
+  await schreiben((db) => aendere(db, anspruch, { erledigt, gesamt, ergebnis: JSON.stringify(bericht) }));
+}
+
+/** Whether somebody wants a worker's job to end. @throws AnspruchVerloren */
+export async function sollEnden({ lesen }: Datenbank, { mandant_id, id, zaun }: Anspruch): Promise<boolean> {
+  const row = await lesen
+    .selectFrom('auftrag')
+    .select('abbruch')
+    .where((where) => where.and({ mandant_id, id, zaun, zustand: 'laeuft' as const }))
+    .executeTakeFirst();
+  if (!row) throw new AnspruchVerloren();
+  return row.abbruch === 1;
+}
 
 /** Runs inside the worker's own transaction: what it writes counts only while the job is its own. @throws AnspruchVerloren */
 export async function aendere(

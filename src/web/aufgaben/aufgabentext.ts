@@ -1,7 +1,7 @@
 import { AUFTRAGSTITEL, type Auftrag, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
 import { schrittOf } from '#kern/auftraege/bericht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 
 /** How a job is called. */
 export function titelOf({ art }: Pick<Auftrag, 'art'>): string {

@@ -7,9 +7,9 @@ import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { fokusziele, gibFokus } from '#web/components/fokus.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
 import { misserfolgOf, useBestellen, useBetriebsauftrag } from '#web/sicherung/betriebsauftrag.queries.ts';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
 import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
 import classes from './Sicherung.module.css';
 

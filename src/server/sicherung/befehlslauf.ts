@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Berichtsstand, LEERER_STAND, mitMeldung } from '#kern/auftraege/bericht.ts';
 import { type Arbeit, Auftragsfehler } from '../auftraege/lauf.ts';
-import { Abgebrochen, type AuftragRepository } from '../speicher/auftrag.repository.ts';
-import { type Kindprozess, runKindprozess } from './kindprozess.ts';
+import { type Kindprozess, runKindprozess } from '../betrieb/kindprozess.ts';
+import type { Datenbank } from '../db/datenbank.ts';
+import { Abgebrochen, halteStand, sollEnden } from '../speicher/auftrag.repository.ts';
 
 /** How often what has been said is kept, and whether it shall end is asked. */
 const TAKT_MS = 300;
@@ -11,14 +12,14 @@ type Ausgang = 'fertig' | { fehler: string };
 
 /** A command of the operator as a job: what it says is kept with that, and its process ends when the job does. */
 export class Befehlslauf {
-  readonly #repository: AuftragRepository;
+  readonly #datenbank: Datenbank;
   readonly #arbeit: Arbeit;
   readonly #abbruch = new AbortController();
   #stand = LEERER_STAND;
   #gehalten: Berichtsstand | undefined;
 
-  constructor(repository: AuftragRepository, arbeit: Arbeit) {
-    this.#repository = repository;
+  constructor(datenbank: Datenbank, arbeit: Arbeit) {
+    this.#datenbank = datenbank;
     this.#arbeit = arbeit;
   }
 
@@ -58,8 +59,8 @@ export class Befehlslauf {
   async #halte(ausgang: Ausgang | undefined): Promise<void> {
     const { auftrag } = this.#arbeit;
     const stand = this.#stand;
-    if (stand !== this.#gehalten) await this.#repository.halte(auftrag, stand);
+    if (stand !== this.#gehalten) await halteStand(this.#datenbank, auftrag, stand);
     this.#gehalten = stand;
-    if (ausgang !== 'fertig' && (await this.#repository.sollEnden(auftrag))) throw new Abgebrochen();
+    if (ausgang !== 'fertig' && (await sollEnden(this.#datenbank, auftrag))) throw new Abgebrochen();
   }
 }
