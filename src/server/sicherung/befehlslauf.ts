@@ -17,6 +17,7 @@ export class Befehlslauf {
   readonly #abbruch = new AbortController();
   #stand = LEERER_STAND;
   #gehalten: Berichtsstand | undefined;
+  #pause = new AbortController();
 
   constructor(datenbank: Datenbank, arbeit: Arbeit) {
     this.#datenbank = datenbank;
@@ -35,7 +36,7 @@ export class Befehlslauf {
     let ausgang: Ausgang | undefined;
     try {
       do {
-        ausgang = await Promise.race([gelesen, sleep(TAKT_MS, undefined)]);
+        ausgang = await Promise.race([gelesen, this.#ruhe()]);
         await this.#halte(ausgang);
       } while (!ausgang);
     } finally {
@@ -45,11 +46,19 @@ export class Befehlslauf {
     if (ausgang !== 'fertig') throw new Auftragsfehler(ausgang.fehler);
   }
 
+  /** Until it is time to look, or a step begins: whoever follows shall hear of that while it lasts. */
+  async #ruhe(): Promise<undefined> {
+    this.#pause = new AbortController();
+    await sleep(TAKT_MS, undefined, { signal: this.#pause.signal }).catch(() => undefined);
+  }
+
   /** What follows the last word, as a time stamp does, is nothing that anybody waits for. */
   async #read(prozess: Kindprozess): Promise<Ausgang> {
     let ausgang: Ausgang = { fehler: '' };
     for await (const meldung of runKindprozess(prozess)) {
+      const { schritte } = this.#stand.bericht;
       this.#stand = mitMeldung(this.#stand, meldung);
+      if (this.#stand.bericht.schritte !== schritte) this.#pause.abort();
       if (meldung.art === 'fertig') return 'fertig';
       if (meldung.art === 'fehler') ausgang = { fehler: meldung.text };
     }

@@ -11,7 +11,7 @@ import { auftragBindung } from '../schluessel/geheimnis.repository.ts';
 import { Schluesselfehler } from '../schluessel/schluesseldatei.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 
-const TAKT_MS = 200;
+const TAKT_MS = 100;
 const LAEUFT_SCHON: Record<Betriebsauftrag, string> = {
   jetztSichern: 'Gerade läuft schon eine Sicherung. Bitte warten, bis sie fertig ist.',
   allesPruefen: 'Gerade läuft schon eine Prüfung. Bitte warten, bis sie fertig ist.',
