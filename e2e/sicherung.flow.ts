@@ -1,16 +1,20 @@
 /** Backups by the operator, the check of everything, the export, and the end of an account. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { envOfBremse } from '#server/testing/bremse.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
 import { endServer, PASSWORT, testAngemeldet as test } from './app.ts';
 
 /** A server that belongs to one person, and that person signed in. */
 async function openEigenes(page: Page) {
   const daten = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-sicherung-'));
-  const server = await startServer({ BELEGWERK_DATEN: daten, BELEGWERK_REGISTRIERUNG: 'erste' });
+  const bremse = join(daten, 'bremse');
+  const server = await startServer({
+    ...{ BELEGWERK_DATEN: daten, BELEGWERK_REGISTRIERUNG: 'erste', ...envOfBremse(bremse) },
+  });
   const response = await fetch(`${server.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +33,7 @@ async function openEigenes(page: Page) {
     await endServer(page, server);
     rmSync(daten, { recursive: true, force: true });
   };
-  return { daten, close };
+  return { daten, bremse, close };
 }
 
 async function download(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
@@ -56,6 +60,33 @@ test('the operator backs up, downloads, and has everything checked', async ({ pa
   await page.getByRole('button', { name: 'Alles prüfen' }).press('Enter');
   await expect(page.getByText(/Alles in Ordnung\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Alles prüfen' })).toBeFocused();
+  await close();
+});
+
+test('a backup goes on without its window, is seen by the others, and ends where somebody ends it', async ({
+  page,
+}) => {
+  const { daten, bremse, close } = await openEigenes(page);
+  writeFileSync(bremse, '');
+  await page.getByRole('button', { name: 'Jetzt sichern' }).click();
+  const balken = page.getByRole('progressbar', { name: 'Sicherung wird gepackt' });
+  await expect(balken).toBeVisible();
+  await page.reload();
+  await expect(balken).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jetzt sichern' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Aufgaben' }).click();
+  const zeile = page.getByRole('region', { name: 'Für alle Betriebe' }).getByRole('listitem');
+  await expect(zeile).toContainText('Sicherung wird gepackt');
+  await zeile.getByRole('button', { name: 'Sicherung: abbrechen' }).click();
+  await expect(zeile).toContainText(/Abgebrochen am /);
+  expect(readdirSync(join(daten, 'sicherungen')).filter((name) => /zip|^\.sicherung-/.test(name))).toEqual(
+    [],
+  );
+  rmSync(bremse);
+  await zeile.getByRole('button', { name: 'Sicherung: noch einmal' }).click();
+  await expect(zeile).toContainText(/Fertig am .*Gesichert: /);
+  await page.getByRole('link', { name: 'Sicherung', exact: true }).click();
+  await expect(page.getByText(/^Letzte Sicherung: /)).toBeVisible();
   await close();
 });
 

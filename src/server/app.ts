@@ -176,7 +176,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
         // No answer of these holds a secret, as those of sign-in do: they may be packed.
         await scope.register(async (daten) => {
           compressAnswers(daten);
-          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke });
+          datenRoutes(daten.withTypeProvider<ZodTypeProvider>(), { datenbank, config, jetzt, wecke, ende });
           await daten.register(async (roh) => dateiRoutes(roh, { wecke, jetzt }));
         });
       });
@@ -210,11 +210,16 @@ function personRoutes(app: ApiApp, zugang: Zugang): void {
   ereignisRoutes(app, zugang);
 }
 
-type Daten = Pick<Deps, 'datenbank' | 'config'> & { jetzt: () => Date; wecke: () => void };
+type Daten = Pick<Deps, 'datenbank' | 'config'> & {
+  jetzt: () => Date;
+  wecke: () => void;
+  ende: AbortSignal | undefined;
+};
 
 /** What the records are. */
-function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): void {
+function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke, ende }: Daten): void {
   const { adresse } = config;
+  const schluessel = new Schluesselspeicher(config.schluessel);
   mandantRoutes(app);
   logoRoutes(app);
   kundeRoutes(app);
@@ -252,7 +257,7 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   sperreRoutes(app);
   handlungRoutes(app, wecke);
   uebernahmeRoutes(app, lesewerkOf(datenbank));
-  lesehilfeRoutes(app, { datenbank, schluessel: new Schluesselspeicher(config.schluessel) });
+  lesehilfeRoutes(app, { datenbank, schluessel });
   anmerkungRoutes(app);
   pruefungRoutes(app);
   auswertungRoutes(app, config, jetzt);
@@ -260,5 +265,5 @@ function datenRoutes(app: ApiApp, { datenbank, config, jetzt, wecke }: Daten): v
   beispielRoutes(app);
   ausgabenRoutes(app, config);
   exportRoutes(app, config);
-  sicherungRoutes(app, config);
+  sicherungRoutes(app, { datenbank, config, schluessel, wecke, ende });
 }

@@ -12,6 +12,7 @@ import { MAILS_VERSENDEN } from './postausgang/reihen.ts';
 import { versandauftrag } from './postausgang/versenden.ts';
 import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { ankereTaeglich, sichereTaeglich } from './sicherung/automatik.ts';
+import { betriebsauftraege } from './sicherung/betriebsauftraege.ts';
 import { stempeln } from './sicherung/stempeln.ts';
 import { purgeEreignisse } from './speicher/ereignis.repository.ts';
 import { purgeIdempotenz } from './speicher/idempotenz.repository.ts';
@@ -26,9 +27,10 @@ const TAG_MS = 24 * STUNDE_MS;
 /** A server that runs only for the morning's invoices is backed up too, but not while it starts. */
 const RUHE_MS = 5 * MINUTE_MS;
 
-/** What the server does by itself, some time, whichever process it is. */
+/** What the server does by itself, and what its operator orders, some time, whichever process it is. */
 export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
   const { datenbank, config } = deps;
+  const schluessel = new Schluesselspeicher(config.schluessel);
   return {
     aufraeumen: {
       takt: { takt: TAG_MS, ruhe: 0 },
@@ -52,7 +54,8 @@ export function serverauftraege(deps: Deps): Record<string, Auftragsart> {
     },
     ...sicherungsauftraege(deps),
     ...postauftraege(datenbank, config),
-    ...lesehilfeauftraege({ datenbank, schluessel: new Schluesselspeicher(config.schluessel) }),
+    ...betriebsauftraege({ datenbank, config, schluessel }),
+    ...lesehilfeauftraege({ datenbank, schluessel }),
     [MAILS_VERSENDEN]: versandauftrag(datenbank, {
       ...postfachumfeldOf(config),
       einwand: mahneinwand,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../antwortfelder.ts';
 import type { Recht } from '../rechte/rechte.ts';
+import { Bericht } from './bericht.ts';
 
 /** Where a job stands. The last three are ends; a job that comes again waits instead. */
 export type Auftragszustand = 'wartet' | 'laeuft' | 'fertig' | 'gescheitert' | 'abgebrochen';
@@ -33,6 +34,8 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   sammelSenden: 'Rechnungen per Mail senden',
   sammelMahnen: 'Mahnungen schreiben',
   postfachAbholen: 'Belege aus dem Postfach abholen',
+  jetztSichern: 'Sicherung',
+  allesPruefen: 'Alles prüfen',
   sicherung: 'Tägliche Sicherung',
   anker: 'Prüfpunkt',
   zeitstempel: 'Zeitstempel',
@@ -42,7 +45,7 @@ export const AUFTRAGSTITEL: Readonly<Record<string, string>> = {
   eingangsordner: 'Ordner „eingang“ leeren',
 };
 
-/** What it takes to have each kind done for a Mandant: to order one, to end it, or to have it tried again. */
+/** What it takes to have each kind done that people order: to order one, to end it, or to have it tried again. */
 export const AUFTRAGSRECHTE = {
   ausstellenAlle: 'ausstellen',
   sammelAusstellen: 'ausstellen',
@@ -59,14 +62,21 @@ export const AUFTRAGSRECHTE = {
   belegLesen: 'eingang',
   lesehilfeFragen: 'eingang',
   postfachAbholen: 'einstellungen',
+  jetztSichern: 'betrieb',
+  allesPruefen: 'betrieb',
 } as const satisfies Record<string, Recht>;
 
+type BestellterAuftrag = keyof typeof AUFTRAGSRECHTE;
+/** A kind of job that the operator orders for the whole server. */
+export type Betriebsauftrag = {
+  [A in BestellterAuftrag]: (typeof AUFTRAGSRECHTE)[A] extends 'betrieb' ? A : never;
+}[BestellterAuftrag];
 /** A kind of job that works for a Mandant, and not for the server. */
-export type Mandantauftrag = keyof typeof AUFTRAGSRECHTE;
+export type Mandantauftrag = Exclude<BestellterAuftrag, Betriebsauftrag>;
 
 /** What it takes to order, to end or to repeat a job. One that only another version knows is left to who may everything. */
 export function rechtOfAuftrag(art: string): Recht {
-  return Object.hasOwn(AUFTRAGSRECHTE, art) ? AUFTRAGSRECHTE[art as Mandantauftrag] : 'mitglieder';
+  return Object.hasOwn(AUFTRAGSRECHTE, art) ? AUFTRAGSRECHTE[art as BestellterAuftrag] : 'mitglieder';
 }
 
 /** Kinds that are looked at where they belong, and would crowd out all others in a list. */
@@ -113,6 +123,10 @@ export const Auftrag = z.object({
   /** Why the last try did not succeed; '' when it did. */
   fehler: z.string(),
   ergebnis: Sammelergebnis.nullable(),
+  /** What a command of the operator has said so far; null for other jobs. */
+  bericht: Bericht.nullable(),
+  /** False where it was told a secret that is gone: it has to be ordered anew. */
+  wiederholbar: z.boolean(),
   erstelltAm: z.string(),
   /** When its next try is due, while it waits. */
   faelligAm: z.string(),

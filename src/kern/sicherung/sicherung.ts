@@ -84,17 +84,20 @@ export const Sicherungsauftrag = z
   })
   .prefault({});
 
+/** Something that is not as it has to be; `wo` names the record. */
+export const Befund = z.object({
+  art: z.literal('befund'),
+  wo: z.string(),
+  was: z.string(),
+  erwartet: z.string(),
+  gefunden: z.string(),
+});
+export type Befund = z.output<typeof Befund>;
+
 /** A line that a long command says while it runs (NDJSON). `anteil` is 0 to 1, null where nobody can tell. */
 export const Meldung = z.discriminatedUnion('art', [
   z.object({ art: z.literal('fortschritt'), schritt: z.string(), anteil: z.number().nullable() }),
-  /** Something that is not as it has to be; `wo` names the record. */
-  z.object({
-    art: z.literal('befund'),
-    wo: z.string(),
-    was: z.string(),
-    erwartet: z.string(),
-    gefunden: z.string(),
-  }),
+  Befund,
   z.object({ art: z.literal('fertig'), text: z.string(), name: z.string().optional() }),
   z.object({ art: z.literal('fehler'), text: z.string() }),
 ]);

@@ -3,11 +3,11 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { AUFTRAGSRECHTE, Auftraege, Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
 import { Kurztext } from '#kern/felder.ts';
 import { darf, type Stellung, textOhne } from '#kern/rechte/rechte.ts';
+import type { Bestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
 import { ziehVor } from '../speicher/takt.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
-import { readAuftrag } from './readAuftrag.ts';
 
 const tags = ['Aufgaben'];
 /** Who may have nothing done has nothing to end or to repeat; of which kind it is shows only when it is read. */
@@ -23,7 +23,7 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
     },
     async ({ mandant, anmeldung }) => ({
       auftraege: await mandant.auftraege.list(),
-      server: darf(anmeldung, 'betrieb') ? await mandant.auftraege.listServer() : [],
+      server: darf(anmeldung, 'betrieb') ? await mandant.auftraege.server().list() : [],
     }),
   );
 
@@ -33,7 +33,7 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       recht: 'lesen',
       schema: { tags, summary: 'Eine Aufgabe', params: IdParams, response: answers(200, Auftrag) },
     },
-    ({ mandant, params }) => readAuftrag(mandant, params.id),
+    async ({ mandant, anmeldung, params }) => (await findSichtbaren(mandant, anmeldung, params.id)).auftrag,
   );
 
   for (const [name, verb, summary] of [
@@ -48,9 +48,10 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
       },
       ({ mandant, anmeldung, params }) =>
         mandant.transaction(async (bestand) => {
-          checkRecht(anmeldung, await readAuftrag(bestand, params.id));
-          await bestand.auftraege[verb](params.id, mandant);
-          return readAuftrag(bestand, params.id);
+          const { liste, recht } = await findSichtbaren(bestand, anmeldung, params.id);
+          if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht, anmeldung));
+          await liste[verb](params.id, mandant);
+          return (await findSichtbaren(bestand, anmeldung, params.id)).auftrag;
         }),
     );
   }
@@ -73,8 +74,12 @@ export function auftragRoutes(app: ApiApp, { datenbank }: { datenbank: Datenbank
   );
 }
 
-/** @throws Ablehnung `verboten` for who may not have such a job done */
-function checkRecht(anmeldung: Stellung, { art }: Auftrag): void {
-  const recht = rechtOfAuftrag(art);
-  if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht, anmeldung));
+/** A job of the Mandant, or for its operator of the server; where it is kept, and what it takes to end it. @throws Ablehnung `nicht-gefunden` */
+async function findSichtbaren(bestand: Bestand, anmeldung: Stellung, id: number) {
+  const eigener = await bestand.auftraege.find(id);
+  if (eigener) return { liste: bestand.auftraege, auftrag: eigener, recht: rechtOfAuftrag(eigener.art) };
+  const liste = bestand.auftraege.server();
+  const auftrag = darf(anmeldung, 'betrieb') ? await liste.find(id) : undefined;
+  if (!auftrag) throw nichtGefunden();
+  return { liste, auftrag, recht: 'betrieb' as const };
 }

@@ -18,6 +18,8 @@ export type Auftragsart = {
   takt?: Omit<Takt, 'art'>;
   /** At a time, in one process, where that is fewer than all. */
   hoechstens?: number;
+  /** How often one that does not come again is tried, where that is not as often as any. */
+  versuche?: number;
   /** Does because of a date, on nobody's behalf, what cannot be undone: not by a clock that cannot be believed. */
   nurMitUhr?: true;
   /** May be run again after it was cut off anywhere. @returns a Date when one that comes again wants to come sooner */
@@ -65,7 +67,12 @@ export class Auftragslauf {
   constructor({ jetzt = () => readUhrzeit(deps.datenbank), taktMs = TAKT_MS, ...deps }: Deps) {
     this.#deps = { ...deps, jetzt, taktMs };
     this.#taktMs = taktMs;
-    this.#repository = new AuftragRepository(deps.datenbank);
+    this.#repository = new AuftragRepository(
+      deps.datenbank,
+      Object.fromEntries(
+        Object.entries(deps.arten).flatMap(([art, { versuche }]) => (versuche ? [[art, versuche]] : [])),
+      ),
+    );
     this.#takte = Object.entries(deps.arten).flatMap(([art, { takt }]) => (takt ? [{ art, ...takt }] : []));
   }
 

@@ -2,49 +2,33 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Ablehnung } from '#kern/ablehnung.ts';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
 
-type Auftrag = {
+export type Kindprozess = {
   befehl: 'sichern' | 'pruefen';
   args?: string[];
   config: Pick<Config, 'daten' | 'databaseUrl' | 'schluessel' | 'sicherung'>;
   /** Instead of the one that the server was started with. */
   passwort?: string | undefined;
-  /** Called when the process has ended, whether or not anybody still listens. */
-  onEnde?: () => void;
+  /** Where it puts what it needs only while it runs; the system's folder otherwise. */
+  arbeitsordner?: string | undefined;
+  /** Aborted when it shall end at once, wherever it is. */
+  ende?: AbortSignal;
 };
-
-const LAEUFT_SCHON = {
-  sichern: 'Gerade läuft schon eine Sicherung. Bitte warten, bis sie fertig ist.',
-  pruefen: 'Gerade läuft schon eine Prüfung. Bitte warten, bis sie fertig ist.',
-};
-
-/** Lets each command run once at a time: every process takes a core and reads all there is. */
-export class Einzeln {
-  readonly #laufend = new Set<Auftrag['befehl']>();
-
-  /** @throws Ablehnung `zustand` while the command runs */
-  run(auftrag: Omit<Auftrag, 'onEnde'>): AsyncGenerator<Meldung> {
-    const { befehl } = auftrag;
-    if (this.#laufend.has(befehl)) throw new Ablehnung('zustand', LAEUFT_SCHON[befehl]);
-    this.#laufend.add(befehl);
-    return runKindprozess({ ...auftrag, onEnde: () => this.#laufend.delete(befehl) });
-  }
-}
 
 /**
  * Runs a command of the operator in a process of its own, so that copying, packing and hashing never hold up the server.
- * Goes on when nobody listens any more. The last thing it says is `fertig` or `fehler`.
+ * Goes on when nobody listens any more, unless `ende` has been aborted before. The last thing it says is `fertig` or `fehler`.
  */
 export async function* runKindprozess({
   befehl,
   args = [],
   config,
   passwort,
-  onEnde = () => undefined,
-}: Auftrag): AsyncGenerator<Meldung> {
+  arbeitsordner,
+  ende,
+}: Kindprozess): AsyncGenerator<Meldung> {
   const child = spawn(
     process.execPath,
     // Packed, the program is JavaScript.
@@ -53,9 +37,8 @@ export async function* runKindprozess({
       ...args,
       '--meldungen',
     ],
-    { env: envOf(config, passwort), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: envOf({ config, passwort, arbeitsordner }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  for (const event of ['close', 'error']) child.once(event, onEnde);
   try {
     await once(child, 'spawn');
   } catch (error) {
@@ -64,6 +47,9 @@ export async function* runKindprozess({
     return;
   }
   const closed = once(child, 'close');
+  const kill = () => void child.kill('SIGKILL');
+  if (ende?.aborted) kill();
+  ende?.addEventListener('abort', kill);
   let grund = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     grund += text;
@@ -75,19 +61,23 @@ export async function* runKindprozess({
       ended = meldung.art === 'fertig' || meldung.art === 'fehler';
       yield meldung;
     }
+    await closed;
   } finally {
+    ende?.removeEventListener('abort', kill);
     child.stdout.resume();
   }
-  await closed;
   if (!ended) yield { art: 'fehler', text: grund.trim().split('\n')[0] || 'Das wurde abgebrochen.' };
 }
 
-function envOf(
-  { daten, databaseUrl, schluessel, sicherung }: Auftrag['config'],
-  passwort: string | undefined,
-): NodeJS.ProcessEnv {
+function envOf({
+  config: { daten, databaseUrl, schluessel, sicherung },
+  passwort,
+  arbeitsordner,
+}: Omit<Kindprozess, 'befehl'>): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    // What systems call it: Unix, and Windows.
+    ...(arbeitsordner !== undefined && { TMPDIR: arbeitsordner, TEMP: arbeitsordner, TMP: arbeitsordner }),
     BELEGWERK_DATEN: daten,
     BELEGWERK_SCHLUESSEL: schluessel,
     BELEGWERK_SICHERUNGEN: sicherung.ordner,

@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Auftragsart, Auftragslauf } from '../auftraege/lauf.ts';
 import { type Client, neueRechnung, useApi } from '../testing/api.ts';
 import { drawSchriftzug, toJpeg } from '../testing/bild.ts';
 import { openTestSqlite } from '../testing/onBothEngines.ts';
@@ -10,8 +12,15 @@ describe('the description of the API', () => {
   const api = useApi(openTestSqlite);
   let client: Client;
   let id: number;
+  let lauf: Auftragslauf;
 
   beforeAll(async () => {
+    // Some answers last for as long as a job does.
+    const sofort: Auftragsart = { run: async () => undefined };
+    const arten = { jetztSichern: sofort, allesPruefen: sofort };
+    const log = pino({ level: 'silent' });
+    lauf = new Auftragslauf({ datenbank: api.datenbank, arten, log, taktMs: 50 });
+    lauf.start();
     client = await api.register();
     const anschrift = {
       name: 'Backstube',
@@ -26,6 +35,8 @@ describe('the description of the API', () => {
     ({ id } = await client.create('/rechnungen', neueRechnung()));
     expect((await client.post(`/rechnungen/${id}/ausstellen`, {})).statusCode).toBe(200);
   });
+
+  afterAll(() => lauf.close());
 
   function antwortenOf({ method, path }: Operation): Antworten {
     const item = api.app.swagger().paths?.[path] as Record<string, { responses: Antworten }>;

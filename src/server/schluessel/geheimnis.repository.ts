@@ -24,6 +24,11 @@ export function postfachBindung(mandantId: number, ziel: Ziel): Bindung {
   return { zweck: 'postfach', tabelle: 'postfach', mandantId, benutzerId: 0, satz: zielname(ziel) };
 }
 
+/** Where a secret belongs that a job of the server was told. It is gone as soon as that begins: nothing has to keep it readable. */
+export function auftragBindung(id: number): Bindung {
+  return { zweck: 'auftrag', tabelle: 'auftrag', mandantId: 0, benutzerId: 0, satz: String(id) };
+}
+
 const LESEHILFE_SCHLUESSEL: Merkername = 'lesehilfeSchluessel';
 
 /** Where the key of the language model belongs: the server has one, and it is for one address. */

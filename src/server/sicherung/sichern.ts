@@ -10,6 +10,8 @@ import { createKopie, readInhalt } from './kopie.ts';
 import { clearReste, saveFehler } from './ordner.ts';
 import { packen } from './sicherungsdatei.ts';
 
+const SPERRE = '.sicherung.lock';
+
 type Auftrag = {
   config: Pick<Config, 'daten' | 'databaseUrl' | 'schluessel'>;
   /** Where the backup is to lie. */
@@ -43,10 +45,21 @@ export async function sichern(auftrag: Auftrag): Promise<string> {
   }
 }
 
+/** Removes what a backup left behind that was cut off, unless another one is being made there. */
+export async function clearAbgebrochene(ordner: string): Promise<void> {
+  const release = tryLock(join(ordner, SPERRE));
+  if (!release) return;
+  try {
+    await clearReste(ordner);
+  } finally {
+    release();
+  }
+}
+
 /** One backup at a time in a folder. Whoever comes second has not failed: the first one's backup is as good. */
 async function lockOrdner(ordner: string): Promise<() => void> {
   const release = await mkdir(ordner, { recursive: true })
-    .then(() => tryLock(join(ordner, '.sicherung.lock')))
+    .then(() => tryLock(join(ordner, SPERRE)))
     .catch((error: unknown) => {
       throw toStartfehler(error, keineSicherung(ordner));
     });

@@ -9,12 +9,14 @@ import {
   Sicherungsstand,
 } from '#kern/sicherung/sicherung.ts';
 import { requireBestaetigung } from '../auth/bestaetigung.ts';
-import { Einzeln } from '../betrieb/kindprozess.ts';
 import type { Config } from '../config.ts';
+import type { Datenbank } from '../db/datenbank.ts';
 import { type ApiApp, answers, Datei } from '../http/schema.ts';
 import { endStalled } from '../http/stillstand.ts';
+import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
 import { readPruefpunkt } from './anker.ts';
+import { bestelle, verfolge } from './bestellen.ts';
 import { listSicherungen, readFehler } from './ordner.ts';
 import { readStempelstand } from './stempeln.ts';
 
@@ -22,10 +24,19 @@ const tags = ['Sicherung'];
 const NDJSON_TYP = 'application/x-ndjson';
 const NameParams = z.object({ name: z.string().max(60) });
 
+type Umfeld = {
+  datenbank: Datenbank;
+  schluessel: Schluesselspeicher;
+  config: Config;
+  /** Has jobs looked at now. */
+  wecke: () => void;
+  /** Aborted when the program is about to end. */
+  ende?: AbortSignal | undefined;
+};
+
 /** Backups and the check of everything, for the operator; register inside a guarded scope. */
-export function sicherungRoutes(app: ApiApp, config: Config): void {
-  const einzeln = new Einzeln();
-  registerSicherungen(app, config, einzeln);
+export function sicherungRoutes(app: ApiApp, umfeld: Umfeld): void {
+  registerSicherungen(app, umfeld);
   app.post(
     '/pruefungen',
     {
@@ -36,11 +47,15 @@ export function sicherungRoutes(app: ApiApp, config: Config): void {
         response: answers(200, Datei(NDJSON_TYP)),
       },
     },
-    (_request, reply) => reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'pruefen', config }))),
+    async ({ mandant }, reply) => {
+      const id = await bestelle(mandant, { art: 'allesPruefen' }, umfeld);
+      return reply.type(NDJSON).send(toLines(verfolge(mandant, id, umfeld.ende)));
+    },
   );
 }
 
-function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): void {
+function registerSicherungen(app: ApiApp, umfeld: Umfeld): void {
+  const { config } = umfeld;
   const { ordner, taeglich, passwort } = config.sicherung;
 
   app.get(
@@ -74,8 +89,10 @@ function registerSicherungen(app: ApiApp, config: Config, einzeln: Einzeln): voi
         response: answers(200, Datei(NDJSON_TYP)),
       },
     },
-    ({ body }, reply) =>
-      reply.type(NDJSON).send(toLines(einzeln.run({ befehl: 'sichern', config, passwort: body.passwort }))),
+    async ({ mandant, body }, reply) => {
+      const id = await bestelle(mandant, { art: 'jetztSichern', ...body }, umfeld);
+      return reply.type(NDJSON).send(toLines(verfolge(mandant, id, umfeld.ende)));
+    },
   );
 
   app.get(

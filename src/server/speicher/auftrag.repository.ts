@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Auftragszustand, MAX_VERSUCHE, pauseMs } from '#kern/auftraege/auftrag.ts';
+import type { Berichtsstand } from '#kern/auftraege/bericht.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
@@ -11,8 +12,14 @@ export const FRIST_MS = 60_000;
 const MAX_ID = 2 ** 31;
 /** Word by word the condition of the indexes of `auftrag`. */
 const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
-const DAUERHAFT_GESTORBEN =
-  'Der Server ist bei jedem Versuch mittendrin ausgefallen. Näheres steht in seinem Log.';
+const GESTORBEN = {
+  einmal: 'Der Server ist mittendrin ausgefallen.',
+  dauerhaft: 'Der Server ist bei jedem Versuch mittendrin ausgefallen. Näheres steht in seinem Log.',
+};
+/** Data of a job that was told a secret which is gone. */
+const VERGESSEN = JSON.stringify({ geheimnis: '' });
+/** A secret goes with the end of its job, whatever that is. Word by word how a job's data begin that hold a closed one. */
+export const OHNE_GEHEIMNIS = sql<string>`case when daten like '{"geheimnis":"v1.%' then ${VERGESSEN} else daten end`;
 
 export type Auftrag = Selectable<Schema['auftrag']>;
 /** A job, and the how manieth taking of it. Whoever took it before has lost it. */
@@ -28,6 +35,8 @@ export type NeuerAuftrag = {
   /** Not twice of a kind at a time; '' where there is only one. */
   schluessel?: string;
   daten?: unknown;
+  /** Instead, where that depends on the id: a secret goes closed, bound to it, and alone (`{ geheimnis }`). */
+  datenOf?: (id: number) => unknown;
   faellig?: Date;
   /** Comes again after so many ms. */
   takt?: number;
@@ -45,14 +54,16 @@ export class AnspruchVerloren extends Error {}
  */
 export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise<number> {
   const { art, mandantId = 0, benutzerId = 0, schluessel = '', daten = {}, faellig = jetzt, takt = 0 } = neu;
-  const { schluesselId = null } = neu;
+  const { schluesselId = null, datenOf = () => daten } = neu;
   const key = { mandant_id: mandantId, art, schluessel };
   // The open one may end between the two statements, or the id be taken: then there is room for another one.
   for (;;) {
+    const id = randomInt(1, MAX_ID);
+    const text = JSON.stringify(datenOf(id));
     const inserted = await db
       .insertInto('auftrag')
       .values({
-        ...{ ...key, id: randomInt(1, MAX_ID), benutzer_id: benutzerId, daten: JSON.stringify(daten), takt },
+        ...{ ...key, id, benutzer_id: benutzerId, daten: text, takt },
         ...{ zustand: 'wartet', faellig: faellig.toISOString(), frist: '', versuche: 0, zaun: 0, abbruch: 0 },
         ...{ erledigt: 0, gesamt: 0, ergebnis: '', fehler: '', schluessel_id: schluesselId },
         ...{ erstellt_am: jetzt.toISOString(), beendet_am: '' },
@@ -74,9 +85,12 @@ export async function einreihen(db: Db, neu: NeuerAuftrag, jetzt: Date): Promise
 /** Jobs of all Mandanten and of the server, for whoever works on them. Instants are passed in. */
 export class AuftragRepository {
   readonly #datenbank: Datenbank;
+  readonly #versuche: Readonly<Record<string, number>>;
 
-  constructor(datenbank: Datenbank) {
+  /** @param versuche how often each kind is tried that does not come again, where that is not as often as any */
+  constructor(datenbank: Datenbank, versuche: Readonly<Record<string, number>> = {}) {
     this.#datenbank = datenbank;
+    this.#versuche = versuche;
   }
 
   /**
@@ -105,8 +119,9 @@ export class AuftragRepository {
       await beende(db, row, { zustand: 'abgebrochen', fehler: '' }, jetzt);
       return 'niemand';
     }
-    if (row.takt === 0 && row.versuche >= MAX_VERSUCHE) {
-      await beende(db, row, { zustand: 'gescheitert', fehler: DAUERHAFT_GESTORBEN }, jetzt);
+    if (this.#isLetzter(row)) {
+      const fehler = row.versuche === 1 ? GESTORBEN.einmal : GESTORBEN.dauerhaft;
+      await beende(db, row, { zustand: 'gescheitert', fehler }, jetzt);
       return 'niemand';
     }
     await melde(db, row);
@@ -118,6 +133,10 @@ export class AuftragRepository {
       .where((where) => where.and({ mandant_id: row.mandant_id, id: row.id }))
       .returningAll()
       .executeTakeFirst();
+  }
+
+  #isLetzter({ art, takt, versuche }: Auftrag): boolean {
+    return takt === 0 && versuche >= (this.#versuche[art] ?? MAX_VERSUCHE);
   }
 
   #faellige(db: Db, arten: readonly string[], jetzt: Date) {
@@ -165,8 +184,8 @@ export class AuftragRepository {
   }
 
   /**
-   * It did not succeed: it waits longer each time, one that comes again no longer than usual. After `MAX_VERSUCHE` it has
-   * failed.
+   * It did not succeed: it waits longer each time, one that comes again no longer than usual. After its last try it
+   * has failed.
    * @param fehler German
    * @throws AnspruchVerloren when somebody else has it now
    */
@@ -174,7 +193,7 @@ export class AuftragRepository {
     const { takt, versuche } = auftrag;
     const pause = takt === 0 ? pauseMs(versuche) : Math.min(pauseMs(versuche), takt);
     return this.#schreiben((db) =>
-      takt === 0 && versuche >= MAX_VERSUCHE
+      this.#isLetzter(auftrag)
         ? beende(db, auftrag, { zustand: 'gescheitert', fehler }, jetzt)
         : aendere(db, auftrag, { zustand: 'wartet', frist: '', faellig: nach(jetzt, pause), fehler }),
     );
@@ -195,9 +214,36 @@ export class AuftragRepository {
   }
 }
 
-type Auftragswerte = Partial<
-  Omit<Auftrag, keyof Anspruch | 'faellig'> & { faellig: string | RawBuilder<string> }
+/** What can be written for a job; some of it the database works out. */
+export type Auftragswerte = Partial<
+  Omit<Auftrag, keyof Anspruch | 'faellig' | 'daten'> &
+    Record<'faellig' | 'daten', string | RawBuilder<string>>
 >;
+
+/** Has a worker's job forget the secret that it was told. @throws AnspruchVerloren */
+export async function vergissGeheimnis({ schreiben }: Datenbank, anspruch: Anspruch): Promise<void> {
+  await schreiben((db) => aendere(db, anspruch, { daten: OHNE_GEHEIMNIS }));
+}
+
+/** Keeps how far a worker has come. @throws AnspruchVerloren */
+export async function halteStand(
+  { schreiben }: Datenbank,
+  anspruch: Anspruch,
+  { bericht, erledigt, gesamt }: Berichtsstand,
+): Promise<void> {
+  await schreiben((db) => aendere(db, anspruch, { erledigt, gesamt, ergebnis: JSON.stringify(bericht) }));
+}
+
+/** Whether somebody wants a worker's job to end. @throws AnspruchVerloren */
+export async function sollEnden({ lesen }: Datenbank, { mandant_id, id, zaun }: Anspruch): Promise<boolean> {
+  const row = await lesen
+    .selectFrom('auftrag')
+    .select('abbruch')
+    .where((where) => where.and({ mandant_id, id, zaun, zustand: 'laeuft' as const }))
+    .executeTakeFirst();
+  if (!row) throw new AnspruchVerloren();
+  return row.abbruch === 1;
+}
 
 /** Runs inside the worker's own transaction: what it writes counts only while the job is its own. @throws AnspruchVerloren */
 export async function aendere(
@@ -230,7 +276,7 @@ async function beende(
 ): Promise<void> {
   const row = await db
     .updateTable('auftrag')
-    .set({ ...werte, frist: '', beendet_am: jetzt.toISOString() })
+    .set({ ...werte, daten: OHNE_GEHEIMNIS, frist: '', beendet_am: jetzt.toISOString() })
     .where((where) => where.and({ mandant_id, id, zaun }))
     .where(OFFEN)
     .returning('id')

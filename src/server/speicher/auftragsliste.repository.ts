@@ -4,10 +4,12 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import {
   type Auftrag as Ansicht,
   angesehen,
+  type Betriebsauftrag,
   EIGENER_ORT,
   type Mandantauftrag,
   Sammelergebnis,
 } from '#kern/auftraege/auftrag.ts';
+import { Bericht } from '#kern/auftraege/bericht.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { gemeinsam } from '../werkzeug/gemeinsam.ts';
@@ -15,14 +17,20 @@ import {
   Abgebrochen,
   type Anspruch,
   type Auftrag,
+  type Auftragswerte,
   aendere,
   einreihen,
   type NeuerAuftrag,
+  OHNE_GEHEIMNIS,
 } from './auftrag.repository.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 
 const MAX_LISTE = 50;
+/** Instead of a Mandant, for what is done for the whole server. */
+const SERVER = 0;
 const OFFEN = sql<SqlBool>`zustand in ('wartet', 'laeuft')`;
+const PASSWORT_WEG =
+  'Ihr Passwort ist nirgends aufbewahrt, darum lässt sich diese Aufgabe nicht wiederholen. Bitte neu beginnen.';
 
 /** Who wants a job done. */
 type Besteller = { benutzerId: number; schluesselId?: number | undefined };
@@ -31,20 +39,18 @@ type Besteller = { benutzerId: number; schluesselId?: number | undefined };
 export class AuftragslisteRepository {
   readonly #db: Db;
   readonly #mandantId: number;
+  /** The Mandant whose windows are told what somebody has wanted. */
+  readonly #fenster: number;
 
-  constructor(db: Db, mandantId: number) {
+  constructor(db: Db, mandantId: number, fenster: number = mandantId) {
     this.#db = db;
     this.#mandantId = mandantId;
+    this.#fenster = fenster;
   }
 
-  /** What was queued last comes first. */
-  list(): Promise<Ansicht[]> {
-    return this.#list(this.#mandantId);
-  }
-
-  /** What the server does by itself. */
-  listServer(): Promise<Ansicht[]> {
-    return this.#list(0);
+  /** Those of the server instead, which are its operator's alone. */
+  server(): AuftragslisteRepository {
+    return new AuftragslisteRepository(this.#db, SERVER, this.#fenster);
   }
 
   /** Where the last ones stand, newest first. */
@@ -61,11 +67,12 @@ export class AuftragslisteRepository {
     return rows;
   }
 
-  async #list(mandantId: number): Promise<Ansicht[]> {
+  /** What was queued last comes first. */
+  async list(): Promise<Ansicht[]> {
     const rows = await this.#db
       .selectFrom('auftrag')
       .selectAll()
-      .where('mandant_id', '=', mandantId)
+      .where('mandant_id', '=', this.#mandantId)
       .where('art', 'not in', EIGENER_ORT)
       .orderBy('erstellt_am', 'desc')
       .orderBy('id')
@@ -87,6 +94,23 @@ export class AuftragslisteRepository {
 
   async einreihen(neu: Omit<NeuerAuftrag, 'mandantId' | 'art'> & { art: Mandantauftrag }): Promise<number> {
     const id = await einreihen(this.#db, { ...neu, mandantId: this.#mandantId }, new Date());
+    await this.#melde(id);
+    return id;
+  }
+
+  /**
+   * Queues what the operator wants done for the whole server.
+   * @param daten what it is to do, by its id
+   * @returns undefined when the same is open already
+   */
+  async reiheServerEin(art: Betriebsauftrag, datenOf: (id: number) => unknown): Promise<number | undefined> {
+    let neu = 0;
+    const draw = (id: number) => {
+      neu = id;
+      return datenOf(id);
+    };
+    const id = await einreihen(this.#db, { art, mandantId: SERVER, datenOf: draw }, new Date());
+    if (id !== neu) return undefined;
     await this.#melde(id);
     return id;
   }
@@ -128,6 +152,7 @@ export class AuftragslisteRepository {
       beendet_am: zeit,
       frist: '',
       fehler: '',
+      daten: OHNE_GEHEIMNIS,
     });
     if (!waiting && !(await this.#update(id, 'laeuft', { abbruch: 1 })))
       throw new Ablehnung('zustand', 'Diese Aufgabe ist schon zu Ende.');
@@ -137,12 +162,13 @@ export class AuftragslisteRepository {
   /**
    * Has it tried again now: what failed, was ended, or waits for its next try. What it does from here on is on behalf of who
    * wants that, unless it comes by itself.
-   * @throws Ablehnung `zustand` when it runs, has succeeded, or the same is open already
+   * @throws Ablehnung `zustand` when it runs, has succeeded, knew a secret, or the same is open already
    */
   async retry(id: number, { benutzerId, schluesselId }: Besteller): Promise<void> {
     const row = await this.#find(id);
     if (!row || row.zustand === 'laeuft' || row.zustand === 'fertig')
       throw new Ablehnung('zustand', 'Diese Aufgabe läuft gerade oder ist schon erledigt.');
+    if (!isWiederholbar(row)) throw new Ablehnung('zustand', PASSWORT_WEG);
     if (row.zustand !== 'wartet' && (await this.#isOffen(row)))
       throw new Ablehnung('zustand', 'Dieselbe Aufgabe wartet oder läuft schon.');
     await this.#update(id, row.zustand, {
@@ -196,7 +222,7 @@ export class AuftragslisteRepository {
     return row !== undefined;
   }
 
-  async #update(id: number, zustand: Auftrag['zustand'], werte: Partial<Auftrag>): Promise<boolean> {
+  async #update(id: number, zustand: Auftrag['zustand'], werte: Auftragswerte): Promise<boolean> {
     const row = await this.#db
       .updateTable('auftrag')
       .set(werte)
@@ -208,21 +234,24 @@ export class AuftragslisteRepository {
 
   /** In every window, also in the one that asked: what becomes of it comes later anyhow. */
   #melde(id: number): Promise<void> {
-    return saveEreignisse({ db: this.#db, mandantId: this.#mandantId }, [{ art: 'auftrag', id }]);
+    return saveEreignisse({ db: this.#db, mandantId: this.#fenster }, [{ art: 'auftrag', id }]);
   }
 }
 
 /**
  * A backup is put back: what somebody wanted done at its time shall not be done now without being asked for. Reading what came in
- * does nothing that would not be wanted.
+ * does nothing that would not be wanted, and what the server does by itself goes on.
  */
 export async function endOffene({ schreiben }: Pick<Datenbank, 'schreiben'>, jetzt: Date): Promise<void> {
   const fehler = 'Sie war offen, als die Sicherung entstand, die zurückgeholt wurde.';
   await schreiben(async (db) => {
     await db
       .updateTable('auftrag')
-      .set({ zustand: 'abgebrochen', frist: '', fehler, beendet_am: jetzt.toISOString() })
-      .where('mandant_id', '<>', 0)
+      .set({
+        ...{ zustand: 'abgebrochen', frist: '', fehler, beendet_am: jetzt.toISOString() },
+        daten: OHNE_GEHEIMNIS,
+      })
+      .where(sql<SqlBool>`(mandant_id <> ${SERVER} or takt = 0)`)
       .where('art', 'not in', EIGENER_ORT)
       .where(OFFEN)
       .execute();
@@ -234,9 +263,20 @@ function toAnsicht(row: Auftrag): Ansicht {
     ...{ id: row.id, art: row.art, zustand: row.zustand, abbruch: row.abbruch === 1 },
     ...{ erledigt: row.erledigt, gesamt: row.gesamt, versuche: row.versuche, fehler: row.fehler },
     regelmaessig: row.takt > 0,
-    ergebnis: readErgebnis(row.ergebnis) ?? null,
+    ...readErgebnisse(row.ergebnis),
+    wiederholbar: isWiederholbar(row),
     ...{ erstelltAm: row.erstellt_am, faelligAm: row.faellig, beendetAm: row.beendet_am },
   };
+}
+
+/** A secret that a job was told is forgotten when it begins: nobody could tell it again. */
+function isWiederholbar({ daten }: Auftrag): boolean {
+  return !('geheimnis' in (JSON.parse(daten) as object));
+}
+
+function readErgebnisse(text: string): Pick<Ansicht, 'ergebnis' | 'bericht'> {
+  const bericht = text === '' ? undefined : Bericht.safeParse(JSON.parse(text)).data;
+  return { bericht: bericht ?? null, ergebnis: bericht ? null : (readErgebnis(text) ?? null) };
 }
 
 /** What a job says of its work so far; undefined before it has begun. */

@@ -43,3 +43,23 @@ async function dumpRows(
     .sort()
     .join('\n');
 }
+
+/** Every value of every row of every table, as it is stored: what is not in there is nowhere. */
+export async function dumpAlles({ lesen, engine }: Datenbank): Promise<string> {
+  const { rows: tables } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`
+    : sql<{ name: string }>`select table_name as name from information_schema.tables
+        where table_schema = 'public' order by table_name`
+  ).execute(lesen);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(lesen);
+    for (const row of rows)
+      parts.push(
+        ...Object.values(row).map((wert) =>
+          wert instanceof Uint8Array ? Buffer.from(wert).toString('latin1') : String(wert),
+        ),
+      );
+  }
+  return parts.join('\n');
+}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Auftrag, rechtOfAuftrag } from '#kern/auftraege/auftrag.ts';
-import { Aufgabenliste, titelOf } from '#web/aufgaben/Aufgabenliste.tsx';
+import { Abbrechen } from '#web/aufgaben/Abbrechen.tsx';
+import { Aufgabenliste } from '#web/aufgaben/Aufgabenliste.tsx';
 import {
   isOffen,
   useAuftraege,
@@ -10,6 +11,7 @@ import {
   useAusstellenAlle,
   useServeraufgabe,
 } from '#web/aufgaben/aufgaben.queries.ts';
+import { titelOf } from '#web/aufgaben/aufgabentext.ts';
 import breite from '#web/components/breite.module.css';
 import { Daumenleiste } from '#web/components/Daumenleiste.tsx';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -75,8 +77,6 @@ function AusstellenAlle({ laeuft }: { laeuft: boolean }) {
 }
 
 function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
-  const abbrechen = useAuftragsaktion('abbrechen');
-  const wiederholen = useAuftragsaktion('wiederholen');
   if (auftraege.length === 0) return <Leer titel="Gerade ist nichts zu tun." />;
   return (
     <Aufgabenliste
@@ -85,41 +85,58 @@ function Eigene({ auftraege }: { auftraege: readonly Auftrag[] }) {
       auftraege={auftraege}
       knopf={(auftrag) => (
         <Nur recht={rechtOfAuftrag(auftrag.art)}>
-          {auftrag.zustand === 'wartet' && auftrag.fehler !== '' && (
-            <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
-          )}
-          {isOffen(auftrag) && !auftrag.abbruch && (
-            <Button
-              variant="default"
-              aria-label={`${titelOf(auftrag)}: abbrechen`}
-              onClick={() => abbrechen.mutate(auftrag.id)}
-            >
-              Abbrechen
-            </Button>
-          )}
-          {(auftrag.zustand === 'gescheitert' || auftrag.zustand === 'abgebrochen') && (
-            <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
-          )}
+          <Handgriffe auftrag={auftrag} />
         </Nur>
       )}
     />
   );
 }
 
-/** Only the operator sees any. */
+/** Only the operator sees any: what they have ordered for everybody, and what comes by itself. */
 function Server({ auftraege }: { auftraege: readonly Auftrag[] }) {
   const vorziehen = useServeraufgabe();
-  if (auftraege.length === 0) return null;
+  const vonSelbst = auftraege.filter(({ regelmaessig }) => regelmaessig);
+  const bestellt = auftraege.filter(({ regelmaessig }) => !regelmaessig);
   return (
-    <Aufgabenliste
-      id="server"
-      titel="Von selbst"
-      auftraege={auftraege}
-      knopf={(auftrag) =>
-        auftrag.zustand === 'wartet' &&
-        auftrag.fehler !== '' && <Nochmal auftrag={auftrag} onClick={() => vorziehen.mutate(auftrag.art)} />
-      }
-    />
+    <>
+      {bestellt.length > 0 && (
+        <Aufgabenliste
+          id="bestellt"
+          titel="Für alle Betriebe"
+          auftraege={bestellt}
+          knopf={(auftrag) => <Handgriffe auftrag={auftrag} />}
+        />
+      )}
+      {vonSelbst.length > 0 && (
+        <Aufgabenliste
+          id="server"
+          titel="Von selbst"
+          auftraege={vonSelbst}
+          knopf={(auftrag) =>
+            auftrag.zustand === 'wartet' &&
+            auftrag.fehler !== '' && (
+              <Nochmal auftrag={auftrag} onClick={() => vorziehen.mutate(auftrag.art)} />
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done about a job that somebody ordered. */
+function Handgriffe({ auftrag }: { auftrag: Auftrag }) {
+  const wiederholen = useAuftragsaktion('wiederholen');
+  const { zustand, fehler, wiederholbar } = auftrag;
+  const isMisslungen =
+    zustand === 'gescheitert' || zustand === 'abgebrochen' || (zustand === 'wartet' && fehler !== '');
+  return (
+    <>
+      {isMisslungen && wiederholbar && (
+        <Nochmal auftrag={auftrag} onClick={() => wiederholen.mutate(auftrag.id)} />
+      )}
+      {isOffen(auftrag) && <Abbrechen auftrag={auftrag} />}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AUFTRAGSTITEL, type Auftrag, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
-import { ergebnisOf, standOf } from '#web/aufgaben/aufgabentext.ts';
+import type { Auftrag, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { berichtOf, ergebnisOf, standOf, titelOf } from '#web/aufgaben/aufgabentext.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import { TextLink } from '#web/components/Verweis.tsx';
@@ -36,6 +36,7 @@ export function Aufgabenliste({ id, titel, auftraege, knopf }: Props) {
                   value={(100 * auftrag.erledigt) / auftrag.gesamt}
                 />
               )}
+              {auftrag.bericht && <p className={zeilen.seit}>{berichtOf(auftrag)}</p>}
               {auftrag.ergebnis && <Ergebnis art={auftrag.art} ergebnis={auftrag.ergebnis} />}
             </div>
             {knopf(auftrag)}
@@ -44,11 +45,6 @@ export function Aufgabenliste({ id, titel, auftraege, knopf }: Props) {
       </ul>
     </section>
   );
-}
-
-/** How a job is called. */
-export function titelOf({ art }: Auftrag): string {
-  return AUFTRAGSTITEL[art] ?? art;
 }
 
 function Ergebnis({ art, ergebnis }: { art: string; ergebnis: Sammelergebnis }) {

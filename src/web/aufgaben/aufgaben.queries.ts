@@ -3,16 +3,21 @@ import { Auftraege, Auftrag } from '#kern/auftraege/auftrag.ts';
 import { request, requestNothing } from '#web/api/client.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
 
-const SCHLUESSEL = ['auftraege'];
+export const AUFTRAEGE = ['auftraege'];
 /** Where live refresh does not come through, what is open is asked for. */
 const TAKT_MS = 3000;
+/** Where somebody watches one. */
+const ZUSCHAUEN_MS = 500;
 
-/** What runs, waits and failed. */
-export function useAuftraege() {
+/** What runs, waits and failed. @param zuschauen whether somebody waits for the end of one of them */
+export function useAuftraege({ zuschauen = false } = {}) {
   return useQuery({
-    queryKey: SCHLUESSEL,
+    queryKey: AUFTRAEGE,
     queryFn: ({ signal }) => request('auftraege', Auftraege, { signal }),
-    refetchInterval: ({ state }) => (state.data?.auftraege.some(isOffen) ? TAKT_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      const isOpen = data?.auftraege.some(isOffen) || data?.server.some(isOffen);
+      return isOpen ? (zuschauen ? ZUSCHAUEN_MS : TAKT_MS) : false;
+    },
   });
 }
 
@@ -43,6 +48,6 @@ function useAufgabe<T>(send: (was: T) => Promise<unknown>) {
   return useMutation({
     mutationFn: send,
     onError: (error) => showFehler(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SCHLUESSEL }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: AUFTRAEGE }),
   });
 }

@@ -6,8 +6,12 @@ const JETZT = Date.parse('2026-11-20T10:00:00Z');
 const AUFTRAG: Auftrag = {
   ...{ id: 1, art: 'ausstellenAlle', zustand: 'wartet', abbruch: false, erledigt: 0, gesamt: 0, versuche: 0 },
   ...{ fehler: '', ergebnis: null, erstelltAm: '2026-11-20T09:59:00Z', faelligAm: '2026-11-20T09:59:00Z' },
-  ...{ beendetAm: '', regelmaessig: false },
+  ...{ beendetAm: '', regelmaessig: false, bericht: null, wiederholbar: true },
 };
+
+function bericht(...schritte: string[]): Auftrag['bericht'] {
+  return { schritte, befunde: [], weitere: 0, text: '' };
+}
 
 test.each<[Partial<Auftrag>, string]>([
   [{}, 'Beginnt gleich …'],
@@ -19,6 +23,12 @@ test.each<[Partial<Auftrag>, string]>([
   [{ fehler: 'Voll.', faelligAm: '' }, 'Noch nicht gelungen. Voll. Nächster Versuch gleich.'],
   [{ zustand: 'laeuft' }, 'Läuft …'],
   [{ zustand: 'laeuft', erledigt: 5, gesamt: 1200 }, 'Läuft: 5 von 1.200'],
+  [{ zustand: 'laeuft', bericht: bericht() }, 'Läuft …'],
+  [{ zustand: 'laeuft', bericht: bericht('Alles wird gelesen') }, 'Alles wird gelesen …'],
+  [
+    { zustand: 'laeuft', bericht: bericht('Wird kopiert', 'Wird gepackt'), erledigt: 40, gesamt: 100 },
+    'Wird gepackt: 40 %',
+  ],
   [{ zustand: 'laeuft', abbruch: true }, 'Wird abgebrochen …'],
   [{ zustand: 'fertig', beendetAm: '2026-11-20T10:00:00Z' }, 'Fertig am 20.11.2026, 11:00'],
   [{ zustand: 'gescheitert', fehler: 'Voll.' }, 'Gescheitert. Voll.'],

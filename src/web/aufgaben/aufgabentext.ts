@@ -1,6 +1,12 @@
-import type { Auftrag, Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { AUFTRAGSTITEL, type Auftrag, type Sammelergebnis } from '#kern/auftraege/auftrag.ts';
+import { schrittOf } from '#kern/auftraege/bericht.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
+
+/** How a job is called. */
+export function titelOf({ art }: Pick<Auftrag, 'art'>): string {
+  return AUFTRAGSTITEL[art] ?? art;
+}
 
 /** Where a job stands, in words. @param jetzt ms */
 export function standOf(auftrag: Auftrag, jetzt: number): string {
@@ -8,6 +14,7 @@ export function standOf(auftrag: Auftrag, jetzt: number): string {
   switch (zustand) {
     case 'laeuft':
       if (abbruch) return 'Wird abgebrochen …';
+      if (auftrag.bericht) return laeuftOf(auftrag);
       return gesamt === 0 ? 'Läuft …' : `Läuft: ${formatAnzahl(erledigt)} von ${formatAnzahl(gesamt)}`;
     case 'wartet':
       return wartetOf({ fehler, faelligAm }, jetzt);
@@ -18,6 +25,22 @@ export function standOf(auftrag: Auftrag, jetzt: number): string {
     case 'abgebrochen':
       return `Abgebrochen am ${formatZeitpunkt(beendetAm)}${fehler === '' ? '' : `. ${fehler}`}`;
   }
+}
+
+/** `Sicherung wird gepackt: 40 %` */
+function laeuftOf(auftrag: Auftrag): string {
+  const { schritt, anteil } = schrittOf(auftrag);
+  if (schritt === '') return 'Läuft …';
+  return anteil === null ? `${schritt} …` : `${schritt}: ${Math.round(anteil * 100)} %`;
+}
+
+/** What came of a long work of the operator, and whether it can be repeated; '' where there is nothing to say. */
+export function berichtOf({ zustand, bericht, wiederholbar }: Auftrag): string {
+  if (zustand === 'fertig') return bericht?.text ?? '';
+  const isEnde = zustand === 'gescheitert' || zustand === 'abgebrochen';
+  return isEnde && !wiederholbar
+    ? 'Ihr Passwort ist nirgends aufbewahrt. Zum Wiederholen bitte unter „Sicherung“ neu beginnen.'
+    : '';
 }
 
 function wartetOf({ fehler, faelligAm }: Pick<Auftrag, 'fehler' | 'faelligAm'>, jetzt: number): string {

@@ -3,9 +3,9 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Zurueck } from '#web/components/Zurueck.tsx';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { LesehilfeForm } from '#web/lesehilfe/LesehilfeForm.tsx';
 import { useLesehilfe } from '#web/lesehilfe/lesehilfe.queries.ts';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
 
 /** `/lesehilfe`: the language model that may help with reading, for whoever runs the server. */
 export function LesehilfeScreen() {

@@ -7,9 +7,9 @@ import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { Rueckfrage } from '#web/components/Rueckfrage.tsx';
 import { Seite } from '#web/components/Seite.tsx';
 import { Zurueck } from '#web/components/Zurueck.tsx';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import { PostfachForm } from '#web/postfach/PostfachForm.tsx';
 import { useAbholen, useAbschalten, usePostfach } from '#web/postfach/postfach.queries.ts';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
 
 /** `/belege-per-mail`: the mailbox from which receipts are fetched. */
 export function PostfachScreen() {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import classes from './Sicherung.module.css';
 
-export type Fortschritt = { schritt: string; anteil: number | null };
+type Fortschritt = { schritt: string; anteil: number | null };
 
 /** What a long command does just now, and how far it is where that is known. */
 export function Fortschrittsbalken({ fortschritt: { schritt, anteil } }: { fortschritt: Fortschritt }) {

@@ -1,32 +1,27 @@
 import { Button, Title } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Meldung } from '#kern/sicherung/sicherung.ts';
+import type { Auftrag } from '#kern/auftraege/auftrag.ts';
+import type { Bericht } from '#kern/auftraege/bericht.ts';
 import { formatWert } from '#web/archiv/formatWert.ts';
 import { WasJetzt } from '#web/archiv/WasJetzt.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { fokusziele, gibFokus } from '#web/components/fokus.ts';
 import { TextLink } from '#web/components/Verweis.tsx';
-import { Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
+import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
+import { misserfolgOf, useBestellen, useBetriebsauftrag } from '#web/sicherung/betriebsauftrag.queries.ts';
 import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
-import { useGesamtpruefung } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
-
-type Befund = Extract<Meldung, { art: 'befund' }>;
 
 /** Whether everything that is stored is whole: the file itself, sums, numbers, archive, Protokoll. */
 export function Gesamtpruefung() {
-  const [befunde, setBefunde] = useState<Befund[]>([]);
-  const pruefung = useGesamtpruefung(
-    (meldung) => meldung.art === 'befund' && setBefunde((vorige) => [...vorige, meldung]),
-  );
+  const { letzter, laufender } = useBetriebsauftrag('allesPruefen');
+  const pruefung = useBestellen('allesPruefen');
+  const laeuft = laufender !== undefined || pruefung.isPending;
   const start = () => {
-    setBefunde([]);
     const ziele = fokusziele();
     pruefung.mutate(undefined, { onSettled: () => gibFokus(ziele) });
   };
-  const isGut = befunde.length === 0;
-  const Zeichen = isGut ? IconShieldCheck : IconShieldX;
   return (
     <section className={`${flaeche.karte} ${flaeche.stapel}`} aria-labelledby="alles-pruefen">
       <Title order={2} id="alles-pruefen">
@@ -37,19 +32,11 @@ export function Gesamtpruefung() {
         und das Protokoll aller Änderungen. Nur ausgestellte Rechnungen prüft{' '}
         <TextLink to="/unveraendert">Unverändert?</TextLink>
       </p>
-      {pruefung.isPending && (
-        <Fortschrittsbalken fortschritt={{ schritt: 'Alles wird gelesen', anteil: null }} />
-      )}
-      {pruefung.data && (
-        <p className={classes.urteil} data-gut={isGut || undefined} role="status">
-          <Zeichen size={24} aria-hidden className={classes.zeichen} /> {pruefung.data.text}
-        </p>
-      )}
-      <Misserfolg error={pruefung.error} />
-      {befunde.length > 0 && <WasJetzt />}
-      {befunde.length > 0 && <Befunde befunde={befunde} />}
+      {laeuft && <Auftragslauf auftrag={laufender} beginn="Alles wird gelesen" />}
+      {!laeuft && letzter?.bericht && <Ergebnis auftrag={letzter} bericht={letzter.bericht} />}
+      {!laeuft && <Misserfolg error={pruefung.error ?? misserfolgOf(letzter)} />}
       <div>
-        <Button variant="default" loading={pruefung.isPending} onClick={start}>
+        <Button variant="default" loading={laeuft} onClick={start}>
           Alles prüfen
         </Button>
       </div>
@@ -57,13 +44,30 @@ export function Gesamtpruefung() {
   );
 }
 
-/** More than anybody reads at once; the command names them all. */
-const MAX_SICHTBAR = 100;
+/** What the last check has found, also by who looks later. */
+function Ergebnis({ auftrag, bericht }: { auftrag: Auftrag; bericht: Bericht }) {
+  const isGut = bericht.befunde.length === 0;
+  const Zeichen = isGut ? IconShieldCheck : IconShieldX;
+  return (
+    <>
+      {auftrag.zustand === 'fertig' && (
+        <>
+          <p className={classes.leise}>Zuletzt geprüft am {formatZeitpunkt(auftrag.beendetAm)}</p>
+          <p className={classes.urteil} data-gut={isGut || undefined} role="status">
+            <Zeichen size={24} aria-hidden className={classes.zeichen} /> {bericht.text}
+          </p>
+        </>
+      )}
+      {!isGut && <WasJetzt />}
+      {!isGut && <Befunde bericht={bericht} />}
+    </>
+  );
+}
 
-function Befunde({ befunde }: { befunde: Befund[] }) {
+function Befunde({ bericht: { befunde, weitere } }: { bericht: Bericht }) {
   return (
     <ul className={classes.befunde}>
-      {befunde.slice(0, MAX_SICHTBAR).map(({ wo, was, erwartet, gefunden }) => (
+      {befunde.map(({ wo, was, erwartet, gefunden }) => (
         <li key={`${wo} ${was} ${gefunden}`}>
           <strong>{wo}</strong>
           <p>{was}</p>
@@ -72,9 +76,7 @@ function Befunde({ befunde }: { befunde: Befund[] }) {
           </p>
         </li>
       ))}
-      {befunde.length > MAX_SICHTBAR && (
-        <li>… und {befunde.length - MAX_SICHTBAR} weitere. Alle nennt „npm run pruefen“.</li>
-      )}
+      {weitere > 0 && <li>… und {weitere} weitere. Alle nennt „npm run pruefen“.</li>}
     </ul>
   );
 }

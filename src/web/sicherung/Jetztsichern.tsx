@@ -7,28 +7,27 @@ import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import { Formular } from '#web/components/Formular.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { showErfolg } from '#web/components/snackbar.tsx';
-import { type Fortschritt, Fortschrittsbalken } from '#web/sicherung/Fortschrittsbalken.tsx';
+import { Auftragslauf } from '#web/sicherung/Auftragslauf.tsx';
+import { misserfolgOf, useBestellen, useBetriebsauftrag } from '#web/sicherung/betriebsauftrag.queries.ts';
 import { Lage } from '#web/sicherung/Lage.tsx';
 import { Misserfolg } from '#web/sicherung/Misserfolg.tsx';
-import { useSichern } from '#web/sicherung/sicherung.queries.ts';
-
-const BEGINN: Fortschritt = { schritt: 'Sicherung beginnt', anteil: null };
 
 /** When the last backup was made, and the way to the next one. */
 export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
-  const [fortschritt, setFortschritt] = useState<Fortschritt>();
   const [fehler, setFehler] = useState<unknown>();
   const geheim = useGeheim();
   const { run, dialog } = useBestaetigung();
-  const sichern = useSichern((meldung) => meldung.art === 'fortschritt' && setFortschritt(meldung));
+  const { letzter, laufender } = useBetriebsauftrag('jetztSichern');
+  const sichern = useBestellen('jetztSichern');
+  // A backup that was made since is what counts.
+  const isUeberholt = (stand.sicherungen[0]?.zeit ?? '') > (letzter?.beendetAm ?? '');
+  const laeuft = laufender !== undefined || sichern.isPending;
   const start = async () => {
-    if (fortschritt || !geheim.check()) return;
+    if (laeuft || !geheim.check()) return;
     setFehler(undefined);
     try {
-      const isDone = await run(() => {
-        setFortschritt(BEGINN);
-        return sichern.mutateAsync(geheim.passwort).finally(() => setFortschritt(undefined));
-      });
+      const { passwort } = geheim;
+      const isDone = await run(() => sichern.mutateAsync(passwort === '' ? undefined : { passwort }));
       if (!isDone) return;
       geheim.clear();
       showErfolg('Gesichert');
@@ -44,14 +43,15 @@ export function Jetztsichern({ stand }: { stand: Sicherungsstand }) {
       <Lage stand={stand} />
       <Formular className={flaeche.stapel} onSubmit={start}>
         {!stand.verschluesselt && geheim.felder}
-        {fortschritt && <Fortschrittsbalken fortschritt={fortschritt} />}
-        <Misserfolg error={fehler} schonGesagt={stand.fehler?.text} />
+        {laeuft && <Auftragslauf auftrag={laufender} beginn="Sicherung beginnt" />}
+        {!laeuft && (
+          <Misserfolg
+            error={fehler ?? (isUeberholt ? undefined : misserfolgOf(letzter))}
+            schonGesagt={stand.fehler?.text}
+          />
+        )}
         <div>
-          <Button
-            type="submit"
-            leftSection={<IconDatabaseExport size={18} aria-hidden />}
-            loading={fortschritt !== undefined || sichern.isPending}
-          >
+          <Button type="submit" leftSection={<IconDatabaseExport size={18} aria-hidden />} loading={laeuft}>
             Jetzt sichern
           </Button>
         </div>

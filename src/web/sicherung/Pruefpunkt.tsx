@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
 import flaeche from '#web/components/flaeche.module.css';
-import { formatZeitpunkt } from '#web/sicherung/format.ts';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
 import classes from './Sicherung.module.css';
 
 /** A short code to be kept outside of this machine: with it nobody can cut off what was recorded before. */

@@ -5,7 +5,8 @@ import { useBestaetigung } from '#web/auth/useBestaetigung.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { useGekuerzt } from '#web/components/useGekuerzt.tsx';
 import zeilen from '#web/components/Zeilenliste.module.css';
-import { formatBytes, formatZeitpunkt } from '#web/sicherung/format.ts';
+import { formatZeitpunkt } from '#web/components/zeitpunkt.ts';
+import { formatBytes } from '#web/sicherung/format.ts';
 import { useDownloadSicherung } from '#web/sicherung/sicherung.queries.ts';
 import classes from './Sicherung.module.css';
 

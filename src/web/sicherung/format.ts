@@ -1,14 +1,3 @@
-const ZEITPUNKT = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
-
-/** `21.11.2026, 14:05` @param zeit UTC ISO instant */
-export function formatZeitpunkt(zeit: string): string {
-  return ZEITPUNKT.format(Date.parse(zeit));
-}
-
 const EINHEITEN = ['Byte', 'kB', 'MB', 'GB', 'TB'];
 
 /** `12,3 MB` */

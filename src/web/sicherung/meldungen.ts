@@ -2,13 +2,12 @@ import { Meldung } from '#kern/sicherung/sicherung.ts';
 import { ApiFehler } from '#web/api/fehler.ts';
 
 /**
- * Reads the lines of a long command as they come.
+ * Waits for the last line of a long command.
  * @returns what it said at the end
  * @throws ApiFehler with what went wrong, also when the connection breaks before the end
  */
 export async function readMeldungen(
   stream: ReadableStream<Uint8Array>,
-  onMeldung: (meldung: Meldung) => void,
 ): Promise<Extract<Meldung, { art: 'fertig' }>> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -22,7 +21,6 @@ export async function readMeldungen(
       const meldung = Meldung.parse(JSON.parse(line));
       if (meldung.art === 'fehler') throw new ApiFehler('antwort', meldung.text);
       if (meldung.art === 'fertig') return meldung;
-      onMeldung(meldung);
     }
     if (done) break;
   }

@@ -1,38 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Datum } from '#kern/datum.ts';
-import { type Meldung, Sicherungsstand } from '#kern/sicherung/sicherung.ts';
-import { request, requestBlob, requestStream } from '#web/api/client.ts';
+import { Sicherungsstand } from '#kern/sicherung/sicherung.ts';
+import { request, requestBlob } from '#web/api/client.ts';
 import { saveDatei } from '#web/components/saveDatei.ts';
 import { showFehler } from '#web/components/snackbar.tsx';
-import { readMeldungen } from '#web/sicherung/meldungen.ts';
 
-const SCHLUESSEL = ['sicherungen'];
-/** Long enough to read or pack the records of many years. */
+export const SICHERUNGEN = ['sicherungen'];
+/** Long enough to pack the records of many years. */
 const FRIST_MS = 60 * 60_000;
-
-type Mithoerer = (meldung: Meldung) => void;
 
 /** The backups that there are; only the operator may see them. */
 export function useSicherungen(isBetreiber: boolean) {
   return useQuery({
     enabled: isBetreiber,
-    queryKey: SCHLUESSEL,
+    queryKey: SICHERUNGEN,
     queryFn: ({ signal }) => request('sicherungen', Sicherungsstand, { signal }),
-  });
-}
-
-/** Makes a backup now. */
-export function useSichern(onMeldung: Mithoerer) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (passwort: string) => {
-      const body = passwort === '' ? {} : { passwort };
-      return readMeldungen(
-        await requestStream('sicherungen', { method: 'POST', body, fristMs: FRIST_MS }),
-        onMeldung,
-      );
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SCHLUESSEL }),
   });
 }
 
@@ -60,12 +42,4 @@ export function useAusgabendatei(pfad: 'ausgaben.csv' | 'ausgaben/originale.zip'
 
 async function saveFile(pfad: string, name: string): Promise<void> {
   saveDatei(await requestBlob(pfad, { fristMs: FRIST_MS }), name);
-}
-
-/** Has everything checked that is stored. */
-export function useGesamtpruefung(onMeldung: Mithoerer) {
-  return useMutation({
-    mutationFn: async () =>
-      readMeldungen(await requestStream('pruefungen', { method: 'POST', fristMs: FRIST_MS }), onMeldung),
-  });
 }
