@@ -9,6 +9,7 @@ import { KONTO } from './bestand.ts';
 import { FRAGEN, inventRechnung, type Lage } from './fragen.ts';
 import { Client } from './http.ts';
 import { type Lastzeiten, round, toLastzeiten } from './messung.ts';
+import { readMemory } from './server.ts';
 import { Zufall } from './zufall.ts';
 
 const ARBEITENDE = 50;
@@ -27,7 +28,9 @@ export type Dauerlastwerte = {
   aufrufe: Record<string, Lastzeiten>;
   /** Delay of the event loop in ms. */
   schleife: { p50: number; p99: number; max: number };
+  /** Afterwards, and at the highest, warming up included. */
   rssMb: number;
+  hoechstRssMb?: number | undefined;
 };
 
 type Auftrag = { ort: Ort; lage: Lage; minuten: number };
@@ -62,6 +65,7 @@ export async function measureDauerlast({ ort, lage, minuten }: Auftrag): Promise
       ...buch.toWerte(sekunden),
       schleife: { p50: round(schleife.p50), p99: round(schleife.p99), max: round(schleife.max) },
       rssMb: Math.round(rss / 2 ** 20),
+      hoechstRssMb: readMemory(server.pid, 'VmHWM'),
     };
   } finally {
     await server.kill('SIGTERM');

@@ -1,13 +1,14 @@
 /** Long load against what was wanted. */
 import type { Dauerlastwerte } from './dauerlast.ts';
-import { formatZahl, type Ziel } from './ergebnis.ts';
+import { atMost, formatZahl, RSS_MB, type Ziel } from './ergebnis.ts';
 import type { Lastzeiten } from './messung.ts';
 import { renderTable } from './tabelle.ts';
 
 const P99_MS = 100;
 const SCHLEIFE_MS = 50;
 
-export function judgeDauerlast({ alle, fehler, schleife, anfragen }: Dauerlastwerte): Ziel[] {
+export function judgeDauerlast(werte: Dauerlastwerte): Ziel[] {
+  const { alle, fehler, schleife, anfragen, rssMb, hoechstRssMb = rssMb } = werte;
   return [
     below('Alle Aufrufe zusammen: p99', alle.p99, P99_MS),
     below('Verzögerung der Ereignisschleife: p99', schleife.p99, SCHLEIFE_MS),
@@ -17,6 +18,7 @@ export function judgeDauerlast({ alle, fehler, schleife, anfragen }: Dauerlastwe
       gemessen: String(fehler),
       erreicht: fehler === 0,
     },
+    atMost('Speicher des Servers, höchstens', hoechstRssMb, RSS_MB, 'MB'),
   ];
 }
 
@@ -31,6 +33,7 @@ export function renderDauerlast({
   proSekunde,
   schleife,
   rssMb,
+  hoechstRssMb = rssMb,
 }: Dauerlastwerte): string {
   const row = (name: string, { anzahl, p50, p95, p99, max }: Lastzeiten) => [
     name,
@@ -44,6 +47,6 @@ export function renderDauerlast({
   return (
     `${renderTable(['Zeiten in ms', 'Anzahl', 'p50', 'p95', 'p99', 'längste'], zeilen)}\n\n` +
     `${arbeitende} Arbeitende, ${formatZahl(proSekunde)} Anfragen je Sekunde; Ereignisschleife p50 ${formatZahl(p50)}, ` +
-    `p99 ${formatZahl(p99)}, längste ${formatZahl(max)} ms; Speicher danach ${rssMb} MB`
+    `p99 ${formatZahl(p99)}, längste ${formatZahl(max)} ms; Speicher danach ${rssMb} MB, höchstens ${hoechstRssMb} MB`
   );
 }

@@ -33,8 +33,8 @@ const WACHSTUM = 2;
 const ANMELDEN_MS = 300;
 /** Of what the same machine reaches without framework, checks and model. */
 const LISTEN_PROZENT = 70;
-const RSS_MB = 300;
-const JS_KIB = 210;
+export const RSS_MB = 300;
+const JS_KIB = 185;
 const ANLEGEN = 'anlegen';
 
 /** The goals that these measurements can say something about; those on speed hold for the largest SQLite stock. */
@@ -89,7 +89,8 @@ function judgeSpeed(small: Bestandswerte, large: Bestandswerte, namen: Record<st
   return ziele;
 }
 
-function atMost(was: string, wert: number, grenze: number, einheit: string): Ziel {
+/** A goal that is reached where it is not exceeded. */
+export function atMost(was: string, wert: number, grenze: number, einheit: string): Ziel {
   return {
     was,
     ziel: `<= ${formatZahl(grenze)} ${einheit}`,

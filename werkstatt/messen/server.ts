@@ -49,8 +49,8 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
   return {
     url,
     startMs: performance.now() - begin,
-    rssMb: () => readMemory(child, 'VmRSS'),
-    peakMb: () => readMemory(child, 'VmHWM'),
+    rssMb: () => readMemory(child.pid, 'VmRSS'),
+    peakMb: () => readMemory(child.pid, 'VmHWM'),
     threadUs: () => threadUs(child),
     cpuUs: () => cpuUs(child),
     stop: async () => {
@@ -75,9 +75,9 @@ async function waitUntilHealthy(url: string, child: ChildProcess, logfile: strin
   throw new Error(`Der Server startet nicht:\n${readFileSync(logfile, 'utf8')}`);
 }
 
-/** From /proc; other systems than Linux do not tell. */
-function readMemory(child: ChildProcess, field: string): number | undefined {
-  const file = `/proc/${child.pid}/status`;
+/** Of a process in MB, now or at the highest. From /proc; other systems than Linux do not tell. */
+export function readMemory(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number | undefined {
+  const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
   const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(file, 'utf8'));
   return match ? Math.round(Number(match[1]) / 1024) : undefined;
