@@ -16,7 +16,7 @@ import { weglegen } from '../papierkorb/weglegen.ts';
 import { kalkuliere } from '../rechnungen/anlegen.ts';
 import { checkKunde, checkProdukte } from '../rechnungen/checkVerweise.ts';
 import type { Papierinhalt, Papierkopf, Papiersatz } from '../speicher/papier.repository.ts';
-import { checkVersion } from '../stammdaten/stammdaten.ts';
+import { checkVersion, overlay } from '../stammdaten/stammdaten.ts';
 import { readSatz } from './sicht.ts';
 
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
@@ -28,8 +28,7 @@ export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promis
   const id = await bestand.papiere.nextId();
   return await insert(bestand, {
     ...{ id, art, stammId: id, fassung: 1, vorgaengerId: null, kundenID },
-    ...ueblichOf(art, datum),
-    ...withoutUndefined(angaben),
+    ...overlay(ueblichOf(art, datum), angaben),
     ...rechne(inhalt, { kundenID, datum }, await bestand.absender.get()),
   });
 }
@@ -65,14 +64,14 @@ export async function aendern(
   const vorher = await readSatz(bestand, id);
   checkVersion(vorher, version);
   checkPapierhandlung(await lageOf(bestand, vorher), 'aendern');
-  const { angaben, rest } = splitPapierkopf(withoutUndefined(aenderung));
+  const { angaben, rest } = splitPapierkopf(aenderung);
   const { kundenID = vorher.kundenID, ...inhalt } = rest;
-  const kopf = { ...vorher, ...angaben, kundenID };
+  const kopf = { ...overlay(vorher, angaben), kundenID };
   const nachher: Papiersatz = {
     ...{ ...kopf, version: vorher.version + 1 },
     ...rechne(
       // What is stored came in by the same schema.
-      { ...vorher.inhalt, posten: vorher.posten as NeuesPapier['posten'], ...inhalt },
+      overlay({ ...vorher.inhalt, posten: vorher.posten as NeuesPapier['posten'] }, inhalt),
       kopf,
       await bestand.absender.get(),
     ),
@@ -166,11 +165,4 @@ export async function sucheOf(bestand: Bestand, kopf: Papierkopf): Promise<strin
   const { bestellnummer, vertragsnummer, projektnummer, objekt } = kopf.inhalt;
   const texte = [kopf.nummer, kunde ? anzeigename(kunde) : '', bestellnummer, vertragsnummer];
   return suchform([...texte, projektnummer, objekt].filter(Boolean).join(' '));
-}
-
-/** Fields that a body leaves out stay as they are. */
-function withoutUndefined<T extends object>(felder: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }
