@@ -28,6 +28,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', ANFANG],
       output: {
+        // The start names the files of every screen: each character of their hashes is one that cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'anfang', test: (id) => id === ANFANG, priority: 1 },

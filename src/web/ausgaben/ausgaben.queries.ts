@@ -9,7 +9,7 @@ import { request } from '#web/api/client.ts';
 export function useAusgabenvorschlag(kundenID: number | undefined) {
   return useQuery({
     // Belongs to the receipts: what is stored changes what is suggested.
-    queryKey: ['rechnungen', 'ausgabenvorschlag', kundenID],
+    queryKey: ['rechnungen', 'ausgabenvorschlag', { kundenID }],
     enabled: kundenID !== undefined,
     queryFn: ({ signal }) =>
       request(`ausgaben/vorschlag?kundenID=${kundenID}`, Ausgabenvorschlag, { signal }),

@@ -8,12 +8,19 @@ const KEYS = [
   ['zahlungen', 1],
   ['zahlungen', 1, 'verlauf'],
   ['anmerkungen', 'rechnungen', 1],
+  ['mailvorschlag', 'rechnungen', 1],
+  ['mahnungen', 'stand', 'rechnungen', 1],
+  ['kundenseiten', 1],
   ['rechnungen', 'eine', 2],
-  ['rechnungen', 'liste', 'letzte', 1],
+  ['rechnungen', 'liste', 'letzte', { kundenID: 1 }],
+  ['rechnungen', 'vorhanden'],
   ['kunden', 'eine', 1],
   ['angebote', 'eines', 1],
+  ['produkte', 'eine', 7],
+  ['produkte', 'jahr', 7, 2026],
+  ['produkte', 'jahr', 8, 7],
 ];
-const DAVON = KEYS.slice(0, 4).map(String);
+const DAVON = KEYS.slice(0, 7).map(String);
 
 const client = new QueryClient();
 beforeEach(() => {
@@ -43,6 +50,12 @@ test('so are papers', async () => {
   await loescheImGehen('angebote', 1, async () => undefined);
   expect(imGehen()).toEqual(['angebote,eines,1']);
   bleibtDa('angebote', 1);
+});
+
+test('so is what a product brought in within a year', async () => {
+  await loescheImGehen('produkte', 7, async () => undefined);
+  expect(imGehen()).toEqual(['produkte,eine,7', 'produkte,jahr,7,2026']);
+  bleibtDa('produkte', 7);
 });
 
 test('what could not be deleted is asked for as before', async () => {

@@ -1,13 +1,8 @@
 import { imGehen } from '#web/api/abgang.ts';
 
-/** How the queries begin that show something of a record. */
-const anfaenge = (pfad: string, id: number) =>
-  [
-    [pfad, 'eine', id],
-    [pfad, 'eines', id],
-    ['anmerkungen', pfad, id],
-    ...(pfad === 'rechnungen' ? [['zahlungen', id]] : []),
-  ].map(String);
+/** What a record is known by: the payments of a receipt are asked for by its id. */
+const namen = (pfad: string, id: number) =>
+  [pfad, ...(pfad === 'rechnungen' ? ['zahlungen', 'kundenseiten'] : [])].map((wo) => `${wo}/${id}`);
 
 /**
  * Deletes a record by `act`. From now on the page that shows it, and is about to be left, does not ask for it again:
@@ -18,7 +13,7 @@ export async function loescheImGehen<Antwort>(
   id: number,
   act: () => Promise<Antwort>,
 ): Promise<Antwort> {
-  for (const anfang of anfaenge(pfad, id)) imGehen.add(anfang);
+  for (const name of namen(pfad, id)) imGehen.add(name);
   try {
     return await act();
   } catch (error) {
@@ -29,5 +24,5 @@ export async function loescheImGehen<Antwort>(
 
 /** The record is there again, or still. */
 export function bleibtDa(pfad: string, id: number): void {
-  for (const anfang of anfaenge(pfad, id)) imGehen.delete(anfang);
+  for (const name of namen(pfad, id)) imGehen.delete(name);
 }

@@ -29,7 +29,7 @@ export function useRechnung(id: number | undefined) {
 /** The newest receipt of a party in this direction with its lines, null when there is none. */
 export function useLetzteRechnung(kundenID: number | undefined, einnahme: boolean) {
   return useQuery({
-    queryKey: ['rechnungen', 'liste', 'letzte', kundenID, einnahme],
+    queryKey: ['rechnungen', 'liste', 'letzte', { kundenID, einnahme }],
     queryFn: async ({ signal }) => {
       const query = { kundenID, richtung: einnahme ? 'pos' : 'neg', limit: 1 };
       const [letzte] = await request('rechnungen', Rechnungen, { query, signal });
