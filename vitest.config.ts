@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { handbuch } from './scripts/handbuch.ts';
 import { KOMPILIERT } from './src/server/testing/umgebung.ts';
@@ -6,6 +7,9 @@ import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
 const long = schnell ? ['scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
+/** However a module names it. */
+const ORTE = /^\.{1,2}\/(?:(?:\.\.\/)*betrieb\/)?orte\.ts$/;
+const GEBAUT = 'src/server/testing/orteGebaut.ts';
 const startwert = 'src/server/testing/startwert.ts';
 
 export default defineConfig({
@@ -15,6 +19,7 @@ export default defineConfig({
     isolate: false,
     // Vitest itself leaves one core idle, which on two cores is half of them.
     maxWorkers: '100%',
+    globalSetup: 'scripts/bauZuerst.ts',
     // Generous, because a busy machine is no fault of the program.
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -40,6 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [{ find: ORTE, replacement: join(import.meta.dirname, GEBAUT) }] },
         test: {
           name: 'server',
           include: [serverTests],

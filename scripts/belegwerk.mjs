@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 /** The command of the packed program: `belegwerk [command]`. Data belong where it is called. Works with any Node >= 18. */
-import { join } from 'node:path';
 import { Abbruch, runScript } from './ausgabe.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
-import { handOver, pathWith, ROOT } from './prozess.mjs';
-import { SERVER_ENV, serverArgs } from './server.mjs';
+import { handOver, pathWith } from './prozess.mjs';
+import { befehlArgs, PROGRAMM_ENV, serverArgs } from './server.mjs';
 
 const HILFE = `So geht es: belegwerk [Befehl]
 
@@ -33,12 +32,7 @@ await runScript(async () => {
   }
   const node = await ensureNode();
   await ensurePackages(node, 'laufzeit');
-  const programm = (/** @type {string} */ module) => join(ROOT, 'dist', 'server', `${module}.js`);
-  const command = name === 'start' ? serverArgs(programm('main')) : [programm(`befehle/${name}`)];
-  const env = {
-    ...pathWith(node),
-    ...SERVER_ENV,
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.belegwerk', 'kompiliert'),
-  };
+  const command = name === 'start' ? serverArgs() : befehlArgs(name);
+  const env = { ...pathWith(node), ...PROGRAMM_ENV };
   handOver(node, [...command, ...args], env, process.cwd());
 });

@@ -1,4 +1,4 @@
-/** Builds the web part into dist/web when its sources changed. */
+/** Builds the app into dist/web and the server into dist/server, each when its sources changed. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,49 +9,91 @@ import { capture, ROOT } from './prozess.mjs';
 import { oneAtATime } from './sperre.mjs';
 import { hashPaths, readStempel, writeStempel } from './stempel.mjs';
 
-const QUELLEN = [
-  'src/web',
-  'src/kern',
-  'docs/handbuch',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'scripts/anfangZuerst.ts',
-  'scripts/handbuch',
-  'scripts/handbuch.ts',
-  'scripts/schlankesZod.ts',
-  'scripts/serviceWorker.ts',
-  'scripts/vorausUebersetzen.ts',
-  'scripts/vorpacken.ts',
-  'package.json',
-  'package-lock.json',
-];
-const STEMPEL = join(ROOT, 'dist', 'web.json');
+/**
+ * A part of the program that is built: the app, and the server behind it.
+ * @typedef {{ name: string, was: string, config: string, beweis: string, quellen: string[] }} Teil
+ */
+
+/** @type {Teil} */
+const WEB = {
+  name: 'web',
+  was: 'Oberfläche',
+  config: 'vite.config.ts',
+  beweis: 'index.html',
+  quellen: [
+    'src/web',
+    'src/kern',
+    'docs/handbuch',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'scripts/anfangZuerst.ts',
+    'scripts/handbuch',
+    'scripts/handbuch.ts',
+    'scripts/schlankesZod.ts',
+    'scripts/serviceWorker.ts',
+    'scripts/vorausUebersetzen.ts',
+    'scripts/vorpacken.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+};
+
+/** @type {Teil} */
+const SERVER = {
+  name: 'server',
+  was: 'Programm',
+  config: 'vite.server.config.ts',
+  beweis: 'main.js',
+  quellen: ['src/server', 'src/kern', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
+};
 
 /** @param {string} node */
-export async function ensureWeb(node) {
-  const quellen = hashPaths(ROOT, QUELLEN, (path) => !/\.test\.tsx?$/.test(path));
-  if (isBuilt(quellen)) return;
+export const ensureWeb = (node) => ensure(node, WEB);
+
+/** @param {string} node */
+export const ensureServer = (node) => ensure(node, SERVER);
+
+/**
+ * @param {string} node
+ * @param {Teil} teil
+ */
+async function ensure(node, teil) {
+  const quellen = hashPaths(
+    ROOT,
+    teil.quellen,
+    (path) => !/\.test\.tsx?$|^src\/server\/testing\//.test(path),
+  );
+  if (isBuilt(teil, quellen)) return;
   await oneAtATime(async () => {
-    if (isBuilt(quellen)) return;
-    await withProgress('Oberfläche wird gebaut', () => build(node));
-    writeStempel(STEMPEL, { quellen });
+    if (isBuilt(teil, quellen)) return;
+    await withProgress(`${teil.was} wird gebaut`, () => build(node, teil));
+    writeStempel(stempelOf(teil), { quellen });
   });
 }
 
-/** @param {string} quellen hash of the sources */
-function isBuilt(quellen) {
-  return readStempel(STEMPEL)?.['quellen'] === quellen && existsSync(join(ROOT, 'dist', 'web', 'index.html'));
+/** @param {Teil} teil */
+const stempelOf = ({ name }) => join(ROOT, 'dist', `${name}.json`);
+
+/**
+ * @param {Teil} teil
+ * @param {string} quellen hash of the sources
+ */
+function isBuilt(teil, quellen) {
+  const beweis = join(ROOT, 'dist', teil.name, teil.beweis);
+  return readStempel(stempelOf(teil))?.['quellen'] === quellen && existsSync(beweis);
 }
 
-/** @param {string} node */
-async function build(node) {
-  rmSync(STEMPEL, { force: true });
+/**
+ * @param {string} node
+ * @param {Teil} teil
+ */
+async function build(node, teil) {
+  rmSync(stempelOf(teil), { force: true });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await capture(node, [vite, 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Abbruch(`${output.trim()}\n\nDie Oberfläche konnte nicht gebaut werden.`);
+  const args = [vite, 'build', '--config', teil.config, '--logLevel', 'warn'];
+  const { code, output } = await capture(node, args, { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Abbruch(`${output.trim()}\n\n${teil.was}: der Bau ist gescheitert.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -59,5 +101,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const node = await ensureNode();
     await ensurePackages(node, 'laufzeit');
     await ensureWeb(node);
+    await ensureServer(node);
   });
 }

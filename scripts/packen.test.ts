@@ -10,22 +10,9 @@ import { JPEG } from '#kern/blatt/testing/jpeg.ts';
 import { neueRechnung, PASSWORT } from '#server/testing/api.ts';
 import { findNpm } from './npm.mjs';
 import { programmJson } from './packen/paketJson.ts';
-import { renameImports } from './packen/uebersetzen.ts';
 import { ROOT } from './prozess.mjs';
 
 const run = promisify(execFile);
-
-test.each([
-  ["import { a } from './b.ts';", "import { a } from './b.js';"],
-  ["import type x from '../c/d.ts'", "import type x from '../c/d.js'"],
-  ["import { z } from '#kern/geld.ts';", "import { z } from '../../kern/geld.js';"],
-  ["import { y } from '#server/http/log.ts';", "import { y } from './log.js';"],
-  ["const load = () => import('./spaet.ts');", "const load = () => import('./spaet.js');"],
-  ["import p from '../../package.json' with {", "import p from '../../package.json' with {"],
-  ["const text = 'siehe ./b.ts';", "const text = 'siehe ./b.ts';"],
-])('%s', (before, after) => {
-  expect(renameImports(before, 'server/http/seite.ts')).toBe(after);
-});
 
 test('packages that only the build needs stay away', () => {
   const vorlage = { name: 'n', version: '1.0.0', description: '', license: 'MIT' };

@@ -2,14 +2,13 @@
  * `npm run packen`: makes the program as one file that `npx` runs anywhere
  * (docs/entscheidungen/0008-gepackt-als-javascript.md).
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { runScript, withProgress } from './ausgabe.mjs';
-import { ensureWeb } from './build.mjs';
+import { ensureServer, ensureWeb } from './build.mjs';
 import { runNpm } from './npm.mjs';
 import { huelleJson, programmJson } from './packen/paketJson.ts';
-import { translate } from './packen/uebersetzen.ts';
 import { ROOT } from './prozess.mjs';
 
 const PAKET = join(ROOT, 'dist', 'paket');
@@ -20,6 +19,7 @@ const ANFANG = ['ausgabe', 'belegwerk', 'install', 'node', 'npm', 'prozess', 'se
 
 await runScript(async () => {
   await ensureWeb(process.execPath);
+  await ensureServer(process.execPath);
   await withProgress('Das Programm wird gepackt', pack);
   console.log(`\n${ZIEL}\nStarten in einem leeren Ordner: npx file:${ZIEL}`);
 });
@@ -27,19 +27,27 @@ await runScript(async () => {
 async function pack(): Promise<void> {
   rmSync(PAKET, { recursive: true, force: true });
   mkdirSync(PROGRAMM, { recursive: true });
-  const code = ['kern', 'server'].flatMap((raum) =>
-    translate(join(ROOT, 'src'), raum, join(PROGRAMM, 'dist')),
-  );
-  cpSync(join(ROOT, 'dist', 'web'), join(PROGRAMM, 'dist', 'web'), { recursive: true });
+  for (const teil of ['web', 'server'])
+    cpSync(join(ROOT, 'dist', teil), join(PROGRAMM, 'dist', teil), { recursive: true });
   for (const name of ANFANG) copy(join('scripts', `${name}.mjs`), PROGRAMM);
   for (const name of ['LICENSE', 'README.md']) copy(name, PAKET);
   copy('package-lock.json', PROGRAMM);
   writeJson(join(PAKET, 'package.json'), huelleJson(packageJson));
-  writeJson(join(PROGRAMM, 'package.json'), programmJson(packageJson, code));
+  writeJson(
+    join(PROGRAMM, 'package.json'),
+    programmJson(packageJson, readCode(join(PROGRAMM, 'dist', 'server'))),
+  );
   const grund = 'Das Paket konnte nicht geschnürt werden.';
   // npm itself takes out of the lockfile what the program does not need.
   await runNpm(process.execPath, ['install', '--package-lock-only', `--prefix=${PROGRAMM}`], grund);
   await runNpm(process.execPath, ['pack', PAKET, `--pack-destination=${join(ROOT, 'dist')}`], grund);
+}
+
+/** The text of each file of the program. */
+function readCode(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
 function copy(path: string, ziel: string): void {

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Abbruch, formatSekunden, runScript } from './ausgabe.mjs';
-import { ensureWeb } from './build.mjs';
+import { ensureServer, ensureWeb } from './build.mjs';
 import { findTestbrowser, installChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
@@ -32,7 +32,7 @@ let node = process.execPath;
 /** @type {Promise<Ergebnis> | undefined} */
 let bau;
 const buildOnce = () => {
-  bau ??= buildWeb();
+  bau ??= buildAll();
   return bau;
 };
 
@@ -41,7 +41,7 @@ const buildOnce = () => {
  * @type {[string, () => Promise<Ergebnis>][]}
  */
 const CHECKS = [
-  ['Bau der Oberfläche', buildOnce],
+  ['Bau', buildOnce],
   ['Form, Regeln und Räume', () => checkOnce(BIOME, 'check', '.')],
   [schnell ? 'Tests mit SQLite' : 'Tests mit SQLite und PostgreSQL', () => buildOnce().then(runVitest)],
   ['Typen von kern', () => checkTypes('kern')],
@@ -124,9 +124,10 @@ function failure(output) {
   return { zahlen: toZahlen({ failed: 1 }), output };
 }
 
-async function buildWeb() {
+async function buildAll() {
   try {
     await ensureWeb(node);
+    await ensureServer(node);
     return { zahlen: toZahlen({ passed: 1 }), output: '' };
   } catch (error) {
     if (error instanceof Abbruch) return failure(error.message);

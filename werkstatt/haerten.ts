@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Abbruch, runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ensureServer } from '../scripts/build.mjs';
 import { type Befund, isGehalten, renderBefunde } from './haerten/befund.ts';
 import { eigenschaften } from './haerten/eigenschaften.ts';
 import { Lage } from './haerten/lage.ts';
@@ -27,6 +28,7 @@ await runScript(async () => {
   }
   const teile =
     positionals.length > 0 ? ALLE.filter(({ name }) => positionals.includes(name)) : wahl.kurz ? TEILE : ALLE;
+  await ensureServer(process.execPath);
   const lage = new Lage({ kurz: wahl.kurz, saat: Number(wahl.saat) });
   const befunde: Befund[] = [];
   try {

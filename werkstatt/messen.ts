@@ -17,6 +17,7 @@ import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { DATEI } from '#server/db/sqlite.ts';
 import { startPostgres } from '#server/testing/globalSetup.ts';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { ensureServer } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { ensureFremde } from './fremde/einrichten.ts';
 import { judgeAusgangslisten, measureAusgangslisten, renderAusgangslisten } from './messen/ausgangslisten.ts';
@@ -76,6 +77,7 @@ const folder = wahl.behalten
   : mkdtempSync(join(tmpdir(), 'belegwerk-messen-'));
 
 await runScript(async () => {
+  await ensureServer(process.execPath);
   await ensureFremde();
   mkdirSync(folder, { recursive: true });
   try {

@@ -28,7 +28,7 @@ export function huelleJson({ name, version, description, license }: Omit<Vorlage
 export function programmJson({ dependencies, overrides = {}, ...vorlage }: Vorlage, code: readonly string[]) {
   const { name, version, license } = vorlage;
   const isNamed = (paket: string) =>
-    code.some((text) => ["'", '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
+    code.some((text) => ["'", '"', '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
   return {
     ...{ name, version, license },
     private: true,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -8,6 +7,7 @@ import { Auftragslauf } from './auftraege/lauf.ts';
 import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehle/befehl.ts';
+import { WEB } from './betrieb/orte.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
@@ -20,7 +20,6 @@ import { clearReste } from './sicherung/arbeitsordner.ts';
 import { reiheAllesEin } from './vonSelbst.ts';
 import { clearZwischenlager } from './werkzeug/zwischenlager.ts';
 
-const WEB = join(import.meta.dirname, '../../dist/web');
 const ABSCHIED_MS = 5000;
 const RUNDE_MS = 100;
 

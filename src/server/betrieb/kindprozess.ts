@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
+import { programmdatei } from './orte.ts';
 
 export type Kindprozess = {
   befehl: 'sichern' | 'pruefen';
@@ -29,16 +29,10 @@ export async function* runKindprozess({
   arbeitsordner,
   ende,
 }: Kindprozess): AsyncGenerator<Meldung> {
-  const child = spawn(
-    process.execPath,
-    // Packed, the program is JavaScript.
-    [
-      join(import.meta.dirname, '..', 'befehle', befehl + extname(import.meta.filename)),
-      ...args,
-      '--meldungen',
-    ],
-    { env: envOf({ config, passwort, arbeitsordner }), stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [programmdatei(`befehle/${befehl}`), ...args, '--meldungen'], {
+    env: envOf({ config, passwort, arbeitsordner }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   try {
     await once(child, 'spawn');
   } catch (error) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ersatzschrift } from '#kern/blatt/schriften.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
+import { WEB } from '../betrieb/orte.ts';
 
-const WEB = join(import.meta.dirname, '../../../dist/web');
 const PAKETE = '@fontsource';
 
 const loaded = new Map<string, Promise<Ersatzschrift>>();

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
+import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Faeden } from '../werkzeug/faeden.ts';
 import type {
@@ -22,7 +22,7 @@ const RUHE_MS = 120_000;
 const SPEICHER_MB = 256;
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `zeichnen.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('blatt/zeichnen.worker');
 
 type Grenzen = {
   threads: number;

@@ -1,11 +1,11 @@
-import { extname, join } from 'node:path';
 import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
+import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import type { Erechnungsauftrag } from './erechnung.worker.ts';
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `erechnung.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('eingang/erechnung.worker');
 
 const GRENZEN = {
   /** As on the page that judges e-invoices. */

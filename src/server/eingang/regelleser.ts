@@ -1,13 +1,13 @@
-import { extname, join } from 'node:path';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Gelesenes, Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
+import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import type { Regelauftrag } from './regeln.worker.ts';
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `regeln.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('eingang/regeln.worker');
 
 const GRENZEN = {
   /** Forty times what the longest receipt takes. */

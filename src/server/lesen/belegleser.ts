@@ -1,14 +1,14 @@
-import { extname, join } from 'node:path';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
+import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import type { Leseantwort, Leseauftrag } from './lesen.worker.ts';
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `lesen.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('lesen/lesen.worker');
 
 type Grenzen = { fristMs: number; ruheMs: number; speicherMb: number; wartend: number; worker: string };
 

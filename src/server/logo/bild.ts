@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import type { Bildantwort, Bildauftrag } from './bild.worker.ts';
 
@@ -19,7 +19,7 @@ const GRENZEN = {
 const SPEICHER = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `bild.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('logo/bild.worker');
 
 /** Encodes pictures anew, each in a thread that ends with it. One instance per process bounds the work of all together. */
 export class Bildkodierer {

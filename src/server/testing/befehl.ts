@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { programmdatei } from './orteGebaut.ts';
 import { envOfProzess } from './umgebung.ts';
 
 /** Runs a command of the operator (`src/server/befehle/<name>.ts`) to its end, without a terminal. */
@@ -8,7 +8,7 @@ export function runBefehl(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'befehle', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [programmdatei(`befehle/${name}`), ...args], {
     env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

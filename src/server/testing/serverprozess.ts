@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { programmdatei } from './orteGebaut.ts';
 import { envOfProzess } from './umgebung.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MAIN = join(ROOT, 'src/server/main.ts');
 
 export type Serverprozess = {
   url: string;
@@ -68,7 +68,7 @@ export async function runServer(
 }
 
 function spawnMain(env: Record<string, string>, nodeArgs: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+  const child = spawn(process.execPath, [...nodeArgs, programmdatei('main')], {
     cwd: ROOT,
     env: envOfProzess(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

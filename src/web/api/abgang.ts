@@ -9,5 +9,7 @@ export const imGehen = new Set<string>();
  */
 export function istImGehen({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   const id = queryKey.findIndex(Number.isInteger);
-  return state.status === 'success' && queryKey.slice(0, id).some((wo) => imGehen.has(`${wo}/${queryKey[id]}`));
+  return (
+    state.status === 'success' && queryKey.slice(0, id).some((wo) => imGehen.has(`${wo}/${queryKey[id]}`))
+  );
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { programmdatei } from '../../betrieb/orte.ts';
 import { Engpass } from '../../werkzeug/engpass.ts';
 import type { Ausgepackt, Sendung } from './auspacken.ts';
 import type { Auspackantwort } from './auspacken.worker.ts';
@@ -21,7 +21,7 @@ const SPEICHER = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const UNGEEIGNET = 'lässt sich nicht auspacken, weil das zu lange dauert oder zu viel Speicher braucht.';
 
 // Packed, the program is JavaScript.
-const WORKER = join(import.meta.dirname, `auspacken.worker${extname(import.meta.filename)}`);
+const WORKER = programmdatei('eingang/post/auspacken.worker');
 
 /** Takes letters and archives apart in a thread that begins when it is needed and ends when it is not. */
 export class Auspacker {

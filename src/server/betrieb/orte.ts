@@ -1,0 +1,14 @@
+/** Where the parts of the program lie, from its sources and built alike (`vite.server.config.ts`). */
+import { extname, join } from 'node:path';
+
+/** What lies beside `main`: this module is one folder below it, here and there. */
+const SERVER = join(import.meta.dirname, '..');
+const ENDUNG = extname(import.meta.filename);
+
+/** The built app. */
+export const WEB = join(SERVER, '../../dist/web');
+
+/** The file of a command or thread. @param name path below `src/server` without its ending, e.g. `befehle/sichern` */
+export function programmdatei(name: string): string {
+  return join(SERVER, name + ENDUNG);
+}

@@ -1,0 +1,11 @@
+/** `betrieb/orte.ts` for tests: what they start is what is started in earnest, which begins in a third of the time. */
+import { join } from 'node:path';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+
+/** @public to whoever takes this module for the other. */
+export const WEB = join(DIST, 'web');
+
+export function programmdatei(name: string): string {
+  return join(DIST, 'server', `${name}.js`);
+}
