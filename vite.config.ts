@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ANFANG, anfangZuerst } from './scripts/anfangZuerst.ts';
 import { handbuch } from './scripts/handbuch.ts';
-import { lizenzen } from './scripts/lizenzen.ts';
+import { lizenzen, lizenztexte } from './scripts/lizenzen.ts';
 import { schlankesZod } from './scripts/schlankesZod.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { vorausUebersetzen } from './scripts/vorausUebersetzen.ts';
@@ -19,6 +19,7 @@ export default defineConfig({
     serviceWorker(),
     vorausUebersetzen(),
     lizenzen(),
+    lizenztexte(),
     vorpacken(),
   ],
   build: {

@@ -30,6 +30,7 @@ const WEB = {
     'scripts/anfangZuerst.ts',
     'scripts/handbuch',
     'scripts/handbuch.ts',
+    'scripts/lizenzen.ts',
     'scripts/schlankesZod.ts',
     'scripts/serviceWorker.ts',
     'scripts/vorausUebersetzen.ts',
@@ -45,7 +46,14 @@ const SERVER = {
   was: 'Programm',
   config: 'vite.server.config.ts',
   beweis: 'main.js',
-  quellen: ['src/server', 'src/kern', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
+  quellen: [
+    'src/server',
+    'src/kern',
+    'vite.server.config.ts',
+    'scripts/lizenzen.ts',
+    'package.json',
+    'package-lock.json',
+  ],
 };
 
 /** @param {string} node */

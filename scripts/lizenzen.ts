@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+/** Vite plugins: what is handed on brings the licences of those who wrote parts of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** What is handed on as a file of its own has its licence beside it: libheif is under the LGPL and may be exchanged. */
+/** libheif is under the LGPL and may be exchanged: a file of its own, with its licence beside it. */
 export function lizenzen(): Plugin {
   const datei = fileURLToPath(new URL('../node_modules/libheif-js/LICENSE', import.meta.url));
   return {
@@ -12,4 +14,43 @@ export function lizenzen(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'assets/libheif-LICENSE.txt', source: readFileSync(datei) });
     },
   };
+}
+
+export const LIZENZEN = 'LIZENZEN.txt';
+const LINIE = `\n${'-'.repeat(80)}\n\n`;
+
+/** `LIZENZEN.txt`: the packages that have gone into the files, each with its text, as MIT and BSD ask for. */
+export function lizenztexte(): Plugin {
+  return {
+    name: 'belegwerk-lizenztexte',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const source = paketeOf(bundle).map(textOf).join(LINIE);
+      this.emitFile({ type: 'asset', fileName: LIZENZEN, source });
+    },
+  };
+}
+
+/** The packages of which such a file tells. */
+export function readNamen(text: string): string[] {
+  return text.split(LINIE).map((einer) => einer.slice(0, einer.indexOf(' ')));
+}
+
+const PAKET = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+const DATEI = /^(?:licen[cs]e|copying|notice)/i;
+
+/** Folders of the packages, each once. */
+function paketeOf(bundle: Rolldown.OutputBundle): string[] {
+  const ids = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames,
+  );
+  return [...new Set(ids.flatMap((id) => PAKET.exec(id.replaceAll('\\', '/'))?.[1] ?? []))].toSorted();
+}
+
+function textOf(ordner: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(ordner, 'package.json'), 'utf8'));
+  const texte = readdirSync(ordner)
+    .filter((datei) => DATEI.test(datei))
+    .map((datei) => readFileSync(join(ordner, datei), 'utf8').trim());
+  return `${[`${name} ${version} (${license})`, ...texte].join('\n\n')}\n`;
 }

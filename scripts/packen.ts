@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { runScript, withProgress } from './ausgabe.mjs';
 import { ensureServer, ensureWeb } from './build.mjs';
+import { LIZENZEN, readNamen } from './lizenzen.ts';
 import { runNpm } from './npm.mjs';
 import { huelleJson, programmJson } from './packen/paketJson.ts';
 import { ROOT } from './prozess.mjs';
@@ -27,26 +28,25 @@ await runScript(async () => {
 async function pack(): Promise<void> {
   rmSync(PAKET, { recursive: true, force: true });
   mkdirSync(PROGRAMM, { recursive: true });
+  const code = ['kern', 'server'].flatMap((raum) => readCode(join(ROOT, 'src', raum)));
+  const enthalten = new Set(readNamen(readFileSync(join(ROOT, 'dist', 'server', LIZENZEN), 'utf8')));
   for (const teil of ['web', 'server'])
     cpSync(join(ROOT, 'dist', teil), join(PROGRAMM, 'dist', teil), { recursive: true });
   for (const name of ANFANG) copy(join('scripts', `${name}.mjs`), PROGRAMM);
   for (const name of ['LICENSE', 'README.md']) copy(name, PAKET);
   copy('package-lock.json', PROGRAMM);
   writeJson(join(PAKET, 'package.json'), huelleJson(packageJson));
-  writeJson(
-    join(PROGRAMM, 'package.json'),
-    programmJson(packageJson, readCode(join(PROGRAMM, 'dist', 'server'))),
-  );
+  writeJson(join(PROGRAMM, 'package.json'), programmJson(packageJson, code, enthalten));
   const grund = 'Das Paket konnte nicht geschnürt werden.';
   // npm itself takes out of the lockfile what the program does not need.
   await runNpm(process.execPath, ['install', '--package-lock-only', `--prefix=${PROGRAMM}`], grund);
   await runNpm(process.execPath, ['pack', PAKET, `--pack-destination=${join(ROOT, 'dist')}`], grund);
 }
 
-/** The text of each file of the program. */
+/** The text of each module of the program. */
 function readCode(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.js'))
+    .filter((path) => /(?<!\.test)\.[jt]s$/.test(path) && !path.startsWith('testing'))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 

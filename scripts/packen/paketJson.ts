@@ -24,16 +24,25 @@ export function huelleJson({ name, version, description, license }: Omit<Vorlage
   };
 }
 
-/** @param code text of every module; a package that none of them names is needed to build only, and stays away */
-export function programmJson({ dependencies, overrides = {}, ...vorlage }: Vorlage, code: readonly string[]) {
+/**
+ * @param code text of every module; a package that none of them names is needed to build only, and stays away
+ * @param enthalten packages that are in the built files already
+ */
+export function programmJson(
+  { dependencies, overrides = {}, ...vorlage }: Vorlage,
+  code: readonly string[],
+  enthalten: ReadonlySet<string>,
+) {
   const { name, version, license } = vorlage;
   const isNamed = (paket: string) =>
-    code.some((text) => ["'", '"', '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
+    code.some((text) => ["'", '`'].some((zeichen) => isIn(text, `${zeichen}${paket}`, zeichen)));
   return {
     ...{ name, version, license },
     private: true,
     type: 'module',
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([paket]) => isNamed(paket))),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([paket]) => isNamed(paket) && !enthalten.has(paket)),
+    ),
     overrides,
   };
 }

@@ -145,7 +145,7 @@ describe('the server', () => {
     });
   });
 
-  describe('every field of every call takes about twice the time for twice the text:', () => {
+  describe('every field of every call takes about four times the time for four times the text:', () => {
     test.each(['marks out of order', 'blanks', 'digits'])('%s', async (art) => {
       const feindlich = FEINDLICH[art] ?? String;
       const zuViel: string[] = [];

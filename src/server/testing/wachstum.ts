@@ -1,9 +1,8 @@
 /** Whether work on text grows no faster than the text: ratios, never absolute times. */
+import { HOECHSTENS_VIERFACH } from '#kern/erechnung/testing/wachstum.ts';
 
 /** Below this nothing can be told from noise: microseconds of the processor. */
 const UNTERGRENZE_US = 30_000;
-/** Twice the text may cost a little more than twice the time; four times would be a square. */
-const HOECHSTENS = 3;
 /** As often as it takes to be plain; a square stays one. */
 const WIEDERHOLUNGEN = 12;
 /** So often at least: what runs for the first time is slow, and a square would pass for a line. */
@@ -61,22 +60,22 @@ export async function kostenOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * @param work is given texts of n and of 2n characters
- * @returns how many times as much the double text costs where that is too much, otherwise undefined
+ * @param work is given texts of n and of 4n characters
+ * @returns how many times as much the longer text costs where that is too much, otherwise undefined
  */
 export async function findWachstum(
   work: (text: string) => unknown,
   feindlich: (n: number) => string,
   n: number,
 ): Promise<number | undefined> {
-  const [einfach, doppelt] = [feindlich(n), feindlich(2 * n)];
-  if ((await kostenOf(() => work(doppelt))) < UNTERGRENZE_US) return undefined;
-  const best = { einfach: Number.POSITIVE_INFINITY, doppelt: Number.POSITIVE_INFINITY };
-  const isPlain = () => best.doppelt / best.einfach <= HOECHSTENS;
+  const [einfach, vierfach] = [feindlich(n), feindlich(4 * n)];
+  if ((await kostenOf(() => work(vierfach))) < UNTERGRENZE_US) return undefined;
+  const best = { einfach: Number.POSITIVE_INFINITY, vierfach: Number.POSITIVE_INFINITY };
+  const isPlain = () => best.vierfach / best.einfach <= HOECHSTENS_VIERFACH;
   for (let i = 0; i < WIEDERHOLUNGEN && (i < MINDESTENS || !isPlain()); i += 1) {
     best.einfach = Math.min(best.einfach, await kostenOf(() => work(einfach)));
-    best.doppelt = Math.min(best.doppelt, await kostenOf(() => work(doppelt)));
+    best.vierfach = Math.min(best.vierfach, await kostenOf(() => work(vierfach)));
   }
-  const verhaeltnis = best.doppelt / best.einfach;
-  return best.doppelt < UNTERGRENZE_US || verhaeltnis <= HOECHSTENS ? undefined : verhaeltnis;
+  const verhaeltnis = best.vierfach / best.einfach;
+  return best.vierfach < UNTERGRENZE_US || verhaeltnis <= HOECHSTENS_VIERFACH ? undefined : verhaeltnis;
 }
