@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { Meldungen } from '#web/layout/Meldungen.tsx';
 import { zeige } from '#web/testing/zeige.tsx';
 
-type Tat = { antwort: Promise<void>; danach?: () => void; bleibt?: boolean };
+type Tat = {
+  antwort: Promise<void>;
+  danach?: () => void;
+  bleibt?: boolean;
+  /** When messages come to be seen; from the beginning without. */
+  meldungenAb?: Promise<void>;
+};
 
 /** A bar whose act makes another one of it, or stays as it is. */
-function Seite({ antwort, danach, bleibt = false }: Tat) {
+function Seite({ antwort, danach, bleibt = false, meldungenAb }: Tat) {
   const [istFertig, setFertig] = useState(false);
+  const [sagtEtwas, setSagtEtwas] = useState(meldungenAb === undefined);
+  useEffect(() => void meldungenAb?.then(() => setSagtEtwas(true)), [meldungenAb]);
   const { mutate, isPending } = useMutation({
     mutationFn: () => antwort,
     onSuccess: () => {
@@ -21,7 +29,7 @@ function Seite({ antwort, danach, bleibt = false }: Tat) {
   });
   return (
     <main id="inhalt" tabIndex={-1}>
-      <Meldungen />
+      {sagtEtwas && <Meldungen />}
       <input aria-label="Suche" />
       <div>
         <Button>Drucken</Button>
@@ -78,6 +86,16 @@ test('the next key undoes what can be undone, also where the button goes with it
   await waitFor(() => expect(document.activeElement).toBe(knopf('Rückgängig')));
   await hand.keyboard('{Enter}');
   expect(undone).toBe(1);
+});
+
+test('so it does where messages come to be seen only after the act', async () => {
+  const ab = Promise.withResolvers<void>();
+  const danach = () => showRueckgaengig({ text: 'Angehalten', onUndo: () => undefined });
+  const { antworte } = await druecke({ danach, meldungenAb: ab.promise });
+  await antworte();
+  for (let i = 0; i < 5; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await act(async () => ab.resolve());
+  await waitFor(() => expect(document.activeElement).toBe(knopf('Rückgängig')));
 });
 
 test('who has gone elsewhere meanwhile is not fetched back', async () => {

@@ -21,17 +21,28 @@ const TASTEN = 'button, a[href], summary';
 
 let tat: Tat | undefined;
 
-queryClient.getMutationCache().subscribe((nachricht) => {
-  if (nachricht.type === 'updated' && nachricht.action.type === 'pending') beginne(fokusziele()[0]);
-});
+/**
+ * Begins to look, at last for what was begun before: call it when messages can be seen, so that one that offers to undo it
+ * has had the first chance.
+ * @returns ends it
+ */
+export function halteFokus(): () => void {
+  const stop = queryClient.getMutationCache().subscribe((nachricht) => {
+    if (nachricht.type === 'updated' && nachricht.action.type === 'pending') beginne(fokusziele()[0]);
+  });
+  // Who points at something goes on there.
+  document.addEventListener('pointerdown', vergiss);
+  if (document.activeElement === document.body || queryClient.isMutating() > 0) beginne(fokusziele()[0]);
+  return () => {
+    stop();
+    document.removeEventListener('pointerdown', vergiss);
+    vergiss();
+  };
+}
 
-/** Who points at something goes on there. */
-document.addEventListener('pointerdown', () => {
+function vergiss(): void {
   tat = undefined;
-});
-
-// What was begun before this was there.
-if (document.activeElement === document.body || queryClient.isMutating() > 0) beginne(fokusziele()[0]);
+}
 
 /** Dialogs give the focus back themselves; a field that has it is not switched off by what it causes. */
 function beginne(element: Element | undefined): void {
