@@ -29,7 +29,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'teile/[name].js',
-        codeSplitting: { groups: [{ name: 'orte', test: /src\/server\/betrieb\/orte\.ts$/ }] },
+        codeSplitting: { groups: [{ name: 'orte', test: /src\/server\/werkzeug\/orte\.ts$/ }] },
       },
     },
   },

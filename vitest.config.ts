@@ -7,8 +7,8 @@ import { KOMPILIERT } from './src/server/testing/umgebung.ts';
 const schnell = process.env['BELEGWERK_TEST_OHNE_PG'] === '1';
 const long = schnell ? ['scripts/packen.test.ts'] : [];
 const serverTests = 'src/server/**/*.test.ts';
-/** However a module names it. */
-const ORTE = /^\.{1,2}\/(?:(?:\.\.\/)*betrieb\/)?orte\.ts$/;
+/** However far away a module is. */
+const ORTE = /^\.\..*\/werkzeug\/orte\.ts$/;
 const GEBAUT = 'src/server/testing/orteGebaut.ts';
 const startwert = 'src/server/testing/startwert.ts';
 

@@ -7,7 +7,6 @@ import { Auftragslauf } from './auftraege/lauf.ts';
 import { createEinrichtungscode } from './auth/einrichtung.repository.ts';
 import { readPasswortliste } from './auth/passwortliste.ts';
 import { endWithFehler, keepPrivate } from './befehle/befehl.ts';
-import { WEB } from './betrieb/orte.ts';
 import { keepFilesPrivate } from './betrieb/rechte.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Datenbank, meldeLangsame, Startfehler } from './db/datenbank.ts';
@@ -18,6 +17,7 @@ import { Schluesselspeicher } from './schluessel/schluesselspeicher.ts';
 import { serverauftraege } from './serverauftraege.ts';
 import { clearReste } from './sicherung/arbeitsordner.ts';
 import { reiheAllesEin } from './vonSelbst.ts';
+import { WEB } from './werkzeug/orte.ts';
 import { clearZwischenlager } from './werkzeug/zwischenlager.ts';
 
 const ABSCHIED_MS = 5000;

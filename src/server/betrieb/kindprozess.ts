@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Meldung } from '#kern/sicherung/sicherung.ts';
 import type { Config } from '../config.ts';
-import { programmdatei } from './orte.ts';
+import { programmdatei } from '../werkzeug/orte.ts';
 
 export type Kindprozess = {
   befehl: 'sichern' | 'pruefen';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ersatzschrift } from '#kern/blatt/schriften.ts';
 import { parseSchrift } from '#kern/blatt/schriften.ts';
-import { WEB } from '../betrieb/orte.ts';
+import { WEB } from '../werkzeug/orte.ts';
 
 const PAKETE = '@fontsource';
 

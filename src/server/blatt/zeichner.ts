@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Dokumente } from '#kern/blatt/dokument.ts';
-import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Faeden } from '../werkzeug/faeden.ts';
+import { programmdatei } from '../werkzeug/orte.ts';
 import type {
   Belegauftrag,
   Gezeichnet,

@@ -1,7 +1,7 @@
 import type { Erechnungslesung } from '#kern/eingang/erechnungLesen.ts';
-import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
+import { programmdatei } from '../werkzeug/orte.ts';
 import type { Erechnungsauftrag } from './erechnung.worker.ts';
 
 // Packed, the program is JavaScript.

@@ -2,9 +2,9 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Leseumfeld } from '#kern/eingang/gelesenes.ts';
 import type { Inhalt } from '#kern/eingang/inhalt.ts';
 import type { Lesung } from '#kern/eingang/lesung.ts';
-import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
+import { programmdatei } from '../werkzeug/orte.ts';
 import type { Leseantwort, Leseauftrag } from './lesen.worker.ts';
 
 // Packed, the program is JavaScript.

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { programmdatei } from '../betrieb/orte.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
+import { programmdatei } from '../werkzeug/orte.ts';
 import type { Bildantwort, Bildauftrag } from './bild.worker.ts';
 
 /** Thirty times what a logo of the web app takes (0.3 s), eight times the largest picture: some computers are slow. */

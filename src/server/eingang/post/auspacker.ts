@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { programmdatei } from '../../betrieb/orte.ts';
 import { Engpass } from '../../werkzeug/engpass.ts';
+import { programmdatei } from '../../werkzeug/orte.ts';
 import type { Ausgepackt, Sendung } from './auspacken.ts';
 import type { Auspackantwort } from './auspacken.worker.ts';
 
