@@ -16,8 +16,12 @@ const LIST = `select type, name, tbl_name, sql from sqlite_schema
 /** The structure of a file, and that of an empty database in memory through which all migrations went. */
 export async function readSqlite({ schnappschuss }: Datenbank): Promise<Aufbauten> {
   const { rows } = await schnappschuss((db: Db) => sql.raw<Eintrag>(LIST).execute(db));
-  return { soll: await readSoll(), ist: rows.map(toBauteil) };
+  soll ??= readSoll();
+  return { soll: await soll, ist: rows.map(toBauteil) };
 }
+
+/** The same for every file: it says what this version of the program makes. */
+let soll: Promise<readonly Bauteil[]> | undefined;
 
 async function readSoll(): Promise<Bauteil[]> {
   const muster = new Database(':memory:');
