@@ -1,7 +1,6 @@
 /** What deleting and bringing back mean for what this window has read. */
 import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
-import { istImGehen } from '#web/api/abgang.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
@@ -12,7 +11,8 @@ type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
 
 /** A deleted record is asked for anew by whoever opens it again, but not by the page that is being left. */
 export function nachLoeschen(pfad: Pfad, id: number): void {
-  void queryClient.invalidateQueries({ predicate: istImGehen, refetchType: 'none' });
+  for (const eines of ['eine', 'eines'])
+    void queryClient.invalidateQueries({ queryKey: [pfad, eines, id], refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: ['papierkorb'] });
   vergissZuletzt(pfad, id);
 }
