@@ -57,10 +57,13 @@ const SERVER = {
 };
 
 /** @param {string} node */
-export const ensureWeb = (node) => ensure(node, WEB);
-
-/** @param {string} node */
 export const ensureServer = (node) => ensure(node, SERVER);
+
+/** The app and the server. @param {string} node */
+export async function ensureProgramm(node) {
+  await ensure(node, WEB);
+  await ensureServer(node);
+}
 
 /**
  * @param {string} node
@@ -108,7 +111,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(async () => {
     const node = await ensureNode();
     await ensurePackages(node, 'laufzeit');
-    await ensureWeb(node);
-    await ensureServer(node);
+    await ensureProgramm(node);
   });
 }

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { runScript, withProgress } from './ausgabe.mjs';
-import { ensureServer, ensureWeb } from './build.mjs';
+import { ensureProgramm } from './build.mjs';
 import { LIZENZEN, readNamen } from './lizenzen.ts';
 import { runNpm } from './npm.mjs';
 import { huelleJson, programmJson } from './packen/paketJson.ts';
@@ -19,8 +19,7 @@ const ZIEL = join(ROOT, 'dist', `${packageJson.name}-${packageJson.version}.tgz`
 const ANFANG = ['ausgabe', 'belegwerk', 'install', 'node', 'npm', 'prozess', 'server', 'sperre', 'stempel'];
 
 await runScript(async () => {
-  await ensureWeb(process.execPath);
-  await ensureServer(process.execPath);
+  await ensureProgramm(process.execPath);
   await withProgress('Das Programm wird gepackt', pack);
   console.log(`\n${ZIEL}\nStarten in einem leeren Ordner: npx file:${ZIEL}`);
 });

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Abbruch, formatSekunden, runScript } from './ausgabe.mjs';
-import { ensureServer, ensureWeb } from './build.mjs';
+import { ensureProgramm } from './build.mjs';
 import { findTestbrowser, installChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { ensureNode } from './node.mjs';
@@ -126,8 +126,7 @@ function failure(output) {
 
 async function buildAll() {
   try {
-    await ensureWeb(node);
-    await ensureServer(node);
+    await ensureProgramm(node);
     return { zahlen: toZahlen({ passed: 1 }), output: '' };
   } catch (error) {
     if (error instanceof Abbruch) return failure(error.message);

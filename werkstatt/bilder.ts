@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
-import { ensureServer, ensureWeb } from '../scripts/build.mjs';
+import { ensureProgramm } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { type Bild, type Fenster, fillBeleg, openStorno } from './bilder/bild.ts';
 import { HANDBUCH } from './bilder/handbuch.ts';
@@ -97,8 +97,7 @@ const SAETZE: Satz[] = process.argv.includes('handbuch')
     );
 
 await runScript(async () => {
-  await ensureWeb(process.execPath);
-  await ensureServer(process.execPath);
+  await ensureProgramm(process.execPath);
   const server = await startServer({ daten: folder, databaseUrl: undefined }, join(folder, 'server.log'));
   const browser = await openBrowser();
   try {

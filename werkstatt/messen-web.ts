@@ -11,7 +11,7 @@ import type { Browser } from '@playwright/test';
 import { inBerlin } from '#kern/datum.ts';
 import { formatAnzahl } from '#kern/dezimal.ts';
 import { runScript, withProgress } from '../scripts/ausgabe.mjs';
-import { ensureServer, ensureWeb } from '../scripts/build.mjs';
+import { ensureProgramm } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { baueBestand, KONTO } from './messen/bestand.ts';
 import { DROSSEL, type Fenster, isTelefon, openBrowser, type Sitzung, withPage } from './messen/browser.ts';
@@ -52,8 +52,7 @@ await runScript(async () => {
 async function main(): Promise<void> {
   const ort = { daten: folder, databaseUrl: undefined };
   // An older one may not understand what the server of today answers; then it would never show a list.
-  await ensureWeb(process.execPath);
-  await ensureServer(process.execPath);
+  await ensureProgramm(process.execPath);
   await withProgress(`Bestand mit ${formatAnzahl(belege)} Belegen wird gebaut`, () =>
     baueBestand(ort, belege, heute, () => undefined),
   );

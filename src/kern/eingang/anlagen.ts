@@ -2,6 +2,9 @@
 import { lesbar } from '../erechnung/anzeige.ts';
 import type { EAnhang } from '../erechnung/modell.ts';
 
+/** Base64 -> one character per byte; both rooms have it, the library of the language does not. @throws where it is none */
+declare const atob: (text: string) => string;
+
 const HOECHSTZAHL = 20;
 const HOECHSTZAHL_VERWEISE = 50;
 const HOECHSTGROESSE = 10 * 1024 * 1024;
@@ -40,54 +43,25 @@ const GRUENDE = {
   beschaedigt: 'Die Anlage ist beschädigt.',
 } as const;
 
-/**
- * RFC 4648 §4, blanks and line breaks anywhere (they take room in the text alone), padding may be missing. In one pass and
- * without a pattern: a pattern may give up on a text of this length. Stops as soon as it is too large.
- */
+/** At most twice what may be is unpacked: blanks and line breaks take room in the text alone. */
 function decode(text: string, rest: number): Uint8Array | keyof typeof GRUENDE {
   const hoechstens = Math.min(HOECHSTGROESSE, rest);
   if (Math.floor((text.length / 4) * 3) > 2 * hoechstens) return 'zu-gross';
-  const bytes = new Uint8Array(Math.min(hoechstens, Math.ceil((text.length / 4) * 3)));
-  let laenge = 0;
-  let puffer = 0;
-  let zeichen = 0;
-  let fuellung = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const wert = WERTE[text.charCodeAt(index)] ?? UNGUELTIG;
-    if (wert === LEER) continue;
-    if (wert === FUELLUNG) {
-      fuellung += 1;
-      continue;
-    }
-    if (wert === UNGUELTIG || fuellung > 0) return 'beschaedigt';
-    puffer = ((puffer << 6) | wert) & 0xffffff;
-    zeichen += 1;
-    if (zeichen % 4 === 1) continue;
-    if (laenge === hoechstens) return 'zu-gross';
-    bytes[laenge] = (puffer >> (6 - 2 * ((zeichen - 1) % 4))) & 0xff;
-    laenge += 1;
+  const zeichen = unpack(text);
+  if (zeichen === '') return 'beschaedigt';
+  if (zeichen.length > hoechstens) return 'zu-gross';
+  const bytes = new Uint8Array(zeichen.length);
+  for (let index = 0; index < zeichen.length; index += 1) bytes[index] = zeichen.charCodeAt(index);
+  return bytes;
+}
+
+/** @returns one character per byte; '' where it is no base64 */
+function unpack(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return '';
   }
-  return isGanz(zeichen, fuellung) ? bytes.slice(0, laenge) : 'beschaedigt';
-}
-
-/** One character alone is no byte; padding that is there makes whole groups of four. */
-function isGanz(zeichen: number, fuellung: number): boolean {
-  const rest = zeichen % 4;
-  return zeichen > 0 && rest !== 1 && (fuellung === 0 || (fuellung <= 2 && rest + fuellung === 4));
-}
-
-const UNGUELTIG = 255;
-const LEER = 254;
-const FUELLUNG = 253;
-const WERTE = werteOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
-
-/** What each of the first 128 characters stands for. */
-function werteOf(alphabet: string): Uint8Array {
-  const werte = new Uint8Array(128).fill(UNGUELTIG);
-  for (const blank of ' \t\n\f\r') werte[blank.charCodeAt(0)] = LEER;
-  werte['='.charCodeAt(0)] = FUELLUNG;
-  for (let wert = 0; wert < alphabet.length; wert += 1) werte[alphabet.charCodeAt(wert)] = wert;
-  return werte;
 }
 
 function nameOf({ dateiname, beschreibung, id }: EAnhang, nummer: number): string {

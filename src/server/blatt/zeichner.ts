@@ -21,7 +21,6 @@ const FRIST_MS = 30_000;
 const RUHE_MS = 120_000;
 const SPEICHER_MB = 256;
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('blatt/zeichnen.worker');
 
 type Grenzen = {

@@ -4,7 +4,6 @@ import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import { programmdatei } from '../werkzeug/orte.ts';
 import type { Erechnungsauftrag } from './erechnung.worker.ts';
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('eingang/erechnung.worker');
 
 const GRENZEN = {

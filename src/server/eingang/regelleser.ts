@@ -6,7 +6,6 @@ import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import { programmdatei } from '../werkzeug/orte.ts';
 import type { Regelauftrag } from './regeln.worker.ts';
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('eingang/regeln.worker');
 
 const GRENZEN = {

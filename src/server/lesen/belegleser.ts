@@ -7,7 +7,6 @@ import { Fadenende, Faeden } from '../werkzeug/faeden.ts';
 import { programmdatei } from '../werkzeug/orte.ts';
 import type { Leseantwort, Leseauftrag } from './lesen.worker.ts';
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('lesen/lesen.worker');
 
 type Grenzen = { fristMs: number; ruheMs: number; speicherMb: number; wartend: number; worker: string };

@@ -18,7 +18,6 @@ const GRENZEN = {
 /** What belongs to the heap of JavaScript; pixels lie beside it, and are bounded by the size of the picture. */
 const SPEICHER = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('logo/bild.worker');
 
 /** Encodes pictures anew, each in a thread that ends with it. One instance per process bounds the work of all together. */

@@ -1,4 +1,4 @@
-/** `werkzeug/orte.ts` for tests: what they start is what is started in earnest, which begins in a third of the time. */
+/** `werkzeug/orte.ts` for tests: what they start is what is started in earnest, which begins in half of the time. */
 import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../../../dist');

@@ -20,7 +20,6 @@ const GRENZEN = {
 const SPEICHER = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const UNGEEIGNET = 'lässt sich nicht auspacken, weil das zu lange dauert oder zu viel Speicher braucht.';
 
-// Packed, the program is JavaScript.
 const WORKER = programmdatei('eingang/post/auspacken.worker');
 
 /** Takes letters and archives apart in a thread that begins when it is needed and ends when it is not. */
