@@ -23,7 +23,7 @@ export type Filter = {
   /** Those not checked, or with open remarks; `pruefrolle`: whose marks count, those of anybody without. */
   pruefung?: Pruefauswahl | undefined;
   pruefrolle?: Rolle | undefined;
-  /** Words that the name of the party contains; where nobody is called so, the amount of the receipt. */
+  /** Words that the name of the party contains; where nobody is called so, the amount of the receipt, else how its number begins. */
   q?: string | undefined;
 };
 
@@ -50,6 +50,8 @@ export type Auswahl = {
     /** The same with the other sign, where there are receipts of both. */
     gegensumme: Cent | undefined;
     parteiIds: IdWert | undefined;
+    /** Those whose number of the supplier begins so. */
+    ids: IdWert | undefined;
   };
   /** Words that too many parties are called by to name each; as many as somebody writes, so they are no form. */
   worte: readonly string[];
@@ -57,6 +59,9 @@ export type Auswahl = {
 
 /** From this length on the beginning of a number names few receipts: `2026_11_` is a month. */
 const LANGE_NUMMER = 8;
+
+/** As many as a supplier's number may begin alike: who has that many types on. */
+const VIELE_BELEGE = 1000;
 
 /**
  * The receipts of a filter, along the index that leads to them. The cursor's day replaces the upper bound: SQLite would
@@ -67,35 +72,66 @@ export async function waehle(
   filter: Filter,
   { cursorDatum, seeks = Number.POSITIVE_INFINITY }: { cursorDatum?: Datum | undefined; seeks?: number } = {},
 ): Promise<Auswahl> {
-  const { mandantId, heute } = stelle;
-  const { von, richtung, kundenID, nummer, bezahlstatus, pruefung, pruefrolle } = filter;
-  const { worte = [], betrag } = gesuchtesOf(filter.q) ?? {};
-  const ids = worte.length > 0 ? await findParteien(stelle, worte) : undefined;
-  const [summe, gegensumme] =
-    ids?.length === 0 && betrag !== undefined ? await findSummen(stelle, betrag) : [];
-  const fewParties = ids !== undefined && ids.length <= seeks;
+  const { mandantId, heute, engine } = stelle;
+  const { von, bis, richtung, kundenID, bezahlstatus, pruefung, pruefrolle } = filter;
+  const {
+    worte = [],
+    parteien,
+    summen: [summe, gegensumme] = [],
+    belege,
+    ...treffer
+  } = await suche(stelle, filter);
+  const nummer = filter.nummer ?? treffer.nummer;
+  const fewParties = parteien !== undefined && parteien.length <= seeks;
   return {
     form: {
-      index: summe === undefined ? chooseIndex(filter, fewParties) : 'rechnung_summe',
+      index: treffer.index ?? chooseIndex({ ...filter, nummer }, fewParties),
       ...{ bezahlstatus, pruefung, pruefrolle },
     },
     werte: {
       ...{ mandantId, heute, von, summe, gegensumme },
-      bis: cursorDatum ?? filter.bis,
+      bis: cursorDatum ?? bis,
       einnahme: richtung && (richtung === 'pos' ? 1 : 0),
       parteiId: kundenID,
       nummer,
-      // A range, which an index can answer and a percent sign cannot widen.
-      nummerBis: nummer === undefined ? undefined : `${nummer}\u{10ffff}`,
-      parteiIds: ids && summe === undefined ? idWert(stelle.engine, ids) : undefined,
+      nummerBis: nummer === undefined ? undefined : bisNummer(nummer),
+      parteiIds: parteien && idWert(engine, parteien),
+      ids: belege && idWert(engine, belege),
     },
-    worte: ids === undefined ? worte : [],
+    worte,
   };
+}
+
+type Mandantstelle = Stelle & { mandantId: number };
+
+/** What the words of a search come to: one of these, and the way there where it is not one of the usual ones. */
+type Treffer = {
+  index?: Rechnungsindex;
+  /** As many parties are called so that each is compared. */
+  worte?: readonly string[];
+  parteien?: readonly number[];
+  summen?: readonly [Cent?, Cent?];
+  /** How numbers of ours begin. */
+  nummer?: string;
+  /** Those that the supplier has numbered so. */
+  belege?: readonly number[];
+};
+
+async function suche(stelle: Mandantstelle, { q }: Filter): Promise<Treffer> {
+  const { worte = [], betrag } = gesuchtesOf(q) ?? {};
+  if (worte.length === 0) return {};
+  const parteien = await findParteien(stelle, worte);
+  if (parteien === undefined) return { worte };
+  if (parteien.length > 0) return { parteien };
+  const summen: readonly [Cent?, Cent?] = betrag === undefined ? [] : await findSummen(stelle, betrag);
+  if (summen.length > 0) return { summen, index: 'rechnung_summe' };
+  return (await findNummer(stelle, q ?? '')) ?? { parteien };
 }
 
 /** The query of a choice, over the table `rechnung` as `r`. */
 export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Auswahl) {
-  const { mandantId, von, bis, einnahme, parteiId, nummer, nummerBis, summe, gegensumme, parteiIds } = werte;
+  const { mandantId, von, bis, einnahme, parteiId, nummer, nummerBis, summe, gegensumme, parteiIds, ids } =
+    werte;
   let query = db.selectFrom(rechnungAlong(engine, form.index)).where('r.mandant_id', '=', mandantId);
   if (von !== undefined) query = query.where('r.leistungsdatum_from', '>=', von);
   if (bis !== undefined) query = query.where('r.leistungsdatum_from', '<=', bis);
@@ -109,27 +145,65 @@ export function ausgewaehlt({ db, engine }: Stelle, { form, werte, worte }: Ausw
   if (summe !== undefined)
     query = query.where('r.summe', 'in', gegensumme === undefined ? [summe] : [summe, gegensumme]);
   if (parteiIds !== undefined) query = query.where('r.partei_id', 'in', ausIdWert(engine, parteiIds));
+  if (ids !== undefined) query = query.where('r.id', 'in', ausIdWert(engine, ids));
   if (worte.length > 0)
     query = query.where(isNamesake({ db, engine, mandantId }, worte, sql.ref('r.partei_id')));
   return query;
 }
 
 /**
- * An amount with the signs that receipts have it with. Of one alone they are met in the order of the page; of both all are
- * compared, so nobody is asked for one that is not there.
+ * An amount with the signs that receipts have it with, none where none has it. Of one alone they are met in the order of the
+ * page; of both all are compared, so nobody is asked for one that is not there.
  */
-async function findSummen(
-  { db, engine, mandantId }: Stelle & { mandantId: number },
-  betrag: Cent,
-): Promise<[Cent, Cent?]> {
+async function findSummen({ db, engine, mandantId }: Mandantstelle, betrag: Cent): Promise<[Cent?, Cent?]> {
   const has = async (summe: Cent) => {
     const query = db.selectFrom(rechnungAlong(engine, 'rechnung_summe')).select('r.summe').limit(1);
     const [row] = await query.where('r.mandant_id', '=', mandantId).where('r.summe', '=', summe).execute();
     return row !== undefined;
   };
-  if (betrag === 0 || !(await has(-betrag))) return [betrag];
-  return (await has(betrag)) ? [betrag, -betrag] : [-betrag];
+  const hier = await has(betrag);
+  if (betrag === 0 || !(await has(-betrag))) return hier ? [betrag] : [];
+  return hier ? [betrag, -betrag] : [-betrag];
 }
+
+/**
+ * The beginning of a number of ours, else the receipts that a supplier has numbered so; undefined where there are none. Numbers
+ * are compared as they are written, and in capitals, which hurried people leave out.
+ */
+async function findNummer({ db, engine, mandantId }: Mandantstelle, q: string): Promise<Treffer | undefined> {
+  const text = q.trim();
+  if (!/\d/.test(text)) return undefined;
+  const anfaenge = [...new Set([text, text.toUpperCase()])];
+  for (const nummer of anfaenge) {
+    const [own] = await db
+      .selectFrom(rechnungAlong(engine, 'sqlite_autoindex_rechnung_2'))
+      .select('r.id')
+      .where('r.mandant_id', '=', mandantId)
+      .where('r.nummer', '>=', nummer)
+      .where('r.nummer', '<', bisNummer(nummer))
+      .limit(1)
+      .execute();
+    if (own) return { nummer };
+  }
+  for (const nummer of anfaenge) {
+    const rows = await db
+      .selectFrom('eingang as e')
+      .select('e.rechnung_id')
+      .where('e.mandant_id', '=', mandantId)
+      .where('e.belegnummer', '<>', '')
+      .where('e.belegnummer', '>=', nummer)
+      .where('e.belegnummer', '<', bisNummer(nummer))
+      .orderBy('e.belegnummer')
+      .limit(VIELE_BELEGE)
+      .execute();
+    const belege = rows.map(({ rechnung_id }) => rechnung_id);
+    if (belege.length > 0) return { belege, index: 'sqlite_autoindex_rechnung_1' };
+  }
+  return undefined;
+}
+
+/** Behind all numbers that begin so: a range, which an index can answer and a percent sign cannot widen. */
+const bisNummer = (nummer: string) => `${nummer}\u{10ffff}`;
 
 /** The shortest way to the receipts of a filter. Short beginnings of a number are met soon enough along the days. */
 function chooseIndex(

@@ -71,6 +71,24 @@ onBothEngines('a search text means the same in every list', (open) => {
     expect(await finde('/rechnungen', '120')).toEqual([]);
   });
 
+  test('receipts: how their number begins, or that of the supplier', async () => {
+    const id = await stelleAus(gaense, 77);
+    const { nummer } = (await client.get(`/rechnungen/${id}`)).json<{ nummer: string }>();
+    for (const q of [nummer, ` ${nummer} `]) expect(await finde('/rechnungen', q)).toEqual([id]);
+    expect(await finde('/rechnungen', nummer.slice(0, -1))).toContain(id);
+    for (const sort of ['', '&sort=betrag', '&posten=false'])
+      expect(await finde('/rechnungen', nummer, sort)).toEqual([id]);
+    const ausgabe = (belegnummer: string) =>
+      client.create('/rechnungen', neueRechnung({ einnahme: false, belegnummer }));
+    const [a, b, c] = [await ausgabe('KD/77-A'), await ausgabe('KD/77-B'), await ausgabe('77%')];
+    for (const q of ['KD/77', 'kd/77-']) expect(await finde('/rechnungen', q)).toEqual([a.id, b.id]);
+    expect(await finde('/rechnungen', 'kd/77-b')).toEqual([b.id]);
+    expect(await finde('/rechnungen', '77%')).toEqual([c.id]);
+    const saldo = await client.get(`/auswertungen/saldo?von=2020-01-01&bis=2030-01-01&q=${nummer}`);
+    expect(saldo.json()).toMatchObject({ anzahl: 1 });
+    for (const q of ['KD/78', '/77', 'KD', '%1']) expect(await finde('/rechnungen', q)).toEqual([]);
+  });
+
   test('quotes, confirmations and delivery notes: number, customer, amount', async () => {
     const posten = [{ titel: 'Zaun', preis: 595, menge: 2 }];
     const { id } = await client.create('/angebote', { art: 'angebot', kundenID: gaense, posten });
