@@ -4,19 +4,20 @@
  * `dokumente` measures documents alone, `dauerlast` the server under 50 clients for `--minuten=15`, `mandanten` 2,000
  * tenants with 5 million receipts on PostgreSQL (`--mandanten=`), `nebenher` what others wait while long invoices are
  * drawn, `listen` lists beside the raw limit, `eingang` the inbox with 10,000 originals and its reader, `serien` 500 recurring
- * invoices at once and the lists of outbox, series and quotes, `mahnungen` who is to be reminded among a million invoices.
- * A full run writes docs/messwerte.json, all of these but `listen` their own section of it.
+ * invoices at once and the lists of outbox, series and quotes, `mahnungen` who is to be reminded among a million invoices,
+ * `gegen <folder>` the same acts of this checkout and of another one, in turn.
+ * A full run writes docs/messwerte.json, all of these but `listen` and `gegen` their own section of it.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { inBerlin } from '#kern/datum.ts';
 import { openDatenbank } from '#server/aufbau/oeffnen.ts';
 import { DATEI } from '#server/db/sqlite.ts';
 import { startPostgres } from '#server/testing/globalSetup.ts';
-import { runScript, withProgress } from '../scripts/ausgabe.mjs';
+import { Abbruch, runScript, withProgress } from '../scripts/ausgabe.mjs';
 import { ensureServer } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/prozess.mjs';
 import { ensureFremde } from './fremde/einrichten.ts';
@@ -30,6 +31,7 @@ import { judgeEingang, measureEingang, renderEingang } from './messen/eingang.ts
 import { type Bestandswerte, formatZahl, judge, type Messwerte } from './messen/ergebnis.ts';
 import { showFortschritt } from './messen/fortschritt.ts';
 import { ANLEGEN, FRAGEN } from './messen/fragen.ts';
+import { judgeGegen, measureGegen, renderGegen } from './messen/gegen.ts';
 import { Client } from './messen/http.ts';
 import { measureBestand } from './messen/lauf.ts';
 import { judgeLeserspeicher, measureLeserspeicher, renderLeserspeicher } from './messen/leserspeicher.ts';
@@ -84,6 +86,7 @@ await runScript(async () => {
     if (positionals.includes('dokumente')) await mainDokumente();
     else if (positionals.includes('dauerlast')) await mainDauerlast(Number(wahl.minuten));
     else if (positionals.includes('listen')) await mainListen();
+    else if (positionals[0] === 'gegen') await mainGegen(resolve(positionals[1] ?? ''));
     else if (positionals.includes('nebenher')) await mainNebenher();
     else if (positionals.includes('eingang')) await mainEingang();
     else if (positionals.includes('serien')) await mainSerien();
@@ -161,6 +164,33 @@ async function mainListen(): Promise<void> {
     client.close();
     await server.stop();
   }
+}
+
+/** Beside the program in another folder, an earlier one for example: nothing is written down. */
+async function mainGegen(dort: string): Promise<void> {
+  if (!existsSync(join(dort, 'scripts', 'start.mjs')))
+    throw new Abbruch(
+      `In ${dort} liegt kein Belegwerk. Bitte den Ordner angeben: npm run messen -- gegen <Ordner>`,
+    );
+  await runGegen('SQLite', dort, []);
+  if (wahl['ohne-pg']) return;
+  const server = [await startPostgres(), await startPostgres()];
+  try {
+    await runGegen(
+      'PostgreSQL',
+      dort,
+      server.map(({ url }) => url),
+    );
+  } finally {
+    for (const { stop } of server) await stop();
+  }
+}
+
+async function runGegen(engine: string, dort: string, orte: readonly string[]): Promise<void> {
+  const werte = await withProgress(`Neben ${dort}, ${engine}`, () =>
+    measureGegen(dort, { folder: join(folder, engine), heute, orte }),
+  );
+  console.log(`\n${renderGegen(werte)}\n\n${renderZiele(judgeGegen(werte))}\n`);
 }
 
 async function mainNebenher(): Promise<void> {

@@ -97,7 +97,8 @@ function cpuUs({ pid }: ChildProcess): number | undefined {
   return (Number(felder[11]) + Number(felder[12])) * 10_000;
 }
 
-function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, HOST, () => {
