@@ -1,12 +1,15 @@
-import type { Compilable } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './schema.ts';
 
 const MAX_SQL = 2000;
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** A statement, in words already or not yet. */
+export type Statement = Compilable | CompiledQuery;
+
 /** Leaves a statement that nobody needs the answer of for the end of the transaction: it is sent with the commit. */
-export type Zuletzt = (query: Compilable) => void;
+export type Zuletzt = (query: Statement) => void;
 
 /** What is done in one transaction. */
 export type Schreibarbeit<T> = (db: Db, zuletzt: Zuletzt) => Promise<T>;

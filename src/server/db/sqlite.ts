@@ -4,16 +4,26 @@ import Database from 'better-sqlite3';
 import {
   type Compilable,
   CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
+  DummyDriver,
   isCompilable,
   Kysely,
+  type QueryResult,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
   sql,
+  Transaction,
 } from 'kysely';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { type Abfragemelder, type Datenbank, type Schreibarbeit, Startfehler } from './datenbank.ts';
+import {
+  type Abfragemelder,
+  type Datenbank,
+  type Schreibarbeit,
+  Startfehler,
+  type Statement,
+} from './datenbank.ts';
 import { toStartfehler } from './gruende.ts';
 import { logTo } from './protokollieren.ts';
 import type { Db, Schema } from './schema.ts';
@@ -41,10 +51,10 @@ export function openSqlite(
   const datei = join(ordner, DATEI);
   const neu = !existsSync(datei);
   const [writer, reader] = connectBoth(datei, release);
-  const schreiber = new Kysely<Schema>({
-    dialect: new Dialekt(onlyInTransaction(cacheStatements(writer))),
-    ...logTo(melde),
-  });
+  const speicher = onlyInTransaction(cacheStatements(writer));
+  const dialect = new Dialekt(speicher);
+  const schreiber = new Kysely<Schema>({ dialect });
+  const ort = { schreiber, dialect, speicher, melde };
   const lesen = new Leser(cacheStatements(reader), melde);
   const enqueue = createQueue();
   return {
@@ -53,7 +63,7 @@ export function openSqlite(
     neu,
     lesen,
     schnappschuss: schnappschussOf(datei),
-    schreiben: (work) => enqueue.add(() => schreiber.transaction().execute((db) => workThrough(db, work))),
+    schreiben: (work) => enqueue.add(() => inTransaktion(ort, work)),
     auslastung: () => {
       const aktiv = Math.min(1, enqueue.size());
       return { aktiv, frei: 1 - aktiv, wartend: enqueue.size() - aktiv };
@@ -121,10 +131,89 @@ export async function mitGrossemPuffer<T>(db: Db, work: () => Promise<T>): Promi
 }
 
 async function workThrough<T>(db: Db, work: Schreibarbeit<T>): Promise<T> {
-  const letzte: Compilable[] = [];
+  const letzte: Statement[] = [];
   const result = await work(db, (query) => letzte.push(query));
   for (const query of letzte) await db.executeQuery(query);
   return result;
+}
+
+type Schreibort = {
+  schreiber: Kysely<Schema>;
+  dialect: Dialekt;
+  speicher: Statementspeicher;
+  melde: Abfragemelder | undefined;
+};
+
+/** One transaction of the writing connection: see `Leitung`. */
+async function inTransaktion<T>(
+  { schreiber, dialect, ...wo }: Schreibort,
+  work: Schreibarbeit<T>,
+): Promise<T> {
+  const leitung = new Leitung(wo);
+  const executor = schreiber.getExecutor().withConnectionProvider(leitung);
+  const db = new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+  await leitung.executeQuery(CompiledQuery.raw(BEGIN));
+  try {
+    const result = await workThrough(db, work);
+    await leitung.executeQuery(CompiledQuery.raw('commit'));
+    return result;
+  } catch (error) {
+    // After a full disk or a read error SQLite has rolled back by itself; asked once more it complains, and that would hide the reason.
+    if (wo.speicher.inTransaction()) await leitung.executeQuery(CompiledQuery.raw('rollback'));
+    throw error;
+  } finally {
+    leitung.close();
+  }
+}
+
+/**
+ * What one transaction asks, answered on the spot: a turn for getting the one connection, one for its use and one for giving
+ * it back are much for a quick statement.
+ */
+class Leitung implements ConnectionProvider, DatabaseConnection {
+  readonly #speicher: Statementspeicher;
+  readonly #melde: Abfragemelder | undefined;
+  #isZu = false;
+
+  constructor({ speicher, melde }: Pick<Schreibort, 'speicher' | 'melde'>) {
+    this.#speicher = speicher;
+    this.#melde = melde;
+  }
+
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(this);
+  }
+
+  async executeQuery<Zeile>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Zeile>> {
+    if (this.#isZu) throw new Error(`outside of its transaction, which has ended: ${sql}`);
+    return answer<Zeile>(this.#speicher, { sql, parameters }, this.#melde);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nobody reads row by row while he writes.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('no streams within a transaction');
+  }
+
+  close(): void {
+    this.#isZu = true;
+  }
+}
+
+function answer<Zeile>(
+  speicher: Statementspeicher,
+  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  melde: Abfragemelder | undefined,
+): QueryResult<Zeile> {
+  const begin = performance.now();
+  const statement = speicher.prepare(sql);
+  if (statement.reader) {
+    const rows = statement.all(parameters) as Zeile[];
+    melde?.({ sql, ms: performance.now() - begin });
+    return { rows };
+  }
+  const { changes } = statement.run(parameters);
+  melde?.({ sql, ms: performance.now() - begin });
+  return { rows: [], numAffectedRows: BigInt(changes) };
 }
 
 /** The first read of a transaction fixes what the rest of it sees. */
@@ -222,11 +311,7 @@ class Leser extends Kysely<Schema> {
   }
 
   override async executeQuery<Zeile>(query: Compilable<Zeile> | CompiledQuery<Zeile>) {
-    const { sql, parameters } = isCompilable(query) ? query.compile() : query;
-    const begin = performance.now();
-    const rows = this.#speicher.prepare(sql).all(parameters) as Zeile[];
-    this.#melde?.({ sql, ms: performance.now() - begin });
-    return { rows };
+    return answer<Zeile>(this.#speicher, isCompilable(query) ? query.compile() : query, this.#melde);
   }
 }
 

@@ -1,16 +1,16 @@
 import {
-  type Compilable,
   CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   DummyDriver,
+  isCompilable,
   type Kysely,
   type KyselyProps,
   type QueryResult,
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import type { Abfragemelder, Schreibarbeit } from './datenbank.ts';
+import type { Abfragemelder, Schreibarbeit, Statement } from './datenbank.ts';
 import type { Schema } from './schema.ts';
 import { type Anweisung, Stapel, type Stapelergebnis } from './stapel.ts';
 
@@ -42,7 +42,7 @@ export async function inTransaktion<T>(ort: Ort, work: Schreibarbeit<T>): Promis
   });
   let isHeil = true;
   try {
-    const letzte: Compilable[] = [];
+    const letzte: Statement[] = [];
     const result = await work(db, (query) => letzte.push(query));
     await leitung.commit(letzte);
     return result;
@@ -99,8 +99,8 @@ class Leitung implements ConnectionProvider, DatabaseConnection {
    * @param letzte go along with it
    * @throws the first fault there was, be it caught by whoever asked for that statement
    */
-  async commit(letzte: readonly Compilable[]): Promise<void> {
-    const queries = letzte.map((query) => query.compile());
+  async commit(letzte: readonly Statement[]): Promise<void> {
+    const queries = letzte.map((query) => (isCompilable(query) ? query.compile() : query));
     const isLeer = !this.#hatBegonnen && this.#unterwegs === undefined && queries.length === 0;
     const asked = isLeer ? [] : [...queries, COMMIT].map((query) => this.#enqueue(query));
     this.#isZu = true;

@@ -1,10 +1,13 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Engine } from './datenbank.ts';
 import type { IdWert } from './dialekt.ts';
 import type { Db } from './schema.ts';
 
 /** Where a question is asked. */
 export type Stelle = { db: Db; engine: Engine };
+
+/** Enough where the words are the same for both engines. */
+type Ort = { db: Db };
 
 /** Which of one Mandant's records. */
 export type IdFrage = { mandantId: number; ids: IdWert };
@@ -14,7 +17,7 @@ type Form = Readonly<Record<string, string | number | boolean | undefined>>;
 type Werte = Readonly<Record<string, unknown>>;
 
 /** A query in words, and for each of its parameters the value itself or the name of the one that goes there. */
-type Wortlaut = { query: CompiledQuery; parameter: readonly unknown[] };
+type Wortlaut<Zeile> = { query: CompiledQuery<Zeile>; parameter: readonly unknown[] };
 
 /** More forms than this are no forms: somebody has put values into them. */
 const MAX_FORMEN = 500;
@@ -42,12 +45,31 @@ class Platz {
  * @param baue gets the form as it is, and in place of each value that is there something that stands for it
  * @returns asks the query; values that are undefined are left out, which makes another form
  */
-export function vorlage<Frageform extends Form, Fragewerte extends Werte, Zeile>(
-  baue: (stelle: Stelle, form: Frageform, werte: Fragewerte) => Compilable<Zeile>,
-): (stelle: Stelle, form: Frageform, werte: Fragewerte) => Promise<Zeile[]> {
-  const wortlaute = new Map<string, Wortlaut>();
-  return async (stelle, form, werte) => {
-    const key = keyOf(stelle.engine, form, werte);
+export function vorlage<
+  Wo extends Ort = Stelle,
+  Frageform extends Form = Form,
+  Fragewerte extends Werte = Werte,
+  Zeile = unknown,
+>(
+  baue: (stelle: Wo, form: Frageform, werte: Fragewerte) => Compilable<Zeile>,
+): (stelle: Wo, form: Frageform, werte: Fragewerte) => Promise<Zeile[]> {
+  const inWorten = anweisung(baue);
+  return async (stelle, form, werte) =>
+    (await stelle.db.executeQuery<Zeile>(inWorten(stelle, form, werte))).rows;
+}
+
+/** The same for who runs it later. @returns the query with its values */
+export function anweisung<
+  Wo extends Ort = Stelle,
+  Frageform extends Form = Form,
+  Fragewerte extends Werte = Werte,
+  Zeile = unknown,
+>(
+  baue: (stelle: Wo, form: Frageform, werte: Fragewerte) => Compilable<Zeile>,
+): (stelle: Wo, form: Frageform, werte: Fragewerte) => CompiledQuery<Zeile> {
+  const wortlaute = new Map<string, Wortlaut<Zeile>>();
+  return (stelle, form, werte) => {
+    const key = keyOf(stelle, form, werte);
     let wortlaut = wortlaute.get(key);
     if (!wortlaut) {
       if (wortlaute.size >= MAX_FORMEN) wortlaute.clear();
@@ -55,12 +77,14 @@ export function vorlage<Frageform extends Form, Fragewerte extends Werte, Zeile>
       wortlaute.set(key, wortlaut);
     }
     const { query, parameter } = wortlaut;
-    const parameters = parameter.map((wert) => (wert instanceof Platz ? werte[wert.feld] : wert));
-    return (await stelle.db.executeQuery<Zeile>({ ...query, parameters })).rows;
+    return {
+      ...query,
+      parameters: parameter.map((wert) => (wert instanceof Platz ? werte[wert.feld] : wert)),
+    };
   };
 }
 
-function inWorte(frage: Compilable): Wortlaut {
+function inWorte<Zeile>(frage: Compilable<Zeile>): Wortlaut<Zeile> {
   const query = frage.compile();
   return { query, parameter: query.parameters };
 }
@@ -74,8 +98,9 @@ function plaetzeFor<Fragewerte extends Werte>(werte: Fragewerte): Fragewerte {
   return Object.fromEntries(plaetze) as Fragewerte;
 }
 
-function keyOf(engine: Engine, form: Form, werte: Werte): string {
-  let key: string = engine;
+/** Both engines may be open at once, and write the same query differently. */
+function keyOf({ db }: Ort, form: Form, werte: Werte): string {
+  let key = db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
   for (const feld in form) key += ` ${feld}=${String(form[feld])}`;
   for (const feld in werte) if (werte[feld] !== undefined) key += ` ${feld}`;
   return key;

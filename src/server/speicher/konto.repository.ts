@@ -2,8 +2,20 @@ import type { Konto, Kontoart, NeuesKonto } from '#kern/konten/konto.ts';
 import { suchworte, trifft } from '#kern/suche.ts';
 import type { Flag } from '../db/grundspalten.ts';
 import type { Db } from '../db/schema.ts';
+import { vorlage } from '../db/vorlage.ts';
 import type { Ablage, Stammdatenfrage } from './ablage.ts';
 import { nextId } from './zaehler.repository.ts';
+
+const UEBLICHES = vorlage(({ db }: { db: Db }, _: object, { mandantId }: { mandantId: number }) =>
+  db
+    .selectFrom('konto')
+    .select('id')
+    .where('mandant_id', '=', mandantId)
+    .where('archiviert', '=', 0)
+    .where('art', '<>', 'sonstiges')
+    .orderBy('id')
+    .limit(1),
+);
 
 /** An account without what moved on it. */
 export type Kontosatz = Omit<Konto, 'stand'>;
@@ -45,15 +57,7 @@ export class KontoRepository implements Ablage<NeuesKonto, Kontosatz> {
 
   /** The oldest account that somebody may mean who names none. */
   async findUebliches(): Promise<number | undefined> {
-    const row = await this.#db
-      .selectFrom('konto')
-      .select('id')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('archiviert', '=', 0)
-      .where('art', '<>', 'sonstiges')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const [row] = await UEBLICHES({ db: this.#db }, {}, { mandantId: this.#mandantId });
     return row?.id;
   }
 

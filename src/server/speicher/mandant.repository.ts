@@ -1,8 +1,30 @@
-import type { Compilable } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Db } from '../db/schema.ts';
+import { anweisung, vorlage } from '../db/vorlage.ts';
 import type { Kettenkopf } from './protokoll.repository.ts';
+
+type Stelle = { db: Db };
+type Eigene = { mandantId: number };
+
+const KOPF = ['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'] as const;
+
+const SPERRE = vorlage(({ db }: Stelle, _: object, { mandantId }: Eigene) =>
+  db
+    .updateTable('mandant')
+    .set((set) => ({ protokoll_lfd: set.ref('protokoll_lfd') }))
+    .where('id', '=', mandantId)
+    .returning(KOPF),
+);
+
+const GELESEN = vorlage(({ db }: Stelle, _: object, { mandantId }: Eigene) =>
+  db.selectFrom('mandant').select(KOPF).where('id', '=', mandantId),
+);
+
+const GESCHRIEBEN = anweisung(({ db }: Stelle, _: object, { mandantId, lfd, sha256 }: Eigene & Kettenkopf) =>
+  db.updateTable('mandant').set({ protokoll_lfd: lfd, protokoll_sha256: sha256 }).where('id', '=', mandantId),
+);
 
 /** The Mandant's own row: the lock of who writes, the head of its Protokoll, and who works here. */
 export class MandantRepository {
@@ -19,12 +41,7 @@ export class MandantRepository {
    * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
    */
   async lock(): Promise<Kettenkopf> {
-    const row = await this.#db
-      .updateTable('mandant')
-      .set((set) => ({ protokoll_lfd: set.ref('protokoll_lfd') }))
-      .where('id', '=', this.#mandantId)
-      .returning(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
-      .executeTakeFirst();
+    const [row] = await SPERRE({ db: this.#db }, {}, { mandantId: this.#mandantId });
     return checkDa(row);
   }
 
@@ -33,11 +50,7 @@ export class MandantRepository {
    * @throws Ablehnung `unangemeldet` when the account has ended since the request came in
    */
   async kopf(): Promise<Kettenkopf> {
-    const row = await this.#db
-      .selectFrom('mandant')
-      .select(['protokoll_lfd as lfd', 'protokoll_sha256 as sha256'])
-      .where('id', '=', this.#mandantId)
-      .executeTakeFirst();
+    const [row] = await GELESEN({ db: this.#db }, {}, { mandantId: this.#mandantId });
     return checkDa(row);
   }
 
@@ -47,11 +60,8 @@ export class MandantRepository {
   }
 
   /** What `saveKopf` would run. */
-  kopfanweisung({ lfd, sha256 }: Kettenkopf): Compilable {
-    return this.#db
-      .updateTable('mandant')
-      .set({ protokoll_lfd: lfd, protokoll_sha256: sha256 })
-      .where('id', '=', this.#mandantId);
+  kopfanweisung({ lfd, sha256 }: Kettenkopf): CompiledQuery {
+    return GESCHRIEBEN({ db: this.#db }, {}, { mandantId: this.#mandantId, lfd, sha256 });
   }
 
   /** Names of somebody who works here. */

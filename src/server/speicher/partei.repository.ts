@@ -21,6 +21,10 @@ export type ParteiRechnung = { id: number; einnahme: boolean; summe: Cent };
 
 type Row = Pick<Schema['partei'], (typeof COLUMNS)[number]>;
 
+const EINE = vorlage(({ db }: { db: Db }, _: object, { mandantId, id }: { mandantId: number; id: number }) =>
+  db.selectFrom('partei').select(COLUMNS).where('mandant_id', '=', mandantId).where('id', '=', id),
+);
+
 const SUMMEN = vorlage(
   ({ db, engine }, _: object, { mandantId, ids, jahr }: IdFrage & { jahr: number | undefined }) => {
     const query = db
@@ -58,12 +62,7 @@ export class ParteiRepository implements Ablage<ParteiFelder, ParteiSatz> {
   }
 
   async find(id: number): Promise<ParteiSatz | undefined> {
-    const row = await this.#db
-      .selectFrom('partei')
-      .select(COLUMNS)
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const [row] = await EINE({ db: this.#db }, {}, { mandantId: this.#mandantId, id });
     return row && toSatz(row);
   }
 

@@ -1,4 +1,4 @@
-import type { Compilable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
 import type { Ankerkopf } from '#kern/protokoll/anker.ts';
 import {
@@ -8,6 +8,8 @@ import {
   type Pruefsummen,
   verketten,
 } from '#kern/protokoll/kette.ts';
+import type { Statement } from '../db/datenbank.ts';
+import { einfuegung } from '../db/einfuegung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
@@ -102,7 +104,7 @@ export class ProtokollRepository {
   }
 
   /** What `write` would run, to be run in this order once nothing else is written. */
-  async close(): Promise<{ anweisungen: Compilable[]; kopf: Kettenkopf | undefined }> {
+  async close(): Promise<{ anweisungen: Statement[]; kopf: Kettenkopf | undefined }> {
     const last = this.#eintraege.at(-1);
     if (!last) return { anweisungen: [], kopf: undefined };
     last.pruefsummen = await this.#readPruefsummen();
@@ -112,9 +114,9 @@ export class ProtokollRepository {
       kopf = { lfd: glied.lfd, sha256: glied.sha256 };
       return toRow(this.#stelle.mandantId, glied);
     });
-    const anweisungen: Compilable[] = [];
+    const anweisungen: Statement[] = [];
     for (let begin = 0; begin < rows.length; begin += PORTION)
-      anweisungen.push(this.#stelle.db.insertInto('protokoll').values(rows.slice(begin, begin + PORTION)));
+      anweisungen.push(insertGlieder(this.#stelle.db, rows.slice(begin, begin + PORTION)));
     anweisungen.push(...ereignisanweisungen(this.#stelle, this.#listEreignisse()));
     return { anweisungen, kopf };
   }
@@ -136,6 +138,8 @@ export class ProtokollRepository {
     return { ...all, ...this.#bekannt };
   }
 }
+
+const insertGlieder = einfuegung('protokoll');
 
 /** Row of a chain link; bulk loading writes the same rows. */
 export function toRow(mandantId: number, glied: Kettenglied) {

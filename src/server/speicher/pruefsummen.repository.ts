@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson, Geschrieben, type Pruefsummen } from '#kern/protokoll/kette.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { idListe } from '../db/dialekt.ts';
+import { ausIdWert, type IdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
+import { vorlage } from '../db/vorlage.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { EINZIGER, isEinmalig, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 
@@ -116,35 +117,56 @@ function valuesOf(spalten: readonly Spalte[], ohne: readonly string[]): (string 
 }
 
 type Welche = { art: Satzart; ids: readonly number[] };
+type Werte = { mandantId: number; ids: IdWert };
+type Wo = Omit<Stelle, 'mandantId'>;
+
+/** What is asked of each table, in words once. */
+const fragen = new WeakMap<Zeilenquelle, ReturnType<typeof frageOf>>();
+
+function frageOf(quelle: Zeilenquelle) {
+  const { tabelle, spalte, ordnung = [] } = quelle;
+  const order = [spalte, ...ordnung].map((name) => sql.ref(name));
+  return vorlage((stelle: Wo, { isEiner }: { isEiner: boolean }, werte: Werte) => ({
+    compile: () =>
+      sql<Zeile>`select * from ${sql.table(tabelle)}
+        where ${bedingungOf(stelle, quelle, { isEiner, ...werte })} order by ${sql.join(order)}`.compile(
+        stelle.db,
+      ),
+  }));
+}
 
 /** Rows by record. The Mandant's own row has no `mandant_id`. */
 export async function readZeilen(
-  stelle: Stelle,
+  { db, engine, mandantId }: Stelle,
   quelle: Zeilenquelle,
-  welche: Welche,
+  { art, ids }: Welche,
 ): Promise<Map<number, Zeile[]>> {
-  const { tabelle, spalte, ordnung = [] } = quelle;
-  const order = [spalte, ...ordnung].map((name) => sql.ref(name));
-  const { rows } = await sql<Zeile>`select * from ${sql.table(tabelle)}
-    where ${bedingungOf(stelle, quelle, welche)} order by ${sql.join(order)}`.execute(stelle.db);
-  return Map.groupBy(rows, (row) => (isEinmalig(welche.art) ? EINZIGER : Number(row[spalte])));
+  const frage = fragen.get(quelle) ?? frageOf(quelle);
+  fragen.set(quelle, frage);
+  const isEiner = isEinmalig(art);
+  const rows = await frage({ db, engine }, { isEiner }, { mandantId, ids: idWert(engine, ids) });
+  return Map.groupBy(rows, (row) => (isEiner ? EINZIGER : Number(row[quelle.spalte])));
 }
 
 /** Removes the rows of records from one of their tables. */
-export async function deleteZeilen(stelle: Stelle, quelle: Zeilenquelle, welche: Welche): Promise<void> {
-  await sql`delete from ${sql.table(quelle.tabelle)} where ${bedingungOf(stelle, quelle, welche)}`.execute(
-    stelle.db,
-  );
+export async function deleteZeilen(
+  { db, engine, mandantId }: Stelle,
+  quelle: Zeilenquelle,
+  { art, ids }: Welche,
+): Promise<void> {
+  const welche = { isEiner: isEinmalig(art), mandantId, ids: idWert(engine, ids) };
+  await sql`delete from ${sql.table(quelle.tabelle)}
+    where ${bedingungOf({ engine }, quelle, welche)}`.execute(db);
 }
 
 function bedingungOf(
-  { engine, mandantId }: Stelle,
+  { engine }: Pick<Stelle, 'engine'>,
   { spalte, nur = {} }: Zeilenquelle,
-  { art, ids }: Welche,
+  { isEiner, mandantId, ids }: Werte & { isEiner: boolean },
 ): RawBuilder<unknown> {
-  const bedingungen: RawBuilder<unknown>[] = isEinmalig(art)
+  const bedingungen: RawBuilder<unknown>[] = isEiner
     ? [sql`${sql.ref(spalte)} = ${mandantId}`]
-    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${idListe(engine, ids)}`];
+    : [sql`mandant_id = ${mandantId}`, sql`${sql.ref(spalte)} in ${ausIdWert(engine, ids)}`];
   for (const [name, wert] of Object.entries(nur)) bedingungen.push(sql`${sql.ref(name)} = ${wert}`);
   return sql.join(bedingungen, sql` and `);
 }

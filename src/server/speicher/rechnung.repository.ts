@@ -6,6 +6,7 @@ import type { Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import type { Absetzung, Belegart, Posten } from '#kern/rechnungen/rechnung.ts';
 import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
+import { einfuegung } from '../db/einfuegung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
@@ -80,6 +81,28 @@ export type Ausstellung = Pick<
   RechnungSatz,
   'nummer' | 'nummernkreis' | 'laufnummer' | 'rechnungsdatum' | 'faelligAm'
 >;
+
+type Einer = { mandantId: number; id: number };
+
+const KOPF = vorlage(({ db }: { db: Db }, _: object, { mandantId, id }: Einer) =>
+  db
+    .selectFrom('rechnung as r')
+    .select(KOPFAUSWAHL)
+    .where('r.mandant_id', '=', mandantId)
+    .where('r.id', '=', id),
+);
+
+const BEZAHLT = vorlage(
+  ({ db }: { db: Db }, _: object, werte: Einer & { bezahlt: Cent; abzug: Cent; jetzt: string }) =>
+    db
+      .updateTable('rechnung')
+      .set({ bezahlt: werte.bezahlt, abzug: werte.abzug, geaendert_am: werte.jetzt })
+      .where('mandant_id', '=', werte.mandantId)
+      .where('id', '=', werte.id),
+);
+
+const insertRechnungen = einfuegung('rechnung');
+const insertZeilen = einfuegung('posten');
 
 const POSTEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
@@ -163,12 +186,7 @@ export class RechnungRepository {
 
   /** A receipt without its lines: all that a payment asks of it. */
   async findKopf(id: number): Promise<Kopfsatz | undefined> {
-    const row = await this.#db
-      .selectFrom('rechnung as r')
-      .select(KOPFAUSWAHL)
-      .where('r.mandant_id', '=', this.#mandantId)
-      .where('r.id', '=', id)
-      .executeTakeFirst();
+    const [row] = await KOPF({ db: this.#db }, {}, { mandantId: this.#mandantId, id });
     return row && toKopf(row);
   }
 
@@ -226,10 +244,8 @@ export class RechnungRepository {
 
   async insert(satz: Entwurf): Promise<void> {
     const jetzt = new Date().toISOString();
-    await this.#db
-      .insertInto('rechnung')
-      .values({ ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt })
-      .execute();
+    const row = { ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt };
+    await this.#db.executeQuery(insertRechnungen(this.#db, [row]));
     await this.#insertPosten(satz);
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
     if (satz.absetzungen.length > 0) await this.#absetzungen.replace(satz.id, satz.absetzungen);
@@ -296,12 +312,8 @@ export class RechnungRepository {
 
   /** The version stays: whoever is just editing the receipt loses nothing by a payment, which no edit touches. */
   async saveBezahlt(id: number, { bezahlt, abzug }: { bezahlt: Cent; abzug: Cent }): Promise<void> {
-    await this.#db
-      .updateTable('rechnung')
-      .set({ bezahlt, abzug, geaendert_am: new Date().toISOString() })
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', id)
-      .execute();
+    const jetzt = new Date().toISOString();
+    await BEZAHLT({ db: this.#db }, {}, { mandantId: this.#mandantId, id, bezahlt, abzug, jetzt });
   }
 
   async #insertPosten({ id, posten }: RechnungSatz): Promise<void> {
@@ -309,7 +321,7 @@ export class RechnungRepository {
       ...{ mandant_id: this.#mandantId, rechnung_id: id },
       ...toPostenzeile(line),
     }));
-    await this.#db.insertInto('posten').values(rows).execute();
+    await this.#db.executeQuery(insertZeilen(this.#db, rows));
   }
 
   async #deletePosten(rechnungId: number): Promise<void> {

@@ -56,6 +56,63 @@ const MONATE = vorlage((stelle, _: object, werte: Eigene & Tage) => {
     .select([monat.as('monat'), sumWhere(1).as('einnahmen'), sumWhere(0).as('ausgaben')]);
 });
 
+type Tag = Eigene & { datum: Datum; einnahme: Flag };
+
+/** Adds to what is known of a day. */
+const TAG = vorlage(({ db }: Stelle, _: object, { mandantId, ...werte }: Tag & Beitrag) =>
+  db
+    .insertInto('tageswert')
+    .values({ mandant_id: mandantId, ...werte })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mandant_id', 'datum', 'einnahme'])
+        .doUpdateSet((row) =>
+          mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
+        ),
+    ),
+);
+
+const STAND = vorlage(({ db }: Stelle, _: object, werte: Tag & Stand) =>
+  db
+    .updateTable('tageswert')
+    .where('mandant_id', '=', werte.mandantId)
+    .where('datum', '=', werte.datum)
+    .where('einnahme', '=', werte.einnahme)
+    .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', werte[spalte]))),
+);
+
+type Parteizeile = Record<
+  'mandant_id' | 'partei_id' | 'jahr' | 'anzahl' | 'einnahmen' | 'ausgaben' | 'saldo',
+  number
+>;
+type Produktzeile = Record<'mandant_id' | 'produkt_id' | 'jahr' | 'anzahl' | 'summe', number>;
+
+const PARTEI = vorlage(({ db }: Stelle, _: object, werte: Parteizeile) =>
+  db
+    .insertInto('partei_jahr')
+    .values(werte)
+    .onConflict((conflict) =>
+      conflict.columns(['mandant_id', 'partei_id', 'jahr']).doUpdateSet((row) => ({
+        anzahl: row('partei_jahr.anzahl', '+', werte.anzahl),
+        einnahmen: row('partei_jahr.einnahmen', '+', werte.einnahmen),
+        ausgaben: row('partei_jahr.ausgaben', '+', werte.ausgaben),
+        saldo: row('partei_jahr.saldo', '+', werte.saldo),
+      })),
+    ),
+);
+
+const PRODUKT = vorlage(({ db }: Stelle, _: object, werte: Produktzeile) =>
+  db
+    .insertInto('produkt_jahr')
+    .values(werte)
+    .onConflict((conflict) =>
+      conflict.columns(['mandant_id', 'produkt_id', 'jahr']).doUpdateSet((row) => ({
+        anzahl: row('produkt_jahr.anzahl', '+', werte.anzahl),
+        summe: row('produkt_jahr.summe', '+', werte.summe),
+      })),
+    ),
+);
+
 /** What is known of the days of a range, or of all. */
 function tageswerte({ db }: Stelle, { mandantId, von, bis }: Eigene & Grenzen) {
   let query = db.selectFrom('tageswert').where('mandant_id', '=', mandantId);
@@ -109,14 +166,10 @@ export class SummenRepository {
    */
   async updateStand(vorher: Omit<Buchung, 'posten'>, nachher: Omit<Buchung, 'posten'>): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
-    const gezaehlt = this.#db
-      .updateTable('tageswert')
-      .where('mandant_id', '=', this.#mandantId)
-      .where('datum', '=', nachher.leistungsdatumFrom)
-      .where('einnahme', '=', nachher.einnahme ? 1 : 0)
-      .set((row) => mapSpalten(STANDSPALTEN, (spalte) => row(spalte, '+', neu[spalte] - alt[spalte])))
-      .execute();
-    const { einnahme, kundenID } = nachher;
+    const { einnahme, kundenID, leistungsdatumFrom: datum } = nachher;
+    const mehr = mapSpalten(STANDSPALTEN, (spalte) => neu[spalte] - alt[spalte]);
+    const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
+    const gezaehlt = STAND(this.#stelle, {}, { ...tag, ...mehr });
     const mahnstand = new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
     const gemerkt = einnahme && kundenID !== null ? mahnstand.refresh(kundenID) : Promise.resolve();
     await gemeinsam(gezaehlt, gemerkt);
@@ -148,17 +201,8 @@ export class SummenRepository {
     const { leistungsdatumFrom: datum, einnahme, kundenID } = buchung;
     const beitrag = { anzahl: 1, summe: anrechenbar(buchung), ...standOf(buchung) };
     const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
-    await this.#db
-      .insertInto('tageswert')
-      .values({ mandant_id: this.#mandantId, datum, einnahme: einnahme ? 1 : 0, ...werte })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['mandant_id', 'datum', 'einnahme'])
-          .doUpdateSet((row) =>
-            mapSpalten(SPALTEN, (spalte) => row(`tageswert.${spalte}`, '+', werte[spalte])),
-          ),
-      )
-      .execute();
+    const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
+    await TAG(this.#stelle, {}, { ...tag, ...werte });
     if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
     if (einnahme) await this.#bookProdukte(buchung, sign);
   }
@@ -166,47 +210,22 @@ export class SummenRepository {
   async #bookPartei(buchung: Buchung, kundenID: number, sign: 1 | -1): Promise<void> {
     const summe = sign * anrechenbar(buchung);
     const [einnahmen, ausgaben] = buchung.einnahme ? [summe, 0] : [0, summe];
-    await this.#db
-      .insertInto('partei_jahr')
-      .values({
-        mandant_id: this.#mandantId,
-        partei_id: kundenID,
-        jahr: jahrOf(buchung.leistungsdatumFrom),
-        anzahl: sign,
-        einnahmen,
-        ausgaben,
-        saldo: einnahmen - ausgaben,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['mandant_id', 'partei_id', 'jahr']).doUpdateSet((row) => ({
-          anzahl: row('partei_jahr.anzahl', '+', sign),
-          einnahmen: row('partei_jahr.einnahmen', '+', einnahmen),
-          ausgaben: row('partei_jahr.ausgaben', '+', ausgaben),
-          saldo: row('partei_jahr.saldo', '+', einnahmen - ausgaben),
-        })),
-      )
-      .execute();
+    const jahr = jahrOf(buchung.leistungsdatumFrom);
+    await PARTEI(
+      this.#stelle,
+      {},
+      {
+        ...{ mandant_id: this.#mandantId, partei_id: kundenID, jahr },
+        ...{ anzahl: sign, einnahmen, ausgaben, saldo: einnahmen - ausgaben },
+      },
+    );
   }
 
   async #bookProdukte(buchung: Buchung, sign: 1 | -1): Promise<void> {
     const jahr = jahrOf(buchung.leistungsdatumFrom);
     for (const [produktId, { anzahl, summe }] of produktsummen(buchung)) {
-      await this.#db
-        .insertInto('produkt_jahr')
-        .values({
-          mandant_id: this.#mandantId,
-          produkt_id: produktId,
-          jahr,
-          anzahl: sign * anzahl,
-          summe: sign * summe,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['mandant_id', 'produkt_id', 'jahr']).doUpdateSet((row) => ({
-            anzahl: row('produkt_jahr.anzahl', '+', sign * anzahl),
-            summe: row('produkt_jahr.summe', '+', sign * summe),
-          })),
-        )
-        .execute();
+      const werte = { mandant_id: this.#mandantId, produkt_id: produktId, jahr };
+      await PRODUKT(this.#stelle, {}, { ...werte, anzahl: sign * anzahl, summe: sign * summe });
     }
   }
 
@@ -236,6 +255,8 @@ const SPALTEN = ['anzahl', 'summe', ...STANDSPALTEN] as const;
 
 /** The states of one or more receipts of a day. */
 export type Stand = Record<(typeof STANDSPALTEN)[number], number>;
+/** The same with what the day comes to. */
+type Beitrag = Record<(typeof SPALTEN)[number], number>;
 
 /** What a receipt adds to the states of its day. */
 export function standOf(buchung: Zahlungsstand): Stand {

@@ -1,17 +1,22 @@
 import type { Db } from '../db/schema.ts';
+import { vorlage } from '../db/vorlage.ts';
 
-/** Next id of a kind within one Mandant: gapless, because the count rolls back with a failed transaction. */
-export async function nextId(db: Db, mandantId: number, art: string): Promise<number> {
-  const row = await db
+const WEITER = vorlage(({ db }: { db: Db }, _: object, werte: { mandantId: number; art: string }) =>
+  db
     .insertInto('zaehler')
-    .values({ mandant_id: mandantId, art, letzte: 1 })
+    .values({ mandant_id: werte.mandantId, art: werte.art, letzte: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['mandant_id', 'art'])
         .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', 1) })),
     )
-    .returning('letzte')
-    .executeTakeFirstOrThrow();
+    .returning('letzte'),
+);
+
+/** Next id of a kind within one Mandant: gapless, because the count rolls back with a failed transaction. */
+export async function nextId(db: Db, mandantId: number, art: string): Promise<number> {
+  const [row] = await WEITER({ db }, {}, { mandantId, art });
+  if (!row) throw new Error(`no count of ${art}`);
   return row.letzte;
 }
 

@@ -1,11 +1,20 @@
-import { sql } from 'kysely';
 import type { Datum } from '#kern/datum.ts';
 import type { Cent } from '#kern/geld.ts';
 import type { Bewegung, Bewegungszuordnung } from '#kern/zahlungen/bewegung.ts';
 import type { Abzugsgrund, Zahlung } from '#kern/zahlungen/zahlung.ts';
 import type { Engine } from '../db/datenbank.ts';
-import { zuordnungAlong } from '../db/dialekt.ts';
+import { idWert, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import type { Stelle } from '../db/vorlage.ts';
+import {
+  BEGLICHENES,
+  BEWEGT,
+  BEWEGUNG,
+  bewegungen,
+  insertBewegungen,
+  insertZuordnungen,
+  ZAHLUNGEN,
+} from './bewegungsfragen.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
 /** Money that moved; income is positive. `kontoId` null: nothing moved, receipts are set off against each other. */
@@ -63,17 +72,13 @@ export class ZahlungRepository {
 
   /** Payments of a receipt that count, in the order in which they were recorded. */
   async list(rechnungId: number): Promise<Zahlung[]> {
-    const rows = await this.#zahlungen().where('z.rechnung_id', '=', rechnungId).orderBy('z.id').execute();
+    const rows = await ZAHLUNGEN(this.#stelle, {}, { mandantId: this.#mandantId, rechnungId });
     return rows.map(toZahlung);
   }
 
   /** What of a movement settles this receipt. */
   async findOf(rechnungId: number, bewegungId: number): Promise<Zahlung | undefined> {
-    const row = await this.#zahlungen()
-      .where('z.rechnung_id', '=', rechnungId)
-      .where('z.bewegung_id', '=', bewegungId)
-      .orderBy('z.id')
-      .executeTakeFirst();
+    const [row] = await ZAHLUNGEN(this.#stelle, {}, { mandantId: this.#mandantId, rechnungId, bewegungId });
     return row && toZahlung(row);
   }
 
@@ -91,7 +96,7 @@ export class ZahlungRepository {
 
   /** A movement with all that it settles. */
   async findBewegung(id: number): Promise<Bewegung | undefined> {
-    const row = await this.#bewegungen().where('b.id', '=', id).executeTakeFirst();
+    const [row] = await BEWEGUNG(this.#stelle, {}, { mandantId: this.#mandantId, id });
     return row && { ...row, zuordnungen: (await this.#zuordnungenJe([id])).get(id) ?? [] };
   }
 
@@ -140,10 +145,8 @@ export class ZahlungRepository {
   async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'id' | 'erstellt_am' | 'storniert_am'>) {
     const id = await nextId(this.#db, this.#mandantId, 'bewegung');
     const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
-    await this.#db
-      .insertInto('bewegung')
-      .values({ ...row, ...stempel, mandant_id: this.#mandantId, id })
-      .execute();
+    const zeile = { ...row, ...stempel, mandant_id: this.#mandantId, id };
+    await this.#db.executeQuery(insertBewegungen(this.#db, [zeile]));
     await this.#bewege(row.konto_id, row.betrag);
     return id;
   }
@@ -207,14 +210,12 @@ export class ZahlungRepository {
 
   async insertZuordnung({ bewegungId, rechnungId, betrag, abzug }: NeueZuordnung): Promise<number> {
     const id = await nextId(this.#db, this.#mandantId, 'zuordnung');
-    await this.#db
-      .insertInto('zuordnung')
-      .values({
-        ...{ mandant_id: this.#mandantId, id, bewegung_id: bewegungId, rechnung_id: rechnungId, betrag },
-        ...{ abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0 },
-        ...{ erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' },
-      })
-      .execute();
+    const zeile = {
+      ...{ mandant_id: this.#mandantId, id, bewegung_id: bewegungId, rechnung_id: rechnungId, betrag },
+      ...{ abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0 },
+      ...{ erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' },
+    };
+    await this.#db.executeQuery(insertZuordnungen(this.#db, [zeile]));
     return id;
   }
 
@@ -288,12 +289,7 @@ export class ZahlungRepository {
 
   async #bewege(kontoId: number | null, betrag: Cent): Promise<void> {
     if (kontoId === null) return;
-    await this.#db
-      .updateTable('konto')
-      .set((row) => ({ bewegt: row('bewegt', '+', betrag) }))
-      .where('mandant_id', '=', this.#mandantId)
-      .where('id', '=', kontoId)
-      .execute();
+    await BEWEGT(this.#stelle, {}, { mandantId: this.#mandantId, kontoId, betrag });
   }
 
   #zuordnungen(index?: 'zuordnung_bewegung') {
@@ -306,18 +302,8 @@ export class ZahlungRepository {
 
   async #zuordnungenJe(bewegungIds: readonly number[]): Promise<Map<number, Bewegungszuordnung[]>> {
     if (bewegungIds.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_bewegung'))
-      .innerJoin('rechnung as r', (join) =>
-        join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
-      )
-      .select(['z.id', 'z.bewegung_id', 'z.rechnung_id as rechnungID', 'r.nummer', 'z.betrag', 'z.abzug'])
-      .select('z.abzug_art as abzugArt')
-      .where('z.mandant_id', '=', this.#mandantId)
-      .where('z.bewegung_id', 'in', bewegungIds)
-      .where('z.aufgehoben_am', '=', '')
-      .orderBy('z.id')
-      .execute();
+    const ids = idWert(this.#engine, bewegungIds);
+    const rows = await BEGLICHENES(this.#stelle, {}, { mandantId: this.#mandantId, ids });
     const saetze = rows.map(({ bewegung_id, abzug, abzugArt, ...row }) => ({
       ...{ bewegung_id, ...row, abzug: abzugOf(abzugArt, abzug) },
     }));
@@ -326,48 +312,12 @@ export class ZahlungRepository {
   }
 
   #bewegungen() {
-    return this.#db
-      .selectFrom('bewegung as b')
-      .select(['b.id', 'b.datum', 'b.betrag', 'b.konto_id as kontoID', 'b.text', 'b.quelle'])
-      .select('b.zahlungsmethode_id as zahlungsmethodeID')
-      .where('b.mandant_id', '=', this.#mandantId);
+    return bewegungen(this.#db, this.#mandantId);
   }
 
-  #zahlungen() {
-    return this.#db
-      .selectFrom(zuordnungAlong(this.#engine, 'zuordnung_rechnung'))
-      .innerJoin('rechnung as r', (join) =>
-        join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
-      )
-      .innerJoin('bewegung as b', (join) =>
-        join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
-      )
-      .leftJoin('konto as k', (join) =>
-        join.onRef('k.mandant_id', '=', 'b.mandant_id').onRef('k.id', '=', 'b.konto_id'),
-      )
-      .leftJoin('zahlungsmethode as m', (join) =>
-        join.onRef('m.mandant_id', '=', 'b.mandant_id').onRef('m.id', '=', 'b.zahlungsmethode_id'),
-      )
-      .select([
-        'z.id',
-        'b.datum',
-        inRichtung('z.betrag').as('betrag'),
-        'b.zahlungsmethode_id as zahlungsmethodeID',
-        'm.titel as zahlungsmethode',
-        'z.abzug_art as abzugArt',
-        inRichtung('z.abzug').as('abzugBetrag'),
-        'b.konto_id as kontoID',
-        'k.titel as konto',
-        'b.text',
-      ])
-      .where('z.mandant_id', '=', this.#mandantId)
-      .where('z.aufgehoben_am', '=', '');
+  get #stelle(): Stelle {
+    return { db: this.#db, engine: this.#engine };
   }
-}
-
-/** As the receipt has it: what an expense costs is positive. */
-function inRichtung(spalte: 'z.betrag' | 'z.abzug') {
-  return sql<number>`case when r.einnahme = 1 then ${sql.ref(spalte)} else -${sql.ref(spalte)} end`;
 }
 
 function abzugOf(art: string, betrag: Cent): Zahlung['abzug'] {

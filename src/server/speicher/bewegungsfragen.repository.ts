@@ -1,0 +1,93 @@
+/** What is asked and said again and again about movements and what they settle, in words once (`vorlage`). */
+import { sql } from 'kysely';
+import type { Cent } from '#kern/geld.ts';
+import { ausIdWert, zuordnungAlong } from '../db/dialekt.ts';
+import { einfuegung } from '../db/einfuegung.ts';
+import type { Db } from '../db/schema.ts';
+import { type IdFrage, type Stelle, vorlage } from '../db/vorlage.ts';
+
+type Eigene = { mandantId: number };
+
+/** One movement, also one that was taken back. */
+export const BEWEGUNG = vorlage(({ db }: Stelle, _: object, { mandantId, id }: Eigene & { id: number }) =>
+  bewegungen(db, mandantId).where('b.id', '=', id),
+);
+
+/** Movements without what they settle. */
+export function bewegungen(db: Db, mandantId: number) {
+  return db
+    .selectFrom('bewegung as b')
+    .select(['b.id', 'b.datum', 'b.betrag', 'b.konto_id as kontoID', 'b.text', 'b.quelle'])
+    .select('b.zahlungsmethode_id as zahlungsmethodeID')
+    .where('b.mandant_id', '=', mandantId);
+}
+
+/** What movements settle. */
+export const BEGLICHENES = vorlage(({ db, engine }: Stelle, _: object, { mandantId, ids }: IdFrage) =>
+  db
+    .selectFrom(zuordnungAlong(engine, 'zuordnung_bewegung'))
+    .innerJoin('rechnung as r', (join) =>
+      join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
+    )
+    .select(['z.id', 'z.bewegung_id', 'z.rechnung_id as rechnungID', 'r.nummer', 'z.betrag', 'z.abzug'])
+    .select('z.abzug_art as abzugArt')
+    .where('z.mandant_id', '=', mandantId)
+    .where('z.bewegung_id', 'in', ausIdWert(engine, ids))
+    .where('z.aufgehoben_am', '=', '')
+    .orderBy('z.id'),
+);
+
+type Zahlungsfrage = Eigene & { rechnungId: number; bewegungId?: number | undefined };
+
+/** Payments of a receipt, all or those of one movement. */
+export const ZAHLUNGEN = vorlage(({ db, engine }: Stelle, _: object, werte: Zahlungsfrage) => {
+  const query = db
+    .selectFrom(zuordnungAlong(engine, 'zuordnung_rechnung'))
+    .innerJoin('rechnung as r', (join) =>
+      join.onRef('r.mandant_id', '=', 'z.mandant_id').onRef('r.id', '=', 'z.rechnung_id'),
+    )
+    .innerJoin('bewegung as b', (join) =>
+      join.onRef('b.mandant_id', '=', 'z.mandant_id').onRef('b.id', '=', 'z.bewegung_id'),
+    )
+    .leftJoin('konto as k', (join) =>
+      join.onRef('k.mandant_id', '=', 'b.mandant_id').onRef('k.id', '=', 'b.konto_id'),
+    )
+    .leftJoin('zahlungsmethode as m', (join) =>
+      join.onRef('m.mandant_id', '=', 'b.mandant_id').onRef('m.id', '=', 'b.zahlungsmethode_id'),
+    )
+    .select([
+      'z.id',
+      'b.datum',
+      inRichtung('z.betrag').as('betrag'),
+      'b.zahlungsmethode_id as zahlungsmethodeID',
+      'm.titel as zahlungsmethode',
+      'z.abzug_art as abzugArt',
+      inRichtung('z.abzug').as('abzugBetrag'),
+      'b.konto_id as kontoID',
+      'k.titel as konto',
+      'b.text',
+    ])
+    .where('z.mandant_id', '=', werte.mandantId)
+    .where('z.aufgehoben_am', '=', '')
+    .where('z.rechnung_id', '=', werte.rechnungId)
+    .orderBy('z.id');
+  return werte.bewegungId === undefined ? query : query.where('z.bewegung_id', '=', werte.bewegungId);
+});
+
+/** Adds to what has moved on an account, in cents. */
+export const BEWEGT = vorlage(
+  ({ db }: Stelle, _: object, werte: Eigene & { kontoId: number; betrag: Cent }) =>
+    db
+      .updateTable('konto')
+      .set((row) => ({ bewegt: row('bewegt', '+', werte.betrag) }))
+      .where('mandant_id', '=', werte.mandantId)
+      .where('id', '=', werte.kontoId),
+);
+
+export const insertBewegungen = einfuegung('bewegung');
+export const insertZuordnungen = einfuegung('zuordnung');
+
+/** As the receipt has it: what an expense costs is positive. */
+function inRichtung(spalte: 'z.betrag' | 'z.abzug') {
+  return sql<number>`case when r.einnahme = 1 then ${sql.ref(spalte)} else -${sql.ref(spalte)} end`;
+}
