@@ -177,6 +177,13 @@ export const VERFAELSCHUNGEN: readonly Verfaelschung[] = [
     `insert into beispiel (mandant_id, objekt, objekt_id) select 1, 'rechnung', max(id) from rechnung where einnahme = 0`,
   ),
   daten(
+    'Ausgabe mit einer Anlage, wie sie nur Rechnungen haben',
+    /Beleg /,
+    `insert into anlage (mandant_id, rechnung_id, nr, name, typ, beschreibung, sha256)
+     select 1, (select max(id) from rechnung where einnahme = 0 and status = 'entwurf'), 1, 'x', 'application/pdf', '', min(sha256)
+     from datei where mandant_id = 1`,
+  ),
+  daten(
     'Anschrift eines Kunden',
     /Kunde .*Österreicher/,
     `update partei set strasse = 'Weg 99' where id = 1`,

@@ -26,7 +26,7 @@ export function satzOf(name: string): { art: Satzart; id: number } {
 
 /** What is known of each table of one record as it is stored now, written down already. */
 export async function readTafeln(stelle: Stelle, art: Satzart, id: number): Promise<Tafel[]> {
-  const alle = await readTabellen(stelle, art, [id]);
+  const alle = await readTabellen(stelle, { art, ids: [id] });
   return ZEILEN[art].map((quelle, index) => {
     const { breite, werte } = tafelOf(quelle, alle[index]?.get(id) ?? []);
     return { breite, werte: new Geschrieben(werte) };
@@ -36,15 +36,15 @@ export async function readTafeln(stelle: Stelle, art: Satzart, id: number): Prom
 /**
  * Checksums of records as they are stored now; null for those without a row. Each says over how many columns of each
  * table it goes, because steps to come add columns at the end.
- * @param wie the checksums to compare with: the same columns count again
+ * @param frage `wie`: the checksums to compare with: the same columns count again. `alle`: also rows that the program never writes
  */
 export async function readPruefsummen(
   stelle: Stelle,
   art: Satzart,
-  { ids, wie = {} }: { ids: readonly number[]; wie?: Pruefsummen },
+  { ids, wie = {}, alle: auchAlle = false }: { ids: readonly number[]; wie?: Pruefsummen; alle?: boolean },
 ): Promise<Pruefsummen> {
   const quellen = ZEILEN[art];
-  const alle = await readTabellen(stelle, art, ids);
+  const alle = await readTabellen(stelle, { art, ids }, auchAlle);
   return Object.fromEntries(
     ids.map((id) => {
       const zeilen = alle.map((byId) => byId.get(id) ?? []);
@@ -58,12 +58,12 @@ export async function readPruefsummen(
 /** Rows by record, for each table of the kind. */
 async function readTabellen(
   stelle: Stelle,
-  art: Satzart,
-  ids: readonly number[],
+  { art, ids }: Welche,
+  auchAlle = false,
 ): Promise<Map<number, Zeile[]>[]> {
   const alle: Map<number, Zeile[]>[] = [];
   for (const quelle of ZEILEN[art]) {
-    const { wenn } = quelle;
+    const wenn = auchAlle ? undefined : quelle.wenn;
     const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
     alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
   }

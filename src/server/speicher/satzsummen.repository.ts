@@ -17,7 +17,7 @@ export class SatzsummenRepository {
 
   /** @param frage `wie`: the checksums to compare with */
   read(art: Satzart, frage: { ids: readonly number[]; wie: Pruefsummen }): Promise<Pruefsummen> {
-    return readPruefsummen(this.#stelle, art, frage);
+    return readPruefsummen(this.#stelle, art, { ...frage, alle: true });
   }
 
   /** What an entry of the Protokoll says the record is since, as it stands there; undefined when the entry is gone. */

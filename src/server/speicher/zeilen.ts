@@ -42,11 +42,17 @@ export type Zeilenquelle = {
   doppelt?: string;
   /** Its rows are older than the checksums that name it: those that do not say nothing about them. */
   spaeter?: true;
-  /** Only records whose own row is so have rows here; the others are not asked for. */
-  wenn?: (eigene: Readonly<Record<string, unknown>>) => boolean;
+  /** Only records whose own row is so have rows here; whoever writes asks no others, whoever checks asks all. */
+  wenn?: (eigene: Eigene) => boolean;
   /** Columns that put rows in order. */
   ordnung?: readonly string[];
 };
+
+type Eigene = Readonly<Record<string, unknown>>;
+
+function isAusgabe({ einnahme }: Eigene): boolean {
+  return einnahme === 0;
+}
 
 /** The only record of its kind. */
 export const EINZIGER = 1;
@@ -121,8 +127,8 @@ export const ZEILEN: Record<Exclude<Objekt, 'nummernkreis'>, readonly Zeilenquel
     { tabelle: 'rechnung', spalte: 'id' },
     { tabelle: 'posten', spalte: 'rechnung_id', ordnung: ['nr'] },
     { tabelle: 'beispiel', spalte: 'objekt_id', nur: { objekt: 'rechnung' } },
-    { tabelle: 'eingang', spalte: 'rechnung_id' },
-    { tabelle: 'eingangssteuer', spalte: 'rechnung_id', ordnung: ['nr'] },
+    { tabelle: 'eingang', spalte: 'rechnung_id', wenn: isAusgabe },
+    { tabelle: 'eingangssteuer', spalte: 'rechnung_id', ordnung: ['nr'], wenn: isAusgabe },
     {
       ...{ tabelle: 'archiv', spalte: 'rechnung_id', ordnung: ['art'], spaeter: true },
       wenn: ({ status }) => status !== 'entwurf',
