@@ -16,6 +16,7 @@ import { zuErstatten } from '#kern/zahlungen/buchung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Listenrechnung } from '../speicher/rechnungsliste.repository.ts';
 import { nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { readStand } from './stand.ts';
 
 /**
@@ -28,9 +29,11 @@ export async function readRechnung(
 ): Promise<Rechnung & { rechnungsposten: Posten[] }> {
   const rechnung = await bestand.rechnungsliste.find(id);
   if (!rechnung) throw nichtGefunden();
-  const posten = await bestand.rechnungen.posten([id]);
-  const absetzungen = await bestand.rechnungen.absetzungen(rechnung);
-  const anlagen = rechnung.einnahme ? await bestand.anlagen.list(id) : [];
+  const [posten, absetzungen, anlagen] = await gemeinsam(
+    bestand.rechnungen.posten([id]),
+    bestand.rechnungen.absetzungen(rechnung),
+    rechnung.einnahme ? bestand.anlagen.list(id) : Promise.resolve([]),
+  );
   return await completeRechnung(bestand, rechnung, { posten: posten.get(id) ?? [], absetzungen, anlagen });
 }
 

@@ -11,6 +11,7 @@ import { cutPage, parsePlatz, Schalter, Seitenfrage, Suchtext } from '../http/pa
 import { type ApiApp, answers } from '../http/schema.ts';
 import type { Filter } from '../speicher/rechnungsauswahl.repository.ts';
 import { NEUESTE, platzformOf, platzOf } from '../speicher/rechnungsfolge.repository.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { toAntwort } from './readRechnung.ts';
 
 const tags = ['Rechnungen'];
@@ -94,8 +95,10 @@ async function answerList(
   const filter = withPruefrolle({ ...asked, ...fixed }, request);
   const ordnung = { sort, folge };
   const seite = { ordnung, nach: parsePlatz(nach, [platzformOf(sort)]), limit: limit + 1 };
-  const rows = await bestand.rechnungsliste.list(filter, seite);
-  const total = await countRechnungen(request, filter);
+  const [rows, total] = await gemeinsam(
+    bestand.rechnungsliste.list(filter, seite),
+    countRechnungen(request, filter),
+  );
   if (total !== undefined) reply.header('x-total-count', total);
   const page = cutPage(request, reply, { rows, limit, platzOf: (row) => platzOf(ordnung, row) });
   const antworten = page.map((row) => toAntwort(row, request.heute));
@@ -118,8 +121,8 @@ export function withPruefrolle<F extends Filter>(
 }
 
 /** From the summaries; a list filtered by party or name is not counted, because that would read all of it. */
-function countRechnungen(request: FastifyRequest, filter: Filter): Promise<number> | undefined {
+async function countRechnungen(request: FastifyRequest, filter: Filter): Promise<number | undefined> {
   const { von, bis, richtung, ...narrower } = filter;
   if (Object.values(narrower).some((value) => value !== undefined && value !== '')) return undefined;
-  return request.mandant.summen.count(filter);
+  return await request.mandant.summen.count(filter);
 }

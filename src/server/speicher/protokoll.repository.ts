@@ -12,6 +12,7 @@ import type { Statement } from '../db/datenbank.ts';
 import { einfuegung } from '../db/einfuegung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { PROGRAMM } from '../werkzeug/programm.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { ereignisanweisungen } from './ereignis.repository.ts';
@@ -129,12 +130,11 @@ export class ProtokollRepository {
   }
 
   async #readPruefsummen(): Promise<Pruefsummen> {
-    const all: Pruefsummen = {};
-    for (const [art, ids] of this.#beruehrt) {
+    const gelesen = [...this.#beruehrt].map(async ([art, ids]) => {
       const unbekannt = [...ids].filter((id) => !(satzname(art, id) in this.#bekannt));
-      if (unbekannt.length > 0)
-        Object.assign(all, await readPruefsummen(this.#stelle, art, { ids: unbekannt }));
-    }
+      return unbekannt.length > 0 ? await readPruefsummen(this.#stelle, art, { ids: unbekannt }) : {};
+    });
+    const all: Pruefsummen = Object.assign({}, ...(await gemeinsam(...gelesen)));
     return { ...all, ...this.#bekannt };
   }
 }

@@ -4,6 +4,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, type IdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { vorlage } from '../db/vorlage.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { EINZIGER, isEinmalig, type Satzart, ZEILEN, type Zeilenquelle } from './zeilen.ts';
 
@@ -61,13 +62,14 @@ async function readTabellen(
   { art, ids }: Welche,
   auchAlle = false,
 ): Promise<Map<number, Zeile[]>[]> {
-  const alle: Map<number, Zeile[]>[] = [];
-  for (const quelle of ZEILEN[art]) {
+  const [erste, ...weitere] = ZEILEN[art] as [Zeilenquelle, ...Zeilenquelle[]];
+  const eigene = await readZeilen(stelle, erste, { art, ids });
+  const uebrige = weitere.map(async (quelle) => {
     const wenn = auchAlle ? undefined : quelle.wenn;
-    const gefragt = wenn ? ids.filter((id) => alle[0]?.get(id)?.some(wenn)) : ids;
-    alle.push(gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map());
-  }
-  return alle;
+    const gefragt = wenn ? ids.filter((id) => eigene.get(id)?.some(wenn)) : ids;
+    return gefragt.length > 0 ? await readZeilen(stelle, quelle, { art, ids: gefragt }) : new Map();
+  });
+  return [eigene, ...(await gemeinsam(...uebrige))];
 }
 
 /** e.g. `29,10,3:5f1d…`: columns of each table, and the hash over their values; 0 columns of a table without rows. */

@@ -9,6 +9,7 @@ import { ausIdWert, idWert, rechnungAlong } from '../db/dialekt.ts';
 import { einfuegung } from '../db/einfuegung.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { AbsetzungRepository } from './absetzung.repository.ts';
 import { EingangRepository } from './eingang.repository.ts';
 import { POSTENAUSWAHL, toPosten, toPostenzeile } from './postenspalten.ts';
@@ -245,8 +246,7 @@ export class RechnungRepository {
   async insert(satz: Entwurf): Promise<void> {
     const jetzt = new Date().toISOString();
     const row = { ...toRow(satz), mandant_id: this.#mandantId, erstellt_am: jetzt, geaendert_am: jetzt };
-    await this.#db.executeQuery(insertRechnungen(this.#db, [row]));
-    await this.#insertPosten(satz);
+    await gemeinsam(this.#db.executeQuery(insertRechnungen(this.#db, [row])), this.#insertPosten(satz));
     if (satz.eingang) await this.#eingang.insert(satz.id, satz.eingang);
     if (satz.absetzungen.length > 0) await this.#absetzungen.replace(satz.id, satz.absetzungen);
   }

@@ -172,7 +172,8 @@ async function findSummen({ db, engine, mandantId }: Mandantstelle, betrag: Cent
  */
 async function findNummer({ db, engine, mandantId }: Mandantstelle, q: string): Promise<Treffer | undefined> {
   const text = q.trim();
-  if (!/\d/.test(text)) return undefined;
+  // No number has a NUL, and PostgreSQL refuses to compare with one.
+  if (!/\d/.test(text) || text.includes('\0')) return undefined;
   const anfaenge = [...new Set([text, text.toUpperCase()])];
   for (const nummer of anfaenge) {
     const [own] = await db

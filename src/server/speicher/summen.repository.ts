@@ -202,9 +202,11 @@ export class SummenRepository {
     const beitrag = { anzahl: 1, summe: anrechenbar(buchung), ...standOf(buchung) };
     const werte = mapSpalten(SPALTEN, (spalte) => sign * beitrag[spalte]);
     const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
-    await TAG(this.#stelle, {}, { ...tag, ...werte });
-    if (kundenID !== null) await this.#bookPartei(buchung, kundenID, sign);
-    if (einnahme) await this.#bookProdukte(buchung, sign);
+    await gemeinsam(
+      TAG(this.#stelle, {}, { ...tag, ...werte }),
+      ...(kundenID === null ? [] : [this.#bookPartei(buchung, kundenID, sign)]),
+      ...(einnahme ? [this.#bookProdukte(buchung, sign)] : []),
+    );
   }
 
   async #bookPartei(buchung: Buchung, kundenID: number, sign: 1 | -1): Promise<void> {

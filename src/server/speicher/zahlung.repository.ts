@@ -6,6 +6,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { idWert, zuordnungAlong } from '../db/dialekt.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Stelle } from '../db/vorlage.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import {
   BEGLICHENES,
   BEWEGT,
@@ -96,8 +97,11 @@ export class ZahlungRepository {
 
   /** A movement with all that it settles. */
   async findBewegung(id: number): Promise<Bewegung | undefined> {
-    const [row] = await BEWEGUNG(this.#stelle, {}, { mandantId: this.#mandantId, id });
-    return row && { ...row, zuordnungen: (await this.#zuordnungenJe([id])).get(id) ?? [] };
+    const [[row], zuordnungen] = await gemeinsam(
+      BEWEGUNG(this.#stelle, {}, { mandantId: this.#mandantId, id }),
+      this.#zuordnungenJe([id]),
+    );
+    return row && { ...row, zuordnungen: zuordnungen.get(id) ?? [] };
   }
 
   /** Movements of an account that count, newest first. */
@@ -146,8 +150,8 @@ export class ZahlungRepository {
     const id = await nextId(this.#db, this.#mandantId, 'bewegung');
     const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
     const zeile = { ...row, ...stempel, mandant_id: this.#mandantId, id };
-    await this.#db.executeQuery(insertBewegungen(this.#db, [zeile]));
-    await this.#bewege(row.konto_id, row.betrag);
+    const gespeichert = this.#db.executeQuery(insertBewegungen(this.#db, [zeile]));
+    await gemeinsam(gespeichert, this.#bewege(row.konto_id, row.betrag));
     return id;
   }
 

@@ -10,6 +10,7 @@ import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
 import type { NeueBewegung } from '../speicher/zahlung.repository.ts';
 import { frischeAuf } from '../vorgang/vorgang.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 
 /** A receipt and what a payment does to it, in its own direction. */
 export type Teil = {
@@ -91,9 +92,11 @@ export async function addStand(
 ): Promise<void> {
   const stand = { bezahlt: rechnung.bezahlt + mehr.bezahlt, abzug: rechnung.abzug + mehr.abzug };
   checkAbgerechnet(rechnung, { ...rechnung, ...stand });
-  await bestand.rechnungen.saveBezahlt(rechnung.id, stand);
   bestand.protokoll.touch('rechnung', rechnung.id);
-  await bestand.summen.updateStand(rechnung, { ...rechnung, ...stand });
+  await gemeinsam(
+    bestand.rechnungen.saveBezahlt(rechnung.id, stand),
+    bestand.summen.updateStand(rechnung, { ...rechnung, ...stand }),
+  );
   if (rechnung.art === 'abschlag') await frischeAuf(bestand, rechnung.vorgangId);
 }
 
