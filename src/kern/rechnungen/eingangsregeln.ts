@@ -1,6 +1,7 @@
 /** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { istGeschuldet } from '../ausgaben/steuerfall.ts';
+import { withoutUndefined } from '../feldauswahl.ts';
 import { type Cent, formatBetrag, formatBetragOhneEuro } from '../geld.ts';
 import { euroOf, formatKurs } from '../kurs.ts';
 import { anteil, GANZ } from '../steuer/anteil.ts';
@@ -53,7 +54,7 @@ export function isOhneAngaben(angaben: Eingangsangaben): boolean {
 /** Given fields laid over known ones; fields that are absent stay, empty texts are unknown, and VAT is deductible unless it is said. */
 export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder): Eingangsangaben {
   const { bewirtung, ust } = felder;
-  const gegeben = Object.entries(felder).filter(([, wert]) => wert !== undefined);
+  const gegeben = Object.entries(withoutUndefined(felder));
   const bekannt = Object.fromEntries(gegeben.map(([feld, wert]) => [feld, wert === '' ? null : wert]));
   const isLeer = bewirtung && Object.values(bewirtung).every((text) => text === '');
   return {

@@ -1,5 +1,6 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import { withoutUndefined } from '#kern/feldauswahl.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
@@ -118,13 +119,6 @@ export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Pro
     vorher: null,
     nachher: satz,
   });
-}
-
-/** Fields that a body leaves out must not wipe the defaults below them. */
-function withoutUndefined<T extends object>(felder: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }
 
 /** Rate of a line that names none. */
