@@ -1,4 +1,4 @@
-/** Some fields of an object. */
+/** Some fields of an object, or of a table of fields. */
 
 /** Parts those that `namen` has from the rest. */
 export function splitFelder<Felder extends object, Name extends string>(
@@ -14,10 +14,19 @@ export function splitFelder<Felder extends object, Name extends string>(
 }
 
 /** Those that are given: laid over others, the rest must not wipe them. */
-export function withoutUndefined<Felder extends object>(
-  felder: Felder,
-): { [F in keyof Felder]: Exclude<Felder[F], undefined> } {
-  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
-    [F in keyof Felder]: Exclude<Felder[F], undefined>;
-  };
+export function withoutUndefined<Felder extends object>(felder: Felder) {
+  const gegeben = Object.entries(felder).filter(([, wert]) => wert !== undefined);
+  return Object.fromEntries(gegeben) as { [F in keyof Felder]: Exclude<Felder[F], undefined> };
+}
+
+/** Names of the fields of a table that are of these kinds, in order. */
+export function felderVon<Tabelle extends { [F in keyof Tabelle]: { art: string } }, Art extends string>(
+  tabelle: Tabelle,
+  ...arten: Art[]
+) {
+  const namen = Object.keys(tabelle) as (keyof Tabelle)[];
+  const gesucht: readonly string[] = arten;
+  return namen.filter((name) => gesucht.includes(tabelle[name].art)) as {
+    [F in keyof Tabelle]: Tabelle[F]['art'] extends Art ? F : never;
+  }[keyof Tabelle][];
 }

@@ -7,7 +7,7 @@ import { euroOf, formatKurs } from '../kurs.ts';
 import { anteil, GANZ } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { nettoAus } from './berechnung.ts';
-import type { Eingangsangaben, Eingangsart, Steuerzeile } from './eingang.ts';
+import { type Eingangsangaben, type Eingangsart, mapEingang, type Steuerzeile } from './eingang.ts';
 import type { Eingangsfelder } from './eingangsfelder.ts';
 
 /** What each kind is called on the screen. */
@@ -24,19 +24,10 @@ const RUNDUNG: Cent = 2;
 const KURSTOLERANZ = 20;
 
 /** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
-export const OHNE_ANGABEN: Eingangsangaben = {
-  belegart: null,
-  belegnummer: null,
-  eingangsdatum: null,
-  kategorie: null,
-  faellig: null,
-  trinkgeld: 0,
-  bewirtung: null,
-  ohneBelegWeil: null,
-  beschenkter: null,
-  fremdwaehrung: null,
-  ust: [],
-};
+export const OHNE_ANGABEN: Eingangsangaben = mapEingang({
+  ...{ text: null, tag: null, cent: 0, belegart: null, kategorie: null },
+  ...{ bewirtung: null, fremdwaehrung: null, ust: [] },
+});
 
 /** Fields about which something is known. */
 export function bekannteAngaben(angaben: Eingangsangaben): (keyof Eingangsangaben)[] {

@@ -1,11 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import { splitFelder } from '#kern/feldauswahl.ts';
 import { MENGE_FALSCH } from '#kern/felder.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { negativeMengen, type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
@@ -68,7 +69,7 @@ type Felder = Omit<RechnungAenderung, 'version' | 'summe' | 'art' | 'vorgang'>;
 
 /** The draft after a change, with everything that follows from it. */
 function geaendert(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
-  const { rest: felder, eingang: vomBeleg } = splitEingang(aenderung);
+  const { rest: felder, davon: vomBeleg } = splitFelder(aenderung, EINGANG);
   const nachher: Entwurf = ohneKurs({ ...overlay(vorher, felder), version: vorher.version + 1 });
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
   // What had been paid on the spot is no deposit when it is paid in another way after all.
