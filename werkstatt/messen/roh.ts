@@ -2,11 +2,13 @@
  * The raw limit: the same list by the shortest way that Node and SQLite allow, without a framework, checks or a model.
  * `roh.ts <folder of the data> <today>` answers on a free port, which it prints. It leads nowhere but to a figure.
  */
+
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { felderVon } from '#kern/rechnungen/kopf.ts';
+import { felderVon } from '#kern/feldauswahl.ts';
+import { KOPF } from '#kern/rechnungen/kopf.ts';
 import { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { bezahlstatus, type Zahlungsstand } from '#kern/zahlungen/bezahlstatus.ts';
 import { DATEI } from '#server/db/sqlite.ts';
@@ -66,7 +68,7 @@ server.listen(0, '127.0.0.1', () => {
 
 /** What one would write by hand for speed, `{ id: zeile.id, nummer: zeile.nummer, … }`, without naming each field again. */
 function inventToAntwort(): (zeile: Zeile, status: string) => object {
-  const hundertstel = new Set<string>([...felderVon('cent', 'prozent'), 'summe', 'bezahlt', 'abzug']);
+  const hundertstel = new Set<string>([...felderVon(KOPF, 'cent', 'prozent'), 'summe', 'bezahlt', 'abzug']);
   const kunde = PARTEI_FELDER.map((spalte) => {
     const feld = spalte.replace(/_(.)/, (_, first: string) => first.toUpperCase());
     return `${feld}: zeile.${spalte}`;

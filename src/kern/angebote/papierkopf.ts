@@ -28,13 +28,3 @@ export function mapPapierkopf<Je extends Record<Papierkopf[Papierfeld], unknown>
     [F in Papierfeld]: Je[Papierkopf[F]];
   };
 }
-
-/** Parts what only a paper says from the rest. */
-export function splitPapierkopf<Felder extends { [F in Papierfeld]?: unknown }>(felder: Felder) {
-  const nurPapier = ([name]: [string, unknown]) => name in PAPIERKOPF;
-  const alle = Object.entries(felder);
-  return {
-    angaben: Object.fromEntries(alle.filter(nurPapier)) as Pick<Felder, Papierfeld & keyof Felder>,
-    rest: Object.fromEntries(alle.filter((feld) => !nurPapier(feld))) as Omit<Felder, Papierfeld>,
-  };
-}

@@ -7,7 +7,7 @@ import { Steuerfall } from '../ausgaben/steuerfall.ts';
 export const Eingangsart = z.enum(['eingangsrechnung', 'kassenbon', 'eigenbeleg']);
 export type Eingangsart = z.output<typeof Eingangsart>;
 
-const Steuerzeile = z.object({
+export const Steuerzeile = z.object({
   /** As printed; with `reverse` and `ig` the rate by which we owe the tax. */
   satz: Prozentwert,
   netto: Euro,
@@ -43,22 +43,59 @@ const Fremdwaehrung = z.object({
 });
 export type Fremdwaehrung = z.output<typeof Fremdwaehrung>;
 
-/** The fields in answers; null, 0 and [] where nobody knows, and for what we sent ourselves. */
-export const Eingangsangaben = z.object({
+/** How each kind of field is answered: null, 0 and [] where nobody knows. */
+const ANTWORT = {
+  text: z.string().nullable(),
+  tag: z.string().nullable(),
+  cent: Euro,
   belegart: Eingangsart.nullable(),
-  belegnummer: z.string().nullable(),
-  eingangsdatum: z.string().nullable(),
   kategorie: Kategorie.nullable(),
-  /** As printed; null: by the usual term. */
-  faellig: z.string().nullable(),
-  /** Given on top; part of the sum, of no row. */
-  trinkgeld: Euro,
   bewirtung: Bewirtung.nullable(),
-  /** Of an Eigenbeleg: why there is no receipt. */
-  ohneBelegWeil: z.string().nullable(),
-  /** To whom a gift went. */
-  beschenkter: z.string().nullable(),
   fremdwaehrung: Fremdwaehrung.nullable(),
   ust: z.array(Steuerzeile),
-});
+};
+export type Angabenart = keyof typeof ANTWORT;
+
+/** `max` is a length in characters. */
+type Feld = { art: 'text'; max: number } | { art: Exclude<Angabenart, 'text'> };
+
+/**
+ * What a supplier's receipt says itself, said once, in the order of answers: body, answer, columns, form, comparison and export are
+ * made of it. A new field is a line here, and its name one in `eingangsnamen.ts`.
+ */
+export const EINGANG = {
+  belegart: { art: 'belegart' },
+  /** The number that the supplier gave it. */
+  belegnummer: { art: 'text', max: 100 },
+  /** The day it came, which may be later than its own. */
+  eingangsdatum: { art: 'tag' },
+  /** Of whatever has none of its own. */
+  kategorie: { art: 'kategorie' },
+  /** By when it is to be paid, as printed; null: by the usual term. */
+  faellig: { art: 'tag' },
+  /** Given on top; part of the sum, of no row. */
+  trinkgeld: { art: 'cent' },
+  bewirtung: { art: 'bewirtung' },
+  /** Of an Eigenbeleg: why there is no receipt. */
+  ohneBelegWeil: { art: 'text', max: 500 },
+  /** To whom a gift went. */
+  beschenkter: { art: 'text', max: 200 },
+  fremdwaehrung: { art: 'fremdwaehrung' },
+  ust: { art: 'ust' },
+} as const satisfies Record<string, Feld>;
+
+type Eingang = typeof EINGANG;
+export type Eingangsfeld = keyof Eingang;
+
+export const EINGANGSFELDER = Object.keys(EINGANG) as Eingangsfeld[];
+
+/** What there is for the kind of each field, by the field. */
+export function mapEingang<Je extends Record<Angabenart, unknown>>(je: Je) {
+  return Object.fromEntries(EINGANGSFELDER.map((feld) => [feld, je[EINGANG[feld].art]])) as {
+    [F in Eingangsfeld]: Je[Eingang[F]['art']];
+  };
+}
+
+/** The fields in answers; also of what we sent ourselves, which says none of it. */
+export const Eingangsangaben = z.object(mapEingang(ANTWORT));
 export type Eingangsangaben = z.output<typeof Eingangsangaben>;

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { Kategorie } from '../ausgaben/kategorien.ts';
 import { Steuerfall } from '../ausgaben/steuerfall.ts';
+import { felderVon } from '../feldauswahl.ts';
 import { Betragfeld, Datumfeld, Freitext, Kursfeld, Pflichttext, Prozentfeld, Wertfeld } from '../felder.ts';
 import { GANZ } from '../steuer/anteil.ts';
-import { type Eingangsangaben, Eingangsart } from './eingang.ts';
+import { type Angabenart, EINGANG, Eingangsart, mapEingang } from './eingang.ts';
 
 /** Nothing chosen is sent as null or as an empty text. */
 const leer = <Feld extends z.ZodType>(feld: Feld) =>
@@ -44,39 +45,27 @@ const Fremdwaehrung = z.object({
   datum: Datumfeld,
 });
 
+/** What may be sent for each kind of field. */
+const EINGABE = {
+  text: Freitext(0),
+  tag: leer(Datumfeld),
+  cent: Betragfeld,
+  belegart: leer(Eingangsart),
+  kategorie: leer(Kategorie),
+  bewirtung: Bewirtung.nullable(),
+  fremdwaehrung: Fremdwaehrung.nullable(),
+  ust: z.array(Steuerzeile).max(MAX_ZEILEN, `Bitte höchstens ${MAX_ZEILEN} Zeilen angeben.`),
+} satisfies Record<Angabenart, z.ZodType>;
+
+const TEXTE = felderVon(EINGANG, 'text');
+const Texte = Object.fromEntries(TEXTE.map((feld) => [feld, Freitext(EINGANG[feld].max)])) as Record<
+  (typeof TEXTE)[number],
+  typeof EINGABE.text
+>;
+
 /** The fields in bodies of `POST` and `PATCH /rechnungen`; all may be left out. */
-export const Eingangsfelder = z
-  .object({
-    belegart: leer(Eingangsart),
-    /** The number that the supplier gave it. */
-    belegnummer: Freitext(100),
-    /** The day it came, which may be later than its own. */
-    eingangsdatum: leer(Datumfeld),
-    /** Of whatever has none of its own. */
-    kategorie: leer(Kategorie),
-    /** By when it is to be paid, as printed. */
-    faellig: leer(Datumfeld),
-    trinkgeld: Betragfeld,
-    bewirtung: Bewirtung.nullable(),
-    ohneBelegWeil: Freitext(500),
-    beschenkter: Freitext(200),
-    fremdwaehrung: Fremdwaehrung.nullable(),
-    ust: z.array(Steuerzeile).max(MAX_ZEILEN, `Bitte höchstens ${MAX_ZEILEN} Zeilen angeben.`),
-  } satisfies Record<keyof Eingangsangaben, z.ZodType>)
-  .partial();
+export const Eingangsfelder = z.object({ ...mapEingang(EINGABE), ...Texte }).partial();
 export type Eingangsfelder = z.output<typeof Eingangsfelder>;
 
 /** A row as it was sent. */
 export type Zeilenfelder = z.output<typeof Steuerzeile>;
-
-const NAMEN: ReadonlySet<string> = new Set(Object.keys(Eingangsfelder.shape));
-
-/** Parts a body into what the supplier's receipt says and the rest. */
-export function splitEingang<Felder extends Eingangsfelder>(felder: Felder) {
-  const istEingang = ([name]: [string, unknown]) => NAMEN.has(name);
-  const alle = Object.entries(felder);
-  return {
-    eingang: Object.fromEntries(alle.filter(istEingang)) as Eingangsfelder,
-    rest: Object.fromEntries(alle.filter((feld) => !istEingang(feld))) as Omit<Felder, keyof Eingangsfelder>,
-  };
-}

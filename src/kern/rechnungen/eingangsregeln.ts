@@ -1,12 +1,13 @@
 /** What is known about a supplier's receipt, what it has to come to, and what is to be looked at again. */
 import type { Feldmeldung } from '../ablehnung.ts';
 import { istGeschuldet } from '../ausgaben/steuerfall.ts';
+import { withoutUndefined } from '../feldauswahl.ts';
 import { type Cent, formatBetrag, formatBetragOhneEuro } from '../geld.ts';
 import { euroOf, formatKurs } from '../kurs.ts';
 import { anteil, GANZ } from '../steuer/anteil.ts';
 import type { Prozent } from '../steuer/steuerart.ts';
 import { nettoAus } from './berechnung.ts';
-import type { Eingangsangaben, Eingangsart, Steuerzeile } from './eingang.ts';
+import { type Eingangsangaben, type Eingangsart, mapEingang, type Steuerzeile } from './eingang.ts';
 import type { Eingangsfelder } from './eingangsfelder.ts';
 
 /** What each kind is called on the screen. */
@@ -23,19 +24,10 @@ const RUNDUNG: Cent = 2;
 const KURSTOLERANZ = 20;
 
 /** Of whatever is no receipt from a supplier, and of one that nothing is known about. */
-export const OHNE_ANGABEN: Eingangsangaben = {
-  belegart: null,
-  belegnummer: null,
-  eingangsdatum: null,
-  kategorie: null,
-  faellig: null,
-  trinkgeld: 0,
-  bewirtung: null,
-  ohneBelegWeil: null,
-  beschenkter: null,
-  fremdwaehrung: null,
-  ust: [],
-};
+export const OHNE_ANGABEN: Eingangsangaben = mapEingang({
+  ...{ text: null, tag: null, cent: 0, belegart: null, kategorie: null },
+  ...{ bewirtung: null, fremdwaehrung: null, ust: [] },
+});
 
 /** Fields about which something is known. */
 export function bekannteAngaben(angaben: Eingangsangaben): (keyof Eingangsangaben)[] {
@@ -53,7 +45,7 @@ export function isOhneAngaben(angaben: Eingangsangaben): boolean {
 /** Given fields laid over known ones; fields that are absent stay, empty texts are unknown, and VAT is deductible unless it is said. */
 export function overlayAngaben(vorher: Eingangsangaben, felder: Eingangsfelder): Eingangsangaben {
   const { bewirtung, ust } = felder;
-  const gegeben = Object.entries(felder).filter(([, wert]) => wert !== undefined);
+  const gegeben = Object.entries(withoutUndefined(felder));
   const bekannt = Object.fromEntries(gegeben.map(([feld, wert]) => [feld, wert === '' ? null : wert]));
   const isLeer = bewirtung && Object.values(bewirtung).every((text) => text === '');
   return {

@@ -113,12 +113,6 @@ export function mapKopf<Wert>(wertOf: (feld: Feld, name: Kopffeld) => Wert): Rec
   >;
 }
 
-/** Values of the fields of these kinds by name, in order. */
-export function felderVon<Art extends keyof Werte>(...arten: Art[]): Kopffelder<{ art: Art }>[] {
-  const gesucht: readonly string[] = arten;
-  return KOPFFELDER.filter((name) => gesucht.includes(KOPF[name].art)) as Kopffelder<{ art: Art }>[];
-}
-
 /** What a receipt says about which nobody has said anything. */
 export const OHNE = Object.fromEntries(
   Object.entries<Feld>(KOPF).flatMap(([name, { ohne }]) => (ohne === undefined ? [] : [[name, ohne]])),

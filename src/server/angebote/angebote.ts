@@ -2,9 +2,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
 import type { NeuesPapier, PapierAenderung } from '#kern/angebote/neuesPapier.ts';
-import { type Papierfeld, splitPapierkopf } from '#kern/angebote/papierkopf.ts';
+import { PAPIERKOPF, type Papierfeld } from '#kern/angebote/papierkopf.ts';
 import { checkPapierhandlung } from '#kern/angebote/uebergaenge.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
+import { splitFelder } from '#kern/feldauswahl.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { suchform } from '#kern/suche.ts';
@@ -21,7 +22,7 @@ import { readSatz } from './sicht.ts';
 
 /** A new draft; what it does not say is as usual. @returns its id @throws Ablehnung `ungueltig` */
 export async function anlegen(bestand: Schreibbestand, neu: NeuesPapier): Promise<number> {
-  const { angaben, rest } = splitPapierkopf(neu);
+  const { davon: angaben, rest } = splitFelder(neu, PAPIERKOPF);
   const { art, kundenID = null, ...inhalt } = rest;
   const { datum = bestand.heute } = angaben;
   await checkProdukte(bestand, neu.posten);
@@ -64,7 +65,7 @@ export async function aendern(
   const vorher = await readSatz(bestand, id);
   checkVersion(vorher, version);
   checkPapierhandlung(await lageOf(bestand, vorher), 'aendern');
-  const { angaben, rest } = splitPapierkopf(aenderung);
+  const { davon: angaben, rest } = splitFelder(aenderung, PAPIERKOPF);
   const { kundenID = vorher.kundenID, ...inhalt } = rest;
   const kopf = { ...overlay(vorher, angaben), kundenID };
   const nachher: Papiersatz = {
@@ -109,7 +110,7 @@ export async function neueFassung(bestand: Schreibbestand, id: number): Promise<
   const { heute } = bestand;
   return await insert(bestand, {
     ...{ id: await bestand.papiere.nextId(), art, stammId, fassung: fassungen.length + 1, vorgaengerId: id },
-    ...{ ...splitPapierkopf(alt).angaben, datum: heute, kundenID, summe, inhalt },
+    ...{ ...splitFelder(alt, PAPIERKOPF).davon, datum: heute, kundenID, summe, inhalt },
     posten: await ohneGeloeschte(bestand, posten),
     gueltigBis: alt.gueltigBis === '' ? '' : ueblichOf(art, heute).gueltigBis,
   });

@@ -1,9 +1,10 @@
+import { splitFelder } from '#kern/feldauswahl.ts';
 /** Papers as the API shows them. */
 
 import { ZIELE } from '#kern/angebote/arten.ts';
 import type { Mengenbuch } from '#kern/angebote/mengen.ts';
 import type { Fortschritte, GanzesPapier, Papier, Verwandt } from '#kern/angebote/papier.ts';
-import { splitPapierkopf } from '#kern/angebote/papierkopf.ts';
+import { PAPIERKOPF } from '#kern/angebote/papierkopf.ts';
 import { papierzustandOf } from '#kern/angebote/zustand.ts';
 import type { Datum } from '#kern/datum.ts';
 import { anzeigename, type Parteiangaben } from '#kern/kunden/partei.ts';
@@ -38,7 +39,7 @@ function toPapier(kopf: Papierkopf, { heute, buch, kunde, versendet }: Umgebung)
   const { id, art, nummer, fassung, kundenID, summe, version } = kopf;
   const zustand = papierzustandOf(kopf, heute);
   return {
-    ...{ id, art, nummer, fassung, zustand, ...splitPapierkopf(kopf).angaben, kundenID, kunde, summe },
+    ...{ id, art, nummer, fassung, zustand, ...splitFelder(kopf, PAPIERKOPF).davon, kundenID, kunde, summe },
     ...{ versendet, fortschritt: fortschrittOf(buch, id), version },
   };
 }

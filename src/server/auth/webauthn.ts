@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Ablehnung } from '#kern/ablehnung.ts';
 import type { NeuerPasskeyFrage, PasskeyAntwort, PasskeyErzeugt, PasskeyFrage } from '#kern/auth/faktoren.ts';
+import { withoutUndefined } from '#kern/feldauswahl.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Inhaber } from './inhaber.ts';
 import type { GespeicherterPasskey } from './passkey.repository.ts';
@@ -144,9 +145,4 @@ function bytes(base64url: string): Uint8Array<ArrayBuffer> {
 /** The library throws for every fault of an answer, and each of them means the same: no. */
 function refused(): undefined {
   return undefined;
-}
-
-/** The library distinguishes an absent field from an undefined one only in its types. */
-function withoutUndefined<T extends object>(response: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return response as { [K in keyof T]: Exclude<T[K], undefined> };
 }

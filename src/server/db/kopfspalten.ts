@@ -1,6 +1,7 @@
 /** Columns that hold what was entered, named after the fields: `leistungsdatumFrom` is `leistungsdatum_from`. */
 import type { Papierangaben, Papierfeld } from '#kern/angebote/papierkopf.ts';
 import type { Parteiangaben } from '#kern/kunden/partei.ts';
+import type { Bewirtung, Eingangsangaben, Eingangsfeld, Steuerzeile } from '#kern/rechnungen/eingang.ts';
 import type { KOPF, Kopffeld, Werte } from '#kern/rechnungen/kopf.ts';
 import type { POSTEN, Postenfeld, Postenwerte } from '#kern/rechnungen/postenfelder.ts';
 
@@ -8,12 +9,17 @@ type Snake<Name extends string> = Name extends `${infer Erster}${infer Rest}`
   ? `${Erster extends Lowercase<Erster> ? Erster : `_${Lowercase<Erster>}`}${Snake<Rest>}`
   : '';
 
-/** Fields whose column is named after what they refer to. */
-const VERWEISE = { kundenID: 'partei_id', produktID: 'produkt_id' } as const;
+/** Fields whose column is named after what they refer to, or after what happened on that day. */
+const EIGENE = {
+  kundenID: 'partei_id',
+  produktID: 'produkt_id',
+  eingangsdatum: 'eingegangen_am',
+  faellig: 'faellig_am',
+} as const;
 
 /** The column of a field. */
-export type Spalte<Feld extends string> = Feld extends keyof typeof VERWEISE
-  ? (typeof VERWEISE)[Feld]
+export type Spalte<Feld extends string> = Feld extends keyof typeof EIGENE
+  ? (typeof EIGENE)[Feld]
   : Snake<Feld>;
 
 /** Lists are JSON. */
@@ -33,9 +39,32 @@ export type Postenspalten = {
   [F in Postenfeld as Spalte<F>]: Gespeichert<Postenwerte[(typeof POSTEN)[F]['art']]>;
 };
 
+/** '' where nobody knows. */
+type Bekannt<Wert> = Wert extends null ? '' : Gespeichert<Wert>;
+
+/** Fields of an expense that take one column each; of the others each part has its own, and VAT its own rows. */
+type Einzelangabe = Exclude<Eingangsfeld, 'bewirtung' | 'fremdwaehrung' | 'ust'>;
+
+export type Einzelspalten = { [F in Einzelangabe as Spalte<F>]: Bekannt<Eingangsangaben[F]> };
+
+type Fremdspalten = {
+  /** Hundredths of `waehrung`; 10^-6 units of it for one euro. */
+  fremdbetrag: number;
+  waehrung: string;
+  kurs: number;
+  kursquelle: string;
+  kursdatum: string;
+};
+
+/** Of an expense. */
+export type Eingangsspalten = Einzelspalten & Bewirtung & Fremdspalten;
+
+/** Of one rate of an expense. */
+export type Steuerspalten = { [F in keyof Steuerzeile]: Bekannt<Steuerzeile[F]> };
+
 /** The column of a field. */
 export function spalteOf<Feld extends string>(feld: Feld): Spalte<Feld> {
-  const verweise: Readonly<Record<string, string>> = VERWEISE;
-  const spalte = verweise[feld] ?? feld.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`);
+  const eigene: Readonly<Record<string, string>> = EIGENE;
+  const spalte = eigene[feld] ?? feld.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`);
   return spalte as Spalte<Feld>;
 }

@@ -10,7 +10,13 @@ import type { Anlagentabellen } from './anlagenschema.ts';
 import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
 import type { Flag, Owned, Stamped } from './grundspalten.ts';
-import type { Angabenspalten, Kopfspalten, Postenspalten } from './kopfspalten.ts';
+import type {
+  Angabenspalten,
+  Eingangsspalten,
+  Kopfspalten,
+  Postenspalten,
+  Steuerspalten,
+} from './kopfspalten.ts';
 import type { Kundenseitentabellen } from './kundenseitenschema.ts';
 import type { Mahnspalten, Mahnungstabellen, Sperrspalten } from './mahnungsschema.ts';
 import type { Papiertabellen } from './papierschema.ts';
@@ -207,42 +213,9 @@ export type Schema = Eingangstabellen &
       papier_zeile: ColumnType<number | null, number | null | undefined, number | null>;
     };
     /** What an expense says about itself; texts are '' where nobody knows. */
-    eingang: {
-      mandant_id: number;
-      rechnung_id: number;
-      belegart: string;
-      belegnummer: string;
-      eingegangen_am: string;
-      kategorie: string;
-      faellig_am: string;
-      trinkgeld: number;
-      teilnehmer: string;
-      anlass: string;
-      ort: string;
-      ohne_beleg_weil: string;
-      beschenkter: string;
-      /** Hundredths of `waehrung`; 10^-6 units of it for one euro. */
-      fremdbetrag: number;
-      waehrung: string;
-      kurs: number;
-      kursquelle: string;
-      kursdatum: string;
-    };
+    eingang: Eingangsspalten & { mandant_id: number; rechnung_id: number };
     /** VAT of an expense by rate as it is printed. */
-    eingangssteuer: {
-      mandant_id: number;
-      rechnung_id: number;
-      nr: number;
-      satz: number;
-      netto: number;
-      steuer: number;
-      brutto: number;
-      abziehbar: Flag;
-      betrieblich: number;
-      kategorie: string;
-      steuerfall: string;
-      anlage: Flag;
-    };
+    eingangssteuer: Steuerspalten & { mandant_id: number; rechnung_id: number; nr: number };
     /** `bewegt`: everything that came and went, kept with each movement. */
     konto: Owned &
       Stamped & {

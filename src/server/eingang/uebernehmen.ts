@@ -3,9 +3,10 @@ import type { Belegsicht } from '#kern/ausgaben/position.ts';
 import { inBerlin } from '#kern/datum.ts';
 import { type Uebernahme, uebernahmefehler, type Zeile, zeilenOf } from '#kern/eingang/uebernahme.ts';
 import { werOf } from '#kern/eingang/vorschlagen.ts';
+import { splitFelder } from '#kern/feldauswahl.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { belegsichtOf, entscheideVorsteuer } from '#kern/rechnungen/belegsicht.ts';
-import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN, OHNE_ANGABEN, overlayAngaben } from '#kern/rechnungen/eingangsregeln.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import { NeueZahlung } from '#kern/zahlungen/zahlung.ts';
@@ -64,7 +65,7 @@ async function readSicht(
   { belegdatum, brutto, ...felder }: Uebernahme,
   lieferant: string,
 ): Promise<Belegsicht> {
-  const angaben = overlayAngaben(OHNE_ANGABEN, splitEingang(felder).eingang);
+  const angaben = overlayAngaben(OHNE_ANGABEN, splitFelder(felder, EINGANG).davon);
   const { beschenkter } = angaben;
   const frage = { id: 0, beschenkter: beschenkter ?? '', rechnungsdatum: belegdatum };
   const verschenkt = beschenkter === null ? 0 : await bestand.eingang.sumGeschenke(frage);
@@ -83,7 +84,7 @@ function checkBetraege(uebernahme: Uebernahme): void {
 
 function neueAusgabe(satz: Stuecksatz, uebernahme: Uebernahme, kundenID: number | null): NeueRechnung {
   const { belegdatum, notizen, brutto } = uebernahme;
-  const { eingang } = splitEingang(uebernahme);
+  const { davon: eingang } = splitFelder(uebernahme, EINGANG);
   const titel = EINGANGSARTEN[uebernahme.belegart ?? 'eingangsrechnung'];
   const nummer = uebernahme.belegnummer ? ` ${uebernahme.belegnummer}` : '';
   const neu = NeueRechnung.parse({

@@ -1,17 +1,20 @@
 /** The export as tables: semicolons and decimal commas, as spreadsheets in Germany and Austria open them. */
+
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { formatDezimal } from '#kern/dezimal.ts';
 import { einheitsname } from '#kern/einheiten.ts';
+import { felderVon } from '#kern/feldauswahl.ts';
 import { formatBetragOhneEuro } from '#kern/geld.ts';
 import { KONTOARTEN } from '#kern/konten/konto.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { OHNE_EINHEIT } from '#kern/ohneEinheit.ts';
 import { berechnen } from '#kern/rechnungen/berechnung.ts';
-import type { Fremdwaehrung } from '#kern/rechnungen/eingang.ts';
+import { EINGANG, type Fremdwaehrung } from '#kern/rechnungen/eingang.ts';
+import { KURZNAMEN } from '#kern/rechnungen/eingangsnamen.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
-import { felderVon } from '#kern/rechnungen/kopf.ts';
+import { KOPF } from '#kern/rechnungen/kopf.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { isFremd } from '#kern/waehrung.ts';
 import type { Bestand } from '../bestand/bestand.ts';
@@ -103,8 +106,11 @@ const PRODUKT: Spalten<Produkt> = {
   Archiviert: ({ archiviert }) => jaNein(archiviert),
 };
 
+/** What a supplier's receipt says in words. */
+const ANGABENTEXTE = felderVon(EINGANG, 'text').filter((feld) => feld !== 'belegnummer');
+
 /** Whatever else is said of a receipt in words. */
-const WEITERE_TEXTE = felderVon('text').filter((feld) => feld !== 'notizen' && feld !== 'kursquelle');
+const WEITERE_TEXTE = felderVon(KOPF, 'text').filter((feld) => feld !== 'notizen' && feld !== 'kursquelle');
 
 const BELEG: Spalten<Beleg> = {
   ID: ({ id }) => id,
@@ -139,8 +145,7 @@ const BELEG: Spalten<Beleg> = {
   Bewirtete: ({ bewirtung }) => bewirtung?.teilnehmer ?? '',
   Anlass: ({ bewirtung }) => bewirtung?.anlass ?? '',
   'Ort der Bewirtung': ({ bewirtung }) => bewirtung?.ort ?? '',
-  'Warum ohne Beleg': ({ ohneBelegWeil }) => ohneBelegWeil,
-  Beschenkt: ({ beschenkter }) => beschenkter,
+  ...Object.fromEntries(ANGABENTEXTE.map((feld) => [KURZNAMEN[feld], (beleg: Beleg) => beleg[feld]])),
   'Fremder Betrag': (beleg) => inFremder(beleg, ({ betrag }) => formatBetragOhneEuro(betrag)),
   Währung: (beleg) => inFremder(beleg, ({ waehrung }) => waehrung),
   Kurs: (beleg) => inFremder(beleg, ({ kurs }) => formatKurs(kurs)),

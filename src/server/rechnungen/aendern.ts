@@ -1,11 +1,12 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import { splitFelder } from '#kern/feldauswahl.ts';
 import { MENGE_FALSCH } from '#kern/felder.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer, isBelegnummer, isVorlaeufig } from '#kern/nummern/nummernformat.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import { negativeMengen, type RechnungAenderung, ZEITRAUM_VERKEHRT } from '#kern/rechnungen/neueRechnung.ts';
 import { checkSumme } from '#kern/rechnungen/summen.ts';
@@ -16,7 +17,7 @@ import { istBebucht } from '#kern/zahlungen/bezahlstatus.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import { type Entwurf, isEntwurf, type RechnungSatz } from '../speicher/rechnung.repository.ts';
-import { checkVersion, nichtGefunden } from '../stammdaten/stammdaten.ts';
+import { checkVersion, nichtGefunden, overlay } from '../stammdaten/stammdaten.ts';
 import { angabenOf } from './angaben.ts';
 import { checkWaehrung, numbered, satzOf, zugeordnet } from './anlegen.ts';
 import { checkKunde, checkProdukte } from './checkVerweise.ts';
@@ -35,7 +36,7 @@ export async function aendern(
   checkVersion(vorher, version);
   checkHandlung(vorher, 'notieren');
   if (!isEntwurf(vorher)) throw new Error(`the table lets ${vorher.status} be changed`);
-  const gelegt = overlay(vorher, aenderung, await bestand.absender.get());
+  const gelegt = geaendert(vorher, aenderung, await bestand.absender.get());
   if (vorher.art === 'gutschrift') checkUnveraendert(vorher, { ...gelegt, art: art ?? vorher.art });
   const nachher = vorher.art === 'gutschrift' ? gelegt : await zugeordnet(bestand, gelegt, { art, vorgang });
   if (nachher.leistungsdatumTo < nachher.leistungsdatumFrom) {
@@ -67,14 +68,13 @@ async function checkOhneAnlagen(bestand: Schreibbestand, id: number): Promise<vo
 type Felder = Omit<RechnungAenderung, 'version' | 'summe' | 'art' | 'vorgang'>;
 
 /** The draft after a change, with everything that follows from it. */
-function overlay(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
-  const { rest: felder, eingang: vomBeleg } = splitEingang(aenderung);
-  const given = Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined));
-  const nachher: Entwurf = ohneKurs({ ...vorher, ...given, version: vorher.version + 1 });
+function geaendert(vorher: Entwurf, { posten, ...aenderung }: Felder, mandant: Mandant): Entwurf {
+  const { rest: felder, davon: vomBeleg } = splitFelder(aenderung, EINGANG);
+  const nachher: Entwurf = ohneKurs({ ...overlay(vorher, felder), version: vorher.version + 1 });
   if (posten) nachher.posten = numbered(posten, satzOf(nachher, mandant));
   // What had been paid on the spot is no deposit when it is paid in another way after all.
   const warAlles = isSofortBezahlt(vorher.zahlungsweg) && !isSofortBezahlt(nachher.zahlungsweg);
-  if (warAlles && given['anzahlung'] === undefined) nachher.anzahlung = 0;
+  if (warAlles && felder.anzahlung === undefined) nachher.anzahlung = 0;
   nachher.anzahlung = angezahlt(nachher);
   checkWaehrung(nachher);
   nachher.summe = summeInEuro(nachher);

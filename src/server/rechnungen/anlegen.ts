@@ -1,9 +1,10 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { addTage, type Datum } from '#kern/datum.ts';
+import { splitFelder, withoutUndefined } from '#kern/feldauswahl.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
-import { splitEingang } from '#kern/rechnungen/eingangsfelder.ts';
+import { EINGANG } from '#kern/rechnungen/eingang.ts';
 import { summeInEuro } from '#kern/rechnungen/inEuro.ts';
 import type { NeueRechnung, NeuerPosten } from '#kern/rechnungen/neueRechnung.ts';
 import { ohneLeeres } from '#kern/rechnungen/postenfelder.ts';
@@ -49,7 +50,7 @@ export async function planeEntwurf(
   neu: NeueRechnung,
   heute: Datum,
 ): Promise<Omit<Entwurf, 'id' | 'nummer'>> {
-  const { rest, eingang: vomBeleg } = splitEingang(neu);
+  const { rest, davon: vomBeleg } = splitFelder(neu, EINGANG);
   const { summe: claimed, posten: _, rechnungsdatum = heute, art: __, vorgang: ___, ...felder } = rest;
   const mandant = await bestand.absender.get();
   const { bedingungen, posten, summe } = kalkuliere(neu, mandant);
@@ -71,7 +72,7 @@ export async function planeEntwurf(
 
 /** How it is taxed and paid, its lines with their sums, and what it comes to. @throws Ablehnung like `checkWaehrung` */
 export function kalkuliere(neu: NeueRechnung, mandant: Mandant) {
-  const { rest } = splitEingang(neu);
+  const { rest } = splitFelder(neu, EINGANG);
   const { posten: zeilen, rechnungsdatum: _, summe: __, art: ___, vorgang: ____, ...felder } = rest;
   const genannt = ohneKurs({ ...IN_EURO, ...ueblich(neu.einnahme, mandant), ...withoutUndefined(felder) });
   const posten = numbered(zeilen, satzOf(genannt, mandant));
@@ -120,13 +121,6 @@ export async function insertEntwurf(bestand: Schreibbestand, satz: Entwurf): Pro
     vorher: null,
     nachher: satz,
   });
-}
-
-/** Fields that a body leaves out must not wipe the defaults below them. */
-function withoutUndefined<T extends object>(felder: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(felder).filter(([, wert]) => wert !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }
 
 /** Rate of a line that names none. */

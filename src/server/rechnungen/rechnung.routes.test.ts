@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { OHNE } from '#kern/rechnungen/kopf.ts';
 import { purgeIdempotenz } from '../speicher/idempotenz.repository.ts';
 import { findAbweichungen } from '../speicher/summenpruefung.repository.ts';
@@ -44,8 +45,6 @@ onBothEngines('a receipt', (open) => {
       bezahlstatus: 'entwurf',
       bezahlt: 0,
       abzug: 0,
-      ...{ belegart: null, belegnummer: null, eingangsdatum: null, ust: [], kategorie: null, faellig: null },
-      ...{ trinkgeld: 0, bewirtung: null, beschenkter: null, ohneBelegWeil: null, fremdwaehrung: null },
       kunde: {
         firma: 'Bäckerei Süd',
         vorname: 'Jo',
@@ -65,7 +64,7 @@ onBothEngines('a receipt', (open) => {
         ...{ versandweise: 'pdf', sprache: 'de', lieferantennummer: '' },
         ...{ zahlungsweise: 'ueberweisung', mandatsreferenz: '', lastschriftIban: '' },
       },
-      ...{ ...OHNE, notizen: 'Danke', kundenID: kunde.id },
+      ...{ ...OHNE, ...OHNE_ANGABEN, notizen: 'Danke', kundenID: kunde.id },
       ...{ steuerart: 'liebhaberei', preisart: 'netto', skontoTage: 0, skontoProzent: 0 },
       art: 'rechnung',
       bezug: null,

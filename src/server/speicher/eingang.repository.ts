@@ -151,7 +151,7 @@ export class EingangRepository {
       .execute();
     return rows.map(({ kategorie, erste, ...row }) => ({
       ...row,
-      kategorie: (kategorie || erste || null) as KategorieId | null,
+      kategorie: kategorie || erste || null,
     }));
   }
 

@@ -1,66 +1,46 @@
 /** Between what an expense says about itself and its rows. */
-import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
-import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
-import type { Eingangsangaben, Eingangsart, Steuerzeile } from '#kern/rechnungen/eingang.ts';
-import type { Schema } from '../db/schema.ts';
+import { EINGANGSFELDER, type Eingangsangaben, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import { OHNE_ANGABEN } from '#kern/rechnungen/eingangsregeln.ts';
+import { type Eingangsspalten, type Einzelspalten, type Steuerspalten, spalteOf } from '../db/kopfspalten.ts';
 
-type Schluessel = 'mandant_id' | 'rechnung_id';
-type Angabenzeile = Omit<Schema['eingang'], Schluessel>;
-type Steuerspalten = Omit<Schema['eingangssteuer'], Schluessel | 'nr'>;
+const EINZELNE = EINGANGSFELDER.filter(
+  (feld) => feld !== 'bewirtung' && feld !== 'fremdwaehrung' && feld !== 'ust',
+).map((feld) => [feld, spalteOf(feld)] as const);
 
 /** What to select of `eingang`. */
 export const ANGABENSPALTEN = [
-  ...(['belegart', 'belegnummer', 'eingegangen_am', 'kategorie', 'faellig_am', 'trinkgeld'] as const),
-  ...(['teilnehmer', 'anlass', 'ort', 'ohne_beleg_weil', 'beschenkter'] as const),
+  ...EINZELNE.map(([, spalte]) => spalte),
+  ...(['teilnehmer', 'anlass', 'ort'] as const),
   ...(['fremdbetrag', 'waehrung', 'kurs', 'kursquelle', 'kursdatum'] as const),
-] as const satisfies (keyof Angabenzeile)[];
+] as const satisfies (keyof Eingangsspalten)[];
 
 /** What to select of `eingangssteuer`. */
-export const STEUERSPALTEN = [
-  ...(['satz', 'netto', 'steuer', 'brutto', 'abziehbar', 'betrieblich'] as const),
-  ...(['kategorie', 'steuerfall', 'anlage'] as const),
-] as const satisfies (keyof Steuerspalten)[];
+export const STEUERSPALTEN = Object.keys(Steuerzeile.shape) as (keyof Steuerzeile)[];
+
+const OHNE_BEWIRTUNG = { teilnehmer: '', anlass: '', ort: '' };
+const IN_EURO = { betrag: 0, waehrung: '', kurs: 0, quelle: '', datum: '' };
 
 /** The row, texts '' where nobody knows. */
-export function toAngabenzeile(angaben: Eingangsangaben): Angabenzeile {
-  const { bewirtung, fremdwaehrung } = angaben;
+export function toAngabenzeile(angaben: Eingangsangaben): Eingangsspalten {
+  const einzelne = Object.fromEntries(EINZELNE.map(([feld, spalte]) => [spalte, angaben[feld] ?? '']));
+  const { betrag: fremdbetrag, waehrung, kurs, quelle, datum } = angaben.fremdwaehrung ?? IN_EURO;
   return {
-    belegart: angaben.belegart ?? '',
-    belegnummer: angaben.belegnummer ?? '',
-    eingegangen_am: angaben.eingangsdatum ?? '',
-    kategorie: angaben.kategorie ?? '',
-    faellig_am: angaben.faellig ?? '',
-    trinkgeld: angaben.trinkgeld,
-    ...{
-      teilnehmer: bewirtung?.teilnehmer ?? '',
-      anlass: bewirtung?.anlass ?? '',
-      ort: bewirtung?.ort ?? '',
-    },
-    ohne_beleg_weil: angaben.ohneBelegWeil ?? '',
-    beschenkter: angaben.beschenkter ?? '',
-    ...{ fremdbetrag: fremdwaehrung?.betrag ?? 0, waehrung: fremdwaehrung?.waehrung ?? '' },
-    ...{ kurs: fremdwaehrung?.kurs ?? 0, kursquelle: fremdwaehrung?.quelle ?? '' },
-    kursdatum: fremdwaehrung?.datum ?? '',
+    ...(einzelne as Einzelspalten),
+    ...(angaben.bewirtung ?? OHNE_BEWIRTUNG),
+    ...{ fremdbetrag, waehrung, kurs, kursquelle: quelle, kursdatum: datum },
   };
 }
 
 /** What the rows say. */
-export function toAngaben(row: Angabenzeile, ust: Steuerzeile[]): Eingangsangaben {
-  const { teilnehmer, anlass, ort, waehrung } = row;
+export function toAngaben(row: Eingangsspalten, ust: Steuerzeile[]): Eingangsangaben {
+  const { teilnehmer, anlass, ort, fremdbetrag: betrag, waehrung, kurs, kursquelle, kursdatum } = row;
+  const einzelne = EINZELNE.map(([feld, spalte]) => [feld, row[spalte] || OHNE_ANGABEN[feld]]);
   const isBewirtung = teilnehmer !== '' || anlass !== '' || ort !== '';
   return {
-    belegart: (row.belegart || null) as Eingangsart | null,
-    belegnummer: row.belegnummer || null,
-    eingangsdatum: row.eingegangen_am || null,
-    kategorie: (row.kategorie || null) as KategorieId | null,
-    faellig: row.faellig_am || null,
-    trinkgeld: row.trinkgeld,
+    ...OHNE_ANGABEN,
+    ...(Object.fromEntries(einzelne) as Pick<Eingangsangaben, (typeof EINZELNE)[number][0]>),
     bewirtung: isBewirtung ? { teilnehmer, anlass, ort } : null,
-    ohneBelegWeil: row.ohne_beleg_weil || null,
-    beschenkter: row.beschenkter || null,
-    fremdwaehrung: waehrung
-      ? { betrag: row.fremdbetrag, waehrung, kurs: row.kurs, quelle: row.kursquelle, datum: row.kursdatum }
-      : null,
+    fremdwaehrung: waehrung ? { betrag, waehrung, kurs, quelle: kursquelle, datum: kursdatum } : null,
     ust,
   };
 }
@@ -83,9 +63,6 @@ export function toSteuerzeile({
 }: Steuerspalten): Steuerzeile {
   return {
     ...zeile,
-    abziehbar: abziehbar === 1,
-    kategorie: (kategorie || null) as KategorieId | null,
-    steuerfall: steuerfall as Steuerfall,
-    anlage: anlage === 1,
+    ...{ abziehbar: abziehbar === 1, kategorie: kategorie || null, steuerfall, anlage: anlage === 1 },
   };
 }

@@ -25,7 +25,7 @@ onBothEngines('the checksum of a receipt', (open, engine) => {
     expect(await read(alt)).toBe(alt);
     expect(await read(heute)).toBe(heute);
     await client.patch('/rechnungen/1', { ust: UST });
-    expect(await read(alt)).toMatch(/^\d+,[1-9]\d*,0,18,12:/);
+    expect(await read(alt)).toMatch(/^\d+,[1-9]\d*,0(,[1-9]\d*){2}:/);
     const mit = await read();
     await client.patch('/rechnungen/1', { ust: [] });
     expect(await read(mit)).not.toBe(mit);

@@ -1,5 +1,6 @@
 /** Creating, changing and deleting master data: the same act for parties, products and payment methods. */
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { withoutUndefined } from '#kern/feldauswahl.ts';
 import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
 import type { Ablage, Datensatz } from '../speicher/ablage.ts';
 import type { ProtokollRepository } from '../speicher/protokoll.repository.ts';
@@ -83,6 +84,5 @@ export function checkVersion(stored: { version: number }, seen: number | undefin
 
 /** The stored fields with the given ones laid over them; undefined ones count as not given. */
 export function overlay<Stored extends object>(stored: Stored, felder: object): Stored {
-  const given = Object.entries(felder).filter(([, value]) => value !== undefined);
-  return { ...stored, ...Object.fromEntries(given) };
+  return { ...stored, ...withoutUndefined(felder) };
 }

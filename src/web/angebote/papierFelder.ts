@@ -4,16 +4,11 @@ import type { Papierart } from '#kern/angebote/arten.ts';
 import { gueltigkeitsfehlerOf } from '#kern/angebote/gueltigkeit.ts';
 import { NeuesPapier } from '#kern/angebote/neuesPapier.ts';
 import type { GanzesPapier } from '#kern/angebote/papier.ts';
-import {
-  mapPapierkopf,
-  PAPIERFELDER,
-  PAPIERKOPF,
-  type Papierangaben,
-  splitPapierkopf,
-} from '#kern/angebote/papierkopf.ts';
+import { mapPapierkopf, PAPIERFELDER, PAPIERKOPF, type Papierangaben } from '#kern/angebote/papierkopf.ts';
 import { ueblichOf } from '#kern/angebote/ueblich.ts';
 import type { Papierquelle } from '#kern/blatt/papierblatt.ts';
 import { type Datum, formatDatum, isDatum } from '#kern/datum.ts';
+import { splitFelder } from '#kern/feldauswahl.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { IN_EURO } from '#kern/waehrung.ts';
@@ -44,7 +39,7 @@ export function newPapierFelder(art: Papierart, tag: Datum): RechnungFelder {
 
 /** A stored paper as form. */
 export function toPapierFelder(papier: GanzesPapier): RechnungFelder {
-  return { ...toFelder(alsRechnung(papier)), ...splitPapierkopf(papier).angaben };
+  return { ...toFelder(alsRechnung(papier)), ...splitFelder(papier, PAPIERKOPF).davon };
 }
 
 /** A new one like it, of today and of nothing else. */
@@ -83,7 +78,7 @@ const OHNE_ANGABEN: Papierangaben = mapPapierkopf({ tag: '', freierTag: '', ja: 
 
 /** What the body of a paper says besides what that of a receipt does. */
 export function angabenOf(felder: RechnungFelder): Papierangaben {
-  return { ...OHNE_ANGABEN, ...splitPapierkopf(felder).angaben };
+  return { ...OHNE_ANGABEN, ...splitFelder(felder, PAPIERKOPF).davon };
 }
 
 const resolve = schemaResolver(NeuesPapier, { sync: true });

@@ -1,8 +1,9 @@
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import type { Konto } from '#kern/konten/konto.ts';
+import { EINGANGSNAMEN } from '#kern/rechnungen/eingangsnamen.ts';
 import { type Abgleichfeld, felderOf } from '#web/components/abgleich.ts';
 import { STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
-import { EINGANGSTEXTE, LABELS, tagtext } from '#web/rechnungen/rechnungAbgleich.ts';
+import { EINGANGSTEXTE, tagtext } from '#web/rechnungen/rechnungAbgleich.ts';
 
 /** Who it is from is chosen as a whole: the name and the supplier on record. */
 type Einzeln = Exclude<keyof StueckFelder, 'lieferant' | 'lieferantID'>;
@@ -10,7 +11,7 @@ type Einzeln = Exclude<keyof StueckFelder, 'lieferant' | 'lieferantID'>;
 const { lieferant: LIEFERANT, ...GELESENE } = STUECKLABELS;
 /** As the form calls them; what is not named here would be lost when two versions meet. */
 const NAMEN = {
-  ...{ ...LABELS, ...GELESENE, belegart: 'Art des Belegs', kategorie: 'Wofür' },
+  ...{ ...EINGANGSNAMEN, ...GELESENE, belegart: 'Art des Belegs', kategorie: 'Wofür' },
   ...{ ohneBelegWeil: 'Warum gibt es keinen Beleg?', beschenkter: 'Wem geschenkt' },
   ...{ steuerfall: 'Wessen Umsatzsteuer', vorsteuer: 'Vorsteuer', betrieblich: 'Betrieblich' },
   ...{ anlage: 'Anschaffung, die länger als ein Jahr genutzt wird', konto: 'Bezahlt?' },

@@ -2,9 +2,11 @@ import { Alert } from '@mantine/core';
 import { kategoriename } from '#kern/ausgaben/kategorien.ts';
 import { STEUERFAELLE } from '#kern/ausgaben/steuerfall.ts';
 import { formatDatum } from '#kern/datum.ts';
+import { felderVon } from '#kern/feldauswahl.ts';
 import { formatBetrag, formatBetragOhneEuro } from '#kern/geld.ts';
 import { formatKurs } from '#kern/kurs.ts';
-import type { Fremdwaehrung, Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import { EINGANG, type Fremdwaehrung, type Steuerzeile } from '#kern/rechnungen/eingang.ts';
+import { KURZNAMEN } from '#kern/rechnungen/eingangsnamen.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { GANZ } from '#kern/steuer/anteil.ts';
@@ -63,21 +65,28 @@ function merkmale({
   ];
 }
 
+type Zeile = [name: string, wert: string | null | undefined | false];
+
+/** Whatever else it says in words. */
+const WEITERE = felderVon(EINGANG, 'text').filter(
+  (feld) => feld !== 'belegnummer' && feld !== 'ohneBelegWeil',
+);
+
 /** What the receipt says of itself, as far as it is known. */
 export function eingangszeilen(rechnung: Rechnung): [name: string, wert: string][] {
   const { belegart, belegnummer, eingangsdatum, kategorie, trinkgeld = 0 } = rechnung;
-  const { bewirtung, beschenkter, ohneBelegWeil, fremdwaehrung } = rechnung;
-  const zeilen: [name: string, wert: string | null | undefined | false][] = [
+  const { bewirtung, ohneBelegWeil, fremdwaehrung } = rechnung;
+  const zeilen: Zeile[] = [
     ['Kategorie', kategorie && kategoriename(kategorie)],
     ['Art', belegart && EINGANGSARTEN[belegart]],
     ['Nummer des Lieferanten', belegnummer],
     ['Eingegangen am', eingangsdatum && formatDatum(eingangsdatum)],
-    ['Warum ohne Beleg', ohneBelegWeil],
+    [KURZNAMEN.ohneBelegWeil, ohneBelegWeil],
     ['Davon Trinkgeld', trinkgeld !== 0 && formatBetrag(trinkgeld)],
     ['Bewirtet', bewirtung?.teilnehmer],
     ['Anlass', bewirtung?.anlass],
     ['Ort', bewirtung?.ort],
-    ['Beschenkt', beschenkter],
+    ...WEITERE.map((feld): Zeile => [KURZNAMEN[feld], rechnung[feld]]),
     ['Fremde Währung', fremdwaehrung && waehrungstext(fremdwaehrung)],
   ];
   return zeilen.flatMap(([name, wert]): [string, string][] => (wert ? [[name, wert]] : []));

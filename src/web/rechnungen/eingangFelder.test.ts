@@ -15,10 +15,7 @@ import {
 
 const ZEILE = { satz: 1900, netto: 830, steuer: 158, brutto: 988, ...ALS_UEBLICH };
 const SONST = { kategorie: '', steuerfall: 'normal', anlage: false };
-const LEER = {
-  ...{ kategorie: '', faellig: '', trinkgeld: '0', bewirtung: null, ohneBelegWeil: '', beschenkter: '' },
-  fremdwaehrung: null,
-};
+const LEER = { ...OHNE_EINGANG, trinkgeld: '0', bewirtung: null, fremdwaehrung: null };
 
 test('what is stored comes back as it was typed', () => {
   const rechnung = { belegart: 'kassenbon', belegnummer: '9213', eingangsdatum: null, ust: [ZEILE] };

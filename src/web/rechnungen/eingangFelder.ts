@@ -1,50 +1,64 @@
 /** What the form holds of a supplier's receipt: text as typed. */
+
 import type { KategorieId } from '#kern/ausgaben/kategorien.ts';
-import type { Steuerfall } from '#kern/ausgaben/steuerfall.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
+import { felderVon } from '#kern/feldauswahl.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
-import type { Bewirtung, Eingangsart, Fremdwaehrung, Steuerzeile } from '#kern/rechnungen/eingang.ts';
-import { steuerzeileOf } from '#kern/rechnungen/eingangsregeln.ts';
+import {
+  type Bewirtung,
+  EINGANG,
+  type Eingangsangaben,
+  type Eingangsfeld,
+  type Fremdwaehrung,
+  type Steuerzeile,
+} from '#kern/rechnungen/eingang.ts';
+import { ALS_UEBLICH, steuerzeileOf } from '#kern/rechnungen/eingangsregeln.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { GANZ } from '#kern/steuer/anteil.ts';
 import type { Prozent } from '#kern/steuer/steuerart.ts';
 
 /** A position at one rate; `key` stays the same while rows come and go. */
-export type UstFelder = {
+export type UstFelder = Pick<Steuerzeile, 'abziehbar' | 'steuerfall' | 'anlage'> & {
   key: string;
   satz: string;
   netto: string;
   steuer: string;
   brutto: string;
-  abziehbar: boolean;
   /** Percent; empty: all of it. */
   betrieblich: string;
   /** Empty: that of the whole receipt. */
   kategorie: KategorieId | '';
-  steuerfall: Steuerfall;
-  anlage: boolean;
 };
 
-export type EingangFelder = {
-  belegart: Eingangsart | '';
-  belegnummer: string;
-  eingangsdatum: string;
-  kategorie: KategorieId | '';
-  faellig: string;
+const TEXTFELDER = felderVon(EINGANG, 'text', 'tag', 'belegart', 'kategorie');
+type Textfeld = (typeof TEXTFELDER)[number];
+
+/** What the form holds where that is not what the receipt says, or '' where nobody knows. */
+type Getippt = {
   trinkgeld: string;
   bewirtung: Bewirtung;
-  ohneBelegWeil: string;
-  beschenkter: string;
   fremdwaehrung: { [feld in keyof Fremdwaehrung]: string };
   ust: UstFelder[];
 };
 
+export type EingangFelder = { [F in Textfeld]: Exclude<Eingangsangaben[F], null> | '' } & {
+  [F in Exclude<Eingangsfeld, Textfeld>]: Getippt[F];
+};
+
+/** Fields whose text is what they hold: the same in the form, in the body and in the receipt. */
+function textfelderOf(von: { [F in Textfeld]?: EingangFelder[F] | null | undefined }) {
+  return Object.fromEntries(TEXTFELDER.map((feld) => [feld, von[feld] ?? ''])) as Pick<
+    EingangFelder,
+    Textfeld
+  >;
+}
+
 export const OHNE_EINGANG: EingangFelder = {
-  ...{ belegart: '', belegnummer: '', eingangsdatum: '', kategorie: '', faellig: '', trinkgeld: '' },
+  ...textfelderOf({}),
+  trinkgeld: '',
   bewirtung: { teilnehmer: '', anlass: '', ort: '' },
-  ...{ ohneBelegWeil: '', beschenkter: '' },
   fremdwaehrung: { betrag: '', waehrung: '', kurs: '', quelle: '', datum: '' },
   ust: [],
 };
@@ -54,9 +68,8 @@ let lastKey = 0;
 /** An empty row. */
 export function newUst(felder: Partial<UstFelder> = {}): UstFelder {
   lastKey += 1;
-  const leer = { satz: '', netto: '', steuer: '', brutto: '', abziehbar: true, betrieblich: '' };
-  const sonst = { kategorie: '', steuerfall: 'normal', anlage: false } as const;
-  return { ...leer, ...sonst, ...felder, key: `ust-${lastKey}` };
+  const leer = { satz: '', netto: '', steuer: '', brutto: '', betrieblich: '', kategorie: '' } as const;
+  return { ...ALS_UEBLICH, ...leer, ...felder, key: `ust-${lastKey}` };
 }
 
 /** Whether one of these fields is among them. */
@@ -68,15 +81,9 @@ export function isEingangsfeld(feld: string): boolean {
 export function toEingangFelder(rechnung: Rechnung): EingangFelder {
   const { trinkgeld = 0, bewirtung, fremdwaehrung, ust = [] } = rechnung;
   return {
-    belegart: rechnung.belegart ?? '',
-    belegnummer: rechnung.belegnummer ?? '',
-    eingangsdatum: rechnung.eingangsdatum ?? '',
-    kategorie: rechnung.kategorie ?? '',
-    faellig: rechnung.faellig ?? '',
+    ...textfelderOf(rechnung),
     trinkgeld: trinkgeld === 0 ? '' : formatBetragOhneEuro(trinkgeld),
     bewirtung: bewirtung ?? OHNE_EINGANG.bewirtung,
-    ohneBelegWeil: rechnung.ohneBelegWeil ?? '',
-    beschenkter: rechnung.beschenkter ?? '',
     fremdwaehrung: fremdwaehrung
       ? {
           ...fremdwaehrung,
@@ -103,11 +110,10 @@ function prozenttext(prozent: Prozent): string {
 /** The part of a body; income says nothing about it. */
 export function eingangBody({ einnahme, ...felder }: EingangFelder & { einnahme: boolean }) {
   if (einnahme) return {};
-  const { belegart, belegnummer, eingangsdatum, kategorie, faellig, trinkgeld } = felder;
-  const { bewirtung, ohneBelegWeil, beschenkter, fremdwaehrung, ust } = felder;
+  const { trinkgeld, bewirtung, fremdwaehrung, ust } = felder;
   const { betrag, waehrung, kurs } = fremdwaehrung;
   return {
-    ...{ belegart, belegnummer, eingangsdatum, kategorie, faellig, ohneBelegWeil, beschenkter },
+    ...textfelderOf(felder),
     trinkgeld: trinkgeld.trim() || '0',
     bewirtung: Object.values(bewirtung).some((text) => !isLeer(text)) ? bewirtung : null,
     fremdwaehrung: [betrag, waehrung, kurs].some((text) => !isLeer(text)) ? fremdwaehrung : null,

@@ -4,6 +4,8 @@ import { formatDatum, isDatum } from '#kern/datum.ts';
 import { einheitswort } from '#kern/einheiten.ts';
 import { anschriftzeilen } from '#kern/kunden/anschrift.ts';
 import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { type Eingangsart, mapEingang } from '#kern/rechnungen/eingang.ts';
+import { EINGANGSNAMEN } from '#kern/rechnungen/eingangsnamen.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { KOPFNAMEN } from '#kern/rechnungen/kopfnamen.ts';
 import { POSTENNAMEN } from '#kern/rechnungen/postennamen.ts';
@@ -20,36 +22,22 @@ import { parteiOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts
 
 type Feld = Abgleichfeld<RechnungFelder>;
 
-/** What the fields of an expense are called, in the order of the form. */
-export const LABELS = {
-  belegart: 'Art',
-  belegnummer: 'Nummer des Lieferanten',
-  eingangsdatum: 'Eingegangen am',
-  kategorie: 'Kategorie',
-  faellig: 'Zahlbar bis',
-  trinkgeld: 'Trinkgeld',
-  bewirtung: 'Bewirtung',
-  ohneBelegWeil: 'Warum es keinen Beleg gibt',
-  beschenkter: 'Beschenkt wurde',
-  fremdwaehrung: 'Fremde Währung',
-  ust: 'Umsatzsteuer laut Beleg',
-} as const satisfies Record<keyof EingangFelder, string>;
-
 /** A day as it is shown; what is being typed stays as it is. */
 export const tagtext = (text: string) => (isDatum(text) ? formatDatum(text) : text);
 
-/** How they read where they are no plain text. */
-export const EINGANGSTEXTE: { [K in keyof EingangFelder]?: (wert: EingangFelder[K]) => string } = {
-  belegart: (art) => (art === '' ? '' : EINGANGSARTEN[art]),
-  eingangsdatum: tagtext,
+/** How what an expense says reads. */
+export const EINGANGSTEXTE = mapEingang({
+  text: (text: string) => text.trim(),
+  tag: tagtext,
+  cent: (betrag: string) => (betrag === '' ? '' : `${betrag} €`),
+  belegart: (art: Eingangsart | '') => (art === '' ? '' : EINGANGSARTEN[art]),
   kategorie: kategorietext,
-  faellig: tagtext,
-  trinkgeld: (betrag) => (betrag === '' ? '' : `${betrag} €`),
-  bewirtung: ({ teilnehmer, anlass, ort }) => [teilnehmer, anlass, ort].filter(Boolean).join(' · '),
-  fremdwaehrung: ({ betrag, waehrung, kurs, quelle, datum }) =>
+  bewirtung: ({ teilnehmer, anlass, ort }: EingangFelder['bewirtung']) =>
+    [teilnehmer, anlass, ort].filter(Boolean).join(' · '),
+  fremdwaehrung: ({ betrag, waehrung, kurs, quelle, datum }: EingangFelder['fremdwaehrung']) =>
     [`${betrag} ${waehrung}`.trim(), kurs, quelle, datum && tagtext(datum)].filter(Boolean).join(' · '),
-  ust: (zeilen) => zeilen.map(ustText).join('\n'),
-};
+  ust: (zeilen: UstFelder[]) => zeilen.map(ustText).join('\n'),
+});
 
 const UEBLICH = 'Wie üblich';
 const prozent = (text: string) => (text === '' ? '' : `${text} %`);
@@ -62,7 +50,7 @@ export function rechnungAbgleich(meine: RechnungFelder, gespeicherte: RechnungFe
     parteifeld(meine, gespeicherte),
     ...postenfelder(meine, gespeicherte),
     ...felderOf<RechnungFelder>(
-      { ...kopfnamen, ...LABELS },
+      { ...kopfnamen, ...EINGANGSNAMEN },
       {
         leistungsdatumFrom: tagtext,
         leistungsdatumTo: tagtext,

@@ -3,6 +3,7 @@ import type { Papierangaben } from '#kern/angebote/papierkopf.ts';
 import { KURSSTELLEN } from '#kern/antwortfelder.ts';
 import { addTage, isDatum } from '#kern/datum.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
+import { felderVon } from '#kern/feldauswahl.ts';
 import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { formatKurs } from '#kern/kurs.ts';
@@ -11,7 +12,7 @@ import { parseRechnung } from '#kern/rechenausdruck.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { inEuro } from '#kern/rechnungen/inEuro.ts';
-import { felderVon, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
+import { KOPF, KOPFFELDER, type Kopffeld, type Kopfwerte } from '#kern/rechnungen/kopf.ts';
 import { NeueRechnung } from '#kern/rechnungen/neueRechnung.ts';
 import type { Absetzung, Belegart, Bezug, Posten, Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { postensumme } from '#kern/rechnungen/summen.ts';
@@ -119,7 +120,7 @@ export function isKondition(feld: string): boolean {
   return feld in UEBLICH;
 }
 
-const TEXTFELDER = felderVon('text', 'tag', 'freierTag', 'sprache', 'zahlungsweg');
+const TEXTFELDER = felderVon(KOPF, 'text', 'tag', 'freierTag', 'sprache', 'zahlungsweg');
 
 type Textfelder = Pick<Kopfwerte, (typeof TEXTFELDER)[number]>;
 
