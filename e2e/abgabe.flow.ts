@@ -37,7 +37,7 @@ const tafel = (page: Page) => page.getByRole('region', { name: 'Abgegebene Beleg
 const waehle = (page: Page, ...namen: string[]) =>
   page.locator('input[type=file][multiple]').first().setInputFiles(namen.map(datei));
 
-test('a file is handed in and read here, by our own origin alone; the same one leads to it', {
+test('a file is handed in and read here, by our own origin alone; the same one leads to it; what is no receipt is told', {
   tag: '@telefon',
 }, async ({ page, context, server }) => {
   const fremde: string[] = [];
@@ -58,9 +58,10 @@ test('a file is handed in and read here, by our own origin alone; the same one l
   await tafel(page).getByRole('link', { name: 'Ansehen noch-einmal.pdf' }).click();
   await expect(page).toHaveURL(/\/eingang\?stueck=1$/);
   expect(fremde).toEqual([]);
-});
 
-test('what is dropped on any page is taken, what is no receipt is told', async ({ page }) => {
+  // What is dropped on any other page is taken, too.
+  await tafel(page).getByRole('button', { name: 'Liste leeren' }).click();
+  await expect(tafel(page)).toHaveCount(0);
   await page.goto('/kundenuebersicht');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const drop = await page.evaluateHandle(() => {

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { ABSENDER, KUNDE, posten, save, summe, testAngemeldet as test, waehleHandlung } from './app.ts';
 
-test('a part payment is asked for and paid; the final invoice takes it off and asks for the rest', {
-  tag: '@telefon',
-}, async ({ page, konto }) => {
+test('a part payment is asked for and paid; the final invoice takes it off and asks for the rest', async ({
+  page,
+  konto,
+}) => {
   await konto.patch('mandant', { ...ABSENDER, steuerart: 'regel' });
   const { id: kundenID } = await konto.create('kunden', KUNDE);
   const { id } = await konto.create('rechnungen', {

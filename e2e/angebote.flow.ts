@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, type Konto, KUNDE, posten, testAngemeldet as test, waehleHandlung } from './app.ts';
+import { openSeite } from './seiten.ts';
 
 const POSTEN = [{ titel: 'Montage', menge: '10', preis: '80', einheit: 'HUR' }];
 
@@ -42,7 +43,7 @@ test('a quote is accepted, delivered in part, and the rest of it invoiced', asyn
   await expect(page.getByRole('link', { name: 'Lieferschein LS-1' })).toBeVisible();
   await expect(posten(page, 1).getByLabel('Menge')).toHaveValue('4');
 
-  await page.goto(angebot);
+  await openSeite(page, angebot);
   await expect(zeilen(page)).toContainText('noch 6 zu liefern, 6 zu berechnen');
   await page.getByRole('button', { name: 'Weiterführen' }).click();
   await weiter(page).getByText('Rechnung', { exact: true }).click();

@@ -22,9 +22,11 @@ async function dropDatei(page: Page, name: string, inhalt: string): Promise<void
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 
-test('files are attached to a draft, described, issued with it and read afterwards', {
-  tag: '@telefon',
-}, async ({ page, konto, erwarte }) => {
+test('files are attached to a draft, described, issued with it and read afterwards', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
   erwarte(/^422 POST .*\/anlagen/);
   await konto.patch('mandant', ABSENDER);
   const { id: kundenID } = await konto.create('kunden', KUNDE);

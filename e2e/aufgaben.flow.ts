@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 
-test('all drafts that are ready are issued, and the rest says what it lacks', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
+test('all drafts that are ready are issued, and the rest says what it lacks', async ({ page, konto }) => {
   await konto.patch('mandant', ABSENDER);
   const { id: kundenID } = await konto.create('kunden', KUNDE);
   const beleg = { einnahme: true, menge: '1', preis: '900' };

@@ -1,19 +1,20 @@
 /** From draft to issued invoice, to its Storno, and what the archive says. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, type Konto, KUNDE, notizen, testAngemeldet as test, waehleHandlung } from './app.ts';
+import {
+  ABSENDER,
+  collectActs,
+  type Konto,
+  KUNDE,
+  notizen,
+  save,
+  testAngemeldet as test,
+  waehleHandlung,
+} from './app.ts';
+import { openSeite } from './seiten.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const knopf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Every request that changes something. */
-function collectUnsafe(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  return sent;
-}
 
 async function createEntwurf(konto: Konto, absender: object = ABSENDER) {
   await konto.patch('mandant', absender);
@@ -60,7 +61,7 @@ test('a draft is issued, handed out, taken back and written anew', { tag: '@tele
   await expect(page.getByLabel('Notizen')).toHaveValue('Danke für den Auftrag');
   await expect(heading).toHaveText(/Entwurf/);
 
-  await page.goto('/rechnungsuebersicht');
+  await openSeite(page, '/rechnungsuebersicht');
   const zeilen = page.getByRole('main').getByRole('row');
   await expect(zeilen.filter({ hasText: 'Hotel Post' })).toHaveCount(3);
   await expect(zeilen.filter({ hasText: 'Storniert' })).toContainText('1.000,00 €');
@@ -72,13 +73,29 @@ test('a draft is issued, handed out, taken back and written anew', { tag: '@tele
   await expect(page.getByRole('tab', { name: /Entwürfe/ })).toContainText('1.000,00 €');
 });
 
-test('one click issues: one request, however long it takes, and Enter is as good', async ({
+test('what is missing is named, with the way to mend it; then one click issues: one request, however long it takes', async ({
   page,
   konto,
 }) => {
-  const { id } = await createEntwurf(konto);
+  const { id } = await createEntwurf(konto, { name: 'Backstube Huber' });
   await page.goto(`/rechnung/${id}`);
-  const sent = collectUnsafe(page);
+  await knopf(page, 'Ausstellen').click();
+  const fenster = dialog(page, 'Rechnung ausstellen');
+  await expect(fenster).toContainText('Deine Anschrift ist unvollständig.');
+  await fenster.getByRole('link', { name: 'Zu den Einstellungen' }).click();
+  await expect(page.getByRole('heading', { name: 'Allgemeine Einstellungen' })).toBeVisible();
+  for (const [feld, wert] of Object.entries({
+    'Straße und Nummer': 'Hauptstraße 1',
+    Postleitzahl: '10115',
+    Ort: 'Berlin',
+    Steuernummer: '12/345/67890',
+  }))
+    await page.getByLabel(feld, { exact: true }).fill(wert);
+  await save(page);
+  await page.goBack();
+  await expect(page.getByText('Alles da, um die Rechnung auszustellen.')).toBeVisible();
+
+  const sent = collectActs(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/ausstellen', async (route) => {
     await held;
@@ -96,16 +113,6 @@ test('one click issues: one request, however long it takes, and Enter is as good
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rechnungsnummer \d{4}_\d{2}_1$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(sent).toEqual([`POST /api/v1/rechnungen/${id}/ausstellen`]);
-});
-
-test('what is missing is named, with the way to mend it', async ({ page, konto }) => {
-  const { id } = await createEntwurf(konto, { name: 'Backstube Huber' });
-  await page.goto(`/rechnung/${id}`);
-  await knopf(page, 'Ausstellen').click();
-  const fenster = dialog(page, 'Rechnung ausstellen');
-  await expect(fenster).toContainText('Deine Anschrift ist unvollständig.');
-  await fenster.getByRole('link', { name: 'Zu den Einstellungen' }).click();
-  await expect(page.getByRole('heading', { name: 'Allgemeine Einstellungen' })).toBeVisible();
 });
 
 test('VAT is added up by rate while typing, and may be taken out of gross prices', async ({
@@ -138,7 +145,10 @@ test('VAT is added up by rate while typing, and may be taken out of gross prices
   await expect(page.getByLabel('Bestellnummer')).toHaveValue('4500-1');
 });
 
-test('the archive says that nothing was touched, and why a number is missing', async ({ page, konto }) => {
+test('the archive says that nothing was touched, and why a number is missing; where something was, what to do', async ({
+  page,
+  konto,
+}) => {
   const { id } = await createEntwurf(konto);
   await konto.create(`rechnungen/${id}/ausstellen`, {});
   await konto.patch('nummern', { naechsteLaufnummer: 5 });
@@ -147,4 +157,15 @@ test('the archive says that nothing was touched, and why a number is missing', a
   await expect(page.getByText('1 ausgestellte Rechnung, 4 Dateien')).toBeVisible();
   const luecken = page.getByRole('list', { name: 'Fehlende Nummern' });
   await expect(luecken).toContainText(/2 bis 4\s*Übersprungen/);
+
+  const sha256 = 'ab'.repeat(32);
+  const befund = { rechnungId: null, nummer: '', was: 'Protokoll', text: 'Passt nicht.' };
+  const json = { zeit: '', rechnungen: 1, dateien: 4, protokolleintraege: 9 };
+  await page.route('**/archiv/pruefung', (route) =>
+    route.fulfill({ json: { ...json, befunde: [{ ...befund, erwartet: sha256, gefunden: 'nichts' }] } }),
+  );
+  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click();
+  await expect(page.getByRole('heading', { name: 'Eine Stelle wurde verändert' })).toBeVisible();
+  await expect(page.getByText(`Prüfsumme ${sha256}`)).toBeVisible();
+  await expect(page.getByText('Was jetzt?')).toBeVisible();
 });

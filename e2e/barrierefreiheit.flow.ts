@@ -139,7 +139,7 @@ test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await page.goto('/rechnung/1');
+  await openSeite(page, '/rechnung/1');
   await (await notizen(page)).fill('Anders');
   await expect(page.getByText(/Entwurf gesichert/)).toBeVisible();
   await page.getByRole('link', { name: 'Belegwerk' }).click();
@@ -147,22 +147,13 @@ test('what opens on a receipt keeps WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('the question which version counts keeps WCAG A and AA', async ({ page, konto, erwarte }) => {
+test('what opens in the settings keeps WCAG A and AA, and the question which version counts', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
   erwarte(/^409 PATCH .*kunden\/1$/);
 
-  await page.goto('/kunde/1');
-  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
-  const headers = { authorization: `Bearer ${konto.token}` };
-  const anders = await page.request.patch('/api/v1/kunden/1', { data: { ort: 'Ulm' }, headers });
-  expect(anders.ok()).toBe(true);
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen geändert' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  const bleibt = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect(bleibt).toBe(true);
-});
-
-test('what opens in the settings keeps WCAG A and AA', async ({ page }) => {
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Besteuerung').selectOption('regel');
   await page.getByLabel('USt-IdNr.').fill('DE1');
@@ -179,6 +170,15 @@ test('what opens in the settings keeps WCAG A and AA', async ({ page }) => {
   await page.getByRole('button', { name: 'E-Rechnung' }).click();
   await expect(page.getByLabel('Leitweg-ID')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
+  await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
+  const headers = { authorization: `Bearer ${konto.token}` };
+  const anders = await page.request.patch('/api/v1/kunden/1', { data: { ort: 'Ulm' }, headers });
+  expect(anders.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen geändert' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  const bleibt = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(bleibt).toBe(true);
 });
 
 test('what opens in the account keeps WCAG A and AA', async ({ page, erwarte }) => {
@@ -231,7 +231,7 @@ test('whom one lets in keeps WCAG A and AA: members, invitations, programs', asy
   await page.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByRole('list', { name: 'Offene Einladungen' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
-  await page.goto(link);
+  await openSeite(page, link);
   await expect(page.getByRole('button', { name: /annehmen$/ })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
 
@@ -251,13 +251,20 @@ test('whom one lets in keeps WCAG A and AA: members, invitations, programs', asy
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('the second step of signing in keeps WCAG A and AA', async ({ page }) => {
+test('signing in keeps WCAG A and AA, with its second step', async ({ page }) => {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ich habe noch kein Konto' }).click();
+  await expect(page.getByRole('button', { name: 'Konto Erstellen' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ich habe bereits ein Konto' }).click();
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
   const zweiterFaktor = ['totp', 'passkey', 'wiederherstellung'];
   await page.route('**/auth/login', (route) =>
     route.fulfill({ json: { token: null, zweiterFaktor, vorgang: 'x' } }),
   );
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
   await login(page, { username: 'anna', password: 'gleich' });
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByText('Bitte den Code eingeben.')).toBeVisible();
@@ -269,8 +276,23 @@ test('the second step of signing in keeps WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('the judgement on an e-invoice keeps WCAG A and AA', async ({ page }) => {
-  await page.goto('/erechnung');
+test('palette, shortcuts and the judgement on an e-invoice keep WCAG A and AA', async ({ page }) => {
+  await page.goto('/kundenuebersicht');
+  await page.getByRole('button', { name: 'Suche und Befehle' }).click();
+  await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('huber');
+  await expect(page.getByRole('option', { name: /Bäckerei Huber/ }).first()).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  for (const teil of ['Diese Seite', 'Tastenkürzel']) {
+    await page.getByRole('button', { name: teil }).click();
+    expect(await runAxe(page)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openSeite(page, '/erechnung');
   const rechnung = einfacheRechnung();
   const falsch = writeCii({
     ...rechnung,
@@ -291,69 +313,45 @@ test('the judgement on an e-invoice keeps WCAG A and AA', async ({ page }) => {
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('palette and shortcuts keep WCAG A and AA', async ({ page }) => {
-  await page.goto('/kundenuebersicht');
-  await page.getByRole('button', { name: 'Suche und Befehle' }).click();
-  await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('huber');
-  await expect(page.getByRole('option', { name: /Bäckerei Huber/ }).first()).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  for (const teil of ['Diese Seite', 'Tastenkürzel']) {
-    await page.getByRole('button', { name: teil }).click();
-    expect(await runAxe(page)).toEqual([]);
+test('whatever is highlighted in a list can be read, in light and dark', async ({ page }) => {
+  await page.goto('/rechnung/add');
+  const faults: string[] = [];
+  const collect = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const found = await findSchwachenKontrast(page, '[role="option"]');
+      faults.push(...found.map((fault) => `${colorScheme} ${fault}`));
+    }
+  };
+  for (const [feld, text, anzahl] of [
+    ['Kunde', 'ganz neu', 1],
+    ['Kunde', 'bäck', 2],
+    ['Produkt', 'ganz neu', 1],
+    ['Produkt', 'ber', 2],
+  ] as const) {
+    await page.getByRole('combobox', { name: feld }).fill(text);
+    const optionen = page.getByRole('listbox').getByRole('option');
+    await expect(optionen).toHaveCount(anzahl);
+    await expect(optionen.last()).toContainText(text);
+    for (const option of await optionen.all()) {
+      await option.hover();
+      await collect();
+      await page.keyboard.press('ArrowDown');
+      await collect();
+    }
+    await page.keyboard.press('Escape');
   }
-});
-
-for (const farben of ['light', 'dark'] as const) {
-  test.describe(farben, () => {
-    test.use({ colorScheme: farben });
-
-    test('whatever is highlighted in a list can be read', async ({ page }) => {
-      await page.goto('/rechnung/add');
-      const faults: string[] = [];
-      const collect = async () => faults.push(...(await findSchwachenKontrast(page, '[role="option"]')));
-      for (const [feld, text, anzahl] of [
-        ['Kunde', 'ganz neu', 1],
-        ['Kunde', 'bäck', 2],
-        ['Produkt', 'ganz neu', 1],
-        ['Produkt', 'ber', 2],
-      ] as const) {
-        await page.getByRole('combobox', { name: feld }).fill(text);
-        const optionen = page.getByRole('listbox').getByRole('option');
-        await expect(optionen).toHaveCount(anzahl);
-        await expect(optionen.last()).toContainText(text);
-        for (const option of await optionen.all()) {
-          await option.hover();
-          await collect();
-          await page.keyboard.press('ArrowDown');
-          await collect();
-        }
-        await page.keyboard.press('Escape');
-      }
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('a');
-      const zeilen = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option');
-      for (const zeile of (await zeilen.all()).slice(0, 4)) {
-        await zeile.hover();
-        await collect();
-        await page.keyboard.press('ArrowDown');
-        await collect();
-      }
-      expect(faults).toEqual([]);
-    });
-  });
-}
-
-test('the sign-in screen keeps WCAG A and AA', async ({ page }) => {
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Ich habe noch kein Konto' }).click();
-  await expect(page.getByRole('button', { name: 'Konto Erstellen' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('a');
+  const zeilen = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option');
+  for (const zeile of (await zeilen.all()).slice(0, 4)) {
+    await zeile.hover();
+    await collect();
+    await page.keyboard.press('ArrowDown');
+    await collect();
+  }
+  expect(faults).toEqual([]);
 });
 
 /** The page draws itself for another width only after the window has it: what is too wide then is none of its faults. */

@@ -5,13 +5,25 @@ import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Suche und Befehle' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
-test('a customer is found by keyboard alone, however the umlaut is written', async ({ page, konto }) => {
+test('a customer is found by keyboard alone, however the umlaut is written, also before the palette has been loaded', async ({
+  page,
+  konto,
+}) => {
   const { id } = await konto.create('kunden', { firma: 'Müller & Söhne', ort: 'Kempten' });
+  const halt = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Palette.*\.js$/, async (route) => {
+    await halt.promise;
+    await route.continue();
+  });
   await page.goto('/');
   await expect(heading(page, 'Startseite')).toBeVisible();
   await page.keyboard.press('Control+k');
+  // No letter is lost.
+  await page.keyboard.type('muel');
+  halt.resolve();
   await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('mueller');
+  await page.keyboard.type('ler');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('mueller');
   const treffer = palette(page).getByRole('option', { name: /Müller & Söhne/ });
   await expect(treffer).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -24,28 +36,6 @@ test('a customer is found by keyboard alone, however the umlaut is written', asy
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/rechnung/add?kunde=${id}`);
-});
-
-test('who types before the palette has been loaded loses no letter', async ({ page, konto }) => {
-  await konto.create('kunden', { firma: 'Müller & Söhne' });
-  const halt = Promise.withResolvers<void>();
-  await page.route(/\/assets\/Palette.*\.js$/, async (route) => {
-    await halt.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(heading(page, 'Startseite')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('muel');
-  halt.resolve();
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('ler');
-  await expect(palette(page).getByRole('combobox')).toHaveValue('mueller');
-  await expect(
-    palette(page)
-      .getByRole('option', { name: /Müller & Söhne/ })
-      .first(),
-  ).toBeVisible();
 });
 
 test('receipts are found by number and by party, acts and pages by their words', { tag: '@telefon' }, async ({
@@ -109,7 +99,7 @@ test('an invoice is paid and copied from the palette, and found again among thos
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/rechnung/add?vorlage=${id}`);
 
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
   await expect(heading(page, 'Startseite')).toBeVisible();
   await page.keyboard.press('Control+k');
   const zuletzt = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
@@ -118,7 +108,9 @@ test('an invoice is paid and copied from the palette, and found again among thos
   await expect(page).toHaveURL(`/rechnung/${id}`);
 });
 
-test('the theme is switched from the palette and stays', async ({ page }) => {
+test('the theme is switched from the palette and stays; two keys lead to a page, unless somebody types or switches them off', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Suche und Befehle' }).click();
   await palette(page).getByRole('combobox').fill('dunkel');
@@ -126,10 +118,7 @@ test('the theme is switched from the palette and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
 
-test('two keys lead to a page, and none of them acts while somebody types', async ({ page }) => {
-  await page.goto('/');
   await expect(heading(page, 'Startseite')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('k');
@@ -143,11 +132,8 @@ test('two keys lead to a page, and none of them acts while somebody types', asyn
   await page.keyboard.press('n');
   await page.keyboard.press('p');
   await expect(heading(page, 'Neues Produkt eingeben')).toBeVisible();
-});
 
-test('the shortcuts are listed, and those of a single key can be switched off', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page, 'Startseite')).toBeVisible();
+  await page.locator('main').focus();
   await page.keyboard.press('?');
   const hilfe = page.getByRole('dialog', { name: 'Hilfe' });
   await hilfe.getByRole('button', { name: 'Tastenkürzel' }).click();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Konto, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { type Bon, bildOf, lesungOf } from './bons.ts';
+import { openSeite } from './seiten.ts';
 import { zaehlen } from './zaehlen.ts';
 
 const MUEHLE: Bon = {
@@ -75,7 +76,7 @@ test('what was read stands beside the original, is corrected by a click on it, a
   await page.getByRole('button', { name: /Abspeichern, nächster/ }).click();
   await expect(page.getByText('Alles erledigt: Der Eingang ist leer')).toBeVisible();
 
-  await page.goto('/eingang?stapel=erledigt');
+  await openSeite(page, '/eingang?stapel=erledigt');
   await page.getByRole('link', { name: 'Zur Ausgabe' }).click();
   await expect(page.getByRole('region', { name: 'Original' })).toContainText('bon-1.png');
   await page.getByRole('button', { name: 'Original ansehen' }).click();

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { formatMonat, inBerlin } from '#kern/datum.ts';
 import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 import { letSessionAge } from './sitzung.ts';
 
 /** A red dot on nothing. */
@@ -13,7 +15,10 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('logo and number format stand on the next sheet', async ({ page, konto }) => {
+test('logo, number format, tax, Skonto and contact stand on the next sheet and survive a reload', async ({
+  page,
+  konto,
+}) => {
   await konto.patch('mandant', { name: 'Anna Huber', strasse: 'Weg 1', plz: '10115', ort: 'Berlin' });
   const bild = join(mkdtempSync(join(tmpdir(), 'belegwerk-logo-')), 'logo.png');
   writeFileSync(bild, PNG);
@@ -28,7 +33,7 @@ test('logo and number format stand on the next sheet', async ({ page, konto }) =
 
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });
   await konto.create(`rechnungen/${id}/ausstellen`, {});
-  await page.goto(`/rechnung/${id}`);
+  await openSeite(page, `/rechnung/${id}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PDF-Download' }).click(),
@@ -36,13 +41,10 @@ test('logo and number format stand on the next sheet', async ({ page, konto }) =
   expect(download.suggestedFilename()).toBe('rechnung_a4_RE-001.pdf');
   expect((await readFile(await download.path())).toString('latin1')).toContain('/Subtype /Image');
 
-  await page.goto('/Allgemeineeinstellungen');
+  await openSeite(page, '/Allgemeineeinstellungen');
   await page.getByRole('button', { name: 'Logo entfernen' }).click();
   await expect(page.getByText('Noch kein Logo')).toBeVisible();
-});
 
-test('tax, Skonto and contact stand on the next sheet and survive a reload', async ({ page }) => {
-  await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Land', { exact: true }).fill('Österreich');
   await page.getByLabel('Besteuerung').selectOption('kleinunternehmer');
   const hinweis = page.getByLabel('Steuerhinweis auf der Rechnung');
@@ -74,9 +76,14 @@ test('tax, Skonto and contact stand on the next sheet and survive a reload', asy
   await expect(blatt).toContainText('ATU13585627');
 });
 
-test('the next number is only set higher, and the report says which are missing and why', {
-  tag: '@telefon',
-}, async ({ page }) => {
+test('the next number is only set higher, with a report of what is missing; it and a bank account of the set-up need a fresh proof', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  erwarte(/^403 PATCH .*nummern$/);
+  erwarte(/^403 PATCH .*mandant$/);
+
   await page.goto('/Allgemeineeinstellungen');
   await page.getByLabel('Nummernformat').fill('R{NR}');
   await page.getByLabel('Stornos bekommen eigene Nummern').check();
@@ -101,32 +108,9 @@ test('the next number is only set higher, and the report says which are missing 
   await expect(stand.getByRole('list', { name: 'Fehlende Nummern' })).toContainText(
     /1 bis 4.*Übersprungen: Die nächste Nummer wurde am \d\d\.\d\d\.\d{4} auf 5 gesetzt\./,
   );
-});
 
-test('examples fill the lists and go again', async ({ page }) => {
-  await page.goto('/Allgemeineeinstellungen');
-  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
-  await expect(page.getByText('Beispieldaten geladen')).toBeVisible();
-  await page.goto('/kundenuebersicht');
-  await expect(page.getByText('Hotel Muster')).toBeVisible();
-  await page.goto('/Allgemeineeinstellungen');
-  await page.getByRole('button', { name: 'Beispieldaten entfernen' }).click();
-  await expect(page.getByText('Beispieldaten entfernt')).toBeVisible();
-  await page.goto('/kundenuebersicht');
-  await expect(page.getByText('Hotel Muster')).toBeHidden();
-});
-
-test('a higher next number and a bank account of the set-up need a fresh proof', async ({
-  page,
-  konto,
-  erwarte,
-}) => {
-  erwarte(/^403 PATCH .*nummern$/);
-  erwarte(/^403 PATCH .*mandant$/);
-
-  const dialog = page.getByRole('dialog', { name: 'Bist du es noch?' });
-  const passwort = dialog.getByLabel('Bitte das Passwort noch einmal eingeben');
-  await page.goto('/Allgemeineeinstellungen');
+  const frage = page.getByRole('dialog', { name: 'Bist du es noch?' });
+  const passwort = frage.getByLabel('Bitte das Passwort noch einmal eingeben');
   await letSessionAge(page, 'nummern');
   await page.getByRole('button', { name: 'Nächste Nummer höher setzen' }).click();
   const nummer = page.getByLabel('Nächste laufende Nummer');
@@ -134,25 +118,54 @@ test('a higher next number and a bank account of the set-up need a fresh proof',
   await nummer.press('Enter');
   await expect(passwort).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(frage).toBeHidden();
   await expect(nummer).toBeFocused();
   await expect(nummer).toHaveValue('100');
   await page.keyboard.press('Enter');
   await passwort.fill(konto.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Die nächste Rechnung bekommt die Nummer \d{4}_\d{2}_100$/)).toBeVisible();
+  await expect(page.getByText(/Die nächste Rechnung bekommt die Nummer R100$/)).toBeVisible();
   await expect(nummer).toBeHidden();
 
-  await page.goto('/einrichtung?schritt=bank');
+  await openSeite(page, '/einrichtung?schritt=bank');
   await letSessionAge(page, 'mandant');
   await page.getByLabel('IBAN').fill('AT611904300234573201');
   await page.keyboard.press('Enter');
   await expect(passwort).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(frage).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Wohin sollen Kunden überweisen?' })).toBeVisible();
   await page.getByRole('button', { name: 'Weiter' }).click();
   await passwort.fill(konto.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Dein erster Kunde' })).toBeVisible();
+});
+
+test('examples fill the lists and go again, and are one click away in the set-up', async ({ page }) => {
+  const belege = page.getByRole('list', { name: /^Belege/ });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
+  await expect(belege.getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 3, name: formatMonat(inBerlin(Date.now())) }),
+  ).toBeVisible();
+  await openSeite(page, '/Allgemeineeinstellungen');
+  const entfernen = page.getByRole('button', { name: 'Beispieldaten entfernen' });
+  await entfernen.click();
+  await expect(page.getByText('Beispieldaten entfernt')).toBeVisible();
+  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
+  await expect(page.getByText('Beispieldaten geladen')).toBeVisible();
+  await openSeite(page, '/kundenuebersicht');
+  await expect(page.getByText('Hotel Muster')).toBeVisible();
+  await page.goBack();
+  await entfernen.click();
+  await expect(page.getByText('Beispieldaten entfernt')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Noch keine Kunden')).toBeVisible();
+  await expect(page.getByText('Hotel Muster')).toBeHidden();
+
+  await openSeite(page, '/einrichtung?schritt=kunde');
+  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Startseite' })).toBeVisible();
+  await expect(belege.getByRole('link').first()).toBeVisible();
 });

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { ABSENDER, KUNDE, testAngemeldet as test, waehleHandlung } from './app.ts';
 import { runAxe } from './axe.ts';
+import { openSeite } from './seiten.ts';
 
-test('a part of an invoice is credited: what comes back, why, and then the invoice asks for less', {
-  tag: '@telefon',
-}, async ({ page, konto }) => {
+test('a part of an invoice is credited: what comes back, why, and then the invoice asks for less', async ({
+  page,
+  konto,
+}) => {
   await konto.patch('mandant', { ...ABSENDER, steuerart: 'regel' });
   const { id: kundenID } = await konto.create('kunden', KUNDE);
   const { id } = await konto.create('rechnungen', {
@@ -56,6 +58,6 @@ test('a part of an invoice is credited: what comes back, why, and then the invoi
   await waehleHandlung(page, /^Stornieren/);
   await dialog.getByRole('button', { name: 'Stornieren', exact: true }).click();
   await expect(titel).toHaveText(/^Rechnungsnummer/);
-  await page.goto(`/rechnung/${id}`);
+  await openSeite(page, `/rechnung/${id}`);
   await expect(angaben).toContainText('1.011,50 €');
 });

@@ -1,11 +1,14 @@
-/** The handbook within the program: beside a page, as pages of its own, searched, and without a connection. */
+/** The handbook within the program: beside a page, as pages of its own, and searched; `offline.flow.ts` reads it without a connection. */
 import { expect, type Page } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Hilfe' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a question mark opens the chapter about the page, and gives the focus back', async ({ page }) => {
+test('a question mark opens the chapter about the page, the palette any other; what is typed meanwhile is kept', async ({
+  page,
+}) => {
   await page.goto('/rechnungsuebersicht');
   await expect(heading(page, 'Ausgestellte Rechnungen')).toBeVisible();
   await page.keyboard.press('?');
@@ -23,10 +26,14 @@ test('a question mark opens the chapter about the page, and gives the focus back
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(knopf).toBeFocused();
-});
 
-test('what is typed is kept while somebody reads up what belongs there', async ({ page }) => {
-  await page.goto('/kunde/add');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
+  await palette.getByRole('combobox').fill('hilfe backup');
+  await palette.getByRole('option', { name: 'Hilfe: Sicherung' }).click();
+  await expect(heading(page, 'Sicherung')).toBeVisible();
+
+  await openSeite(page, '/kunde/add');
   await page.getByLabel('Firma').fill('Hotel Post');
   await page.getByRole('banner').getByRole('link', { name: 'Hilfe' }).click();
   await panel(page).getByRole('link', { name: 'E-Rechnung senden' }).click();
@@ -35,9 +42,9 @@ test('what is typed is kept while somebody reads up what belongs there', async (
   await expect(page.getByLabel('Firma')).toHaveValue('Hotel Post');
 });
 
-test('the handbook is searched while typing, and a hit opens at its place', { tag: '@telefon' }, async ({
-  page,
-}) => {
+test('the handbook is searched while typing, and a hit opens at its place; in the panel it changes the chapter, not the page', {
+  tag: '@telefon',
+}, async ({ page }) => {
   await page.goto('/hilfe');
   await expect(heading(page, 'Hilfe')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('guthaben verrechnen');
@@ -53,11 +60,7 @@ test('the handbook is searched while typing, and a hit opens at its place', { ta
   await page.getByRole('link', { name: 'Alle Kapitel' }).click();
   await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('hängebrücke');
   await expect(page.getByText('Dazu steht nichts im Handbuch')).toBeVisible();
-});
 
-test('in the panel a hit and a link change the chapter, not the page', { tag: '@telefon' }, async ({
-  page,
-}) => {
   await page.goto('/produktuebersicht');
   await page.getByRole('banner').getByRole('link', { name: 'Hilfe' }).click();
   await panel(page).getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('ruckzahlung');
@@ -67,35 +70,4 @@ test('in the panel a hit and a link change the chapter, not the page', { tag: '@
   await panel(page).getByRole('link', { name: 'Papierkorb' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Zurückholen' })).toBeVisible();
   await expect(page).toHaveURL('/produktuebersicht');
-});
-
-test('the palette leads to a chapter by any word it is known by', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page, 'Startseite')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
-  await palette.getByRole('combobox').fill('hilfe backup');
-  await palette.getByRole('option', { name: 'Hilfe: Sicherung' }).click();
-  await expect(heading(page, 'Sicherung')).toBeVisible();
-});
-
-test.describe('installed', () => {
-  test.use({ serviceWorkers: 'allow', isKalt: true });
-
-  test('the handbook is read without a connection, although it was never opened before', async ({
-    page,
-    context,
-    erwarte,
-  }) => {
-    erwarte(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET/);
-
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(heading(page, 'Startseite')).toBeVisible();
-    await context.setOffline(true);
-    await page.goto('/hilfe/sicherung');
-    await expect(heading(page, 'Sicherung')).toBeVisible();
-    await expect(page.getByText('npm run wiederherstellen')).toBeVisible();
-  });
 });

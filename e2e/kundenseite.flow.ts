@@ -32,9 +32,11 @@ async function besuche(browser: Browser, url: string, work: (page: Page) => Prom
   }
 }
 
-test('a link shows a customer the invoice, what is open and that it was paid, until it is withdrawn', {
-  tag: '@telefon',
-}, async ({ page, konto, browser }) => {
+test('a link shows a customer the invoice, what is open and that it was paid, until it is withdrawn', async ({
+  page,
+  konto,
+  browser,
+}) => {
   const id = await createRechnung(konto);
   const dialog = await oeffneDialog(page, id);
   await expect(dialog.getByText('Diese Adresse gibt es nur auf diesem Rechner.')).toBeVisible();

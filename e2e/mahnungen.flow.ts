@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { addTage, inBerlin } from '#kern/datum.ts';
 import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 
 const HEUTE = inBerlin(Date.now());
 
@@ -42,10 +43,10 @@ test('who is late gets one letter about everything, once, and the next level has
   await page.getByRole('menuitem', { name: 'Als abgeschickt vermerken' }).click();
   await expect(page.getByText('Verschickt', { exact: true }).first()).toBeVisible();
 
-  await page.goto('/mahnungen');
+  await openSeite(page, '/mahnungen');
   await expect(page.getByText('Niemand ist zu mahnen')).toBeVisible();
 
-  await page.goto(`/rechnung/${zweite}`);
+  await openSeite(page, `/rechnung/${zweite}`);
   const mahnungen = page.getByRole('region', { name: 'Mahnungen' });
   await expect(mahnungen).toContainText('1. Mahnung');
   await mahnungen.getByRole('button', { name: 'Nicht mahnen …' }).click();
@@ -53,7 +54,7 @@ test('who is late gets one letter about everything, once, and the next level has
   await page.getByRole('button', { name: 'Nicht mahnen', exact: true }).click();
   await expect(mahnungen).toContainText('Wird nicht gemahnt: Reklamation');
 
-  await page.goto('/mahnungen?stand=geschrieben');
+  await openSeite(page, '/mahnungen?stand=geschrieben');
   await page.getByRole('table', { name: 'Geschriebene Mahnungen' }).getByText('Hotel Post').click();
   await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
   await page.getByRole('menuitem', { name: 'Zurückziehen' }).click();
@@ -72,7 +73,7 @@ test('many are written to at once, and the levels say what and when', async ({ p
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
 
-  await page.goto('/mahnungen');
+  await openSeite(page, '/mahnungen');
   await expect(page.getByText('Freundliche Erinnerung').first()).toBeVisible();
   const liste = page.getByRole('table', { name: 'Zu mahnen' });
   for (const zeile of [1, 2]) await liste.getByRole('row').nth(zeile).getByRole('checkbox').check();
@@ -81,14 +82,4 @@ test('many are written to at once, and the levels say what and when', async ({ p
   await page.getByRole('button', { name: 'Zum Drucken schreiben' }).click();
   await expect(page.getByText('Niemand ist zu mahnen')).toBeVisible();
   await expect(page.getByText('2 Mahnungen geschrieben.')).toBeVisible();
-});
-
-test('who is late is reached by a finger', { tag: '@telefon' }, async ({ page, konto }) => {
-  await konto.patch('mandant', ABSENDER);
-  const { id } = await konto.create('kunden', KUNDE);
-  await createSpaete(konto, id, { vor: 30, preis: '80' });
-  await page.goto('/mahnungen');
-  await page.getByText('Hotel Post').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Zahlungserinnerung' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Seite 1 von 1' })).toBeVisible();
 });

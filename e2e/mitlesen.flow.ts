@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 
-test('what is changed in one window shows in the other without a reload', async ({
+test('what is changed, deleted and restored in one window shows in the other without a reload', async ({
   page,
   context,
   konto,
@@ -20,6 +21,18 @@ test('what is changed in one window shows in the other without a reload', async 
   await page.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
   await expect(zweites.getByText('Hotel Alte Post')).toBeVisible();
+
+  await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });
+  await zweites.getByRole('link', { name: 'Belegwerk' }).click();
+  const saldo = zweites.getByText('SALDO').locator('..');
+  await expect(saldo).toContainText('+100,00 €');
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await page.getByRole('list', { name: 'Belege' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(saldo).toContainText('0 Belege');
+  await openSeite(page, '/papierkorb');
+  await page.getByRole('button', { name: /wiederherstellen$/ }).click();
+  await expect(saldo).toContainText('+100,00 €');
 });
 
 test('a window goes on without live refresh when it cannot have it', async ({ page, konto, erwarte }) => {

@@ -1,10 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { ABSENDER, KUNDE, openVorschau, save, testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 
 const HUBER = { firma: 'Bäckerei Huber', vorname: 'Anna', nachname: 'Huber', plz: '1010', ort: 'Wien' };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a customer is created, found in the overview and edited', { tag: '@telefon' }, async ({ page }) => {
+test('a customer is created, found in the overview and edited; the page of one says what is open and begins the next invoice', async ({
+  page,
+  konto,
+}) => {
+  await konto.patch('mandant', ABSENDER);
+  const { id } = await konto.create('kunden', KUNDE);
+  for (const preis of ['100', '50']) {
+    const beleg = await konto.createBeleg({ kundenID: id, einnahme: true, menge: '1', preis });
+    await konto.create(`rechnungen/${beleg.id}/ausstellen`, {});
+  }
+  await konto.create('rechnungen/2/zahlungen', { betrag: 20 });
   await page.goto('/kundenuebersicht');
   await page.getByRole('link', { name: '+ Neuer Kunde' }).click();
   await page.getByLabel('Vorname').fill('Jörg');
@@ -18,17 +29,17 @@ test('a customer is created, found in the overview and edited', { tag: '@telefon
   await save(page);
   await page.reload();
   await expect(page.getByLabel('Ort')).toHaveValue('Graz');
-});
 
-test('a supplier is created under the spelling of the specification', async ({ page }) => {
-  await page.goto('/Lieferant/add');
-  await expect(page.getByRole('heading', { name: 'Neuen Lieferanten anlegen' })).toBeVisible();
-  await page.getByLabel('Firma').fill('Papier Maier');
-  await save(page);
-  await page.goto('/lieferantenuebersicht');
-  await expect(row(page, 'Papier Maier')).toBeVisible();
-  await page.goto('/kundenuebersicht');
-  await expect(page.getByText('Noch keine Kunden')).toBeVisible();
+  await page.goBack();
+  await row(page, 'Hotel Post').getByRole('button').first().click();
+  await row(page, 'Hotel Post').getByRole('link', { name: 'Bearbeiten' }).click();
+  const stand = page.getByRole('region', { name: 'Stand' });
+  await expect(stand).toContainText(/Noch offen130,00\s€/);
+  await expect(stand).toContainText(/\+150,00\s€/);
+  const rechnungen = page.getByRole('region', { name: 'Rechnungen' });
+  await expect(rechnungen.getByRole('listitem').first()).toContainText('Teilbezahlt');
+  await page.getByRole('main').getByRole('link', { name: 'Neue Rechnung' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Hotel Post');
 });
 
 test('overviews show income with plus and expenses with minus', async ({ page, konto }) => {
@@ -40,24 +51,35 @@ test('overviews show income with plus and expenses with minus', async ({ page, k
   });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '1.200,00' });
   await konto.createBeleg({ kundenID: kunde.id, einnahme: true, menge: '1', preis: '34,50' });
-  await konto.createBeleg({ kundenID: lieferant.id, einnahme: false, menge: '1', preis: '19,99' });
+  await konto.createBeleg({ kundenID: lieferant.id, einnahme: false, menge: '2', preis: '19,99' });
+  await konto.create('kunden', { firma: 'Ohne Beleg', istKunde: false, istLieferant: true });
 
   await page.goto('/kundenuebersicht');
   await expect(row(page, 'Bäckerei Huber')).toContainText('Anna Huber');
   await expect(row(page, 'Bäckerei Huber')).toContainText('+1.234,50 €');
-  await page.goto('/lieferantenuebersicht');
-  await expect(row(page, 'Papier Maier')).toContainText('−19,99 €');
-  await page.goto('/');
-  await expect(page.getByText('SALDO').locator('..')).toContainText('+1.214,51 €');
+  await openSeite(page, '/lieferantenuebersicht');
+  await expect(page.getByRole('heading', { name: 'Übersicht deiner Lieferanten' })).toBeVisible();
+  const lieferanten = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(lieferanten.first()).toContainText('Papier Maier');
+  await expect(lieferanten.first()).toContainText('−39,98 €');
+  await page.getByRole('link', { name: '+ Neuer Lieferant' }).click();
+  await expect(page).toHaveURL(/\/lieferant\/add$/);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(lieferanten).toHaveCount(2);
+  await page.getByRole('link', { name: 'Belegwerk' }).click();
+  await expect(page.getByText('SALDO').locator('..')).toContainText('+1.194,52 €');
 
-  await page.goto(`/kunde/${kunde.id}`);
+  await openSeite(page, `/kunde/${kunde.id}`);
   const karten = page.getByRole('region', { name: 'Rechnungen' }).getByRole('listitem');
   await expect(karten).toHaveCount(2);
   await expect(karten.first()).toContainText('+34,50 €');
   await expect(karten.first()).toContainText('Entwurf');
 });
 
-test('what e-invoices need is folded away, and opens by itself when it is wrong or filled', async ({
+test('what e-invoices need is folded away, opens by itself when it is wrong or filled, and is asked of customers only', async ({
   page,
 }) => {
   await page.goto('/kunde/add');
@@ -91,10 +113,9 @@ test('what e-invoices need is folded away, and opens by itself when it is wrong 
   await expect(page.getByLabel('Rechnungsformat')).toHaveValue('xrechnung-ubl');
   await expect(page.getByLabel('Rechnungen schicken als')).toHaveValue('xml');
   await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Kämmerei');
-});
 
-test('the side panel asks for it too, suppliers are not asked', async ({ page }) => {
-  await page.goto('/rechnung/add');
+  // The side panel asks for it, too.
+  await openSeite(page, '/rechnung/add');
   await page.getByRole('link', { name: 'Neuer Kunde' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Firma').fill('Hotel Post');
@@ -104,28 +125,16 @@ test('the side panel asks for it too, suppliers are not asked', async ({ page })
   await expect(panel).toHaveCount(0);
   await expect(await openVorschau(page)).toContainText('Bestellung 7');
 
-  await page.goto('/lieferant/add');
+  // As the specification spells it.
+  await openSeite(page, '/Lieferant/add');
+  await expect(page.getByRole('heading', { name: 'Neuen Lieferanten anlegen' })).toBeVisible();
   await expect(page.getByLabel('Firma')).toBeVisible();
   await expect(page.getByRole('button', { name: 'E-Rechnung' })).toHaveCount(0);
-});
-
-test('the page of a customer says what is open and begins the next invoice', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
-  await konto.patch('mandant', ABSENDER);
-  const { id } = await konto.create('kunden', KUNDE);
-  for (const preis of ['100', '50']) {
-    const beleg = await konto.createBeleg({ kundenID: id, einnahme: true, menge: '1', preis });
-    await konto.create(`rechnungen/${beleg.id}/ausstellen`, {});
-  }
-  await konto.create('rechnungen/2/zahlungen', { betrag: 20 });
-  await page.goto(`/kunde/${id}`);
-  const stand = page.getByRole('region', { name: 'Stand' });
-  await expect(stand).toContainText(/Noch offen130,00\s€/);
-  await expect(stand).toContainText(/\+150,00\s€/);
-  const rechnungen = page.getByRole('region', { name: 'Rechnungen' });
-  await expect(rechnungen.getByRole('listitem').first()).toContainText('Teilbezahlt');
-  await page.getByRole('main').getByRole('link', { name: 'Neue Rechnung' }).click();
-  await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue('Hotel Post');
+  await page.getByLabel('Firma').fill('Papier Maier');
+  await save(page);
+  await openSeite(page, '/lieferantenuebersicht');
+  await expect(row(page, 'Papier Maier')).toBeVisible();
+  await openSeite(page, '/kundenuebersicht');
+  await expect(row(page, 'Stadt Köln')).toBeVisible();
+  await expect(row(page, 'Papier Maier')).toHaveCount(0);
 });

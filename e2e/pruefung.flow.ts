@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { openGast } from './gast.ts';
+import { openSeite } from './seiten.ts';
 
 const CLARA = { rolle: 'steuerberatung', name: 'Clara Rechner' } as const;
 
@@ -85,7 +86,7 @@ test('what an adviser has said waits on the start page of the owner until it is 
   await page.getByRole('link', { name: 'Bitte den Bon nachreichen.' }).click();
   await page.getByRole('button', { name: 'Erledigt' }).click();
   await expect(page.getByText('Erledigt von dir')).toBeVisible();
-  await page.goto('/');
+  await openSeite(page, '/');
   await expect(page.getByRole('region', { name: 'Zu tun' })).toBeVisible();
   await expect(page.getByRole('link', { name: /neue Anmerkung/ })).toHaveCount(0);
 });

@@ -19,9 +19,10 @@ const verlauf = (page: Page) => page.getByRole('list', { name: 'Verlauf' }).getB
 const bezahlen = (page: Page) => page.getByRole('button', { name: /^Als bezahlt/ });
 const stempel = (page: Page) => page.getByRole('img', { name: 'Bezahlt', exact: true });
 
-test('paid with one click, told by figure, stamp and history, and taken back with another', {
-  tag: '@telefon',
-}, async ({ page, konto }) => {
+test('paid with one click, told by figure, stamp and history, and taken back with another; with the keyboard as well', async ({
+  page,
+  konto,
+}) => {
   const { id, nummer } = await createAusgestellte(konto);
   await page.goto(`/rechnung/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rechnungsnummer ${nummer}`);
@@ -40,14 +41,8 @@ test('paid with one click, told by figure, stamp and history, and taken back wit
   await expect(bezahlen(page)).toBeVisible();
   await expect(stempel(page)).toHaveCount(0);
   await expect(verlauf(page).first()).toContainText('Zahlung zurückgenommen');
-});
 
-test('with the keyboard: paid, the menu, and the sheet in large; the focus comes back each time', async ({
-  page,
-  konto,
-}) => {
-  const { id, nummer } = await createAusgestellte(konto);
-  await page.goto(`/rechnung/${id}`);
+  // The focus comes back from the menu, and from the sheet in large.
   const menue = page.getByRole('button', { name: 'Weitere Handlungen' });
   await menue.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -74,13 +69,28 @@ test('with the keyboard: paid, the menu, and the sheet in large; the focus comes
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused();
 });
 
-test('the e-invoice for an authority is called so', async ({ page, konto }) => {
-  const { id } = await createAusgestellte(konto, {});
+test('the e-invoice for an authority is called so; an issued invoice keeps WCAG A and AA, with all that opens', async ({
+  page,
+  konto,
+}) => {
+  const { id } = await createAusgestellte(konto);
   await page.goto(`/rechnung/${id}`);
+  await expect(page.getByRole('list', { name: 'Verlauf' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Stornieren/ })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^E-Rechnung als PDF/ })).toContainText('ZUGFeRD');
   await expect(page.getByRole('menuitem', { name: /Behörden/ })).toHaveCount(0);
+  // A phone has the menu in its thumb bar.
+  expect(await runAxeBreit(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Groß ansehen' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Vorschau/ })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Als bezahlt/ }).click();
+  await expect(page.getByRole('img', { name: 'Bezahlt', exact: true })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
 
   const { id: kundenID } = await konto.create('kunden', {
     ...{ ...KUNDE, leitwegId: '04011000-12345-03', email: 'amt@example.org' },
@@ -95,64 +105,4 @@ test('the e-invoice for an authority is called so', async ({ page, konto }) => {
   const geladen = page.waitForEvent('download');
   await waehleHandlung(page, /^E-Rechnung für Behörden\s?XRechnung, XML \(CII\)/);
   expect((await geladen).suggestedFilename()).toMatch(/_cii\.xml$/);
-});
-
-test(
-  'two fingers enlarge the sheet, a double tap as well',
-  { tag: '@telefon' },
-  async ({ page, konto, browserName }, { project }) => {
-    test.skip(browserName !== 'chromium' || project.name !== 'telefon', 'fingers are those of a phone');
-    const { id } = await createAusgestellte(konto);
-    await page.goto(`/rechnung/${id}`);
-    await page.getByRole('button', { name: 'Groß ansehen' }).click();
-    const blatt = page.getByRole('dialog').getByRole('img', { name: /^Vorschau, Seite 1/ });
-    await expect(blatt).toBeVisible();
-    const breite = async () => (await blatt.boundingBox())?.width ?? 0;
-    const vorher = await breite();
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', weite?: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          weite === undefined
-            ? []
-            : [
-                { id: 1, x: 195 - weite, y: 400 },
-                { id: 2, x: 195 + weite, y: 400 },
-              ],
-      });
-    await touch('touchStart', 40);
-    await touch('touchMove', 60);
-    await touch('touchMove', 80);
-    await touch('touchEnd');
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('200 %');
-    expect(await breite()).toBeGreaterThan(vorher * 1.9);
-    // The page behind stayed as it was.
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    await page.touchscreen.tap(195, 400);
-    await page.touchscreen.tap(195, 400);
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('100 %');
-  },
-);
-
-test('an issued invoice keeps WCAG A and AA, with its menu open and its sheet in large', async ({
-  page,
-  konto,
-}) => {
-  const { id } = await createAusgestellte(konto);
-  await page.goto(`/rechnung/${id}`);
-  await expect(page.getByRole('list', { name: 'Verlauf' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Weitere Handlungen' }).click();
-  await expect(page.getByRole('menuitem', { name: /^Stornieren/ })).toBeVisible();
-  // A phone has the menu in its thumb bar.
-  expect(await runAxeBreit(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Groß ansehen' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: /^Vorschau/ })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Als bezahlt/ }).click();
-  await expect(page.getByRole('img', { name: 'Bezahlt', exact: true })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The look of the sheet: each change is seen at once, stored, and not lost by a wrong click. */
 import { expect, type Page } from '@playwright/test';
 import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { openSeite } from './seiten.ts';
 
 /** On a phone the sheet lies over the form. */
 async function closeVorschau(page: Page) {
@@ -51,21 +52,21 @@ test('every change is seen on the sheet and survives a reload', { tag: '@telefon
   await expect(page.getByLabel('Form A')).toBeChecked();
   await expect(page.getByLabel('Menge')).not.toBeChecked();
   await expect(page.getByLabel('Text am Ende')).toHaveValue('Auf bald!');
-  await page.goto('/rechnung/add');
+  await openSeite(page, '/rechnung/add');
   await expect(await openVorschau(page)).toContainText('Vielen Dank!');
 });
 
-test('the own latest invoice shows the layout', async ({ page, konto }) => {
+test('the own latest invoice shows the layout; a colour that nobody could read is refused, and it keeps the one before', async ({
+  page,
+  konto,
+}) => {
   await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });
   await page.goto('/rechnungslayout');
   const blatt = await openVorschau(page);
   await expect(page.getByText('Gezeigt an deiner neuesten Rechnung')).toBeVisible();
   await expect(blatt).toContainText('Ware');
   await expect(blatt).not.toContainText('ENTWURF');
-});
 
-test('a colour that nobody could read is refused, and the sheet keeps the one before', async ({ page }) => {
-  await page.goto('/rechnungslayout');
   const farbe = page.getByLabel('Eigene Farbe', { exact: true });
   await farbe.fill('#ffee00');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
@@ -74,37 +75,36 @@ test('a colour that nobody could read is refused, and the sheet keeps the one be
   await farbe.fill('blau');
   await farbe.blur();
   await expect(page.getByText('Bitte eine Farbe in der Form #1f3d5c angeben.')).toBeVisible();
-  const blatt = await openVorschau(page);
   await expect(blatt.locator('[fill="#1f3d5c"], [stroke="#1f3d5c"]').first()).toBeAttached();
 });
 
-test('a layout half chosen is not lost by a wrong click', async ({ page }) => {
+test('a layout half chosen is not lost by a wrong click; who changes it in two windows is told so', async ({
+  page,
+  context,
+  erwarte,
+}) => {
+  erwarte(/^409 PATCH .*mandant$/);
+
   await page.goto('/rechnungslayout');
   await page.getByLabel('Tanne').check();
   await page.getByRole('link', { name: 'Belegwerk' }).click();
   const frage = page.getByRole('dialog', { name: 'Änderungen nicht gespeichert' });
   await frage.getByRole('button', { name: 'Abspeichern' }).click();
   await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
-  await page.goto('/rechnungslayout');
+  await openSeite(page, '/rechnungslayout');
   await expect(page.getByLabel('Tanne')).toBeChecked();
-});
 
-test('who changes the layout in two windows is told so', async ({ page, context, erwarte }) => {
-  erwarte(/^409 PATCH .*mandant$/);
-
-  await page.goto('/rechnungslayout');
-  await expect(page.getByLabel('Tanne')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/rechnungslayout');
   await other.getByLabel('Petrol').check();
   await save(other);
   await other.close();
-  await page.getByLabel('Tanne').check();
+  await page.getByLabel('Weinrot').check();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  const frage = page.getByRole('dialog', { name: 'Diese Angaben wurden inzwischen geändert' });
-  await expect(frage.getByRole('group', { name: 'Farbe' })).toContainText(/Tanne.*Petrol/);
-  await frage.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
-  await frage.getByRole('button', { name: 'So abspeichern' }).click();
+  const konflikt = page.getByRole('dialog', { name: 'Diese Angaben wurden inzwischen geändert' });
+  await expect(konflikt.getByRole('group', { name: 'Farbe' })).toContainText(/Weinrot.*Petrol/);
+  await konflikt.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
+  await konflikt.getByRole('button', { name: 'So abspeichern' }).click();
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await expect(page.getByLabel('Petrol')).toBeChecked();
 });

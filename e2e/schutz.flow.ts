@@ -31,11 +31,11 @@ test('no page, no PDF, no worker and no palette breaks the policy', async ({ pag
   for (const seite of SEITEN) {
     await openSeite(page, seite);
   }
-  await page.goto('/rechnung/1');
+  await openSeite(page, '/rechnung/1');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF-Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await page.goto('/erechnung');
+  await openSeite(page, '/erechnung');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /Datei wählen/ }).press('Enter');
   const buffer = Buffer.from(mitAnhang([['factur-x.xml', writeCii(einfacheRechnung())]]));
@@ -50,63 +50,65 @@ test('no page, no PDF, no worker and no palette breaks the policy', async ({ pag
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the service worker may be registered', async ({ page }) => {
+  test('the service worker may be registered; injected markup, scripts and workers are refused', async ({
+    page,
+    erwarte,
+  }) => {
+    erwarte(/Trusted|Content Security Policy/i);
+
     const found = await collectVerstoesse(page);
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     expect(found).toEqual([]);
+    const tried = await page.evaluate(() => {
+      const attempt = (work: () => unknown) => {
+        try {
+          work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement('script');
+      return {
+        markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="x=1">')),
+        worker: attempt(() => new Worker('/vorweg.js')),
+        foreignWorker: attempt(() => new Worker('https://example.org/assets/pruefer.worker-a.js')),
+        src: attempt(() => {
+          script.src = '/vorweg.js';
+        }),
+        policy: attempt(() => {
+          const { trustedTypes } = window as unknown as {
+            trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+          };
+          trustedTypes.createPolicy('meine', {});
+        }),
+      };
+    });
+    expect(tried).toEqual({
+      markup: 'TypeError',
+      worker: 'TypeError',
+      foreignWorker: 'TypeError',
+      src: 'TypeError',
+      policy: 'TypeError',
+    });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'javascript:document.title="boese"';
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page).not.toHaveTitle('boese');
+    expect(found.length).toBeGreaterThan(4);
   });
 });
 
-test('injected markup, scripts and workers are refused', async ({ page, erwarte }) => {
-  erwarte(/Trusted|Content Security Policy/i);
-
-  const found = await collectVerstoesse(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const tried = await page.evaluate(() => {
-    const attempt = (work: () => unknown) => {
-      try {
-        work();
-        return 'done';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    };
-    const script = document.createElement('script');
-    return {
-      markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="x=1">')),
-      worker: attempt(() => new Worker('/vorweg.js')),
-      foreignWorker: attempt(() => new Worker('https://example.org/assets/pruefer.worker-a.js')),
-      src: attempt(() => {
-        script.src = '/vorweg.js';
-      }),
-      policy: attempt(() => {
-        const { trustedTypes } = window as unknown as {
-          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
-        };
-        trustedTypes.createPolicy('meine', {});
-      }),
-    };
-  });
-  expect(tried).toEqual({
-    markup: 'TypeError',
-    worker: 'TypeError',
-    foreignWorker: 'TypeError',
-    src: 'TypeError',
-    policy: 'TypeError',
-  });
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = 'javascript:document.title="boese"';
-    document.body.append(link);
-    link.click();
-  });
-  await expect(page).not.toHaveTitle('boese');
-  expect(found.length).toBeGreaterThan(4);
-});
-
-test('a fault of the server gives its number, which can be copied', async ({ page, context, erwarte }) => {
+test('saving says that it did not work, with the number of the fault, which can be copied, or that it did', async ({
+  page,
+  context,
+  erwarte,
+}) => {
   erwarte(/^500 POST .*kunden$/);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -131,6 +133,16 @@ test('a fault of the server gives its number, which can be copied', async ({ pag
   await meldung.getByRole('button', { name: 'Kopieren' }).click();
   await expect(meldung.getByRole('button', { name: 'Kopiert' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kennung);
+
+  // Whoever answers in place of the server gives none.
+  await page.unroute('**/api/v1/kunden*');
+  await page.route('**/api/v1/kunden*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  const ups = page.getByRole('alert').filter({ hasText: 'Ups da ist was schief gelaufen' });
+  await expect(ups).toHaveCount(2);
+  await page.unroute('**/api/v1/kunden*');
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 });
 
 test('a page that cannot be drawn says so calmly, and sends nothing', async ({ page, erwarte }) => {

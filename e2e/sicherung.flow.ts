@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { envOfBremse } from '#server/testing/bremse.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { endServer, PASSWORT, testAngemeldet as test } from './app.ts';
+import { endServer, login, PASSWORT, testAngemeldet as test } from './app.ts';
 
 /** A server that belongs to one person, and that person signed in. */
 async function openEigenes(page: Page) {
@@ -44,7 +44,9 @@ async function download(page: Page, name: string | RegExp): Promise<{ name: stri
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the operator backs up, downloads, and has everything checked', async ({ page }) => {
+test('the operator backs up, downloads, has everything checked, and locks a backup with a passphrase typed twice', async ({
+  page,
+}) => {
   const { daten, close } = await openEigenes(page);
   await expect(page.getByText('Es gibt noch keine Sicherung.')).toBeVisible();
   await page.getByLabel('Passwort (freiwillig)').fill('kurz');
@@ -60,12 +62,29 @@ test('the operator backs up, downloads, and has everything checked', async ({ pa
   await page.getByRole('button', { name: 'Alles prüfen' }).press('Enter');
   await expect(page.getByText(/Alles in Ordnung\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Alles prüfen' })).toBeFocused();
+
+  const passwort = page.getByLabel('Passwort (freiwillig)');
+  await passwort.fill('ein Satz als Passwort');
+  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwort');
+  await page.keyboard.press('Enter');
+  const vorhandene = page.getByRole('region', { name: 'Vorhandene Sicherungen' }).getByRole('listitem');
+  await expect(vorhandene).toHaveCount(2);
+  await expect(vorhandene.first()).toContainText('verschlüsselt');
+  await expect(page.getByText('Gesichert', { exact: true })).toBeVisible();
+  await expect(passwort).toHaveValue('');
+  expect(readdirSync(join(daten, 'sicherungen')).filter((name) => name.endsWith('.zip.age'))).toHaveLength(1);
   await close();
 });
 
-test('a backup goes on without its window, is seen by the others, and ends where somebody ends it', async ({
+test('a backup goes on without its window, is seen by the others, and ends where somebody ends it; a broken connection is said', async ({
   page,
+  erwarte,
 }) => {
+  erwarte(/^net::ERR_FAILED GET .*sicherungen$/);
+
   const { daten, bremse, close } = await openEigenes(page);
   writeFileSync(bremse, '');
   await page.getByRole('button', { name: 'Jetzt sichern' }).click();
@@ -87,36 +106,11 @@ test('a backup goes on without its window, is seen by the others, and ends where
   await expect(zeile).toContainText(/Fertig am .*Gesichert: /);
   await page.getByRole('link', { name: 'Sicherung', exact: true }).click();
   await expect(page.getByText(/^Letzte Sicherung: /)).toBeVisible();
-  await close();
-});
 
-test('a passphrase is typed twice before it locks a backup', async ({ page }) => {
-  const { daten, close } = await openEigenes(page);
-  await page.getByLabel('Passwort (freiwillig)').fill('ein Satz als Passwort');
-  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwor');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
-  await page.getByLabel('Passwort wiederholen').fill('ein Satz als Passwort');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Gesichert', { exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Vorhandene Sicherungen' }).getByRole('listitem'),
-  ).toContainText('verschlüsselt');
-  await expect(page.getByLabel('Passwort (freiwillig)')).toHaveValue('');
-  expect(readdirSync(join(daten, 'sicherungen')).filter((name) => name.endsWith('.zip.age'))).toHaveLength(1);
-  await close();
-});
-
-test('a connection that breaks during a backup is said, and stays said until the next try', async ({
-  page,
-  erwarte,
-}) => {
-  erwarte(/^net::ERR_FAILED GET .*sicherungen$/);
-
-  const { close } = await openEigenes(page);
+  // What is said of it stays said until the next try.
   const body = '{"art":"fortschritt","schritt":"Daten werden kopiert","anteil":0.4}\n';
   const knopf = page.getByRole('button', { name: 'Jetzt sichern' });
-  await expect(knopf).toBeVisible();
+  await expect(knopf).toBeEnabled();
   await page.route('**/api/v1/sicherungen', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ body }) : route.abort(),
   );
@@ -133,7 +127,19 @@ test('a connection that breaks during a backup is said, and stays said until the
   await close();
 });
 
-test('what the last attempt failed of is shown, and many backups are a short list', async ({ page }) => {
+test('where others have accounts too, one takes along what is one’s own; the operator sees what failed, and a short list', async ({
+  page,
+  konto,
+}) => {
+  await konto.create('kunden', { nachname: 'Huber' });
+  await page.goto('/sicherung');
+  await expect(page.getByRole('heading', { name: 'Alles mitnehmen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jetzt sichern' })).toHaveCount(0);
+  const file = await download(page, 'Als ZIP herunterladen');
+  expect(file.name).toBe('belegwerk-export.zip');
+  expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(file.bytes.includes('tabellen/kunden.csv')).toBe(true);
+
   const sicherungen = Array.from({ length: 12 }, (_, index) => ({
     name: `belegwerk-2026-01-${index + 10}T08-00-00.zip`,
     zeit: `2026-01-${index + 10}T08:00:00Z`,
@@ -172,61 +178,30 @@ test('what the last attempt failed of is shown, and many backups are a short lis
   await expect(zeilen).toHaveCount(5);
 });
 
-test('where something was touched, the check says what to do', async ({ page, konto }) => {
-  await konto.createBeleg({ einnahme: false, menge: '1', preis: '5' });
-  const sha256 = 'ab'.repeat(32);
-  const befund = { rechnungId: null, nummer: '', was: 'Protokoll', text: 'Passt nicht.' };
-  const json = { zeit: '', rechnungen: 1, dateien: 4, protokolleintraege: 9 };
-  await page.route('**/archiv/pruefung', (route) =>
-    route.fulfill({ json: { ...json, befunde: [{ ...befund, erwartet: sha256, gefunden: 'nichts' }] } }),
-  );
-  await page.goto('/unveraendert');
-  await expect(page.getByRole('heading', { name: 'Eine Stelle wurde verändert' })).toBeVisible();
-  await expect(page.getByText(`Prüfsumme ${sha256}`)).toBeVisible();
-  await expect(page.getByText('Was jetzt?')).toBeVisible();
-});
-
-test('where others have accounts too, one takes along what is one’s own', async ({ page, konto }) => {
-  await konto.create('kunden', { nachname: 'Huber' });
-  await page.goto('/sicherung');
-  await expect(page.getByRole('heading', { name: 'Alles mitnehmen' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Jetzt sichern' })).toHaveCount(0);
-  const file = await download(page, 'Als ZIP herunterladen');
-  expect(file.name).toBe('belegwerk-export.zip');
-  expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
-  expect(file.bytes.includes('tabellen/kunden.csv')).toBe(true);
-});
-
-test('an account ends by typing its name; what has to be kept is named', async ({ page, konto, erwarte }) => {
+test('an account ends by typing its name, which is the new one where it was changed; what has to be kept is named', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
   erwarte(/^401 POST .*login$/);
 
   await konto.createBeleg({ einnahme: false, menge: '1', preis: '5' });
+  const username = `neu.${konto.username}`;
   await page.goto('/Accounteinstellungen');
+  await page.getByLabel('E-Mail').fill(username);
+  await page.getByRole('button', { name: 'Abspeichern' }).click();
+  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
   await page.getByRole('button', { name: 'Konto löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
   await expect(dialog).toContainText('1 Beleg muss aufbewahrt werden');
   await expect(dialog).toContainText(/bis zum 31\.12\.20\d\d/);
   const ende = dialog.getByRole('button', { name: 'Endgültig löschen' });
   await expect(ende).toBeDisabled();
-  await dialog.getByLabel('E-Mail zur Bestätigung').fill(konto.username);
+  await expect(dialog.getByText(`Bitte eintippen: ${username}`)).toBeVisible();
+  await dialog.getByLabel('E-Mail zur Bestätigung').fill(username);
   await ende.click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Das Konto ist gelöscht')).toBeVisible();
-  await page.getByLabel('E-Mail').fill(konto.username);
-  await page.getByLabel('Passwort', { exact: true }).fill(konto.password);
-  await page.getByRole('button', { name: 'Einloggen' }).click();
+  await login(page, { ...konto, username });
   await expect(page.getByRole('tabpanel')).toContainText('Benutzername oder Passwort ist falsch');
-});
-
-test('an account whose e-mail was changed ends under the new one', async ({ page, konto }) => {
-  await page.goto('/Accounteinstellungen');
-  await page.getByLabel('E-Mail').fill(`neu.${konto.username}`);
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
-  await page.getByRole('button', { name: 'Konto löschen …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
-  await expect(dialog.getByText(`Bitte eintippen: neu.${konto.username}`)).toBeVisible();
-  await dialog.getByLabel('E-Mail zur Bestätigung').fill(`neu.${konto.username}`);
-  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
-  await expect(page.getByText('Das Konto ist gelöscht')).toBeVisible();
 });

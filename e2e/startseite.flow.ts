@@ -1,7 +1,7 @@
 /** Home: one range, one search, one filter for list, sums and charts. */
 import { expect, type Page } from '@playwright/test';
 import { addMonate, addTage, formatDatum, formatMonat, inBerlin, jahrOf } from '#kern/datum.ts';
-import { ABSENDER, type Konto, testAngemeldet as test } from './app.ts';
+import { ABSENDER, type Konto, notizen, testAngemeldet as test } from './app.ts';
 
 const HEUTE = inBerlin(Date.now());
 const VORMONAT = `${addMonate(HEUTE, -1).slice(0, 7)}-10`;
@@ -33,9 +33,9 @@ async function createBelege(konto: Konto) {
   return id;
 }
 
-test('receipts stand below their months, whose sums and the SALDO follow search and filter', {
+test('receipts stand below their months, whose sums and the SALDO follow search, filter and range', {
   tag: '@telefon',
-}, async ({ page, konto }) => {
+}, async ({ page, konto, hasTouch: isTelefon }) => {
   await createBelege(konto);
   await page.goto('/');
   await expect(belege(page)).toHaveCount(3);
@@ -49,11 +49,12 @@ test('receipts stand below their months, whose sums and the SALDO follow search 
   await expect(saldo(page)).toContainText('+130,00 €');
   await knopf(page, 'Suche leeren').click();
   await expect(belege(page)).toHaveCount(3);
+
+  await (isTelefon ? filterImDialog(page) : filterAmOrt(page));
+  await stepThroughRanges(page);
 });
 
-test('the filter is a choice in place', async ({ page, konto }) => {
-  await createBelege(konto);
-  await page.goto('/');
+async function filterAmOrt(page: Page) {
   await page.getByRole('radio', { name: 'Ausgaben' }).check();
   await expect(belege(page)).toHaveCount(1);
   await expect(saldo(page)).toContainText('−20,00 €');
@@ -62,15 +63,10 @@ test('the filter is a choice in place', async ({ page, konto }) => {
   await expect(belege(page)).toHaveCount(1);
   await page.getByRole('radio', { name: 'Alle' }).check();
   await expect(belege(page)).toHaveCount(3);
-});
+}
 
-test('on a narrow window the filter is a dialog, and what it does can be taken back', async ({
-  page,
-  konto,
-}) => {
-  await createBelege(konto);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+/** On a phone the filter is a dialog, and what it does can be taken back. */
+async function filterImDialog(page: Page) {
   await knopf(page, 'Filter').click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await dialog.getByLabel('Nur Ausgaben').check();
@@ -83,13 +79,10 @@ test('on a narrow window the filter is a dialog, and what it does can be taken b
   await knopf(page, 'Suche: „mueller“ entfernen').click();
   await expect(belege(page)).toHaveCount(3);
   await expect(page.getByLabel('Durchsuche Namen')).toHaveValue('');
-});
+}
 
-test('ranges unfold on demand, step on and back, and are still there after a reload', {
-  tag: '@telefon',
-}, async ({ page, konto }) => {
-  await createBelege(konto);
-  await page.goto('/');
+/** Ranges unfold on demand, step on and back, and are still there after a reload. */
+async function stepThroughRanges(page: Page) {
   await zeitraum(page).click();
   await expect(knopf(page, '365 Tage')).toHaveAttribute('aria-pressed', 'true');
   await expect(von(page)).toHaveValue(formatDatum(addTage(HEUTE, -365)));
@@ -123,7 +116,7 @@ test('ranges unfold on demand, step on and back, and are still there after a rel
   await knopf(page, 'Vorjahr').click();
   await zeitraum(page).click();
   await expect(von(page)).toHaveValue(`01.01.${jahrOf(HEUTE) - 1}`);
-});
+}
 
 test('an empty list says why, and leads on', async ({ page, konto }) => {
   await page.goto('/');
@@ -140,21 +133,24 @@ test('an empty list says why, and leads on', async ({ page, konto }) => {
   await expect(belege(page)).toHaveCount(3);
 });
 
-test('examples fill the start page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Beispieldaten laden' }).click();
-  await expect(belege(page).first()).toBeVisible();
-  await expect(monat(page, HEUTE)).toBeVisible();
-});
-
-test('what is owed leads to the invoices that are open, whatever range is looked at', async ({
+test('each month of the line leads to its receipts; what is owed to what is open, whatever range is looked at', async ({
   page,
   konto,
 }) => {
   const id = await createBelege(konto);
   await konto.patch('mandant', ABSENDER);
   await konto.create(`rechnungen/${id}/ausstellen`, {});
-  await page.goto('/?von=2019-01-01&bis=2019-12-31');
+  await page.goto('/');
+  const linie = page.getByRole('region', { name: 'Ergebnis je Monat' });
+  await expect(linie).toContainText('bisher +80,00 €');
+  await linie.getByRole('link', { name: new RegExp(formatMonat(HEUTE)) }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(linie).toContainText(`${formatMonat(VORMONAT)} +30,00 €, Vorjahr 0,00 €`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`von=${VORMONAT.slice(0, 7)}-01`));
+  await expect(belege(page)).toHaveCount(1);
+
+  // The invoice that is open is none of this month.
   const forderungen = page.getByRole('region', { name: 'Offene Rechnungen' });
   await expect(forderungen.getByRole('link', { name: /^Überfällig/ })).toContainText('keine Rechnungen');
   await forderungen.getByRole('link', { name: /^Offen/ }).click();
@@ -162,10 +158,7 @@ test('what is owed leads to the invoices that are open, whatever range is looked
   await expect(page.getByRole('main').getByText('Müller').first()).toBeVisible();
 });
 
-test('what is to be done is done where it stands, and counts down', { tag: '@telefon' }, async ({
-  page,
-  konto,
-}) => {
+test('what is to be done is done where it stands, and counts down', async ({ page, konto }) => {
   await createBelege(konto);
   await konto.patch('mandant', { ...ABSENDER, iban: 'DE02120300000000202051' });
   const rechnungsdatum = addTage(HEUTE, -22);
@@ -193,22 +186,10 @@ test('what is to be done is done where it stands, and counts down', { tag: '@tel
   await expect(page.getByRole('region', { name: 'Offene Rechnungen' })).toContainText('30,00 €');
 });
 
-test('each month of the line leads to its receipts', async ({ page, konto }) => {
-  await createBelege(konto);
-  await page.goto('/');
-  const linie = page.getByRole('region', { name: 'Ergebnis je Monat' });
-  await expect(linie).toContainText('bisher +80,00 €');
-  await linie.getByRole('link', { name: new RegExp(formatMonat(HEUTE)) }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(linie).toContainText(`${formatMonat(VORMONAT)} +30,00 €, Vorjahr 0,00 €`);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`von=${VORMONAT.slice(0, 7)}-01`));
-  await expect(belege(page)).toHaveCount(1);
-});
-
-test('in a long list the month stays in sight, and the way back leads to the same place', {
-  tag: '@telefon',
-}, async ({ page, konto }) => {
+test('in a long list the month stays in sight, and the way back leads to the same place', async ({
+  page,
+  konto,
+}) => {
   test.slow();
   for (let index = 0; index < 210; index += 1) {
     await konto.create('rechnungen', {
@@ -244,8 +225,13 @@ test('in a long list the month stays in sight, and the way back leads to the sam
   await expect(row).toBeInViewport();
 });
 
-test('a deleted receipt counts no more, until it is brought back', async ({ page, konto }) => {
-  await createBelege(konto);
+test('a deleted receipt counts no more and is gone for whoever opens it again, until it is brought back', async ({
+  page,
+  konto,
+  erwarte,
+}) => {
+  const id = await createBelege(konto);
+  erwarte(new RegExp(`^404 GET .*/rechnungen/${id}$`));
   await page.goto('/');
   await belege(page).filter({ hasText: '+100,00 €' }).getByRole('link').click();
   // A slow line: the answer comes when home is looked at again, and nobody is led away from there.
@@ -264,6 +250,15 @@ test('a deleted receipt counts no more, until it is brought back', async ({ page
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(saldo(page)).toContainText('+110,00 €');
   await expect(monat(page, HEUTE)).toContainText('+80,00 €');
+
+  await belege(page).filter({ hasText: '+100,00 €' }).getByRole('link').click();
+  await expect(await notizen(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Rechnung löschen' }).click();
+  await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(await notizen(page)).toBeVisible();
 });
 
 test('Reporting shows the course and the shares, by pointer, by keyboard and as a table', {

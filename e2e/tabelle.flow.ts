@@ -27,7 +27,7 @@ async function fill(konto: Konto): Promise<void> {
   }
 }
 
-test('the rows are gone through by keyboard, one is looked at without leaving the list', async ({
+test('the rows are gone through by keyboard, one is looked at without leaving the list, and a click on a head sorts', async ({
   page,
   konto,
 }) => {
@@ -61,24 +61,9 @@ test('the rows are gone through by keyboard, one is looked at without leaving th
   await expect(blick(page)).toContainText('Zeisig');
   await page.goBack();
   await expect(blick(page)).toHaveCount(0);
-});
 
-test('letters that lead elsewhere do not move in the list', async ({ page, konto }) => {
-  await fill(konto);
-  await page.goto('/rechnungsuebersicht');
-  await expect(zeilen(page)).toHaveCount(4);
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(/kundenuebersicht/);
-});
-
-test('a click on a head sorts, the order stands in the address, and Back leads to it', async ({
-  page,
-  konto,
-}) => {
-  await fill(konto);
+  // The order stands in the address, and Back leads to it.
   const namen = () => tabelle(page).getByRole('button', { expanded: false }).allTextContents();
-  await page.goto('/rechnungsuebersicht');
   await expect.poll(namen).toEqual(['Drossel', 'Meise', 'Amsel', 'Zeisig']);
   const kopf = (name: string) => tabelle(page).getByRole('columnheader', { name });
   await kopf('Betrag').getByRole('button').click();
@@ -96,9 +81,14 @@ test('a click on a head sorts, the order stands in the address, and Back leads t
   await kopf('Kunde').getByRole('button').click();
   await expect(page).not.toHaveURL(/sort=/);
   await expect.poll(namen).toEqual(['Drossel', 'Meise', 'Amsel', 'Zeisig']);
+
+  // Letters that lead elsewhere do not move in the list.
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/kundenuebersicht/);
 });
 
-test('several are chosen and marked as paid; what was left out is said, and all of it is taken back', async ({
+test('several are chosen and marked as paid, and what was left out is said; drafts are issued and put away together', async ({
   page,
   konto,
 }) => {
@@ -123,13 +113,7 @@ test('several are chosen and marked as paid; what was left out is said, and all 
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('tab', { name: /Offen/ })).toContainText('1.235.067,89 €');
   await expect(zeile(page, 'Amsel')).toContainText('Offen');
-});
 
-test('drafts are issued and put away together, and their sheets come in one file', async ({
-  page,
-  konto,
-}) => {
-  await fill(konto);
   await page.goto('/rechnungsuebersicht?status=entwurf');
   await page.getByLabel('Alle geladenen auswählen: Ausgestellte Rechnungen').check();
   const download = page.waitForEvent('download');
@@ -143,24 +127,4 @@ test('drafts are issued and put away together, and their sheets come in one file
   await auswahl(page).getByRole('button', { name: 'Entwürfe ausstellen' }).click();
   await expect(page.getByText('Eine Rechnung ausgestellt.')).toBeVisible();
   await expect(page.getByRole('tab', { name: /Offen/ })).toContainText('4');
-});
-
-test('on a phone a row takes two lines and unfolds its acts by name', { tag: '@telefon' }, async ({
-  page,
-  konto,
-  hasTouch,
-}) => {
-  test.skip(!hasTouch, 'a wide window has room beside the list');
-  await fill(konto);
-  await page.goto('/rechnungsuebersicht');
-  const amsel = zeile(page, 'Amsel');
-  await expect(amsel).toContainText('1.234.567,89 €');
-  expect((await amsel.boundingBox())?.height).toBeLessThan(72);
-  await amsel.getByRole('button').first().click();
-  for (const name of ['PDF-Download', 'Als bezahlt markieren', 'Rechnung löschen'])
-    await expect(amsel.getByRole('button', { name, exact: true })).toBeVisible();
-  await expect(amsel.getByRole('link', { name: 'Rechnung ansehen' })).toBeVisible();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ABSENDER, KUNDE, notizen, save, summe, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
+import { openSeite } from './seiten.ts';
 
 /** 250,00 net and 19 % of it, for 1,0853 USD a euro: 230,35 and 43,77 euros. */
 const IN_DOLLAR = '297,50 USD';
@@ -48,9 +49,9 @@ test('an invoice in dollars is written, issued, paid with what the rate made of 
   await expect(page.getByRole('region', { name: 'Angaben' })).toContainText(`Bezahlt${IN_EURO}`);
 
   const storno = await konto.create(`rechnungen/${id}/stornieren`, {});
-  await page.goto(`/rechnung/${storno.id}`);
+  await openSeite(page, `/rechnung/${storno.id}`);
   await expect(page.getByRole('region', { name: 'Posten' })).toContainText('-297,50 USD');
-  await page.goto('/rechnungsuebersicht?status=alle&von=2026-11-01');
+  await openSeite(page, '/rechnungsuebersicht?status=alle&von=2026-11-01');
   await expect(page.getByRole('table', { name: 'Ausgestellte Rechnungen' })).toContainText(
     `${IN_EURO} (USD)`,
   );

@@ -1,7 +1,7 @@
 /** Every route shows the texts of the specification, also after a reload. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jahrOf } from '#kern/datum.ts';
-import { type Konto, login, test, testAngemeldet } from './app.ts';
+import { type Konto, test, testAngemeldet } from './app.ts';
 import { BILDER, type Bild, type Ids, type Wort } from './wortlaut.ts';
 
 /** One customer with an invoice of 297 €, one supplier with an expense of 19.99 €, one product. */
@@ -75,38 +75,6 @@ async function expectWort(within: Page | Locator, wort: Wort) {
     await expect(element.first()).toBeVisible();
   }
 }
-
-test('without a token every address leads to the sign-in screen, and on from there', async ({
-  page,
-  konto,
-  erwarte,
-}) => {
-  erwarte(/^401 POST .*login$/);
-
-  const ids = await createBestand(konto);
-  const ziel = `/kunde/${ids.kunde}`;
-  await page.goto(ziel);
-  await expect(page).toHaveURL(/\/login\?weiter=/);
-  await login(page, { username: konto.username, password: 'ganz falsch' });
-  const snackbar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Schließen' }) });
-  await expect(snackbar).toContainText('Benutzername oder Passwort ist falsch');
-  await login(page, konto);
-  await expect(page).toHaveURL(ziel);
-});
-
-testAngemeldet('saving says that it worked, or that it did not', async ({ page, erwarte }) => {
-  erwarte(/^500 POST .*produkte$/);
-
-  await page.goto('/produkt/add');
-  await page.getByLabel('Titel').fill('Honig');
-  await page.getByLabel('Preis').fill('7,90');
-  await page.route('**/api/v1/produkte', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Ups da ist was schief gelaufen')).toBeVisible();
-  await page.unroute('**/api/v1/produkte');
-  await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
-});
 
 // With the fixtures of the others, though it needs none: without them it would end their server and browser.
 test('the list names every route of the specification', () => {

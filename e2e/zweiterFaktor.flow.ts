@@ -1,11 +1,12 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { login, testAngemeldet as test, test as testAnonym } from './app.ts';
+import { openSeite } from './seiten.ts';
 import { letSessionAge } from './sitzung.ts';
 
 /** The account is open in the settings, in a session that began just now. */
 async function openKonto(page: Page) {
-  await page.goto('/Accounteinstellungen');
+  await openSeite(page, '/Accounteinstellungen');
   await expect(page.getByRole('heading', { name: 'Anmeldung in zwei Schritten' })).toBeVisible();
 }
 
@@ -34,7 +35,7 @@ function codeOf(geheimnis: string, ms = 0): string {
 }
 
 async function logout(page: Page) {
-  await page.goto('/logout');
+  await openSeite(page, '/logout');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible();
 }
@@ -109,14 +110,38 @@ test('the ways of the second step are whole words on a phone, and an old message
   expect(cut).toEqual([]);
 });
 
-test('recovery codes that are shown only once stay when somebody presses back or forward', async ({
+test('in the account other devices are signed out, codes that are shown once stay, the keyboard goes on where it was, and the code of the app confirms', async ({
   page,
+  konto,
+  server,
+  erwarte,
 }) => {
+  erwarte(/^403 PATCH .*me$/);
+
+  const response = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: konto.username, password: konto.password }),
+  });
+  const { token } = (await response.json()) as { token: string };
   await openKonto(page);
+  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+  await expect(page.getByText('Alle anderen Geräte sind abgemeldet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden();
+  const me = await fetch(`${server.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+
+  const einrichten = page.getByRole('button', { name: 'Einrichten' });
+  await einrichten.press('Enter');
+  await expect(page.getByLabel('Code der App')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(einrichten).toBeFocused();
+
+  // Whoever presses back or forward still sees the recovery codes.
   await page.getByRole('main').getByRole('link', { name: 'Sicherung' }).click();
   await expect(page.getByRole('heading', { name: 'Alles mitnehmen' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Einrichten' }).click();
+  await einrichten.click();
   const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
   const geheimnis = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   await expect(dialog.getByLabel('Code der App')).toBeFocused();
@@ -134,16 +159,7 @@ test('recovery codes that are shown only once stay when somebody presses back or
   await expect(liste).toBeVisible();
   await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
   await expect(page.getByText('10 von 10 übrig')).toBeVisible();
-});
 
-test('the keyboard goes on where it was when a dialog closes', async ({ page }) => {
-  await openKonto(page);
-  const einrichten = page.getByRole('button', { name: 'Einrichten' });
-  await einrichten.press('Enter');
-  await expect(page.getByLabel('Code der App')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(einrichten).toBeFocused();
-  await setUpTotp(page);
   await expect(page.getByRole('button', { name: 'Abschalten' })).toBeFocused();
   const codes = page.getByRole('button', { name: 'Neue Codes' });
   await codes.press('Enter');
@@ -152,13 +168,7 @@ test('the keyboard goes on where it was when a dialog closes', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(codes).toBeFocused();
   await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toHaveCount(0);
-});
 
-test('the code of the app confirms as well, and its field is ready for typing', async ({ page, erwarte }) => {
-  erwarte(/^403 PATCH .*me$/);
-
-  await openKonto(page);
-  const { geheimnis } = await setUpTotp(page);
   await letSessionAge(page, 'auth/me');
   await page.getByLabel('E-Mail').fill('anders@example.org');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
@@ -169,28 +179,17 @@ test('the code of the app confirms as well, and its field is ready for typing', 
   await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
 });
 
-test('all other devices are signed out with one button', async ({ page, konto, server }) => {
-  const response = await fetch(`${server.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: konto.username, password: konto.password }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  await openKonto(page);
-  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click();
-  await expect(page.getByText('Alle anderen Geräte sind abgemeldet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden();
-  const me = await fetch(`${server.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
-  expect(me.status).toBe(401);
-});
-
 // Browsers know no passkeys under an IP address, so these open the same server by its name.
 testAnonym(
-  'a passkey is added, signs in alone and as second step, and is removed',
+  'a passkey that is refused is said so; one is added, signs in alone and as second step, and is removed',
   async ({ page, konto, server }) => {
     const url = server.url.replace('127.0.0.1', 'localhost');
-    await addAuthenticator(page);
+    const { client, authenticatorId } = await addAuthenticator(page);
+    await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.goto(`${url}/login`);
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    await expect(page.getByRole('alert')).toContainText('abgebrochen');
+    await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await login(page, konto);
     await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     await page.goto(`${url}/Accounteinstellungen`);
@@ -228,14 +227,6 @@ testAnonym(
     await expect(page.getByRole('list', { name: 'Passkeys' })).toBeHidden();
   },
 );
-
-testAnonym('a passkey that is refused or unknown is said so', async ({ page, server }) => {
-  const { client, authenticatorId } = await addAuthenticator(page);
-  await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/login`);
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-  await expect(page.getByRole('alert')).toContainText('abgebrochen');
-});
 
 /** A virtual authenticator of Chromium: built in, with a PIN that is always right. */
 async function addAuthenticator(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
