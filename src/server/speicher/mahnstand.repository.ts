@@ -19,22 +19,29 @@ export type Kandidat = { parteiId: number; stufe: number; seit: Datum };
 /** Invoices that have come to `stufe` are due when they have waited since `bis` or longer. */
 export type Reifegrenze = { stufe: number; bis: Datum };
 
-type Eigene = { mandantId: number; parteiId: number };
+/** A level of a party: named, or that of an invoice. */
+type Welche = { mandantId: number; parteiId: number } & (
+  | { stufe: number; rechnungId?: undefined }
+  | { rechnungId: number; stufe?: undefined }
+);
 
 /**
- * Since when the oldest unpaid invoice of a party waits, for each level that it has one of: a few seeks, and nothing is
- * written that is kept already.
+ * Since when the oldest unpaid invoice of a party waits on one level: a seek, and nothing is written that is kept already. Each
+ * level by itself, because PostgreSQL would plan for longer what it answers at once.
  */
-const BEHALTE = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
-  db
+const BEHALTE = vorlage((stelle: Stelle, _: object, werte: Welche) =>
+  stelle.db
     .insertInto('mahnstand')
     .columns(['mandant_id', 'partei_id', 'stufe', 'seit'])
     .expression(
-      db
-        .selectFrom(staende({ db, engine }, werte))
-        .select(['s.mandant_id', 's.partei_id', 's.stufe', 's.seit'])
-        .where('s.seit', 'is not', null)
-        .$castTo<{ mandant_id: number; partei_id: number; stufe: number; seit: string }>(),
+      aelteste(stelle, werte)
+        .select(['r.mandant_id', 'r.partei_id', 'r.mahnstufe', SEIT.as('seit')])
+        .$castTo<{
+          mandant_id: number;
+          partei_id: number;
+          stufe: number;
+          seit: string;
+        }>(),
     )
     .onConflict((conflict) =>
       conflict
@@ -44,43 +51,34 @@ const BEHALTE = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
     ),
 );
 
-/** The levels that it has none of any more. */
-const VERGISS = vorlage(({ db, engine }: Stelle, _: object, werte: Eigene) =>
-  db
+/** The level, where it has no such invoice any more. */
+const VERGISS = vorlage((stelle: Stelle, _: object, werte: Welche) =>
+  stelle.db
     .deleteFrom('mahnstand')
     .where('mandant_id', '=', werte.mandantId)
     .where('partei_id', '=', werte.parteiId)
-    .where(({ or, and, eb, not, exists }) =>
-      or(
-        ERREICHBAR.map((stufe) =>
-          and([eb('stufe', '=', sql.lit(stufe)), not(exists(aelteste({ db, engine }, werte, stufe)))]),
-        ),
-      ),
-    ),
+    .where('stufe', '=', stufeOf(stelle, werte))
+    .where(({ not, exists }) => not(exists(aelteste(stelle, werte).select('r.id')))),
 );
 
-function staende(stelle: Stelle, werte: Eigene) {
-  const { db } = stelle;
-  const [erste, ...weitere] = ERREICHBAR.map((stufe) =>
-    db
-      .selectNoFrom([
-        sql<number>`cast(${werte.mandantId} as bigint)`.as('mandant_id'),
-        sql<number>`cast(${werte.parteiId} as bigint)`.as('partei_id'),
-        sql<number>`cast(${sql.lit(stufe)} as bigint)`.as('stufe'),
-      ])
-      .select(aelteste(stelle, werte, stufe).as('seit')),
-  );
-  if (!erste) throw new Error('there are levels');
-  return weitere.reduce((alle, einer) => alle.unionAll(einer), erste).as('s');
+const SEIT = sql<string>`case when r.mahnstufe = 0 then r.faellig_am else r.gemahnt_am end`;
+
+function stufeOf({ db }: Stelle, { mandantId, rechnungId, stufe }: Welche): RawBuilder<number> {
+  if (rechnungId === undefined) return sql`${stufe}`;
+  const eine = db
+    .selectFrom('rechnung as x')
+    .select('x.mahnstufe')
+    .where('x.mandant_id', '=', mandantId)
+    .where('x.id', '=', rechnungId);
+  return sql`${eine}`;
 }
 
-function aelteste({ db, engine }: Stelle, { mandantId, parteiId }: Eigene, stufe: number) {
-  return db
-    .selectFrom(rechnungAlong(engine, 'rechnung_mahnung'))
-    .select(stufe === 0 ? 'r.faellig_am as seit' : 'r.gemahnt_am as seit')
-    .where('r.mandant_id', '=', mandantId)
-    .where('r.partei_id', '=', parteiId)
-    .where('r.mahnstufe', '=', stufe)
+function aelteste(stelle: Stelle, werte: Welche) {
+  return stelle.db
+    .selectFrom(rechnungAlong(stelle.engine, 'rechnung_mahnung'))
+    .where('r.mandant_id', '=', werte.mandantId)
+    .where('r.partei_id', '=', werte.parteiId)
+    .where('r.mahnstufe', '=', stufeOf(stelle, werte))
     .where(mahnbar())
     .orderBy('r.gemahnt_am')
     .orderBy('r.faellig_am')
@@ -104,11 +102,20 @@ export class MahnstandRepository {
     this.#mandantId = mandantId;
   }
 
-  /** Kept anew after anything about an invoice of the party has changed: in the same transaction. */
+  /** Kept anew after anything about an invoice of the party has changed but its level: in the same transaction. */
+  async refreshNach(parteiId: number, rechnungId: number): Promise<void> {
+    await this.#refresh({ mandantId: this.#mandantId, parteiId, rechnungId });
+  }
+
+  /** The same where invoices have changed their level. */
   async refresh(parteiId: number): Promise<void> {
+    const stufen = ERREICHBAR.map((stufe) => this.#refresh({ mandantId: this.#mandantId, parteiId, stufe }));
+    await gemeinsam(...stufen);
+  }
+
+  async #refresh(welche: Welche): Promise<void> {
     const stelle = { db: this.#db, engine: this.#engine };
-    const eigene = { mandantId: this.#mandantId, parteiId };
-    await gemeinsam(VERGISS(stelle, {}, eigene), BEHALTE(stelle, {}, eigene));
+    await gemeinsam(VERGISS(stelle, {}, welche), BEHALTE(stelle, {}, welche));
   }
 
   /** Parties that have something due, those of the highest level first, then who has waited longest; each once. */

@@ -164,14 +164,18 @@ export class SummenRepository {
    * Counts anew after a payment, an issue or a Storno: the receipt is the same but for `bezahlt`, `abzug` and `status`, which
    * are stored already.
    */
-  async updateStand(vorher: Omit<Buchung, 'posten'>, nachher: Omit<Buchung, 'posten'>): Promise<void> {
+  async updateStand(
+    vorher: Omit<Buchung, 'posten'>,
+    nachher: Omit<Buchung, 'posten'> & { id: number },
+  ): Promise<void> {
     const [alt, neu] = [standOf(vorher), standOf(nachher)];
     const { einnahme, kundenID, leistungsdatumFrom: datum } = nachher;
     const mehr = mapSpalten(STANDSPALTEN, (spalte) => neu[spalte] - alt[spalte]);
     const tag = { mandantId: this.#mandantId, datum, einnahme: einnahme ? (1 as const) : (0 as const) };
     const gezaehlt = STAND(this.#stelle, {}, { ...tag, ...mehr });
     const mahnstand = new MahnstandRepository(this.#db, this.#engine, this.#mandantId);
-    const gemerkt = einnahme && kundenID !== null ? mahnstand.refresh(kundenID) : Promise.resolve();
+    const gemerkt =
+      einnahme && kundenID !== null ? mahnstand.refreshNach(kundenID, nachher.id) : Promise.resolve();
     await gemeinsam(gezaehlt, gemerkt);
   }
 
