@@ -1,30 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { PASSWORT } from '../testing/api.ts';
+import { runBefehl } from '../testing/befehl.ts';
 import { createTestDatabase } from '../testing/onBothEngines.ts';
 import { type Serverprozess, startServer } from '../testing/serverprozess.ts';
-import { envOfProzess } from '../testing/umgebung.ts';
 
-const SKRIPT = join(import.meta.dirname, 'passwort.ts');
 const NEU = 'Hund frisst Käse 7';
-
-/** Runs the command as an operator would, with the password on standard input. */
-async function runPasswort(env: Record<string, string>, args: string[], eingabe = '') {
-  const child = spawn(process.execPath, [SKRIPT, ...args], { env: envOfProzess(env) });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-    });
-  }
-  child.stdin.end(eingabe);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
-}
 
 describe.each([
   ['SQLite', false],
@@ -70,7 +54,7 @@ describe.each([
 
     test('beside the running server, and every session ends', async () => {
       const { token } = (await call('register', anna)).answer;
-      expect(await runPasswort(env, [anna.username.toUpperCase()], `${NEU}\n`)).toEqual({
+      expect(await runBefehl('passwort', [anna.username.toUpperCase()], env, `${NEU}\n`)).toEqual({
         code: 0,
         output:
           'Das neue Passwort gilt. Alle Sitzungen dieses Kontos sind beendet, seine API-Schlüssel zurückgezogen.\n',
@@ -96,7 +80,8 @@ describe.each([
         }
         return [...statuses];
       })();
-      for (let i = 0; i < 3; i += 1) expect((await runPasswort(env, [anna.username, '--neu'])).code).toBe(0);
+      for (let i = 0; i < 3; i += 1)
+        expect((await runBefehl('passwort', [anna.username, '--neu'], env)).code).toBe(0);
       running = false;
       expect(await writer).toEqual([201]);
       expect((await call('me', undefined, token)).status).toBe(401);
@@ -113,10 +98,10 @@ describe.each([
       const code = TOTP.generate({ secret: Secret.fromBase32(geheimnis), timestamp: Date.now() });
       expect((await call('totp/aktivieren', { code }, token)).answer.codes).toHaveLength(10);
 
-      const first = await runPasswort(env, [anna.username, '--neu']);
+      const first = await runBefehl('passwort', [anna.username, '--neu'], env);
       const password = /Neues Passwort für \S+: (\S+)/.exec(first.output)?.[1];
       expect((await call('login', { ...anna, password })).answer.zweiterFaktor).toContain('totp');
-      const second = await runPasswort(env, [anna.username, '--ohne-zweiten-faktor'], `${NEU}\n`);
+      const second = await runBefehl('passwort', [anna.username, '--ohne-zweiten-faktor'], env, `${NEU}\n`);
       expect(second.output).toContain('sind entfernt');
       expect((await call('login', { ...anna, password: NEU })).answer.token).toMatch(/^bw_/);
     });
@@ -131,7 +116,7 @@ describe.each([
     ])('and says what is wrong with %j', async (args, eingabe, text) => {
       const bert = { username: 'bert@example.org', password: PASSWORT };
       await call('register', bert);
-      const { code, output } = await runPasswort(env, args, eingabe);
+      const { code, output } = await runBefehl('passwort', args, env, eingabe);
       expect([code, output]).toEqual([1, expect.stringContaining(text)]);
       expect((await call('login', bert)).status).toBe(200);
     });
@@ -140,7 +125,7 @@ describe.each([
 
 test('a folder without a database is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'belegwerk-passwort-'));
-  const { code, output } = await runPasswort({ BELEGWERK_DATEN: folder }, ['anna', '--neu']);
+  const { code, output } = await runBefehl('passwort', ['anna', '--neu'], { BELEGWERK_DATEN: folder });
   expect([code, output]).toEqual([1, expect.stringContaining('liegt keine Datenbank')]);
   rmSync(folder, { recursive: true });
 });
