@@ -146,9 +146,9 @@ export const ANLEGEN: Frage = {
   },
 };
 
-/** Body of a new receipt. */
-export function inventRechnung(zufall: Zufall, { belege, heute }: Lage) {
-  const datum = addTage(heute, -zufall.below(30));
+/** Body of a new receipt of the last `tage` days. */
+export function inventRechnung(zufall: Zufall, { belege, heute }: Lage, tage = 30) {
+  const datum = addTage(heute, -zufall.below(tage));
   const line = (titel: string) => ({
     titel,
     preis: (1 + zufall.below(9999)) / 100,
@@ -187,7 +187,8 @@ function aboutJahr(name: string, schluessel: string, { saat, lesen }: Jahresfrag
   };
 }
 
-function inventJahr(zufall: Zufall, { heute }: Lage): { von: Datum; bis: Datum } {
+/** A year that ends within the stock. */
+export function inventJahr(zufall: Zufall, { heute }: Pick<Lage, 'heute'>): { von: Datum; bis: Datum } {
   const bis = addTage(heute, -zufall.below(TAGE - 365));
   return { von: addTage(bis, -364), bis };
 }

@@ -2,30 +2,28 @@
  * Speed beside another checkout of the program: both are asked for the same, in turn, so that whatever else the machine
  * does slows down both. Only what every version answers is asked, and only over HTTP.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { addTage, type Datum } from '#kern/datum.ts';
+import type { Datum } from '#kern/datum.ts';
 import { ROOT } from '../../scripts/prozess.mjs';
-import { TAGE } from './bestand.ts';
+import { parteienFuer, TAGE } from './bestand.ts';
 import { beginKonto } from './dokumentKonto.ts';
 import { formatZahl, type Ziel } from './ergebnis.ts';
+import { inventJahr, inventRechnung } from './fragen.ts';
 import { Client } from './http.ts';
 import { median, round } from './messung.ts';
 import { inventPartei, inventSuchwort } from './namen.ts';
-import { findFreePort } from './server.ts';
+import { startServer } from './server.ts';
 import { renderTable } from './tabelle.ts';
 import { Zufall } from './zufall.ts';
 
 const BELEGE = 2000;
-const KUNDEN = 200;
+const { kunden: KUNDEN } = parteienFuer(BELEGE);
 const GLEICHZEITIG = 8;
 const VORLAEUFE = 20;
 const ZEILEN = 8;
 /** How much slower than before counts as slower: what two runs of the same program may differ by. */
 const HOECHSTENS = 1.1;
-const GEDULD_MS = 300_000;
 
 /** Medians in ms of both, and that of the quotients of neighbours in time: ours by theirs. */
 export type Gegenwert = { was: string; anzahl: number; hier: number; dort: number; verhaeltnis: number };
@@ -45,23 +43,18 @@ type Probe = {
 };
 
 const api = (path: string) => `/api/v1/${path}`;
-const year = (zufall: Zufall, heute: Datum) => {
-  const bis = addTage(heute, -zufall.below(TAGE - 365));
-  return { von: addTage(bis, -364), bis };
-};
-
 const probenOf = (heute: Datum): readonly Probe[] => [
   {
     ...{ was: 'Seite: 50 neueste in 365 Tagen', anzahl: 400 },
     tun: ({ client }, zufall) => {
-      const { von, bis } = year(zufall, heute);
+      const { von, bis } = inventJahr(zufall, { heute });
       return client.get(api(`rechnungen/dates/${von}/${bis}?limit=50&posten=false`));
     },
   },
   ...(['saldo', 'bezahlstatus', 'verlauf'] as const).map((pfad) => ({
     ...{ was: `auswertungen/${pfad} über 365 Tage`, anzahl: 300 },
     tun: ({ client }: Seite, zufall: Zufall) => {
-      const { von, bis } = year(zufall, heute);
+      const { von, bis } = inventJahr(zufall, { heute });
       return client.get(api(`auswertungen/${pfad}?von=${von}&bis=${bis}`));
     },
   })),
@@ -78,7 +71,8 @@ const probenOf = (heute: Datum): readonly Probe[] => [
   })),
   {
     ...{ was: 'Beleg mit 3 Posten anlegen', anzahl: 300 },
-    tun: ({ client }, zufall) => client.post(api('rechnungen'), inventBeleg(zufall, heute)),
+    tun: ({ client }, zufall) =>
+      client.post(api('rechnungen'), inventRechnung(zufall, { belege: BELEGE, heute })),
   },
   {
     ...{ was: `Rechnung mit ${ZEILEN} Zeilen ausstellen`, anzahl: 100 },
@@ -151,50 +145,20 @@ async function inTurn({ anzahl, vorher, tun }: Probe, seiten: readonly Seite[]):
   return zeiten;
 }
 
-type Ort = { daten: string; databaseUrl: string | undefined; heute: Datum };
+type Lage = { daten: string; databaseUrl: string | undefined; heute: Datum };
 
 /** Starts the program of a checkout as its users do, and fills it. */
-async function beginSeite(root: string, { daten, databaseUrl = '', heute }: Ort): Promise<Seite> {
-  const port = String(await findFreePort());
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ PORT: port, HOST: '127.0.0.1', BELEGWERK_DATEN: daten, DATABASE_URL: databaseUrl },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const onExit = () => void child.kill('SIGTERM');
-  process.once('exit', onExit);
-  const stop = async () => {
-    process.removeListener('exit', onExit);
-    if (child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  };
+async function beginSeite(root: string, { daten, databaseUrl, heute }: Lage): Promise<Seite> {
+  const server = await startServer({ daten, databaseUrl }, join(daten, 'server.log'), root);
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await waitUntilHealthy(url, () => child.exitCode !== null);
-    const client = new Client(url, { connections: GLEICHZEITIG });
+    const client = new Client(server.url, { connections: GLEICHZEITIG });
     const createEntwurf = await beginKonto(client, ZEILEN);
     await fill(client, heute);
-    return { client, createEntwurf, stop };
+    return { client, createEntwurf, stop: server.stop };
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
-}
-
-async function waitUntilHealthy(url: string, isEnded: () => boolean): Promise<void> {
-  const end = Date.now() + GEDULD_MS;
-  while (Date.now() < end && !isEnded()) {
-    const response = await fetch(`${url}/api/health`).catch(() => undefined);
-    await response?.arrayBuffer();
-    if (response?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`Unter ${url} antwortet kein Server.`);
 }
 
 /** The same stock in both, several at once: nothing of it is measured. */
@@ -204,23 +168,13 @@ async function fill(client: Client, heute: Datum): Promise<void> {
     const { firma, vorname, nachname } = inventPartei(zufall, true);
     await client.post(api('kunden'), { firma, vorname, nachname, istKunde: true });
   }
-  const bodies = Array.from({ length: BELEGE }, () => inventBeleg(zufall, heute, TAGE));
+  const bodies = Array.from({ length: BELEGE }, () =>
+    inventRechnung(zufall, { belege: BELEGE, heute }, TAGE),
+  );
   const next = async (): Promise<void> => {
     for (let body = bodies.pop(); body; body = bodies.pop()) await client.post(api('rechnungen'), body);
   };
   await Promise.all(Array.from({ length: GLEICHZEITIG }, next));
-}
-
-function inventBeleg(zufall: Zufall, heute: Datum, tage = 30): object {
-  const datum = addTage(heute, -zufall.below(tage));
-  const line = (titel: string) => ({
-    ...{ titel, preis: (1 + zufall.below(9999)) / 100, menge: 1 + zufall.below(9) },
-  });
-  return {
-    ...{ einnahme: true, kundenID: 1 + zufall.below(KUNDEN), notizen: '' },
-    ...{ leistungsdatumFrom: datum, leistungsdatumTo: datum },
-    posten: [line('Lieferung'), line('Beratung'), line('Wartung')],
-  };
 }
 
 export function judgeGegen(werte: readonly Gegenwert[]): Ziel[] {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/prozess.mjs';
 import { SERVER_ENV, serverArgs } from '../../scripts/server.mjs';
@@ -24,16 +25,24 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Starts it and waits until it is healthy. @throws with its messages when it ends or stays silent */
-export async function startServer(ort: Ort, logfile: string): Promise<Server> {
+/** What `npm start` of another checkout may take, which builds itself first. */
+const PATIENCE_BUILDING_MS = 300_000;
+
+/**
+ * Starts it and waits until it is healthy.
+ * @param dort another checkout, to be started as its users do
+ * @throws with its messages when it ends or stays silent
+ */
+export async function startServer(ort: Ort, logfile: string, dort?: string): Promise<Server> {
   const port = await findFreePort();
   const log = openSync(logfile, 'w');
   const begin = performance.now();
-  const child = spawn(process.execPath, serverArgs(), {
-    cwd: ROOT,
+  const args = dort === undefined ? serverArgs() : [join(dort, 'scripts', 'start.mjs')];
+  const child = spawn(process.execPath, args, {
+    cwd: dort ?? ROOT,
     env: {
       ...process.env,
-      ...SERVER_ENV,
+      ...(dort === undefined && SERVER_ENV),
       PORT: String(port),
       HOST,
       BELEGWERK_DATEN: ort.daten,
@@ -42,10 +51,11 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const onExit = () => void child.kill('SIGKILL');
+  // The start script of another checkout has the server as a child, which it ends itself.
+  const onExit = () => void child.kill(dort === undefined ? 'SIGKILL' : 'SIGTERM');
   process.once('exit', onExit);
   const url = `http://${HOST}:${port}`;
-  await waitUntilHealthy(url, child, logfile);
+  await waitUntilHealthy(url, { child, logfile }, dort === undefined ? PATIENCE_MS : PATIENCE_BUILDING_MS);
   return {
     url,
     startMs: performance.now() - begin,
@@ -63,15 +73,21 @@ export async function startServer(ort: Ort, logfile: string): Promise<Server> {
   };
 }
 
-async function waitUntilHealthy(url: string, child: ChildProcess, logfile: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+type Gestartet = { child: ChildProcess; logfile: string };
+
+async function waitUntilHealthy(
+  url: string,
+  { child, logfile }: Gestartet,
+  patienceMs: number,
+): Promise<void> {
+  const end = performance.now() + patienceMs;
   while (performance.now() < end && child.exitCode === null) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.ok) return;
     await sleep(5);
   }
-  child.kill('SIGKILL');
+  child.kill('SIGTERM');
   throw new Error(`Der Server startet nicht:\n${readFileSync(logfile, 'utf8')}`);
 }
 
@@ -97,8 +113,7 @@ function cpuUs({ pid }: ChildProcess): number | undefined {
   return (Number(felder[11]) + Number(felder[12])) * 10_000;
 }
 
-/** A port of this machine that nobody listens on. */
-export function findFreePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, HOST, () => {
