@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Abfragemelder, type Datenbank, Startfehler } from './datenbank.ts';
+import { lesepool } from './lesepool.ts';
 import { logTo } from './protokollieren.ts';
 import type { Schema } from './schema.ts';
 import { nurWenige } from './schnappschuesse.ts';
 import { inTransaktion } from './transaktion.ts';
+import { Vorbereitete } from './vorbereitet.ts';
 
 /** Name of our connections in `pg_stat_activity`. */
 export const ANWENDUNG = 'belegwerk';
@@ -33,14 +35,18 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
   // The same for one that breaks between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await check(pool);
-  const config = { dialect: new PostgresDialect({ pool }), ...logTo(melde) };
+  const vorbereitete = new Vorbereitete();
+  const sprache = { types: TYPES, vorbereitete };
+  const config = { dialect: new PostgresDialect({ pool: lesepool(pool, sprache) }), ...logTo(melde) };
   const db = new Kysely<Schema>(config);
   return {
     engine: 'postgres',
     lesen: db,
-    schreiben: (work) => retry(() => inTransaktion({ pool, types: TYPES, db, config, melde }, work)),
+    schreiben: (work) => retry(vorbereitete, () => inTransaktion({ pool, sprache, db, config, melde }, work)),
     schnappschuss: nurWenige((work) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      retry(vorbereitete, () =>
+        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      ),
     ),
     auslastung: () => ({
       aktiv: pool.totalCount - pool.idleCount,
@@ -76,13 +82,14 @@ async function check(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function retry<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(vorbereitete: Vorbereitete, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (attempt > RETRIES || !RETRYABLE.has(code)) throw error;
+      const isRetryable = RETRYABLE.has(code) || vorbereitete.vergiss(error);
+      if (attempt > RETRIES || !isRetryable) throw error;
       await sleep(2 ** attempt + Math.random() * 10);
     }
   }

@@ -1,8 +1,12 @@
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
+import type { Vorbereitete } from './vorbereitet.ts';
 
 /** A statement in words with its values. */
 export type Anweisung = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** How one database is spoken to. */
+export type Sprache = { types: pg.CustomTypesConfig; vorbereitete: Vorbereitete };
 
 /** What statements gave that were sent together, up to the first that failed; behind that one nothing was run. */
 export type Stapelergebnis = {
@@ -26,41 +30,54 @@ type Ergebnis = pg.Result & {
  * by itself. Each may be one statement only, as ever with values.
  */
 export class Stapel implements pg.Submittable {
-  readonly #anweisungen: { text: string; values: (string | Buffer | null)[] }[];
+  readonly #anweisungen: { name: string; text: string; values: (string | Buffer | null)[] }[];
   readonly #types: typeof pg.types;
+  readonly #vorbereitete: Vorbereitete;
   readonly #ergebnisse: Stapelergebnis['ergebnisse'] = [];
   readonly #ende = Promise.withResolvers<Stapelergebnis>();
+  /** What the connection keeps prepared. */
+  #bekannte: Set<string> | undefined;
   #ergebnis: Ergebnis | undefined;
   #unlesbar: { grund: unknown } | undefined;
 
-  private constructor(anweisungen: readonly Anweisung[], types: pg.CustomTypesConfig) {
+  private constructor(anweisungen: readonly Anweisung[], { types, vorbereitete }: Sprache) {
     // Before anything is sent: a value that cannot be told would leave half of it on its way.
     this.#anweisungen = anweisungen.map(({ sql, parameters }) => ({
+      name: vorbereitete.nameOf(sql),
       text: sql,
       values: parameters.map(toWert),
     }));
     this.#types = types as typeof pg.types;
+    this.#vorbereitete = vorbereitete;
   }
 
   /** Never fails itself: what went wrong stands in the result. */
   static async send(
     client: pg.ClientBase,
     anweisungen: readonly Anweisung[],
-    types: pg.CustomTypesConfig,
+    sprache: Sprache,
   ): Promise<Stapelergebnis> {
     try {
-      return await client.query(new Stapel(anweisungen, types)).#ende.promise;
+      return await client.query(new Stapel(anweisungen, sprache)).#ende.promise;
     } catch (grund) {
       return { ergebnisse: [], fehler: { grund } };
     }
   }
 
   submit(connection: pg.Connection): void {
+    const bekannte = this.#vorbereitete.bekannteVon(connection);
+    const gesagt = new Set(bekannte);
+    this.#bekannte = bekannte;
     connection.stream.cork();
     try {
-      for (const { text, values } of this.#anweisungen) {
-        connection.parse({ name: '', text, types: [] }, true);
-        connection.bind({ values }, true);
+      for (const { name, text, values } of this.#anweisungen) {
+        if (!gesagt.has(name)) {
+          // It may be there all the same: when a batch fails, nobody says how far its statement came.
+          if (name !== '') connection.close({ type: 'S', name }, true);
+          connection.parse({ name, text, types: [] }, true);
+          if (name !== '') gesagt.add(name);
+        }
+        connection.bind({ statement: name, values }, true);
         connection.describe({ type: 'P', name: '' }, true);
         connection.execute(null, true);
       }
@@ -89,6 +106,8 @@ export class Stapel implements pg.Submittable {
     const ergebnis = this.#laufend();
     ergebnis.addCommandComplete(message);
     const { command, rowCount, rows } = ergebnis;
+    const name = this.#anweisungen[this.#ergebnisse.length]?.name;
+    if (name) this.#bekannte?.add(name);
     this.#ergebnisse.push({ befehl: command, rows, numAffectedRows: BigInt(rowCount ?? 0) });
     this.#ergebnis = undefined;
   }

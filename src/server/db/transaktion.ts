@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 import type { Abfragemelder, Schreibarbeit, Statement } from './datenbank.ts';
 import type { Schema } from './schema.ts';
-import { type Anweisung, Stapel, type Stapelergebnis } from './stapel.ts';
+import { type Anweisung, type Sprache, Stapel, type Stapelergebnis } from './stapel.ts';
 
 const BEGIN = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
@@ -20,7 +20,7 @@ const COMMIT = CompiledQuery.raw('commit');
 /** Where transactions of PostgreSQL run. */
 export type Ort = {
   pool: pg.Pool;
-  types: pg.CustomTypesConfig;
+  sprache: Sprache;
   /** Makes the words. */
   db: Kysely<Schema>;
   config: KyselyProps['config'];
@@ -65,14 +65,14 @@ type Ergebnis = Stapelergebnis['ergebnisse'][number];
 /** What one transaction has to say to the server, in the order in which it is asked for. */
 class Leitung implements ConnectionProvider, DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #ort: Pick<Ort, 'types' | 'melde'>;
+  readonly #ort: Pick<Ort, 'sprache' | 'melde'>;
   readonly #wartende: Wartend[] = [];
   #unterwegs: Promise<void> | undefined;
   #hatBegonnen = false;
   #isZu = false;
   #fehler: { grund: unknown } | undefined;
 
-  constructor(client: pg.PoolClient, ort: Pick<Ort, 'types' | 'melde'>) {
+  constructor(client: pg.PoolClient, ort: Pick<Ort, 'sprache' | 'melde'>) {
     this.#client = client;
     this.#ort = ort;
   }
@@ -169,7 +169,7 @@ class Leitung implements ConnectionProvider, DatabaseConnection {
   }
 
   #sendStapel(anweisungen: readonly Anweisung[]): Promise<Stapelergebnis> {
-    return Stapel.send(this.#client, anweisungen, this.#ort.types);
+    return Stapel.send(this.#client, anweisungen, this.#ort.sprache);
   }
 
   #answer(wartende: readonly Wartend[], { ergebnisse, fehler }: Stapelergebnis): void {

@@ -2,6 +2,7 @@ import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Engine } from './datenbank.ts';
 import type { IdWert } from './dialekt.ts';
 import type { Db } from './schema.ts';
+import { behalte } from './vorbereitet.ts';
 
 /** Where a question is asked. */
 export type Stelle = { db: Db; engine: Engine };
@@ -75,6 +76,7 @@ export function anweisung<
       if (wortlaute.size >= MAX_FORMEN) wortlaute.clear();
       wortlaut = inWorte(baue(stelle, form, plaetzeFor(werte)));
       wortlaute.set(key, wortlaut);
+      behalte(wortlaut.query.sql);
     }
     const { query, parameter } = wortlaut;
     return {

@@ -1,0 +1,31 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { type Sprache, Stapel } from './stapel.ts';
+
+/** The connections as Kysely's dialect asks for them, which knows nothing of statements that are kept prepared. */
+export function lesepool(pool: pg.Pool, sprache: Sprache): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => verbindung(await pool.connect(), sprache),
+    end: () => pool.end(),
+  };
+}
+
+function verbindung(client: pg.PoolClient, sprache: Sprache): PostgresPoolClient {
+  const { vorbereitete } = sprache;
+  const query = async (sql: string, parameters: unknown[]) => {
+    if (vorbereitete.nameOf(sql) === '') return await client.query(sql, parameters);
+    const { ergebnisse, fehler } = await Stapel.send(client, [{ sql, parameters }], sprache);
+    const [ergebnis] = ergebnisse;
+    if (ergebnis) {
+      const { befehl, rows, numAffectedRows } = ergebnis;
+      return { command: befehl, rows, rowCount: Number(numAffectedRows) };
+    }
+    // Within a transaction that is over now; whoever began it asks again.
+    const isAllein = client.getTransactionStatus() === 'I';
+    if (isAllein && vorbereitete.vergiss(fehler?.grund)) return await client.query(sql, parameters);
+    throw fehler?.grund;
+  };
+  // Nobody reads with a cursor, which its type asks for too.
+  return { query: query as never, release: (destroy) => client.release(destroy) };
+}
