@@ -1,23 +1,48 @@
 import type { Db } from '../db/schema.ts';
 import { vorlage } from '../db/vorlage.ts';
 
-const WEITER = vorlage(({ db }: { db: Db }, _: object, werte: { mandantId: number; art: string }) =>
+type Werte = { mandantId: number } & Readonly<Record<string, string | number>>;
+
+const WEITER = vorlage(({ db }: { db: Db }, { anzahl }: { anzahl: number }, werte: Werte) =>
   db
     .insertInto('zaehler')
-    .values({ mandant_id: werte.mandantId, art: werte.art, letzte: 1 })
+    .values(
+      Array.from({ length: anzahl }, (_, nr) => ({
+        mandant_id: werte.mandantId,
+        art: werte[`art ${nr}`] as string,
+        letzte: werte[`um ${nr}`] as number,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['mandant_id', 'art'])
-        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', 1) })),
+        .doUpdateSet((row) => ({ letzte: row('zaehler.letzte', '+', row.ref('excluded.letzte')) })),
     )
-    .returning('letzte'),
+    .returning(['art', 'letzte']),
 );
 
-/** Next id of a kind within one Mandant: gapless, because the count rolls back with a failed transaction. */
+/**
+ * Takes as many ids of each kind as are asked for, one behind the other, within one Mandant: gapless, because the count
+ * rolls back with a failed transaction.
+ * @returns the first of each
+ */
+export async function nextIds<Art extends string>(
+  db: Db,
+  mandantId: number,
+  wieViele: Readonly<Record<Art, number>>,
+): Promise<Record<Art, number>> {
+  const arten = Object.entries<number>(wieViele);
+  const werte = arten.flatMap(([art, um], nr) => [[`art ${nr}`, art] as const, [`um ${nr}`, um] as const]);
+  const rows = await WEITER({ db }, { anzahl: arten.length }, { mandantId, ...Object.fromEntries(werte) });
+  const letzte = new Map(rows.map((row) => [row.art, row.letzte]));
+  const erste = arten.map(([art, um]) => [art, (letzte.get(art) ?? Number.NaN) - um + 1]);
+  return Object.fromEntries(erste) as Record<Art, number>;
+}
+
+/** Next id of a kind within one Mandant. */
 export async function nextId(db: Db, mandantId: number, art: string): Promise<number> {
-  const [row] = await WEITER({ db }, {}, { mandantId, art });
-  if (!row) throw new Error(`no count of ${art}`);
-  return row.letzte;
+  const ids = await nextIds(db, mandantId, { [art]: 1 });
+  return ids[art] as number;
 }
 
 /** What `nextId` gave last; 0 for nothing yet. */

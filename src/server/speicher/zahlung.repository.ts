@@ -16,7 +16,7 @@ import {
   insertZuordnungen,
   ZAHLUNGEN,
 } from './bewegungsfragen.repository.ts';
-import { nextId } from './zaehler.repository.ts';
+import { nextIds } from './zaehler.repository.ts';
 
 /** Money that moved; income is positive. `kontoId` null: nothing moved, receipts are set off against each other. */
 export type NeueBewegung = {
@@ -121,15 +121,17 @@ export class ZahlungRepository {
     return rows.map((row) => ({ ...row, zuordnungen: zuordnungen.get(row.id) ?? [] }));
   }
 
-  async insertBewegung({
-    kontoId,
-    parteiId,
-    zahlungsmethodeId,
-    stattId,
-    ...felder
-  }: NeueBewegung): Promise<number> {
+  /** Takes the ids of a movement and of so many allocations: of the first of them. */
+  nextIds(zuordnungen: number): Promise<{ bewegung: number; zuordnung: number }> {
+    return nextIds(this.#db, this.#mandantId, { bewegung: 1, zuordnung: zuordnungen });
+  }
+
+  async insertBewegung(
+    id: number,
+    { kontoId, parteiId, zahlungsmethodeId, stattId, ...felder }: NeueBewegung,
+  ): Promise<void> {
     const columns = { konto_id: kontoId, partei_id: parteiId, zahlungsmethode_id: zahlungsmethodeId };
-    return this.#insertBewegung({ ...felder, ...columns, statt_id: stattId ?? null });
+    await this.#insertBewegung({ ...felder, ...columns, statt_id: stattId ?? null, id });
   }
 
   /** Records the same movement once more but for some of it: in the place of one, or to take parts of it back. @returns its id */
@@ -143,16 +145,16 @@ export class ZahlungRepository {
       .where('mandant_id', '=', this.#mandantId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return this.#insertBewegung({ ...row, ...anders, statt_id: stattId });
+    const { bewegung } = await nextIds(this.#db, this.#mandantId, { bewegung: 1 });
+    await this.#insertBewegung({ ...row, ...anders, statt_id: stattId, id: bewegung });
+    return bewegung;
   }
 
-  async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'id' | 'erstellt_am' | 'storniert_am'>) {
-    const id = await nextId(this.#db, this.#mandantId, 'bewegung');
+  async #insertBewegung(row: Omit<Schema['bewegung'], 'mandant_id' | 'erstellt_am' | 'storniert_am'>) {
     const stempel = { erstellt_am: new Date().toISOString(), storniert_am: '' };
-    const zeile = { ...row, ...stempel, mandant_id: this.#mandantId, id };
+    const zeile = { ...row, ...stempel, mandant_id: this.#mandantId };
     const gespeichert = this.#db.executeQuery(insertBewegungen(this.#db, [zeile]));
     await gemeinsam(gespeichert, this.#bewege(row.konto_id, row.betrag));
-    return id;
   }
 
   /**
@@ -212,15 +214,20 @@ export class ZahlungRepository {
     return row?.bewegung_id;
   }
 
-  async insertZuordnung({ bewegungId, rechnungId, betrag, abzug }: NeueZuordnung): Promise<number> {
-    const id = await nextId(this.#db, this.#mandantId, 'zuordnung');
-    const zeile = {
-      ...{ mandant_id: this.#mandantId, id, bewegung_id: bewegungId, rechnung_id: rechnungId, betrag },
-      ...{ abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0 },
-      ...{ erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' },
-    };
-    await this.#db.executeQuery(insertZuordnungen(this.#db, [zeile]));
-    return id;
+  /** Allocations, with ids from `erste` on. */
+  async insertZuordnungen(erste: number, zuordnungen: readonly NeueZuordnung[]): Promise<void> {
+    const stempel = { erstellt_am: new Date().toISOString(), aufgehoben_am: '', grund: '' };
+    const zeilen = zuordnungen.map(({ bewegungId, rechnungId, betrag, abzug }, index) => ({
+      ...{ mandant_id: this.#mandantId, id: erste + index, bewegung_id: bewegungId, rechnung_id: rechnungId },
+      ...{ betrag, abzug_art: abzug?.art ?? '', abzug: abzug?.betrag ?? 0, ...stempel },
+    }));
+    await this.#db.executeQuery(insertZuordnungen(this.#db, zeilen));
+  }
+
+  /** One more allocation of a movement that is there. */
+  async addZuordnung(zuordnung: NeueZuordnung): Promise<void> {
+    const ids = await nextIds(this.#db, this.#mandantId, { zuordnung: 1 });
+    await this.insertZuordnungen(ids.zuordnung, [zuordnung]);
   }
 
   /** Takes an allocation back: from now on it settles nothing. */

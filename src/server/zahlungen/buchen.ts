@@ -8,7 +8,7 @@ import type { Buchung } from '#kern/zahlungen/buchung.ts';
 import type { Abzugsgrund } from '#kern/zahlungen/zahlung.ts';
 import type { Bestand, Schreibbestand } from '../bestand/bestand.ts';
 import type { Kopfsatz } from '../speicher/rechnungsspalten.ts';
-import type { NeueBewegung } from '../speicher/zahlung.repository.ts';
+import type { NeueBewegung, NeueZuordnung } from '../speicher/zahlung.repository.ts';
 import { frischeAuf } from '../vorgang/vorgang.ts';
 import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 
@@ -28,23 +28,34 @@ export async function insertBewegung(
 ): Promise<number> {
   const parteien = new Set(teile.map(({ rechnung }) => rechnung.kundenID));
   const [parteiId = null] = parteien.size === 1 ? parteien : [];
-  const id = await bestand.zahlungen.insertBewegung({ ...kopf, parteiId });
-  for (const teil of teile) await insertTeil(bestand, id, teil);
-  await protokolliere(bestand, id, 'angelegt');
-  return id;
+  const ids = await bestand.zahlungen.nextIds(teile.length);
+  await gemeinsam(
+    bestand.zahlungen.insertBewegung(ids.bewegung, { ...kopf, parteiId }),
+    bestand.zahlungen.insertZuordnungen(
+      ids.zuordnung,
+      teile.map((teil) => zuordnungOf(ids.bewegung, teil)),
+    ),
+    addStaende(bestand, teile),
+  );
+  await protokolliere(bestand, ids.bewegung, 'angelegt');
+  return ids.bewegung;
 }
 
-/** Stores what of a movement settles a receipt, and what that does to the receipt. */
-export async function insertTeil(
-  bestand: Schreibbestand,
-  bewegungId: number,
-  { rechnung, buchung }: Teil,
-): Promise<void> {
+/** Stores what of a movement that is there settles a receipt, and what that does to the receipt. */
+export async function insertTeil(bestand: Schreibbestand, bewegungId: number, teil: Teil): Promise<void> {
+  await bestand.zahlungen.addZuordnung(zuordnungOf(bewegungId, teil));
+  await addStaende(bestand, [teil]);
+}
+
+function zuordnungOf(bewegungId: number, { rechnung, buchung }: Teil): NeueZuordnung {
   const zeichen = richtung(rechnung);
   const abzug = buchung.abzug && { ...buchung.abzug, betrag: zeichen * buchung.abzug.betrag };
-  const betrag = zeichen * buchung.betrag;
-  await bestand.zahlungen.insertZuordnung({ bewegungId, rechnungId: rechnung.id, betrag, abzug });
-  await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
+  return { bewegungId, rechnungId: rechnung.id, betrag: zeichen * buchung.betrag, abzug };
+}
+
+async function addStaende(bestand: Schreibbestand, teile: readonly Teil[]): Promise<void> {
+  for (const { rechnung, buchung } of teile)
+    await addStand(bestand, rechnung, { bezahlt: buchung.betrag, abzug: buchung.abzug?.betrag ?? 0 });
 }
 
 /**
