@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideRounded, formatDezimal, parseDezimal } from './dezimal.ts';
-import { isRechnung, parseRechnung } from './rechenausdruck.ts';
+import { isRechnung, parseCent, parseRechnung } from './rechenausdruck.ts';
 
 test.each([
   ['3*45,90', 1_377_000],
@@ -91,4 +91,20 @@ test('no text breaks it', () => {
       expect(ergebnis === undefined || Number.isSafeInteger(ergebnis)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['45,90', 4590],
+  ['3*45,90', 13_770],
+  // Half away from zero, whichever sign and however it is written.
+  ['0,125*1', 13],
+  ['-0,125*1', -13],
+  ['0,125', 13],
+  ['-0,125', -13],
+  // Rounded once: by way of three decimals it would be a cent.
+  ['1/201', 0],
+  ['', undefined],
+  ['abc', undefined],
+])('an amount typed as %j is %s cents', (eingabe, cent) => {
+  expect(parseCent(eingabe)).toBe(cent);
 });

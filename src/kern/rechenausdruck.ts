@@ -1,10 +1,13 @@
 /** Small sums typed into number fields: "3*45,90", "(12+8)/4". Exact; rounded once, at the end. */
 import { divideRounded, parseDezimal, STELLEN, type Zehntausendstel } from './dezimal.ts';
+import type { Cent } from './geld.ts';
 
 /** An exact fraction; `nenner` is positive. */
 type Bruch = { zaehler: bigint; nenner: bigint };
 
 const SKALA = 10n ** BigInt(STELLEN);
+/** Of 10^-4. */
+const JE_CENT = 100n;
 const TEILE = /\s*(?:([\d.,]+)|([-+*/()]))\s*/y;
 /** Longer entries are no sums that anybody types; the limit also keeps parentheses from nesting without end. */
 const LAENGSTE_EINGABE = 100;
@@ -24,6 +27,12 @@ export function parseRechnung(eingabe: string, stellen = STELLEN): Zehntausendst
   const rounded = divideRounded(ergebnis.zaehler * 10n ** BigInt(stellen), ergebnis.nenner);
   const scaled = Number(rounded * 10n ** BigInt(STELLEN - stellen));
   return Number.isSafeInteger(scaled) ? scaled : undefined;
+}
+
+/** An amount as somebody types it, a sum too, in cents, half away from zero; undefined while it is none. */
+export function parseCent(eingabe: string): Cent | undefined {
+  const wert = parseRechnung(eingabe, 2);
+  return wert === undefined ? undefined : Number(divideRounded(BigInt(wert), JE_CENT));
 }
 
 /** True when something is to be computed, not merely a number to be read. */

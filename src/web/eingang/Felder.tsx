@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import { type Cent, formatBetrag, formatMitVorzeichen } from '#kern/geld.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import leiste from '#web/components/leistensumme.module.css';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
@@ -9,7 +10,7 @@ import classes from '#web/eingang/Belegfelder.module.css';
 import { Kategoriefeld } from '#web/eingang/Kategoriefeld.tsx';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
 import { Lieferantfeld } from '#web/eingang/Lieferantfeld.tsx';
-import { centOf, folgeUst, gesamtOf, STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import { folgeUst, gesamtOf, STUECKLABELS, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { Ustfelder } from '#web/eingang/Ustfelder.tsx';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
 import type { Vorsteuer } from '#web/eingang/useVorsteuer.ts';
@@ -27,7 +28,7 @@ type Props = {
 export function Felder({ form, pruefung, vorschlag, vorsteuer }: Props) {
   const folge = () => {
     const { ust, brutto } = form.getValues();
-    const cent = centOf(brutto);
+    const cent = parseCent(brutto);
     const neu = cent === undefined ? undefined : folgeUst(ust, cent);
     if (neu) form.setFieldValue('ust', neu);
   };

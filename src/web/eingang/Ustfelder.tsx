@@ -3,13 +3,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { formatProzent, steuersaetze } from '#kern/steuer/steuerregel.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
 import { ProzentFeld } from '#web/components/ProzentFeld.tsx';
 import { BetragFeld } from '#web/components/ZahlFeld.tsx';
 import { Lesefeld } from '#web/eingang/Lesefeld.tsx';
-import { centOf, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import type { StueckFelder } from '#web/eingang/stueckFelder.ts';
 import type { Pruefung } from '#web/eingang/usePruefung.ts';
 import { heute } from '#web/heute.ts';
 import { completeUst, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
@@ -25,7 +26,7 @@ type Props = {
 /** The VAT as it is printed, a row for each rate, and whether the rows come to the amount. */
 export function Ustfelder({ form, pruefung, gruende }: Props) {
   const { ust, brutto } = form.values;
-  const summe = centOf(brutto) ?? 0;
+  const summe = parseCent(brutto) ?? 0;
   return (
     <Lesefeld feld="ust" pruefung={pruefung}>
       <fieldset className={classes.ust}>

@@ -5,7 +5,7 @@ import type { Vorschlag } from '#kern/eingang/stueck.ts';
 import type { Wortart } from '#kern/eingang/wortwahl.ts';
 import { zuPruefenOf } from '#kern/eingang/zuPruefen.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseCent, parseRechnung } from '#kern/rechenausdruck.ts';
 import type { Eingangsart } from '#kern/rechnungen/eingang.ts';
 import {
   type EingangFelder,
@@ -52,13 +52,7 @@ export const STUECKLABELS = {
 
 /** What is to be paid, tip included. */
 export function gesamtOf({ brutto, trinkgeld }: Pick<StueckFelder, 'brutto' | 'trinkgeld'>): Cent {
-  return (centOf(brutto) ?? 0) + (centOf(trinkgeld) ?? 0);
-}
-
-/** What was typed as an amount, in cents; undefined while it is none. */
-export function centOf(text: string): Cent | undefined {
-  const wert = parseRechnung(text, 2);
-  return wert === undefined ? undefined : Math.round(wert / 100);
+  return (parseCent(brutto) ?? 0) + (parseCent(trinkgeld) ?? 0);
 }
 
 /** The rows after the amount has changed: the only row follows it at its rate. */
@@ -93,7 +87,7 @@ export function stueckBody(felder: StueckFelder, version: number) {
 /** What is missing or cannot be right, by the path of the field. */
 export function stueckfehler(felder: StueckFelder): Record<string, string> {
   const { lieferant, belegdatum, brutto, ust } = felder;
-  const cent = centOf(brutto);
+  const cent = parseCent(brutto);
   return {
     ...(lieferant.trim() === '' && { lieferant: 'Bitte sagen, von wem der Beleg ist.' }),
     ...(!isDatum(belegdatum) && { belegdatum: 'Bitte das Datum angeben, das auf dem Beleg steht.' }),

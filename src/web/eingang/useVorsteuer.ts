@@ -3,10 +3,11 @@ import { vorsteuerurteile } from '#kern/ausgaben/vorsteuer.ts';
 import { isDatum } from '#kern/datum.ts';
 import { parseDezimal } from '#kern/dezimal.ts';
 import { type Cent, sumCent } from '#kern/geld.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import { GANZ } from '#kern/steuer/anteil.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
 import { useMandant } from '#web/absender/mandant.queries.ts';
-import { centOf, gesamtOf, type StueckFelder } from '#web/eingang/stueckFelder.ts';
+import { gesamtOf, type StueckFelder } from '#web/eingang/stueckFelder.ts';
 import { heute } from '#web/heute.ts';
 
 export type Vorsteuer = {
@@ -25,7 +26,7 @@ export function useVorsteuer(felder: StueckFelder): Vorsteuer {
   const urteile = vorsteuerurteile(positionen, {
     ...{ land: steuerlandOf(mandant), eigene: mandant.steuerart, verschenkt: 0, belegart, lieferant },
     rechnungsdatum: isDatum(belegdatum) ? belegdatum : heute(),
-    ...{ summe: gesamtOf(felder), trinkgeld: centOf(trinkgeld) ?? 0 },
+    ...{ summe: gesamtOf(felder), trinkgeld: parseCent(trinkgeld) ?? 0 },
     ...{ belegnummer: belegnummer || null, kategorie: kategorie || null },
   });
   const entschieden = (index: number) =>
@@ -42,7 +43,7 @@ function positionenOf({ ust, steuerfall, betrieblich }: StueckFelder) {
   const anteil = prozentOf(betrieblich) ?? GANZ;
   return ust.map(({ satz, netto, steuer }) => ({
     satz: prozentOf(satz) ?? 0,
-    ...{ netto: centOf(netto) ?? 0, steuer: centOf(steuer) ?? 0 },
+    ...{ netto: parseCent(netto) ?? 0, steuer: parseCent(steuer) ?? 0 },
     ...{ betrieblich: anteil, kategorie: null, steuerfall },
   }));
 }

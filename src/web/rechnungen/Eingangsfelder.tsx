@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { isDatum } from '#kern/datum.ts';
 import { formatBetrag } from '#kern/geld.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import { Eingangsart } from '#kern/rechnungen/eingang.ts';
 import { EINGANGSARTEN } from '#kern/rechnungen/eingangsregeln.ts';
 import { steuerlandOf } from '#kern/steuer/hinweis.ts';
@@ -11,7 +12,7 @@ import { useMandant } from '#web/absender/mandant.queries.ts';
 import { DatumFeld } from '#web/components/DatumFeld.tsx';
 import flaeche from '#web/components/flaeche.module.css';
 import { heute } from '#web/heute.ts';
-import { centOf, newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
+import { newUst, suggestUst, sumUst } from '#web/rechnungen/eingangFelder.ts';
 import { berechnungOf, type RechnungFelder } from '#web/rechnungen/rechnungFelder.ts';
 import { Steuerzeile } from '#web/rechnungen/Steuerzeile.tsx';
 import { Zusatzangaben } from '#web/rechnungen/Zusatzangaben.tsx';
@@ -73,7 +74,7 @@ function Vorschlag({ form }: Props) {
   const { data: mandant } = useMandant();
   const { ust, rechnungsdatum, trinkgeld } = form.values;
   // The tip is paid, but on no row.
-  const summe = berechnungOf(form.values, mandant).summe - (centOf(trinkgeld) ?? 0);
+  const summe = berechnungOf(form.values, mandant).summe - (parseCent(trinkgeld) ?? 0);
   const rest = summe - sumUst(ust);
   const land = mandant ? steuerlandOf(mandant) : 'DE';
   const saetze = steuersaetze(land, isDatum(rechnungsdatum) ? rechnungsdatum : heute());

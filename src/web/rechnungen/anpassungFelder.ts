@@ -1,6 +1,6 @@
 /** Charges and allowances in the form: as typed, and what they say. */
 import { formatBetragOhneEuro } from '#kern/geld.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import type { Anpassung } from '#kern/rechnungen/anpassung.ts';
 import { waehrungszeichen } from '#kern/waehrung.ts';
 import { computed, toProzent, toProzenttext } from '#web/rechnungen/zahltext.ts';
@@ -53,7 +53,7 @@ export function beleganpassungBody(felder: AnpassungFelder) {
 
 /** What has been typed so far; what is no number yet counts nothing. */
 export function toAnpassung({ art, grund, wert, einheit, steuersatz }: AnpassungFelder) {
-  const cent = Math.round((parseRechnung(wert) ?? 0) / 100);
+  const cent = parseCent(wert) ?? 0;
   const zahl = einheit === 'euro' ? { betrag: cent, prozent: 0 } : { betrag: 0, prozent: toProzent(wert) };
   return { art, grund, ...zahl, steuersatz: toProzent(steuersatz) };
 }

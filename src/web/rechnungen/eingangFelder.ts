@@ -5,7 +5,7 @@ import { parseDezimal } from '#kern/dezimal.ts';
 import { felderVon } from '#kern/feldauswahl.ts';
 import { type Cent, formatBetragOhneEuro } from '#kern/geld.ts';
 import { formatKurs } from '#kern/kurs.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import {
   type Bewirtung,
   EINGANG,
@@ -124,14 +124,9 @@ export function eingangBody({ einnahme, ...felder }: EingangFelder & { einnahme:
   };
 }
 
-/** An amount as typed, undefined while it is none. */
-export function centOf(text: string): Cent | undefined {
-  return parseRechnung(text, 2) === undefined ? undefined : Math.round((parseRechnung(text) ?? 0) / 100);
-}
-
 /** What the rows come to so far; those that are no amounts yet count nothing. */
 export function sumUst(ust: readonly UstFelder[]): Cent {
-  return ust.reduce((summe, { brutto }) => summe + (centOf(brutto) ?? 0), 0);
+  return ust.reduce((summe, { brutto }) => summe + (parseCent(brutto) ?? 0), 0);
 }
 
 /** A row for what of `summe` no row says yet. */
@@ -141,7 +136,7 @@ export function suggestUst(ust: readonly UstFelder[], summe: Cent, satz: Prozent
 
 /** A row with the amount that follows from the two others, or from the gross amount and the rate. */
 export function completeUst(zeile: UstFelder): UstFelder {
-  const [netto, steuer, brutto] = [centOf(zeile.netto), centOf(zeile.steuer), centOf(zeile.brutto)];
+  const [netto, steuer, brutto] = [parseCent(zeile.netto), parseCent(zeile.steuer), parseCent(zeile.brutto)];
   const satz = parseDezimal(zeile.satz.replace(/\s*%$/, ''), 2);
   if (netto !== undefined && steuer !== undefined && isLeer(zeile.brutto))
     return { ...zeile, brutto: formatBetragOhneEuro(netto + steuer) };

@@ -8,7 +8,7 @@ import { formatBetragOhneEuro, toEuro } from '#kern/geld.ts';
 import type { Adresse, Erechnungsangaben } from '#kern/kunden/neuePartei.ts';
 import { formatKurs } from '#kern/kurs.ts';
 import type { Mandant } from '#kern/mandant/absender.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import { angezahlt } from '#kern/rechnungen/anzahlung.ts';
 import { type Berechnung, berechnen } from '#kern/rechnungen/berechnung.ts';
 import { inEuro } from '#kern/rechnungen/inEuro.ts';
@@ -315,7 +315,7 @@ export function wirksam(felder: RechnungFelder, mandant: Mandant | undefined) {
     anpassungen: felder.anpassungen.map(toAnpassung),
     skontoTage: hasSkonto ? Number(felder.skontoTage) || 0 : gewohnt.skontoTage,
     skontoProzent: hasSkonto ? toProzent(felder.skontoProzent) : gewohnt.skontoProzent,
-    anzahlung: Math.round((parseRechnung(felder.anzahlung) ?? 0) / 100),
+    anzahlung: parseCent(felder.anzahlung) ?? 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { Ablehnung } from '#kern/ablehnung.ts';
 import { isDatum } from '#kern/datum.ts';
 import { type Cent, formatBetrag } from '#kern/geld.ts';
 import { anzeigename } from '#kern/kunden/partei.ts';
-import { parseRechnung } from '#kern/rechenausdruck.ts';
+import { parseCent } from '#kern/rechenausdruck.ts';
 import type { Rechnung } from '#kern/rechnungen/rechnung.ts';
 import { isFremd } from '#kern/waehrung.ts';
 import { offenerBetrag, ueberzahlung } from '#kern/zahlungen/bezahlstatus.ts';
@@ -42,10 +42,10 @@ export type Folge = {
 
 /** Undefined while no amount is typed that could be read. */
 export function folgeOf(rechnung: Rechnung, art: Zahlungsart, eingabe: Zahlungseingabe): Folge | undefined {
-  const getippt = parseRechnung(eingabe.betrag, 2);
+  const getippt = parseCent(eingabe.betrag);
   if (getippt === undefined) return undefined;
   const forderung = forderungOf(rechnung);
-  const betrag = richtungOf(forderung, art) * Math.round(getippt / 100) || 0;
+  const betrag = richtungOf(forderung, art) * getippt || 0;
   const { datum } = eingabe;
   // Of an invoice in another currency a better rate is the usual reason.
   const mehr = isFremd(rechnung) ? mehrAlsOffen(forderung, betrag) : 0;
