@@ -13,7 +13,7 @@ import {
   type Response,
   type WebError,
 } from '@playwright/test';
-import { inBerlin } from '#kern/datum.ts';
+import { addTage, inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
 import { Kontexte, type Speicher } from './kontext.ts';
 
@@ -66,6 +66,8 @@ export type Konto = {
   patch(path: 'mandant' | 'nummern', body: object): Promise<unknown>;
   /** A receipt of today with one line. */
   createBeleg(beleg: Beleg): Promise<{ id: number }>;
+  /** An invoice over one line that was issued so many days ago, which by then was the day of the service too. */
+  createAusgestellte(rechnung: { kundenID: number; preis: string; vor?: number }): Promise<number>;
 };
 
 /**
@@ -173,6 +175,15 @@ async function register(url: string): Promise<Konto> {
         leistungsdatumTo: heute,
         posten: [{ titel: 'Ware', menge, preis }],
       }),
+    createAusgestellte: async ({ kundenID, preis, vor = 0 }) => {
+      const rechnungsdatum = addTage(heute, -vor);
+      const { id } = await create('rechnungen', {
+        ...{ einnahme: true, kundenID, leistungsdatumFrom: rechnungsdatum },
+        posten: [{ titel: 'Ware', menge: '1', preis }],
+      });
+      await create(`rechnungen/${id}/ausstellen`, { rechnungsdatum });
+      return id;
+    },
   };
 }
 

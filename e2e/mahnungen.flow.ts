@@ -1,20 +1,6 @@
 import { expect } from '@playwright/test';
-import { addTage, inBerlin } from '#kern/datum.ts';
-import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
-
-const HEUTE = inBerlin(Date.now());
-
-/** An invoice that was issued so many days ago, due after fourteen. */
-async function createSpaete(konto: Konto, kundenID: number, { vor, preis }: { vor: number; preis: string }) {
-  const rechnungsdatum = addTage(HEUTE, -vor);
-  const { id } = await konto.create('rechnungen', {
-    ...{ einnahme: true, kundenID, leistungsdatumFrom: rechnungsdatum },
-    posten: [{ titel: 'Brot', menge: '1', preis }],
-  });
-  await konto.create(`rechnungen/${id}/ausstellen`, { rechnungsdatum });
-  return id;
-}
 
 test('who is late gets one letter about everything, once, and the next level has to wait', async ({
   page,
@@ -22,8 +8,8 @@ test('who is late gets one letter about everything, once, and the next level has
 }) => {
   await konto.patch('mandant', { ...ABSENDER, iban: 'DE02120300000000202051' });
   const { id } = await konto.create('kunden', KUNDE);
-  await createSpaete(konto, id, { vor: 60, preis: '100' });
-  const zweite = await createSpaete(konto, id, { vor: 40, preis: '50' });
+  await konto.createAusgestellte({ kundenID: id, vor: 60, preis: '100' });
+  const zweite = await konto.createAusgestellte({ kundenID: id, vor: 40, preis: '50' });
 
   await page.goto('/mahnungen');
   const liste = page.getByRole('table', { name: 'Zu mahnen' });
@@ -66,7 +52,7 @@ test('many are written to at once, and the levels say what and when', async ({ p
   await konto.patch('mandant', ABSENDER);
   for (const firma of ['Hotel Post', 'Stadtwerke Nord']) {
     const { id } = await konto.create('kunden', { ...KUNDE, firma });
-    await createSpaete(konto, id, { vor: 30, preis: '80' });
+    await konto.createAusgestellte({ kundenID: id, vor: 30, preis: '80' });
   }
   await page.goto('/mahneinstellungen');
   await page.getByLabel('Überschrift').first().fill('Freundliche Erinnerung');

@@ -3,28 +3,20 @@
  * What comes of it is the same on a wide screen and told there.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addTage, inBerlin } from '#kern/datum.ts';
 import { ABSENDER, type Konto, KUNDE, save, testAngemeldet as test, waehleHandlung } from './app.ts';
 import { runAxe } from './axe.ts';
 
 const TELEFON = { tag: '@telefon' };
-const HEUTE = inBerlin(Date.now());
 const titel = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** An invoice that was issued so many days ago. */
+/** An invoice of a customer of its own that was issued so many days ago. */
 async function createAusgestellte(
   konto: Konto,
   { firma, preis, vor = 0 }: { firma: string; preis: string; vor?: number },
 ): Promise<number> {
   await konto.patch('mandant', ABSENDER);
   const { id: kundenID } = await konto.create('kunden', { ...KUNDE, firma });
-  const rechnungsdatum = addTage(HEUTE, -vor);
-  const { id } = await konto.create('rechnungen', {
-    ...{ einnahme: true, kundenID, leistungsdatumFrom: rechnungsdatum },
-    posten: [{ titel: 'Ware', menge: '1', preis }],
-  });
-  await konto.create(`rechnungen/${id}/ausstellen`, { rechnungsdatum });
-  return id;
+  return await konto.createAusgestellte({ kundenID, preis, vor });
 }
 
 /** Nothing has to be pushed aside to be read. */
