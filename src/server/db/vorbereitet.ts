@@ -7,13 +7,13 @@ const FREMD = '26000';
 /** `feature_not_supported`, which has no code for this reason alone: a table has got another shape since. */
 const VERALTET = { code: '0A000', text: /cached plan/ };
 
-/** By text. The same text has the same name everywhere, so that one that somebody else has prepared says the same. */
-const namen = new Map<string, string>();
+/** So many may come again; more than these somebody has put values into. */
+const MAX_WIEDERKEHREND = 4000;
+const wiederkehrende = new Set<string>();
 
-/** Has PostgreSQL keep this statement from now on. */
-export function behalte(text: string): void {
-  if (namen.size >= MAX_NAMEN || namen.has(text)) return;
-  namen.set(text, `b${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
+/** Says of a text that it will be asked again and again. */
+export function kehrtWieder(text: string): void {
+  if (wiederkehrende.size < MAX_WIEDERKEHREND) wiederkehrende.add(text);
 }
 
 /**
@@ -21,12 +21,20 @@ export function behalte(text: string): void {
  * words, and to parse and plan one costs PostgreSQL more than to run it.
  */
 export class Vorbereitete {
+  /** By text. A text has the same name everywhere: what somebody else has prepared under it says the same. */
+  readonly #namen = new Map<string, string>();
   #bekannte = new WeakMap<object, Set<string>>();
   #isMoeglich = true;
 
   /** The name under which this text is kept; empty where it is not. */
   nameOf(text: string): string {
-    return this.#isMoeglich ? (namen.get(text) ?? '') : '';
+    if (!this.#isMoeglich) return '';
+    const name = this.#namen.get(text);
+    if (name !== undefined) return name;
+    if (this.#namen.size >= MAX_NAMEN || !wiederkehrende.has(text)) return '';
+    const neu = `b${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    this.#namen.set(text, neu);
+    return neu;
   }
 
   /** The names that this connection knows already; whoever prepares another one adds it. */
@@ -41,7 +49,7 @@ export class Vorbereitete {
    * and so may whoever asked.
    */
   vergiss(grund: unknown): boolean {
-    const { code, message = '' } = grund as { code?: string; message?: string };
+    const { code, message = '' } = (grund ?? {}) as { code?: string; message?: string };
     if (code === FREMD) this.#isMoeglich = false;
     else if (code !== VERALTET.code || !VERALTET.text.test(message)) return false;
     this.#bekannte = new WeakMap();

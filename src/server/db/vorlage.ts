@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Engine } from './datenbank.ts';
 import type { IdWert } from './dialekt.ts';
 import type { Db } from './schema.ts';
-import { behalte } from './vorbereitet.ts';
+import { kehrtWieder } from './vorbereitet.ts';
 
 /** Where a question is asked. */
 export type Stelle = { db: Db; engine: Engine };
@@ -76,7 +76,7 @@ export function anweisung<
       if (wortlaute.size >= MAX_FORMEN) wortlaute.clear();
       wortlaut = inWorte(baue(stelle, form, plaetzeFor(werte)));
       wortlaute.set(key, wortlaut);
-      behalte(wortlaut.query.sql);
+      if (!isSqlite(stelle)) kehrtWieder(wortlaut.query.sql);
     }
     const { query, parameter } = wortlaut;
     return {
@@ -101,9 +101,13 @@ function plaetzeFor<Fragewerte extends Werte>(werte: Fragewerte): Fragewerte {
 }
 
 /** Both engines may be open at once, and write the same query differently. */
-function keyOf({ db }: Ort, form: Form, werte: Werte): string {
-  let key = db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+function keyOf(ort: Ort, form: Form, werte: Werte): string {
+  let key = isSqlite(ort) ? 'sqlite' : 'postgres';
   for (const feld in form) key += ` ${feld}=${String(form[feld])}`;
   for (const feld in werte) if (werte[feld] !== undefined) key += ` ${feld}`;
   return key;
+}
+
+function isSqlite({ db }: Ort): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
