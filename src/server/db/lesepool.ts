@@ -14,16 +14,16 @@ export function lesepool(pool: pg.Pool, sprache: Sprache): PostgresPool {
 function verbindung(client: pg.PoolClient, sprache: Sprache): PostgresPoolClient {
   const { vorbereitete } = sprache;
   const query = async (sql: string, parameters: unknown[]) => {
-    if (vorbereitete.nameOf(sql) === '') return await client.query(sql, parameters);
+    // Who looks at one state may go on after a fault that ended the transaction, and would take that for damage.
+    const isAllein = client.getTransactionStatus() === 'I';
+    if (!isAllein || vorbereitete.nameOf(sql) === '') return await client.query(sql, parameters);
     const { ergebnisse, fehler } = await Stapel.send(client, [{ sql, parameters }], sprache);
     const [ergebnis] = ergebnisse;
     if (ergebnis) {
       const { befehl, rows, numAffectedRows } = ergebnis;
       return { command: befehl, rows, rowCount: Number(numAffectedRows) };
     }
-    // Within a transaction that is over now; whoever began it asks again.
-    const isAllein = client.getTransactionStatus() === 'I';
-    if (isAllein && vorbereitete.vergiss(fehler?.grund)) return await client.query(sql, parameters);
+    if (vorbereitete.vergiss(fehler?.grund)) return await client.query(sql, parameters);
     throw fehler?.grund;
   };
   // Nobody reads with a cursor, which its type asks for too.

@@ -44,9 +44,7 @@ export async function openPostgres(url: string, melde?: Abfragemelder): Promise<
     lesen: db,
     schreiben: (work) => retry(vorbereitete, () => inTransaktion({ pool, sprache, db, config, melde }, work)),
     schnappschuss: nurWenige((work) =>
-      retry(vorbereitete, () =>
-        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-      ),
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     ),
     auslastung: () => ({
       aktiv: pool.totalCount - pool.idleCount,
