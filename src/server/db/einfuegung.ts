@@ -6,7 +6,8 @@ import { anweisung } from './vorlage.ts';
 /** Each number of rows is a form of its own; more than these are put into words anew. */
 export const WENIGE = 8;
 
-type Zeile = Readonly<Record<string, unknown>>;
+/** A row by column, or values of several under one name each. */
+export type Zeile = Readonly<Record<string, unknown>>;
 
 /** Puts rows into a table, in words once for each number of a few rows. All rows have the same columns. */
 export function einfuegung<T extends keyof Schema & string>(

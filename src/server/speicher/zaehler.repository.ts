@@ -1,18 +1,11 @@
+import { werteOf, type Zeile, zeileOf } from '../db/einfuegung.ts';
 import type { Db } from '../db/schema.ts';
 import { vorlage } from '../db/vorlage.ts';
 
-type Werte = { mandantId: number } & Readonly<Record<string, string | number>>;
-
-const WEITER = vorlage(({ db }: { db: Db }, { anzahl }: { anzahl: number }, werte: Werte) =>
+const WEITER = vorlage(({ db }: { db: Db }, { anzahl }: { anzahl: number }, werte: Zeile) =>
   db
     .insertInto('zaehler')
-    .values(
-      Array.from({ length: anzahl }, (_, nr) => ({
-        mandant_id: werte.mandantId,
-        art: werte[`art ${nr}`] as string,
-        letzte: werte[`um ${nr}`] as number,
-      })),
-    )
+    .values(Array.from({ length: anzahl }, (_, nr) => zeileOf(werte, nr)) as never)
     .onConflict((conflict) =>
       conflict
         .columns(['mandant_id', 'art'])
@@ -31,11 +24,18 @@ export async function nextIds<Art extends string>(
   mandantId: number,
   wieViele: Readonly<Record<Art, number>>,
 ): Promise<Record<Art, number>> {
-  const arten = Object.entries<number>(wieViele);
-  const werte = arten.flatMap(([art, um], nr) => [[`art ${nr}`, art] as const, [`um ${nr}`, um] as const]);
-  const rows = await WEITER({ db }, { anzahl: arten.length }, { mandantId, ...Object.fromEntries(werte) });
+  const zeilen = Object.entries<number>(wieViele).map(([art, letzte]) => ({
+    mandant_id: mandantId,
+    art,
+    letzte,
+  }));
+  const rows = await WEITER({ db }, { anzahl: zeilen.length }, werteOf(zeilen));
   const letzte = new Map(rows.map((row) => [row.art, row.letzte]));
-  const erste = arten.map(([art, um]) => [art, (letzte.get(art) ?? Number.NaN) - um + 1]);
+  const erste = zeilen.map(({ art, letzte: um }) => {
+    const bis = letzte.get(art);
+    if (bis === undefined) throw new Error(`no count of ${art}`);
+    return [art, bis - um + 1];
+  });
   return Object.fromEntries(erste) as Record<Art, number>;
 }
 
