@@ -79,12 +79,10 @@ export class FehlversuchRepository {
    * @throws Ablehnung `zu-oft` with the seconds to wait
    */
   async reserve(quelle: Quelle, jetzt: Date, frei?: number): Promise<void> {
+    const keys = keysOf(quelle);
     await forget(this.#db, jetzt);
-    for (const schluessel of keysOf(quelle)) {
-      const row = await lockVersuche(this.#db, schluessel, jetzt);
-      checkWarten(row, jetzt, frei);
-      await count(this.#db, schluessel, jetzt);
-    }
+    checkWarten(await lockVersuche(this.#db, keys, jetzt), jetzt, frei);
+    await count(this.#db, keys, jetzt);
   }
 
   /** Only looks, and counts nothing. @throws Ablehnung `zu-oft` with the seconds to wait */
@@ -94,21 +92,23 @@ export class FehlversuchRepository {
       .selectAll()
       .where('schluessel', 'in', keysOf(quelle))
       .execute();
-    for (const row of rows) checkWarten(row, jetzt, undefined);
+    checkWarten(rows, jetzt, undefined);
   }
 
   /** The try that was counted before was right: it was none, and those before it are forgotten where nobody shares them. */
   async release(quelle: Quelle): Promise<void> {
-    for (const art of ARTEN.filter((each) => quelle[each] !== undefined)) {
-      const schluessel = keyOf(art, quelle[art] ?? '');
-      if (GETEILT.has(art)) await takeBack(this.#db, schluessel);
-      else await this.#db.deleteFrom('fehlversuch').where('schluessel', '=', schluessel).execute();
-    }
+    const keys = keysOf(quelle);
+    const geteilte = keys.filter((key) => GETEILT.has(artOf(key)));
+    // Shared ones first: whoever holds one of the others holds its address already.
+    await takeBack(this.#db, geteilte);
+    const eigene = keys.filter((key) => !geteilte.includes(key));
+    if (eigene.length > 0)
+      await this.#db.deleteFrom('fehlversuch').where('schluessel', 'in', eigene).execute();
   }
 
   /** The try that was counted before was never judged. */
   async cancel(quelle: Quelle): Promise<void> {
-    for (const schluessel of keysOf(quelle)) await takeBack(this.#db, schluessel);
+    await takeBack(this.#db, keysOf(quelle));
   }
 
   /** After a reset nobody has to wait for what was tried before. */
@@ -140,52 +140,64 @@ function keyOf(art: Art, schluessel: Schluessel): string {
   return `${art}:${sha256(wer ?? '')}${von === undefined ? '' : `.${sha256(von)}`}`;
 }
 
-async function takeBack(db: Db, schluessel: string): Promise<void> {
-  await db
-    .updateTable('fehlversuch')
-    .set((set) => ({ anzahl: set('anzahl', '-', 1) }))
-    .where('schluessel', '=', schluessel)
-    .where('anzahl', '>', 0)
+const artOf = (key: string) => key.slice(0, key.indexOf(':')) as Art;
+
+/** Locks in the order of the keys, as `lockVersuche` does. */
+async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await insertVersuche(db, keys, '')
+    .onConflict((conflict) =>
+      conflict
+        .column('schluessel')
+        .doUpdateSet((row) => ({ anzahl: row('fehlversuch.anzahl', '-', 1) }))
+        .where('fehlversuch.anzahl', '>', 0),
+    )
     .execute();
 }
 
 async function forget(db: Db, jetzt: Date): Promise<void> {
-  for (const [art, { vergessenMs }] of Object.entries(REGELN)) {
-    await db
-      .deleteFrom('fehlversuch')
-      .where('zuletzt_am', '<', new Date(jetzt.getTime() - vergessenMs).toISOString())
-      .where('schluessel', 'like', `${art}:%`)
-      .execute();
-  }
-}
-
-async function count(db: Db, schluessel: string, jetzt: Date): Promise<void> {
-  const zuletzt_am = jetzt.toISOString();
   await db
-    .insertInto('fehlversuch')
-    .values({ schluessel, anzahl: 1, zuletzt_am })
-    .onConflict((conflict) =>
-      conflict
-        .column('schluessel')
-        .doUpdateSet((row) => ({ anzahl: row('fehlversuch.anzahl', '+', 1), zuletzt_am })),
+    .deleteFrom('fehlversuch')
+    .where(({ or, and, eb }) =>
+      or(
+        Object.entries(REGELN).map(([art, { vergessenMs }]) =>
+          and([
+            eb('zuletzt_am', '<', new Date(jetzt.getTime() - vergessenMs).toISOString()),
+            eb('schluessel', 'like', `${art}:%`),
+          ]),
+        ),
+      ),
     )
     .execute();
 }
 
-/** Reads and locks in one statement both engines know; creates the row, because one that is absent cannot be locked. */
-function lockVersuche(db: Db, schluessel: string, jetzt: Date): Promise<Versuche> {
-  return db
-    .insertInto('fehlversuch')
-    .values({ schluessel, anzahl: 0, zuletzt_am: jetzt.toISOString() })
+async function count(db: Db, keys: readonly string[], jetzt: Date): Promise<void> {
+  await db
+    .updateTable('fehlversuch')
+    .set((set) => ({ anzahl: set('anzahl', '+', 1), zuletzt_am: jetzt.toISOString() }))
+    .where('schluessel', 'in', keys)
+    .execute();
+}
+
+/** Reads and locks in one statement both engines know, in the order of the keys; creates rows, because one that is absent cannot be locked. */
+function lockVersuche(db: Db, keys: readonly string[], jetzt: Date): Promise<Versuche[]> {
+  return insertVersuche(db, keys, jetzt.toISOString())
     .onConflict((conflict) =>
       conflict.column('schluessel').doUpdateSet((row) => ({ anzahl: row.ref('fehlversuch.anzahl') })),
     )
     .returning(['schluessel', 'anzahl', 'zuletzt_am'])
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
-function checkWarten(versuche: Versuche, jetzt: Date, frei: number | undefined): void {
-  const warteSekunden = remainingSeconds(versuche, jetzt, frei);
+function insertVersuche(db: Db, keys: readonly string[], zuletzt_am: string) {
+  return db
+    .insertInto('fehlversuch')
+    .values(keys.map((schluessel) => ({ schluessel, anzahl: 0, zuletzt_am })));
+}
+
+/** Whoever counts in several places waits for the longest of them. */
+function checkWarten(versuche: readonly Versuche[], jetzt: Date, frei: number | undefined): void {
+  const warteSekunden = Math.max(0, ...versuche.map((each) => remainingSeconds(each, jetzt, frei)));
   if (warteSekunden === 0) return;
   const text = `Zu viele Versuche. Bitte in ${warteSekunden} Sekunden noch einmal versuchen.`;
   throw new Ablehnung('zu-oft', text, { warteSekunden });
@@ -196,7 +208,7 @@ function remainingSeconds(
   jetzt: Date,
   eigene: number | undefined,
 ): number {
-  const regel = REGELN[schluessel.slice(0, schluessel.indexOf(':')) as Art];
+  const regel = REGELN[artOf(schluessel)];
   const { frei, maxSekunden } = { ...regel, ...(eigene !== undefined && { frei: eigene }) };
   if (anzahl < frei) return 0;
   const since = (jetzt.getTime() - Date.parse(zuletzt_am)) / 1000;

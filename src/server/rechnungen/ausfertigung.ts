@@ -7,7 +7,8 @@ import type { Bestand } from '../bestand/bestand.ts';
 import type { Urschrift } from '../blatt/zeichnen.worker.ts';
 import { zeichner } from '../blatt/zeichner.ts';
 import type { Archivdatei } from '../speicher/archiv.repository.ts';
-import type { Vorlage } from './vorlage.ts';
+import { createAtempause } from '../werkzeug/atempause.ts';
+import { checkRegeln, type Vorlage } from './vorlage.ts';
 
 /** Everything that is stored when an invoice is issued, ready to be stored. */
 export type Ausfertigung = {
@@ -28,16 +29,24 @@ export const zeichne: Zeichne = ({ rechnung, absender, logo, dateien }) =>
   zeichner.ausfertigen({ rechnung, absender, logo: logo?.inhalt, dateien, erstelltAm: new Date() });
 
 /**
- * Draws what was planned and writes down everything that is stored with it.
- * @throws Ablehnung `ungueltig` when the sheet would have gaps for ever, and what drawing throws
+ * Draws what was planned, judges it meanwhile, and writes down everything that is stored with it.
+ * @throws Ablehnung `ungueltig` when it breaks a rule or the sheet would have gaps for ever, and what drawing throws
  */
 export async function ausfertigen(
   bestand: Bestand,
   vorlage: Vorlage,
   draw: Zeichne = zeichne,
 ): Promise<Ausfertigung> {
-  const { urschriften, fehlend } = await draw(vorlage);
-  const { rechnung, logo, vorher, ausstellung } = vorlage;
+  const zeichnung = draw(vorlage);
+  // What is wrong with the invoice is told rather than what drawing made of it.
+  zeichnung.catch(() => undefined);
+  const { rechnung, logo, vorher: satz, ausstellung } = vorlage;
+  const pause = createAtempause();
+  checkRegeln(vorlage);
+  await pause();
+  const posten = new Geschrieben(satz.posten);
+  const vorher = new Geschrieben({ ...satz, posten });
+  const { urschriften, fehlend } = await zeichnung;
   // What was issued before anybody asked must still be taken back.
   if (!nimmtZurueck(rechnung.art)) checkZeichen(fehlend);
   const name = dateinummer(rechnung.nummer);
@@ -47,11 +56,9 @@ export async function ausfertigen(
   }));
   if (logo) dateien.push({ art: 'logo', dateiname: 'logo', ...logo });
   const archiv = Object.fromEntries(dateien.map(({ art, sha256 }) => [art, sha256]));
-  const posten = new Geschrieben(vorher.posten);
   return {
-    ...{ vorlage, dateien, neue: await bestand.dateien.findNeue(dateien) },
-    vorher: new Geschrieben({ ...vorher, posten }),
-    nachher: new Geschrieben({ ...vorher, ...ausstellung, status: 'ausgestellt', posten, archiv }),
+    ...{ vorlage, dateien, neue: await bestand.dateien.findNeue(dateien), vorher },
+    nachher: new Geschrieben({ ...satz, ...ausstellung, status: 'ausgestellt', posten, archiv }),
   };
 }
 

@@ -93,6 +93,21 @@ onBothEngines('giving out numbers', (open) => {
     },
   };
 
+  test('what breaks a rule is said, whatever drawing makes of it, and the next in line gets the number', async () => {
+    const amt = await client.create('/kunden', { ...KUNDE, rechnungsformat: 'ebinterface' });
+    const falsch = (await client.create('/rechnungen', neueRechnung({ kundenID: amt.id }))).id;
+    const vergabe = new Vergabe((vorlage) =>
+      vorlage.vorher.id === falsch ? Promise.reject(new Error('cannot be drawn')) : zeichne(vorlage),
+    );
+    const richtig = await create();
+    const beide = [falsch, richtig].map((id) => issue(vergabe, id));
+    const [erste, zweite] = await Promise.allSettled(beide);
+    const grund = expect.arrayContaining([expect.objectContaining({ code: 'BW-EB-2' })]);
+    expect(erste).toMatchObject({ status: 'rejected', reason: { meldungen: grund } });
+    expect(zweite).toMatchObject({ status: 'fulfilled', value: { nummer: '2026_12_1' } });
+    await expectUntouched();
+  });
+
   test.each(Object.keys(AENDERUNGEN))(
     '%s changes while it is drawn: it is issued with the new data',
     async (was) => {
