@@ -59,7 +59,7 @@ test('browser and server make the same PDF with the same e-invoice in it', async
     ...{
       rechnung,
       absender,
-      schriften: { normal, fett },
+      schriften: async () => ({ normal, fett }),
       erstelltAm: new Date(ERSTELLT),
       komprimiert: false,
     },
@@ -82,7 +82,7 @@ test('browser and server make the same PDF with the same e-invoice in it', async
         const response = await fetch(`/pruefstand/${nr}.ttf`);
         return kern.parseSchrift(new Uint8Array(await response.arrayBuffer()));
       };
-      const schriften = { normal: await font(0), fett: await font(1) };
+      const schriften = async () => ({ normal: await font(0), fett: await font(1) });
       const erstelltAm = new Date(erstellt);
       const { pdf: bytes } = await kern.renderDokumente({
         ...auftrag,

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ausstellhindernisse } from '#kern/ausstellen/ausstellpruefung.ts';
 import { blattOf } from '#kern/blatt/blatt.ts';
+import type { Blatt } from '#kern/blatt/blattmodell.ts';
 import { renderDokumente } from '#kern/blatt/dokument.ts';
 import { renderPdf } from '#kern/blatt/pdf.ts';
 import { toERechnung } from '#kern/erechnung/abbildung.ts';
@@ -58,7 +59,7 @@ async function writeSchriftstueck(folder: string, { name, blatt, schrift }: Schr
 
 async function writeAkte(folder: string, { name, ...ganz }: Fall): Promise<Akte> {
   const { rechnung, absender, dateien } = ganz;
-  const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
+  const schriften = (blatt: Blatt) => schriftenOf(blatt, absender.layout.schrift);
   const auftrag = { rechnung, absender, dateien, schriften, erstelltAm: ERSTELLT_AM };
   const { pdf, cii, ubl = writeFormat('ubl', ganz) } = await renderDokumente(auftrag);
   if (cii === undefined) throw new Error(`${name} has no e-invoice`);

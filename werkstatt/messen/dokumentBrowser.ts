@@ -14,7 +14,8 @@ async function messen(
   [normal, fett]: [string, string],
   { anzahl, laeufe, vorlaeufe }: { anzahl: number; laeufe: number; vorlaeufe: number },
 ): Promise<number[]> {
-  const schriften = { normal: parseSchrift(decode(normal)), fett: parseSchrift(decode(fett)) };
+  const paar = { normal: parseSchrift(decode(normal)), fett: parseSchrift(decode(fett)) };
+  const schriften = async () => paar;
   const zeiten: number[] = [];
   for (let lauf = 0; lauf < vorlaeufe + laeufe; lauf += 1) {
     const begin = performance.now();

@@ -4,6 +4,6 @@ import { loadSchriften } from '#server/blatt/schriften.ts';
 import { probe } from './dokumentProbe.ts';
 
 const geladen = performance.now();
-await renderDokumente({ ...probe(8), schriften: await loadSchriften('source-sans') });
+await renderDokumente({ ...probe(8), schriften: () => loadSchriften('source-sans') });
 const ende = performance.now();
 console.log(JSON.stringify({ prozessMs: ende, dokumentMs: ende - geladen }));

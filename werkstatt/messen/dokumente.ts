@@ -75,7 +75,7 @@ function toTabelle(zeiten: Record<string, number[]>): Record<string, Zeiten> {
 }
 
 async function measureServer(umfaenge: readonly Umfang[]): Promise<Record<string, Zeiten>> {
-  const schriften = await loadSchriften('source-sans');
+  const schriften = () => loadSchriften('source-sans');
   const werte: Record<string, Zeiten> = {};
   for (const { anzahl, laeufe, vorlaeufe } of umfaenge) {
     const auftrag = { ...probe(anzahl), schriften };

@@ -8,6 +8,7 @@ import { writeWeitere } from '../erechnung/weitere.ts';
 import type { Absender } from '../mandant/absender.ts';
 import type { Posten, Rechnung } from '../rechnungen/rechnung.ts';
 import { blattOf } from './blatt.ts';
+import type { Blatt } from './blattmodell.ts';
 import { type Druckauftrag, renderPdf } from './pdf.ts';
 import { fehlendeZeichen, type Schriften } from './schriften.ts';
 
@@ -15,7 +16,8 @@ import { fehlendeZeichen, type Schriften } from './schriften.ts';
 export type Dokumentauftrag = {
   rechnung: Rechnung & { rechnungsposten: Posten[] };
   absender: Absender;
-  schriften: Schriften;
+  /** Reads the fonts that a sheet needs. */
+  schriften: (blatt: Blatt) => Promise<Schriften>;
   logo?: Uint8Array | undefined;
   /** What goes along with an issued invoice. */
   dateien?: Anlagendateien | undefined;
@@ -39,8 +41,9 @@ export type Dokumente = {
 
 /** The same bytes for the same input, in browser and server. */
 export async function renderDokumente(auftrag: Dokumentauftrag): Promise<Dokumente> {
-  const { rechnung, absender, schriften, logo, erstelltAm, komprimiert = true } = auftrag;
+  const { rechnung, absender, logo, erstelltAm, komprimiert = true } = auftrag;
   const blatt = blattOf(rechnung, absender);
+  const schriften = await auftrag.schriften(blatt);
   const fehlend = fehlendeZeichen(blatt, schriften);
   if (!rechnung.einnahme || rechnung.status === 'entwurf') {
     const pdf = await renderPdf({ blatt, schriften, logo, erstelltAm, komprimiert });

@@ -46,9 +46,9 @@ export function seltene(blatt: Blatt): string {
 export function fehlendeZeichen(blatt: Blatt, schriften: Schriften): string[] {
   const missing = new Set<string>();
   mapTexte(textsOf(blatt), (text) => {
-    for (const character of bereinigt(text)) {
-      if (umschrift(schriften, character) === undefined) missing.add(character);
-    }
+    if (!SCHLICHT.test(text))
+      for (const character of bereinigt(text))
+        if (umschrift(schriften, character) === undefined) missing.add(character);
     return text;
   });
   return [...missing];
@@ -62,6 +62,7 @@ export function zeichenbar(blatt: Blatt, schriften: Schriften): Blatt {
   const kasten = ['□', '▯', '?'].find((character) => hasZeichen(schriften, character)) ?? '';
   const bekannt = new Map<string, string>();
   const draw = (text: string) => {
+    if (SCHLICHT.test(text)) return text;
     let result = '';
     for (const character of bereinigt(text)) {
       const ersatz = bekannt.get(character) ?? umschrift(schriften, character) ?? kasten;
@@ -132,7 +133,7 @@ function bereinigt(text: string): string {
     .replace(UNSICHTBAR, '');
 }
 
-/** Nothing to do: Latin-1 without steering characters, which is nearly every text. */
+/** Nothing to do: Latin-1 without steering characters, which is nearly every text, and which each font of ours has. */
 export const SCHLICHT = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€–]*$/;
 
 /** Joiners, soft hyphens, direction marks and variation selectors steer other characters and have no picture. */

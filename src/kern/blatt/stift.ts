@@ -42,9 +42,10 @@ export class Stift {
   }
 
   breite(text: string, { schrift, groesse }: Stil): number {
-    return laeufeOf(this.#schriften, plain(text), schrift)
-      .flatMap(({ stuecke }) => stuecke)
-      .reduce((sum, stueck) => sum + this.#breiteOf(stueck, groesse), 0);
+    let breite = 0;
+    for (const { stuecke } of laeufeOf(this.#schriften, plain(text), schrift))
+      for (const stueck of stuecke) breite += this.#breiteOf(stueck, groesse);
+    return breite;
   }
 
   #breiteOf({ schrift, text }: Stueck, groesse: number): number {
@@ -72,11 +73,13 @@ export class Stift {
   links(text: string, x: number, y: number, stil: Stil): void {
     if (text === '') return;
     const { schrift, groesse, farbe } = stil;
+    const laeufe = laeufeOf(this.#schriften, plain(text), schrift);
     let links = x;
-    for (const { stuecke, vonRechts } of laeufeOf(this.#schriften, plain(text), schrift)) {
+    for (const { stuecke, vonRechts } of laeufe) {
       const gesetzt = stuecke.map((stueck) => {
         const stelle = { stueck, links };
-        links += this.#breiteOf(stueck, groesse);
+        // Nothing follows where all is one piece, as in nearly every line.
+        if (laeufe.length > 1 || stuecke.length > 1) links += this.#breiteOf(stueck, groesse);
         return stelle;
       });
       // Drawn in the order in which it is read, so that it is heard and copied so.

@@ -1,6 +1,5 @@
 /** Runs in a thread of its own (`zeichner.ts`): draws sheets one after the other, with the fonts it has once read. */
 import { parentPort } from 'node:worker_threads';
-import { blattOf } from '#kern/blatt/blatt.ts';
 import { type Dokumentauftrag, type Dokumente, renderDokumente } from '#kern/blatt/dokument.ts';
 import { type Druckauftrag, renderPdf } from '#kern/blatt/pdf.ts';
 import { fehlendeZeichen } from '#kern/blatt/schriften.ts';
@@ -49,9 +48,11 @@ parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
       parentPort?.postMessage({ dokumente } satisfies Gezeichnet, [dokumente.pdf.buffer]);
       return;
     }
-    const { rechnung, absender, wirdArchiviert = false } = auftrag;
-    const schriften = await schriftenOf(blattOf(rechnung, absender), absender.layout.schrift);
-    const dokumente = await renderDokumente({ ...auftrag, schriften });
+    const { absender, wirdArchiviert = false } = auftrag;
+    const dokumente = await renderDokumente({
+      ...auftrag,
+      schriften: (blatt) => schriftenOf(blatt, absender.layout.schrift),
+    });
     const antwort: Gezeichnet = wirdArchiviert ? toUrschriften(auftrag, dokumente) : { dokumente };
     const bytes = antwort.urschriften?.map(({ inhalt }) => inhalt.buffer) ?? [dokumente.pdf.buffer];
     parentPort?.postMessage(antwort, bytes);
