@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { einByte } from './scripts/einByte.ts';
 import { lizenztexte } from './scripts/lizenzen.ts';
 
 /** What is started as a program or thread of its own, by its path below `src/server`. */
@@ -10,7 +11,7 @@ const ANFAENGE = ['main.ts', 'befehle/*.ts', '**/*.worker.ts'];
  * as they are in `src/server`, so that what starts a command or a thread finds it there as here.
  */
 export default defineConfig({
-  plugins: [lizenztexte()],
+  plugins: [einByte(), lizenztexte()],
   publicDir: false,
   build: {
     ssr: true,
@@ -29,6 +30,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'teile/[name].js',
+        // Whoever reads a stack finds the names of the files; what is said in them would only be kept in memory.
+        comments: false,
         codeSplitting: { groups: [{ name: 'orte', test: /src\/server\/werkzeug\/orte\.ts$/ }] },
       },
     },

@@ -50,6 +50,7 @@ const SERVER = {
     'src/server',
     'src/kern',
     'vite.server.config.ts',
+    'scripts/einByte.ts',
     'scripts/lizenzen.ts',
     'package.json',
     'package-lock.json',

@@ -55,7 +55,7 @@ test('a request that is under way at SIGTERM is answered, and its open connectio
       body: JSON.stringify({ username: `niemand${i}@example.org`, password: 'ein langes Passwort' }),
     });
   const logins = Array.from({ length: 8 }, (_, i) => login(i));
-  // Two are worked on at a time, so others are under way.
+  // At most two are worked on at a time, so others are under way.
   await Promise.race(logins);
   expect(await server.kill('SIGTERM')).toBe(0);
   for (const { status } of await Promise.all(logins)) expect(status).toBe(401);

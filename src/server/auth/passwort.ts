@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { normalisieren } from '#kern/normalform.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
@@ -12,9 +13,12 @@ const KOSTEN = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** At most two hashes at a time (19 MiB each), and a bounded queue: a flood of sign-ins must not starve the rest. */
+/**
+ * At most two hashes at a time (19 MiB each), one core left to whoever waits for an answer, and a bounded queue: a flood of
+ * sign-ins must not starve the rest.
+ */
 const GRENZEN = {
-  zugleich: 2,
+  zugleich: Math.min(2, Math.max(1, availableParallelism() - 1)),
   wartend: 40,
   voll: 'Gerade melden sich zu viele an. Bitte gleich noch einmal versuchen.',
 };
