@@ -125,6 +125,7 @@ class Arbeitender {
   readonly #client: Client;
   readonly #zufall: Zufall;
   readonly #lage: Lage;
+  readonly #prueft: boolean;
   readonly #taetigkeiten: Taetigkeit[];
   /** Of the receipts made here: drafts, and those issued. */
   readonly #entwuerfe: number[] = [];
@@ -135,6 +136,7 @@ class Arbeitender {
     this.#client.token = token;
     this.#zufall = new Zufall(1000 + saat);
     this.#lage = lage;
+    this.#prueft = saat === 0;
     this.#taetigkeiten = [...this.#lesen(), ...this.#schreiben()];
   }
 
@@ -188,7 +190,10 @@ class Arbeitender {
         gewicht: 2,
         tun: () => this.#newest(this.#ausgestellt, (own) => this.#get(`rechnungen/${own}/pdf`)),
       },
-      { name: 'Archiv und Protokoll prüfen', gewicht: 0.01, tun: () => this.#get('archiv/pruefung') },
+      // One of them alone: a second check at the same time is refused.
+      ...(this.#prueft
+        ? [{ name: 'Archiv und Protokoll prüfen', gewicht: 0.5, tun: () => this.#get('archiv/pruefung') }]
+        : []),
     ];
   }
 
