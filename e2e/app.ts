@@ -76,9 +76,16 @@ export type Konto = {
  */
 export type Erwarte = (fault: RegExp) => void;
 
+/** Opens a browser of somebody else with one window; `speicher` is what it remembers of this address. */
+export type Fremd = (speicher?: Speicher) => Promise<Page>;
+
 type JeTest = {
   konto: Konto;
   erwarte: Erwarte;
+  /** A browser of somebody else, in which nothing may go wrong either. */
+  fremd: Fremd;
+  /** What went wrong so far, in whichever browser. */
+  faults: string[];
   speicher: Speicher;
   /** For tests of what is loaded and kept: nothing of the program is in the browser yet. */
   isKalt: boolean;
@@ -119,9 +126,22 @@ export const test = base.extend<JeTest, JeWorker>({
     await kontexte.lend({ viewport, hasTouch, colorScheme, locale }, speicher, use);
   },
   konto: async ({ server }, use) => use(await register(server.url)),
+  faults: ({}, use) => use([]),
+  fremd: async ({ browser, server, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (speicher = {}) => {
+      const localStorage = Object.entries(speicher).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+      const context = await browser.newContext({ baseURL: server.url, storageState });
+      contexts.push(context);
+      collectFaults(context, faults);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   erwarte: [
-    async ({ context }, use) => {
-      const { faults, stop } = collectFaults(context);
+    async ({ context, faults }, use) => {
+      const stop = collectFaults(context, faults);
       const announced: RegExp[] = [];
       await use((fault) => announced.push(fault));
       stop();
@@ -187,9 +207,11 @@ async function register(url: string): Promise<Konto> {
   };
 }
 
-/** What went wrong in any window: answers >= 400, requests without an answer, errors of scripts and of the console. */
-function collectFaults(context: BrowserContext): { faults: string[]; stop: () => void } {
-  const faults: string[] = [];
+/**
+ * Notes what goes wrong in any window: answers >= 400, requests without an answer, errors of scripts and of the console.
+ * @returns ends it
+ */
+function collectFaults(context: BrowserContext, faults: string[]): () => void {
   const named = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const onResponse = (response: Response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${named(response.request())}`);
@@ -211,13 +233,12 @@ function collectFaults(context: BrowserContext): { faults: string[]; stop: () =>
   context.on('requestfailed', onRequestfailed);
   context.on('weberror', onWeberror);
   context.on('console', onConsole);
-  const stop = () => {
+  return () => {
     context.off('response', onResponse);
     context.off('requestfailed', onRequestfailed);
     context.off('weberror', onWeberror);
     context.off('console', onConsole);
   };
-  return { faults, stop };
 }
 
 /**

@@ -1,15 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Rolle } from '#kern/rechte/rechte.ts';
 import type { Serverprozess } from '#server/testing/serverprozess.ts';
-import { type Konto, newUsername, PASSWORT } from './app.ts';
+import { type Fremd, type Konto, newUsername, PASSWORT } from './app.ts';
 
-type Umfeld = { browser: Browser; server: Serverprozess; konto: Konto };
+type Umfeld = { fremd: Fremd; server: Serverprozess; konto: Konto };
 
-/** A window of somebody else who works for this account; `close` fails when it was refused anything. */
+/** A window of somebody else who works for this account. */
 export async function openGast(
-  { browser, server, konto }: Umfeld,
+  { fremd, server, konto }: Umfeld,
   { rolle, name }: { rolle: Rolle; name: string },
-): Promise<{ gast: Page; close: () => Promise<void> }> {
+): Promise<Page> {
   const username = newUsername();
   const post = async (path: string, body: object, token?: string) => {
     const response = await fetch(`${server.url}/api/v1/${path}`, {
@@ -28,23 +28,5 @@ export async function openGast(
   const { mandanten } = (await ich.json()) as { mandanten: { id: number; rolle: Rolle }[] };
   const mandantID = mandanten.find((each) => each.rolle === rolle)?.id;
   await post('auth/mandant', { mandantID }, token);
-  const context = await browser.newContext({ baseURL: server.url });
-  await context.addInitScript(
-    (werte) => {
-      for (const [key, wert] of Object.entries(werte)) localStorage.setItem(key, wert);
-    },
-    { token, username, name },
-  );
-  const gast = await context.newPage();
-  const refused: string[] = [];
-  gast.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
-  });
-  return {
-    gast,
-    close: async () => {
-      expect(refused, 'what the other window was refused').toEqual([]);
-      await context.close();
-    },
-  };
+  return fremd({ token, username, name });
 }

@@ -1,5 +1,5 @@
 /** A customer sees an invoice under a link: made, looked at, paid, withdrawn. */
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ABSENDER, type Konto, KUNDE, testAngemeldet as test } from './app.ts';
 import { runAxe, runAxeJetzt } from './axe.ts';
 
@@ -20,22 +20,11 @@ async function oeffneDialog(page: Page, id: number) {
   return page.getByRole('dialog', { name: /^Seite für den Kunden/ });
 }
 
-/** As somebody who has nothing to do with the account, in a browser of their own. */
-async function besuche(browser: Browser, url: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'de-DE' });
-  try {
-    const page = await context.newPage();
-    await page.goto(url);
-    await work(page);
-  } finally {
-    await context.close();
-  }
-}
-
 test('a link shows a customer the invoice, what is open and that it was paid, until it is withdrawn', async ({
   page,
   konto,
-  browser,
+  erwarte,
+  fremd,
 }) => {
   const id = await createRechnung(konto);
   const dialog = await oeffneDialog(page, id);
@@ -46,27 +35,28 @@ test('a link shows a customer the invoice, what is open and that it was paid, un
   expect(await runAxe(page)).toEqual([]);
   const link = await feld.inputValue();
 
-  await besuche(browser, link, async (seite) => {
-    await expect(seite.getByRole('heading', { level: 1, name: /^Rechnung / })).toBeVisible();
-    await expect(seite.getByText('Noch zu zahlen: 1.000,00')).toBeVisible();
-    await expect(seite.getByRole('img', { name: 'GiroCode' })).toBeVisible();
-    await expect(seite.getByRole('cell', { name: 'Ware' })).toBeVisible();
-    for (const width of [1280, 390]) {
-      await seite.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await seite.emulateMedia({ colorScheme });
-        expect(await runAxeJetzt(seite), `${width} ${colorScheme}`).toEqual([]);
-      }
-      expect(await seite.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  // As somebody who has nothing to do with the account.
+  const seite = await fremd();
+  await seite.goto(link);
+  await expect(seite.getByRole('heading', { level: 1, name: /^Rechnung / })).toBeVisible();
+  await expect(seite.getByText('Noch zu zahlen: 1.000,00')).toBeVisible();
+  await expect(seite.getByRole('img', { name: 'GiroCode' })).toBeVisible();
+  await expect(seite.getByRole('cell', { name: 'Ware' })).toBeVisible();
+  for (const width of [1280, 390]) {
+    await seite.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await seite.emulateMedia({ colorScheme });
+      expect(await runAxeJetzt(seite), `${width} ${colorScheme}`).toEqual([]);
     }
-    const download = seite.waitForEvent('download');
-    await seite.getByRole('link', { name: 'PDF herunterladen' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^Rechnung_.*\.pdf$/);
-    await konto.create(`rechnungen/${id}/zahlungen`, {});
-    await seite.reload();
-    await expect(seite.getByText(/^Bezahlt am /)).toBeVisible();
-    await expect(seite.getByRole('img', { name: 'GiroCode' })).toHaveCount(0);
-  });
+    expect(await seite.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const download = seite.waitForEvent('download');
+  await seite.getByRole('link', { name: 'PDF herunterladen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Rechnung_.*\.pdf$/);
+  await konto.create(`rechnungen/${id}/zahlungen`, {});
+  await seite.reload();
+  await expect(seite.getByText(/^Bezahlt am /)).toBeVisible();
+  await expect(seite.getByRole('img', { name: 'GiroCode' })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Zurückziehen' }).click();
   await page
@@ -74,9 +64,9 @@ test('a link shows a customer the invoice, what is open and that it was paid, un
     .getByRole('button', { name: 'Zurückziehen' })
     .click();
   await expect(dialog.getByText(/^Zurückgezogen am /)).toBeVisible();
-  await besuche(browser, link, async (seite) => {
-    await expect(seite.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
-  });
+  erwarte(/^404 GET \/k\//);
+  await seite.reload();
+  await expect(seite.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Seite für den Kunden' })).toContainText('Zurückgezogen am');
 });

@@ -9,13 +9,13 @@ const CLARA = { rolle: 'steuerberatung', name: 'Clara Rechner' } as const;
 test('the adviser asks and checks, the owner sees it at once and answers, and what is changed counts no more', async ({
   page,
   konto,
-  browser,
+  fremd,
   server,
 }) => {
   await konto.patch('mandant', { name: 'Backstube Huber' });
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
   const { id: zweite } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '30' });
-  const { gast, close } = await openGast({ browser, server, konto }, CLARA);
+  const gast = await openGast({ fremd, server, konto }, CLARA);
   await page.goto(`/rechnung/${id}`);
   await expect(page.getByRole('button', { name: 'Anmerkung schreiben' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prüfen' })).toHaveCount(0);
@@ -59,18 +59,17 @@ test('the adviser asks and checks, the owner sees it at once and answers, and wh
   await gast.goto('/pruefung');
   await expect(gast.getByText('1 von 2 Belegen geprüft')).toBeVisible();
   expect(await runAxe(gast)).toEqual([]);
-  await close();
 });
 
 test('what an adviser has said waits on the start page of the owner until it is answered or done', async ({
   page,
   konto,
-  browser,
+  fremd,
   server,
 }) => {
   await konto.patch('mandant', { name: 'Backstube Huber' });
   const { id } = await konto.createBeleg({ einnahme: false, menge: '1', preis: '20' });
-  const { gast, close } = await openGast({ browser, server, konto }, CLARA);
+  const gast = await openGast({ fremd, server, konto }, CLARA);
   await gast.goto(`/rechnung/${id}`);
   await gast.getByRole('button', { name: 'Anmerkung schreiben' }).click();
   await gast.getByLabel('Anmerkung', { exact: true }).fill('Bitte den Bon nachreichen.');
@@ -78,7 +77,6 @@ test('what an adviser has said waits on the start page of the owner until it is 
   await gast.getByLabel('Anmerkung', { exact: true }).focus();
   await gast.keyboard.press('Control+Enter');
   await expect(gast.getByText('Bitte den Bon nachreichen.')).toBeVisible();
-  await close();
 
   await page.goto('/');
   await page.getByRole('link', { name: '1 neue Anmerkung', exact: true }).click();
