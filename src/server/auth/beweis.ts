@@ -1,6 +1,7 @@
 import type { Faktor, PasskeyAntwort } from '#kern/auth/faktoren.ts';
 import type { Db } from '../db/schema.ts';
 import type { Schluesselspeicher } from '../schluessel/schluesselspeicher.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { FaktorRepository } from './faktor.repository.ts';
 import type { Inhaber } from './inhaber.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
@@ -34,9 +35,11 @@ export async function listFaktoren(
   inhaber: Inhaber,
   herkunft: string | undefined,
 ): Promise<Faktor[]> {
-  const faktoren = new FaktorRepository(db, inhaber);
-  const totp = (await faktoren.findTotp())?.aktiv === true;
-  const passkeys = await new PasskeyRepository(db, inhaber).list();
+  const [stand, passkeys] = await gemeinsam(
+    new FaktorRepository(db, inhaber).findTotp(),
+    new PasskeyRepository(db, inhaber).list(),
+  );
+  const totp = stand?.aktiv === true;
   if (!totp && passkeys.length === 0) return [];
   const isHier = passkeys.some((passkey) => passkey.herkunft === herkunft);
   return [...(isHier ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : []), 'wiederherstellung'];

@@ -1,6 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { normalizeUsername } from '#kern/auth/anmeldung.ts';
 import type { Db } from '../db/schema.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import type { Konto } from './benutzer.repository.ts';
 import type { Inhaber } from './inhaber.ts';
@@ -80,8 +81,8 @@ export class FehlversuchRepository {
    */
   async reserve(quelle: Quelle, jetzt: Date, frei?: number): Promise<void> {
     const keys = keysOf(quelle);
-    await forget(this.#db, jetzt);
-    checkWarten(await lockVersuche(this.#db, keys, jetzt), jetzt, frei);
+    const [, versuche] = await gemeinsam(forget(this.#db, jetzt), lockVersuche(this.#db, keys, jetzt));
+    checkWarten(versuche, jetzt, frei);
     await count(this.#db, keys, jetzt);
   }
 
@@ -99,11 +100,9 @@ export class FehlversuchRepository {
   async release(quelle: Quelle): Promise<void> {
     const keys = keysOf(quelle);
     const geteilte = keys.filter((key) => GETEILT.has(artOf(key)));
-    // Shared ones first: whoever holds one of the others holds its address already.
-    await takeBack(this.#db, geteilte);
     const eigene = keys.filter((key) => !geteilte.includes(key));
-    if (eigene.length > 0)
-      await this.#db.deleteFrom('fehlversuch').where('schluessel', 'in', eigene).execute();
+    // Shared ones first: whoever holds one of the others holds its address already.
+    await gemeinsam(takeBack(this.#db, geteilte), forgetKeys(this.#db, eigene));
   }
 
   /** The try that was counted before was never judged. */
@@ -153,6 +152,10 @@ async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
         .where('fehlversuch.anzahl', '>', 0),
     )
     .execute();
+}
+
+async function forgetKeys(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('fehlversuch').where('schluessel', 'in', keys).execute();
 }
 
 async function forget(db: Db, jetzt: Date): Promise<void> {

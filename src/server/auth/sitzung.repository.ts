@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { vorlage } from '../db/vorlage.ts';
 import { MandantRepository } from '../speicher/mandant.repository.ts';
 import { findArbeit } from '../speicher/zugehoerigkeit.repository.ts';
+import { gemeinsam } from '../werkzeug/gemeinsam.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { GeraetRepository } from './geraet.repository.ts';
 
@@ -191,9 +192,8 @@ export async function insertSitzung(
 ): Promise<{ token: string; geraet: string; mandantID: number }> {
   const { mandantId, benutzerId } = geprueft;
   const token = `bw_${randomBytes(32).toString('base64url')}`;
-  await lockUnveraendert(db, geprueft);
-  const mandantID = await findArbeit(db, geprueft, zuletzt);
-  await db
+  const [, mandantID] = await gemeinsam(lockUnveraendert(db, geprueft), findArbeit(db, geprueft, zuletzt));
+  const gespeichert = db
     .insertInto('sitzung')
     .values({
       token_sha256: hash(token),
@@ -206,7 +206,8 @@ export async function insertSitzung(
       arbeit_mandant_id: mandantID,
     })
     .execute();
-  const bekannt = await new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
+  const gemerkt = new GeraetRepository(db, geprueft).remember(geraet, hash(token), jetzt);
+  const [, bekannt] = await gemeinsam(gespeichert, gemerkt);
   return { token, geraet: bekannt, mandantID };
 }
 
@@ -246,12 +247,13 @@ export async function purgeSitzungen({ schreiben }: Datenbank, jetzt: Date): Pro
  * @throws Ablehnung `unangemeldet` when it is another one now, so that what was proved counts no more
  */
 export async function lockUnveraendert(db: Db, { mandantId, benutzerId, passwort }: Geprueft): Promise<void> {
-  await new MandantRepository(db, mandantId).lock();
-  const row = await db
+  const gesperrt = new MandantRepository(db, mandantId).lock();
+  const gelesen = db
     .selectFrom('benutzer')
     .select('passwort')
     .where((where) => where.and({ mandant_id: mandantId, id: benutzerId }))
     .executeTakeFirst();
+  const [, row] = await gemeinsam(gesperrt, gelesen);
   if (row?.passwort === passwort) return;
   throw new Ablehnung('unangemeldet', 'Benutzername oder Passwort ist falsch');
 }
