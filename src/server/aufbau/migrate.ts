@@ -54,6 +54,7 @@ import { listenwege } from './migrations/0045_listenwege.ts';
 import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
 import { zuMahnen } from './migrations/0046_zumahnen.ts';
 import { belegwege } from './migrations/0047_belegwege.ts';
+import { dateiablage } from './migrations/0048_dateiablage.ts';
 import { abschliessen, type Umstellung } from './umstellung.ts';
 import type { Wandel } from './wandel.ts';
 import { sperren, zaehlen } from './zaehlung.ts';
@@ -122,6 +123,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   teilgutschrift,
   zuMahnen,
   belegwege,
+  dateiablage,
 ];
 
 /** Steps that were called otherwise for a while, and did the same. */

@@ -71,6 +71,16 @@ describe.skipIf(!inject('pgUrl'))('partitionieren.sql', () => {
     expect(await readAufbau(url)).toEqual(before);
   });
 
+  test('no part tries to compress files while others wait', async () => {
+    const { rows } = await sql<{ teil: string; ablage: string }>`
+      select attrelid::regclass::text as teil, attstorage::text as ablage from pg_attribute
+        where attname = 'inhalt' and attrelid::regclass::text ~ '^datei($|_teil_)'`.execute(
+      api.datenbank.lesen,
+    );
+    expect(rows).toHaveLength(TEILE + 1);
+    expect(rows.filter(({ ablage }) => ablage !== 'e')).toEqual([]);
+  });
+
   test('only tables that know no Mandant in their keys stay whole', async () => {
     const { rows } = await sql<{
       name: string;
