@@ -6,10 +6,9 @@ import { ROOT } from './prozess.mjs';
  * On a machine with much memory V8 lets its young generation grow to 128 MB, which a small office server does not need:
  * the first keeps it at a third less memory for 4 % of the throughput. The second lets the old generation grow by a fifth
  * before it is collected, instead of by up to four times as much: a check of the archive leaves 40 MB instead of 170
- * (docs/leistung.md). The third lets one thread help to collect garbage and to compile instead of four: on two cores the
- * thread that answers had to wait for its turn among them, 25 ms while a long invoice is stored.
+ * (docs/leistung.md).
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--v8-pool-size=1'];
+export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
 /**
  * Each sign-in takes 19 MiB for Argon2id. The first time glibc gives them back to the system, from then on it keeps
