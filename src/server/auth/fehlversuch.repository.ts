@@ -81,6 +81,8 @@ export class FehlversuchRepository {
    */
   async reserve(quelle: Quelle, jetzt: Date, frei?: number): Promise<void> {
     const keys = keysOf(quelle);
+    // What nobody can guess, from a device that is known, is not counted at all.
+    if (keys.length === 0) return;
     const [, versuche] = await gemeinsam(forget(this.#db, jetzt), lockVersuche(this.#db, keys, jetzt));
     checkWarten(versuche, jetzt, frei);
     await count(this.#db, keys, jetzt);
