@@ -33,25 +33,24 @@ export function parseSchrift(bytes: Uint8Array): Schrift {
 
 /** The characters of a sheet beyond those that every font of ours has, each once. */
 export function seltene(blatt: Blatt): string {
-  const gefunden = new Set<string>();
-  mapTexte(textsOf(blatt), (text) => {
-    if (!SCHLICHT.test(text))
-      for (const character of bereinigt(text)) if (!SCHLICHT.test(character)) gefunden.add(character);
-    return text;
-  });
-  return [...gefunden].join('');
+  return auffaellige(blatt)
+    .filter((character) => !SCHLICHT.test(character))
+    .join('');
 }
 
 /** The characters of a sheet that the fonts lack, each once: to be shown to the user before the sheet goes out. */
 export function fehlendeZeichen(blatt: Blatt, schriften: Schriften): string[] {
-  const missing = new Set<string>();
+  return auffaellige(blatt).filter((character) => umschrift(schriften, character) === undefined);
+}
+
+/** The characters of all texts that are not plain, each once. */
+function auffaellige(blatt: Blatt): string[] {
+  const gefunden = new Set<string>();
   mapTexte(textsOf(blatt), (text) => {
-    if (!SCHLICHT.test(text))
-      for (const character of bereinigt(text))
-        if (umschrift(schriften, character) === undefined) missing.add(character);
+    if (!SCHLICHT.test(text)) for (const character of bereinigt(text)) gefunden.add(character);
     return text;
   });
-  return [...missing];
+  return [...gefunden];
 }
 
 /**
@@ -124,7 +123,6 @@ function hasGlyph({ font }: Schrift, character: string): boolean {
 
 /** One kind of line end and of hyphen, blanks of any width as plain ones, no steering characters. */
 function bereinigt(text: string): string {
-  if (SCHLICHT.test(text)) return text;
   return normalisieren(text, 'NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
