@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ANFANG, anfangZuerst } from './scripts/anfangZuerst.ts';
+import { GRUPPEN } from './scripts/buendel.ts';
 import { handbuch } from './scripts/handbuch.ts';
 import { lizenzen, lizenztexte } from './scripts/lizenzen.ts';
 import { schlankesZod } from './scripts/schlankesZod.ts';
@@ -38,20 +39,7 @@ export default defineConfig({
             { name: 'anfang', test: (id) => id === ANFANG, priority: 1 },
             // What every page needs in one file: many small ones compress badly, and each is one more thing to ask for.
             { name: 'start', tags: ['$initial'] },
-            // A file for each small thing that two screens share would be named in the lists of what each screen loads,
-            // and these lists are part of the start.
-            { name: 'zeichen', test: /@tabler\/icons-react/ },
-            { name: 'haken', test: /@mantine\/(hooks|core\/esm\/core)\// },
-            {
-              name: 'dialog',
-              test: /react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|@floating-ui|core\/esm\/components\/(Portal|FocusTrap|ModalBase|Modal|Drawer)\/|src\/web\/components\/(Dialog|dialogstapel)\./,
-            },
-            { name: 'formular', test: /@mantine\/form|fast-deep-equal|klona/ },
-            { name: 'werte', test: /src\/kern\/(kurs|normalform|suche|rechenausdruck|ausgaben\/anteil)\./ },
-            {
-              name: 'kleines',
-              test: /src\/web\/(components\/(Formular|SubmitKnopf|formular|nochHier|saveDatei|Zurueck|Leer|aufbewahrung|bestand|fokus)|api\/schluessel)\./,
-            },
+            ...GRUPPEN,
           ],
         },
       },

@@ -89,6 +89,18 @@ test.skipIf(!existsSync(MANIFEST))('what draws sheets comes along with nothing b
   expect(gross).toEqual([]);
 });
 
+test.skipIf(!existsSync(MANIFEST))('no screen asks for more than 40 files before it shows anything', () => {
+  const manifest = readManifest();
+  const start = startKeys(manifest);
+  const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !start.has(key));
+  const zahlen = screens.map((key) => {
+    const eigene = [...closureOf(manifest, [key])].filter((part) => !start.has(part));
+    return [key, eigene.length + new Set(eigene.flatMap((part) => manifest[part]?.css ?? [])).size] as const;
+  });
+  expect(zahlen.length).toBeGreaterThan(60);
+  expect(zahlen.filter(([, files]) => files > 40)).toEqual([]);
+});
+
 test.skipIf(!existsSync(MANIFEST))('what reads receipts lies there packed', () => {
   const assets = readdirSync(join(WEB, 'assets'));
   const kerne = assets.filter((file) => /\.(?:wasm|mjs)$/.test(file));
