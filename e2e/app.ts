@@ -257,13 +257,16 @@ export async function login(page: Page, { username, password }: Pick<Konto, 'use
   await page.getByRole('button', { name: 'Einloggen' }).click();
 }
 
+/** What the page says of a save. The message before it may still be fading out. */
+export const gespeichert = (page: Page): Locator => page.getByText('Erfolgreich abgespeichert').last();
+
 /** Presses 'Abspeichern' (in a dialog, if given): one request goes out, the server stores it, and the page says so. */
 export async function save(page: Page, within: Page | Locator = page) {
   const sent = collectActs(page);
   const stored = page.waitForResponse((response) => response.ok() && response.request().method() !== 'GET');
   await within.getByRole('button', { name: 'Abspeichern' }).click();
   await stored;
-  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   expect(sent, 'requests of one click').toHaveLength(1);
 }
 

@@ -1,6 +1,6 @@
 /** The receipt form: fast by keyboard, nothing gets lost, the sheet follows. */
 import { expect, type Page } from '@playwright/test';
-import { type Konto, notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
+import { gespeichert, type Konto, notizen, posten, save, summe, testAngemeldet as test } from './app.ts';
 import { zaehlen } from './zaehlen.ts';
 
 async function createStamm(konto: Konto) {
@@ -195,7 +195,7 @@ test('what was just saved takes no more typing until its page is there, which is
   await posten(page, 1).getByLabel('Produkt').fill('Brot');
   await posten(page, 1).getByLabel('Preis').fill('3');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(posten(page, 1).getByLabel('Produkt')).toBeDisabled();
   goOn();
   await (await notizen(page)).fill('Neu');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { formatMonat, inBerlin } from '#kern/datum.ts';
-import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { gespeichert, openVorschau, save, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
 import { letSessionAge } from './sitzung.ts';
 
@@ -28,7 +28,7 @@ test('logo, number format, tax, Skonto and contact stand on the next sheet and s
   await page.getByLabel('Nummernformat').fill('RE-{NR:3}');
   await expect(page.getByText('Zum Beispiel RE-017')).toBeVisible();
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vergebene Nummern' })).toContainText('RE-001');
 
   const { id } = await konto.createBeleg({ einnahme: true, menge: '1', preis: '5' });

@@ -1,6 +1,6 @@
 /** Who works by keyboard goes on where they were: no act lets the focus fall, also where its button goes with it. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
 
 /** With all that comes when the page stands: nobody acts before. */
 async function oeffne(page: Page, pfad: string): Promise<void> {
@@ -27,7 +27,7 @@ test('an act by keyboard leaves the focus where it was, or at what has taken its
 
   await oeffne(page, `/kunde/${kundenID}`);
   const abspeichern = await druecke(page, /^Abspeichern/);
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(abspeichern).toBeFocused();
 
   // Its bar goes when nothing is left to be saved.

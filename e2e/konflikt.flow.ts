@@ -1,6 +1,6 @@
 /** Two windows save the same record: nothing typed is lost, and nobody is overwritten unasked. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Konto, notizen, posten, testAngemeldet as test } from './app.ts';
+import { gespeichert, type Konto, notizen, posten, testAngemeldet as test } from './app.ts';
 
 const feld = (frage: Locator, name: string) => frage.getByRole('group', { name, exact: true });
 
@@ -58,7 +58,7 @@ test('a receipt is put together from both versions, line by line', { tag: '@tele
     .getByLabel(/^Gespeicherte/)
     .check();
   await frage.getByRole('button', { name: 'So abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByLabel('Notizen')).toHaveValue('Andere Notiz');
   expect(await read(page, konto, `rechnungen/${id}`)).toMatchObject({
     notizen: 'Andere Notiz',
@@ -81,6 +81,6 @@ test('an entry that was left lies on the version it was typed upon', async ({ pa
   await expect(feld(frage, 'Notizen')).toContainText(/Halb fertig.*Von anderswo/);
   await frage.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
   await frage.getByRole('button', { name: 'So abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByLabel('Notizen')).toHaveValue('Von anderswo');
 });

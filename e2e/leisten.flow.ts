@@ -1,6 +1,6 @@
 /** The bars around a page: where one goes, where one saves, and that nothing moves. */
 import { expect, type Page } from '@playwright/test';
-import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
 import { runAxeBreit } from './axe.ts';
 
 const leiste = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
@@ -94,7 +94,7 @@ test('on a form the save bar takes the place of the navigation, and Strg+S saves
 
   await page.getByLabel('Ort', { exact: true }).fill('Augsburg');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByLabel('Ort', { exact: true })).toBeFocused();
   // The end of the page is not hidden behind the bar.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

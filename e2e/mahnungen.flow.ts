@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ABSENDER, KUNDE, testAngemeldet as test } from './app.ts';
+import { ABSENDER, gespeichert, KUNDE, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
 
 test('who is late gets one letter about everything, once, and the next level has to wait', async ({
@@ -57,7 +57,7 @@ test('many are written to at once, and the levels say what and when', async ({ p
   await page.goto('/mahneinstellungen');
   await page.getByLabel('Überschrift').first().fill('Freundliche Erinnerung');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
 
   await openSeite(page, '/mahnungen');
   await expect(page.getByText('Freundliche Erinnerung').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testAngemeldet as test } from './app.ts';
+import { gespeichert, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
 
 test('what is changed, deleted and restored in one window shows in the other without a reload', async ({
@@ -19,7 +19,7 @@ test('what is changed, deleted and restored in one window shows in the other wit
   await page.goto(`/kunde/${id}`);
   await page.getByLabel('Firma').fill('Hotel Alte Post');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(zweites.getByText('Hotel Alte Post')).toBeVisible();
 
   await konto.createBeleg({ einnahme: true, menge: '1', preis: '100' });

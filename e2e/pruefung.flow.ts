@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testAngemeldet as test } from './app.ts';
+import { gespeichert, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
 import { openGast } from './gast.ts';
 import { openSeite } from './seiten.ts';
@@ -45,7 +45,7 @@ test('the adviser asks and checks, the owner sees it at once and answers, and wh
 
   await page.getByRole('textbox', { name: 'Bezeichnung' }).first().fill('Mehl');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Erfolgreich abgespeichert').last()).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByText('zählt nicht mehr als geprüft')).toBeVisible();
   await expect(leiste.getByText('Seitdem geändert')).toBeVisible();
   expect(await runAxe(gast)).toEqual([]);

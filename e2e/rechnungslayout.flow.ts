@@ -1,6 +1,6 @@
 /** The look of the sheet: each change is seen at once, stored, and not lost by a wrong click. */
 import { expect, type Page } from '@playwright/test';
-import { openVorschau, save, testAngemeldet as test } from './app.ts';
+import { gespeichert, openVorschau, save, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
 
 /** On a phone the sheet lies over the form. */
@@ -105,6 +105,6 @@ test('a layout half chosen is not lost by a wrong click; who changes it in two w
   await expect(konflikt.getByRole('group', { name: 'Farbe' })).toContainText(/Weinrot.*Petrol/);
   await konflikt.getByRole('button', { name: 'Alle gespeicherten übernehmen' }).click();
   await konflikt.getByRole('button', { name: 'So abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await expect(page.getByLabel('Petrol')).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { writeCii } from '#kern/erechnung/cii.ts';
 import { mitAnhang } from '#kern/erechnung/testing/pdf.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
-import { testAngemeldet as test } from './app.ts';
+import { gespeichert, testAngemeldet as test } from './app.ts';
 import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 /** Breaches of the content security policy and of Trusted Types, on every page from its first line on. */
@@ -142,7 +142,7 @@ test('saving says that it did not work, with the number of the fault, which can 
   await expect(ups).toHaveCount(2);
   await page.unroute('**/api/v1/kunden*');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
 });
 
 test('a page that cannot be drawn says so calmly, and sends nothing', async ({ page, erwarte }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { envOfBremse } from '#server/testing/bremse.ts';
 import { startServer } from '#server/testing/serverprozess.ts';
-import { endServer, login, PASSWORT, testAngemeldet as test } from './app.ts';
+import { endServer, gespeichert, login, PASSWORT, testAngemeldet as test } from './app.ts';
 
 /** A server that belongs to one person, and that person signed in. */
 async function openEigenes(page: Page) {
@@ -190,7 +190,7 @@ test('an account ends by typing its name, which is the new one where it was chan
   await page.goto('/Accounteinstellungen');
   await page.getByLabel('E-Mail').fill(username);
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
   await page.getByRole('button', { name: 'Konto löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Konto löschen' });
   await expect(dialog).toContainText('1 Beleg muss aufbewahrt werden');

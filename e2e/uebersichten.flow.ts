@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { testAngemeldet as test } from './app.ts';
+import { gespeichert, testAngemeldet as test } from './app.ts';
 import { openSeite } from './seiten.ts';
 
 const KUNDE = { istKunde: true, istLieferant: false };
@@ -92,7 +92,7 @@ test('a customer nobody needs is deleted, one with receipts archived; both are b
   await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0);
   await page.getByLabel('Ort').fill('Graz');
   await page.getByRole('button', { name: 'Abspeichern' }).click();
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
 });
 
 test('a list that cannot be read, or whose next page fails, says so and goes on when asked; a long one is all there', async ({

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { login, testAngemeldet as test, test as testAnonym } from './app.ts';
+import { gespeichert, login, testAngemeldet as test, test as testAnonym } from './app.ts';
 import { openSeite } from './seiten.ts';
 import { letSessionAge } from './sitzung.ts';
 
@@ -176,7 +176,7 @@ test('in the account other devices are signed out, codes that are shown once sta
   await expect(page.getByLabel('Bitte den Code der Authenticator-App eingeben')).toBeFocused();
   await page.keyboard.type(codeOf(geheimnis, 30_000));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Erfolgreich abgespeichert')).toBeVisible();
+  await expect(gespeichert(page)).toBeVisible();
 });
 
 // Browsers know no passkeys under an IP address, so these open the same server by its name.
