@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './prozess.mjs';
 
@@ -24,13 +24,22 @@ test('each interaction that the face promises is done by a test of that name', (
   }
 });
 
-/** What is drawn with the styles of another component. */
-const DAZU: Record<string, readonly string[]> = {
-  Radio: ['InlineInput'],
-  Checkbox: ['InlineInput'],
-  Switch: ['InlineInput'],
-  TagsInput: ['Combobox', 'Pill', 'PillsInput'],
-};
+const MANTINE = join(ROOT, 'node_modules/@mantine/core/esm/components');
+
+/** The modules of styles of a component and of what it is put together from: a NativeSelect has the arrows of a Combobox. */
+function stileOf(name: string): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !existsSync(file)) return;
+    seen.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^import .*from "(\.[^"]+)";$/gm))
+      visit(join(dirname(file), path));
+  };
+  visit(join(MANTINE, name, `${name}.mjs`));
+  const stile = [...seen].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []);
+  // Parts like Checkbox.Card come along with every Checkbox, used or not.
+  return new Set(stile.filter((stil) => stil === name || !stil.startsWith(name)));
+}
 
 test('whoever uses a component of Mantine brings its styles along, or they are there on every page', () => {
   const ueberall = readFileSync(join(ROOT, 'src/web/global.css'), 'utf8');
@@ -39,8 +48,7 @@ test('whoever uses a component of Mantine brings its styles along, or they are t
     const text = readFileSync(join(ROOT, file), 'utf8');
     const listen = [...text.matchAll(/^import \{([^}]*)\} from '@mantine\/core';/gm)];
     const namen = listen.flatMap(([, liste = '']) => liste.split(',').map((name) => name.trim()));
-    return namen
-      .flatMap((name) => [name, ...(DAZU[name] ?? [])])
+    return [...new Set(namen.flatMap((name) => [...stileOf(name)]))]
       .filter((name) => existsSync(join(ROOT, 'node_modules', stilOf(name))))
       .filter((name) => !ueberall.includes(stilOf(name)) && !text.includes(stilOf(name)))
       .map((name) => `${file}: ${name}`);
