@@ -44,11 +44,17 @@ function stileOf(name: string): Set<string> {
 test('whoever uses a component of Mantine brings its styles along, or they are there on every page', () => {
   const ueberall = readFileSync(join(ROOT, 'src/web/global.css'), 'utf8');
   const stilOf = (name: string) => `@mantine/core/styles/${name}.layer.css`;
+  const bekannt = new Map<string, Set<string>>();
+  const stileOnce = (name: string) => {
+    const stile = bekannt.get(name) ?? stileOf(name);
+    bekannt.set(name, stile);
+    return stile;
+  };
   const fehlend = globSync('src/web/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     const listen = [...text.matchAll(/^import \{([^}]*)\} from '@mantine\/core';/gm)];
     const namen = listen.flatMap(([, liste = '']) => liste.split(',').map((name) => name.trim()));
-    return [...new Set(namen.flatMap((name) => [...stileOf(name)]))]
+    return [...new Set(namen.flatMap((name) => [...stileOnce(name)]))]
       .filter((name) => existsSync(join(ROOT, 'node_modules', stilOf(name))))
       .filter((name) => !ueberall.includes(stilOf(name)) && !text.includes(stilOf(name)))
       .map((name) => `${file}: ${name}`);
