@@ -134,6 +134,7 @@ test('each window shows one Mandant, and what was meant for the other is never s
   await page.close();
   const dort = zweites.getByRole('dialog', { name: 'In einem anderen Fenster gewechselt' });
   await dort.getByRole('button', { name: 'Zurück zu Gesangverein' }).click();
+  await expect(dort).toHaveCount(0);
   await zweites.goto('/kundenuebersicht');
   await expect(zweites.getByText('Noch keine Kunden')).toBeVisible();
 });

@@ -55,6 +55,7 @@ test('the rows are gone through by keyboard, one is looked at without leaving th
 
   // A row that is opened with the mouse has an address of its own, and Back closes it.
   await zeile(page, 'Amsel').click();
+  await expect(page).toHaveURL(/id=/);
   await page.reload();
   await expect(blick(page)).toContainText('Amsel');
   await blick(page).getByRole('button', { name: 'Nächste Zeile' }).click();
