@@ -55,6 +55,7 @@ import { teilgutschrift } from './migrations/0046_teilgutschrift.ts';
 import { zuMahnen } from './migrations/0046_zumahnen.ts';
 import { belegwege } from './migrations/0047_belegwege.ts';
 import { dateiablage } from './migrations/0048_dateiablage.ts';
+import { packung } from './migrations/0049_packung.ts';
 import { abschliessen, type Umstellung } from './umstellung.ts';
 import type { Wandel } from './wandel.ts';
 import { sperren, zaehlen } from './zaehlung.ts';
@@ -124,6 +125,7 @@ export const MIGRATIONEN: readonly Migration[] = [
   zuMahnen,
   belegwege,
   dateiablage,
+  packung,
 ];
 
 /** Steps that were called otherwise for a while, and did the same. */

@@ -8,6 +8,7 @@ import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import { writeFormat, type XmlFormat } from '#kern/erechnung/weitere.ts';
 import type { Schriftfamilie } from '#kern/mandant/layout.ts';
 import { canonicalJson } from '#kern/protokoll/kette.ts';
+import { packe } from '../werkzeug/packung.ts';
 import { sha256 } from '../werkzeug/sha256.ts';
 import { schriftenOf } from './schriften.ts';
 
@@ -23,11 +24,12 @@ export type Schreibauftrag = { format: XmlFormat; quelle: Quelle };
 /** What is drawn. */
 export type Zeichenauftrag = Belegauftrag | Briefauftrag | Schreibauftrag;
 
-/** A file as it is archived. `stand`: the data behind the invoice. */
+/** A file as it is archived. `stand`: the data behind the invoice. `gepackt`: as it is stored, unless as it is. */
 export type Urschrift = {
   art: 'pdf' | 'cii' | 'ubl' | 'stand' | WeiteresFormat;
   inhalt: Uint8Array<ArrayBuffer>;
   sha256: string;
+  gepackt?: Uint8Array<ArrayBuffer>;
 };
 
 /** `dokumente` without what stands in `urschriften`. */
@@ -54,7 +56,7 @@ parentPort?.on('message', async (auftrag: Zeichenauftrag) => {
       schriften: (blatt) => schriftenOf(blatt, absender.layout.schrift),
     });
     const antwort: Gezeichnet = wirdArchiviert ? toUrschriften(auftrag, dokumente) : { dokumente };
-    const bytes = antwort.urschriften?.map(({ inhalt }) => inhalt.buffer) ?? [dokumente.pdf.buffer];
+    const bytes = antwort.urschriften?.flatMap(buffersOf) ?? [dokumente.pdf.buffer];
     parentPort?.postMessage(antwort, bytes);
   } catch (fehler) {
     parentPort?.postMessage({ fehler } satisfies Zeichenantwort);
@@ -97,6 +99,12 @@ function toUrschriften(
     ...(weitere ? [[weitere.art, utf8.encode(weitere.xml)] satisfies Schriftstueck] : []),
     ['stand', utf8.encode(canonicalJson({ rechnung, absender }))],
   ];
-  const urschriften = inhalte.map(([art, inhalt]) => ({ art, inhalt, sha256: sha256(inhalt) }));
+  const urschriften = inhalte.map(([art, inhalt]) => ({
+    ...{ art, inhalt, sha256: sha256(inhalt) },
+    // What is text; a PDF is packed already.
+    ...(art !== 'pdf' && { gepackt: packe(inhalt) }),
+  }));
   return { dokumente: { ...OHNE_PDF, fehlend }, urschriften };
 }
+
+const buffersOf = ({ inhalt, gepackt }: Urschrift) => [inhalt.buffer, ...(gepackt ? [gepackt.buffer] : [])];

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Auftragszustand } from '#kern/auftraege/auftrag.ts';
 import type { Belegart } from '#kern/rechnungen/rechnung.ts';
 import type { Rolle } from '#kern/rechte/rechte.ts';
+import type { Gepackt } from '../werkzeug/packung.ts';
 import type { Anlagentabellen } from './anlagenschema.ts';
 import type { Anmerkungstabellen } from './anmerkungsschema.ts';
 import type { Eingangstabellen } from './eingangsschema.ts';
@@ -354,8 +355,8 @@ export type Schema = Eingangstabellen &
       zeit: string;
     };
     logo: { mandant_id: number; typ: string; sha256: string };
-    /** Bytes by their hash, each once; `archiv` and `logo` say what they are. */
-    datei: { mandant_id: number; sha256: string; bytes: number; inhalt: Buffer };
+    /** Bytes by their hash, each once; `archiv` and `logo` say what they are. `bytes`: as many as are stored. */
+    datei: Gepackt & { mandant_id: number; sha256: string; bytes: number };
     /** Deleted records: `inhalt` is JSON of their rows by table, `verweise` of the records that they refer to. */
     papierkorb: Owned & {
       art: string;

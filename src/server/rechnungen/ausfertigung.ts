@@ -6,16 +6,16 @@ import { nimmtZurueck } from '#kern/rechnungen/belegart.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Urschrift } from '../blatt/zeichnen.worker.ts';
 import { zeichner } from '../blatt/zeichner.ts';
-import type { Archivdatei } from '../speicher/archiv.repository.ts';
+import type { Archivablage } from '../speicher/archiv.repository.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { checkRegeln, type Vorlage } from './vorlage.ts';
 
 /** Everything that is stored when an invoice is issued, ready to be stored. */
 export type Ausfertigung = {
   vorlage: Vorlage;
-  dateien: readonly Archivdatei[];
+  dateien: readonly Archivablage[];
   /** Those whose bytes are not stored yet. */
-  neue: readonly Archivdatei[];
+  neue: readonly Archivablage[];
   /** What its entry in the Protokoll says. */
   vorher: Geschrieben;
   nachher: Geschrieben;
@@ -50,8 +50,8 @@ export async function ausfertigen(
   // What was issued before anybody asked must still be taken back.
   if (!nimmtZurueck(rechnung.art)) checkZeichen(fehlend);
   const name = dateinummer(rechnung.nummer);
-  const dateien: Archivdatei[] = urschriften.map(({ art, inhalt, sha256 }) => ({
-    ...{ art, sha256, inhalt: Buffer.from(inhalt.buffer, inhalt.byteOffset, inhalt.byteLength) },
+  const dateien: Archivablage[] = urschriften.map(({ art, inhalt, gepackt, sha256 }) => ({
+    ...{ art, sha256, inhalt: bufferOf(inhalt), gepackt: gepackt && bufferOf(gepackt) },
     ...DATEINAMEN[art](name),
   }));
   if (logo) dateien.push({ art: 'logo', dateiname: 'logo', ...logo });
@@ -62,7 +62,10 @@ export async function ausfertigen(
   };
 }
 
-const DATEINAMEN: Record<Urschrift['art'], (nummer: string) => Pick<Archivdatei, 'dateiname' | 'typ'>> = {
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+const DATEINAMEN: Record<Urschrift['art'], (nummer: string) => Pick<Archivablage, 'dateiname' | 'typ'>> = {
   pdf: (nummer) => ({ dateiname: `rechnung_a4_${nummer}.pdf`, typ: 'application/pdf' }),
   cii: (nummer) => ({ dateiname: `rechnung_${nummer}_cii.xml`, typ: 'application/xml' }),
   ubl: (nummer) => ({ dateiname: `rechnung_${nummer}_ubl.xml`, typ: 'application/xml' }),

@@ -3,7 +3,7 @@ import type { Engine } from '../db/datenbank.ts';
 import { ausIdWert, idWert } from '../db/dialekt.ts';
 import type { Db } from '../db/schema.ts';
 import { type IdFrage, vorlage } from '../db/vorlage.ts';
-import { type Bytes, DateiRepository } from './datei.repository.ts';
+import { type Bytes, DateiRepository, GROESSE } from './datei.repository.ts';
 
 const ANLAGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage) =>
   db
@@ -11,7 +11,7 @@ const ANLAGEN = vorlage(({ db, engine }, _: object, { mandantId, ids }: IdFrage)
     .innerJoin('datei as d', (join) =>
       join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
     )
-    .select(['a.rechnung_id', 'a.nr', 'a.name', 'a.typ', 'd.bytes as groesse', 'a.beschreibung', 'a.sha256'])
+    .select(['a.rechnung_id', 'a.nr', 'a.name', 'a.typ', GROESSE, 'a.beschreibung', 'a.sha256'])
     .where('a.mandant_id', '=', mandantId)
     .where('a.rechnung_id', 'in', ausIdWert(engine, ids))
     .orderBy('a.rechnung_id')

@@ -3,13 +3,17 @@ import type { WeiteresFormat } from '#kern/erechnung/format.ts';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
 import { gemeinsam } from '../werkzeug/gemeinsam.ts';
-import { DateiRepository } from './datei.repository.ts';
+import { entpacke } from '../werkzeug/packung.ts';
+import { type Ablage, ausgepackt, type Bytes, DateiRepository } from './datei.repository.ts';
 import type { Zeile } from './pruefsummen.repository.ts';
 
 export type Archivart = 'pdf' | 'cii' | 'ubl' | 'stand' | 'logo' | WeiteresFormat;
 
 /** A file as it was handed out. `sha256` in lower-case hex. */
-export type Archivdatei = { art: Archivart; dateiname: string; typ: string; sha256: string; inhalt: Buffer };
+export type Archivdatei = Bytes & { art: Archivart; dateiname: string; typ: string };
+
+/** A file that is to be archived. */
+export type Archivablage = Archivdatei & Ablage;
 
 /** What ONE Mandant handed out for issued invoices. The database refuses to change or remove any of it. */
 export class ArchivRepository {
@@ -27,15 +31,15 @@ export class ArchivRepository {
    */
   async insert(
     rechnungId: number,
-    dateien: readonly Archivdatei[],
-    neue: readonly Archivdatei[],
+    dateien: readonly Archivablage[],
+    neue: readonly Archivablage[],
   ): Promise<Zeile[]> {
     const erstellt_am = new Date().toISOString();
     const abgelegt = this.#dateien.insert(neue);
     const eingetragen = this.#db
       .insertInto('archiv')
       .values(
-        dateien.map(({ inhalt: _, ...datei }) => ({
+        dateien.map(({ inhalt: _, gepackt: __, ...datei }) => ({
           ...datei,
           mandant_id: this.#mandantId,
           rechnung_id: rechnungId,
@@ -54,12 +58,13 @@ export class ArchivRepository {
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
       )
-      .select(['a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt'])
+      .select(['a.dateiname', 'a.typ', 'a.sha256', 'd.inhalt', 'd.ungepackt'])
       .where('a.mandant_id', '=', this.#mandantId)
       .where('rechnung_id', '=', rechnungId)
       .where('art', '=', art)
       .executeTakeFirst();
-    return row && { art, ...row };
+    if (!row) return undefined;
+    return { art, ...(await ausgepackt(row)) };
   }
 
   /** Every file, invoice by invoice, in portions. */
@@ -71,7 +76,7 @@ export class ArchivRepository {
         .innerJoin('datei as d', (join) =>
           join.onRef('d.mandant_id', '=', 'a.mandant_id').onRef('d.sha256', '=', 'a.sha256'),
         )
-        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256'])
+        .select(['a.rechnung_id as rechnungId', 'a.art', 'a.dateiname', 'a.typ', 'a.sha256', 'd.ungepackt'])
         .select(sql<Buffer | null>`case when d.bytes <= ${GROSS} then d.inhalt end`.as('inhalt'))
         .where('a.mandant_id', '=', this.#mandantId)
         .where('rechnung_id', '>', last)
@@ -79,10 +84,12 @@ export class ArchivRepository {
         .orderBy('rechnung_id')
         .orderBy('art')
         .execute();
-      for (const row of rows) {
+      for (const { ungepackt, inhalt: gelesen, ...row } of rows) {
         await atempause();
         const art = row.art as Archivart;
-        const inhalt = row.inhalt ?? (await this.#dateien.find(row.sha256));
+        const inhalt = gelesen
+          ? await entpacke({ inhalt: gelesen, ungepackt })
+          : await this.#dateien.find(row.sha256);
         if (inhalt) yield { ...row, art, inhalt };
       }
       last += PORTION;

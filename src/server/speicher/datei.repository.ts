@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
+import { entpacke, type Gepackt } from '../werkzeug/packung.ts';
 import { ohneVerweis } from './verweis.ts';
 
 /** Bytes and their SHA-256 in lower-case hex. */
 export type Bytes = { sha256: string; inhalt: Buffer };
+
+/** Bytes that are to be stored, `gepackt` where they take less room so (`packung.ts`). */
+export type Ablage = Bytes & { gepackt?: Buffer | undefined };
+
+/** How many bytes the file `d` has, however it is stored. */
+export const GROESSE = sql<number>`coalesce(d.ungepackt, d.bytes)`.as('groesse');
+
+/** A row with its bytes as they were before they were packed. */
+export async function ausgepackt<Row extends Gepackt>(row: Row): Promise<Omit<Row, 'ungepackt'>> {
+  const { ungepackt, ...rest } = row;
+  return { ...rest, inhalt: await entpacke({ inhalt: row.inhalt, ungepackt }) };
+}
 
 /**
  * A file that the archive does not mean, and who does: the logo, the inbox, the outbox, a finished paper, a reminder,
@@ -45,10 +58,16 @@ export class DateiRepository {
   }
 
   /** @param dateien whose bytes are not stored yet, each once */
-  async insert(dateien: readonly Bytes[]): Promise<void> {
+  async insert(dateien: readonly Ablage[]): Promise<void> {
     if (dateien.length === 0) return;
-    const values = dateien.map(({ sha256, inhalt }) => ({
-      ...{ mandant_id: this.#mandantId, sha256, bytes: inhalt.length, inhalt },
+    const values = dateien.map(({ sha256, inhalt, gepackt }) => ({
+      ...{
+        mandant_id: this.#mandantId,
+        sha256,
+        bytes: (gepackt ?? inhalt).length,
+        inhalt: gepackt ?? inhalt,
+      },
+      ungepackt: gepackt ? inhalt.length : null,
     }));
     await this.#db.insertInto('datei').values(values).execute();
   }
@@ -102,11 +121,11 @@ export class DateiRepository {
   async find(sha256: string): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom('datei')
-      .select('inhalt')
+      .select(['inhalt', 'ungepackt'])
       .where('mandant_id', '=', this.#mandantId)
       .where('sha256', '=', sha256)
       .executeTakeFirst();
-    return row?.inhalt;
+    return row && (await entpacke(row));
   }
 }
 

@@ -139,14 +139,46 @@ onBothEngines('the check of files', (open, engine) => {
     });
   }
 
-  test('names a logo whose bytes were changed or are gone, and a file that nobody refers to', async () => {
+  test('text is stored packed and comes back as it was; where it was changed or cannot be unpacked, that is told', async () => {
     const { client } = await createBestand(api);
+    const [rechnung] = (await client.get('/rechnungen?status=Offen')).json<
+      { id: number; nummer: string }[]
+    >();
+    const { id = 0, nummer = '' } = rechnung ?? {};
+    const xml = (await client.get(`/rechnungen/${id}/xml`)).rawPayload;
+    const cii = `where sha256 = '${sha256(xml)}'`;
+    const abgelegt = () =>
+      sql<{
+        bytes: number;
+        ungepackt: number | null;
+      }>`select bytes, ungepackt from datei ${sql.raw(cii)}`.execute(api.datenbank.lesen);
+    const [{ bytes, ungepackt } = {}] = (await abgelegt()).rows;
+    expect([ungepackt, Number(bytes) < xml.length / 2]).toEqual([xml.length, true]);
+
+    // Whoever puts their own invoice into the inbox means the same bytes.
+    const { id: stueckId } = await client.create('/eingang?name=eigene.xml', xml);
+    const stueck = (await client.get(`/eingang/${stueckId}`)).json<{ dateien: object[] }>();
+    expect(stueck.dateien).toEqual([expect.objectContaining({ groesse: xml.length })]);
+    const original = await client.get(`/eingang/${stueckId}/dateien/1`);
+    expect(original.rawPayload.equals(xml)).toBe(true);
+    expect(await check()).toEqual([]);
+
+    for (const anders of [`ungepackt = null`, `ungepackt = ungepackt - 1`]) {
+      await tamper(`update datei set ${anders} ${cii}`);
+      expect(await check()).toContainEqual([`Rechnung ${nummer}`, expect.stringContaining('nicht')]);
+      await tamper(`update datei set ungepackt = ${xml.length} ${cii}`);
+    }
+    expect(await check()).toEqual([]);
+  });
+
+  test('names a logo whose bytes were changed or are gone, and a file that nobody refers to', async () => {
+    const { client, mandantId } = await createBestand(api);
     const jpeg = await toJpeg(drawSchriftzug(20, 20));
     await client.call('PUT', '/mandant/logo', jpeg, { 'content-type': 'image/jpeg' });
     expect(await check()).toEqual([]);
     const fremd = sha256(Buffer.from([0]));
     const bytes = engine === 'sqlite' ? `x'00'` : `'\\x00'`;
-    const vomLogo = 'where sha256 in (select sha256 from logo)';
+    const vomLogo = `where mandant_id = ${mandantId} and sha256 in (select sha256 from logo where mandant_id = ${mandantId})`;
     await tamper(
       `insert into datei (mandant_id, sha256, bytes, inhalt) values (1, '${fremd}', 1, ${bytes})`,
       `update datei set inhalt = ${bytes}, bytes = 1 ${vomLogo}`,

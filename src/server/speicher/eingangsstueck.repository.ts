@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { Lesung } from '#kern/eingang/lesung.ts';
 import type { Dateirolle, Herkunft, Stueckdatei, Stueckzustand } from '#kern/eingang/stueck.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { type Bytes, DateiRepository } from './datei.repository.ts';
+import { ausgepackt, type Bytes, DateiRepository, GROESSE } from './datei.repository.ts';
 import { saveEreignisse } from './ereignis.repository.ts';
 import { nextId } from './zaehler.repository.ts';
 
@@ -108,7 +108,7 @@ export class EingangsstueckRepository {
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
       )
-      .select(['e.nr', 'e.rolle', 'e.name', 'e.typ', 'd.bytes as groesse', 'e.sha256'])
+      .select(['e.nr', 'e.rolle', 'e.name', 'e.typ', GROESSE, 'e.sha256'])
       .where('e.mandant_id', '=', this.#mandantId)
       .where('e.stueck_id', '=', id)
       .orderBy('e.nr')
@@ -116,17 +116,18 @@ export class EingangsstueckRepository {
   }
 
   /** One of its files with its bytes. */
-  findDatei(id: number, nr: number): Promise<(Bytes & { name: string; typ: string }) | undefined> {
-    return this.#db
+  async findDatei(id: number, nr: number): Promise<(Bytes & { name: string; typ: string }) | undefined> {
+    const row = await this.#db
       .selectFrom('eingangsdatei as e')
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'e.mandant_id').onRef('d.sha256', '=', 'e.sha256'),
       )
-      .select(['e.name', 'e.typ', 'e.sha256', 'd.inhalt'])
+      .select(['e.name', 'e.typ', 'e.sha256', 'd.inhalt', 'd.ungepackt'])
       .where('e.mandant_id', '=', this.#mandantId)
       .where('e.stueck_id', '=', id)
       .where('e.nr', '=', nr)
       .executeTakeFirst();
+    return row && (await ausgepackt(row));
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { type Bytes, DateiRepository } from './datei.repository.ts';
+import { ausgepackt, type Bytes, DateiRepository } from './datei.repository.ts';
 
 export type Logo = Bytes & { typ: string };
 
@@ -13,15 +13,16 @@ export class LogoRepository {
     this.#mandantId = mandantId;
   }
 
-  find(): Promise<Logo | undefined> {
-    return this.#db
+  async find(): Promise<Logo | undefined> {
+    const row = await this.#db
       .selectFrom('logo as l')
       .innerJoin('datei as d', (join) =>
         join.onRef('d.mandant_id', '=', 'l.mandant_id').onRef('d.sha256', '=', 'l.sha256'),
       )
-      .select(['l.typ', 'l.sha256', 'd.inhalt'])
+      .select(['l.typ', 'l.sha256', 'd.inhalt', 'd.ungepackt'])
       .where('l.mandant_id', '=', this.#mandantId)
       .executeTakeFirst();
+    return row && (await ausgepackt(row));
   }
 
   /** Stores the logo in place of the one before, whose bytes go unless an invoice has them; undefined removes it. */

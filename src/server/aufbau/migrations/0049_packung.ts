@@ -1,0 +1,13 @@
+import type { Engine } from '../../db/datenbank.ts';
+
+/**
+ * What is text is stored packed, so that a long invoice holds up nobody. `ungepackt`: how many bytes it has, and null for
+ * what is stored as it is, which what lies there already goes on to be. `sha256` means the bytes before, `bytes` counts
+ * those that are stored.
+ */
+export const packung = {
+  name: '0049_packung',
+  statements: (engine: Engine) => [
+    `alter table datei add column ungepackt ${engine === 'sqlite' ? 'integer' : 'bigint'}`,
+  ],
+};
