@@ -156,7 +156,7 @@ test('cards, tab and range of the start page follow the account to another brows
   await page.getByRole('checkbox', { name: 'SALDO' }).uncheck();
   await page.getByRole('button', { name: 'Liste der Belege nach oben' }).click();
   await page.getByRole('radio', { name: 'Dieses Jahr' }).check();
-  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const stored = page.waitForResponse((response) => /reporting/i.test(response.request().postData() ?? ''));
   await page.getByRole('radio', { name: 'Reporting' }).check();
   await stored;
 

@@ -16,11 +16,13 @@ test('the navigation stands below or at the side, and in the drawer on narrow wi
   expect(unten).toMatchObject({ x: 0, height: 44 });
   expect((unten?.y ?? 0) + (unten?.height ?? 0)).toBe(700);
 
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await leiste(page).getByRole('button', { name: 'Leiste nach links' }).click();
   const zurueck = leiste(page).getByRole('button', { name: 'Leiste nach unten' });
   await expect(zurueck).toBeFocused();
   const links = await leiste(page).boundingBox();
   expect(links).toMatchObject({ x: 0, y: 48 });
+  await stored;
   await page.reload();
   await expect(leiste(page).getByRole('link', { name: 'Papierkorb' })).toBeVisible();
   await expect(leiste(page).getByRole('link', { name: 'Abmelden' })).toHaveAttribute('href', '/logout');

@@ -127,7 +127,9 @@ test('a message covers nothing that can be pressed, and holds nobody up', { tag:
     await speichern.click();
     await expect(meldung).toBeVisible();
     await expect.poll(() => page.evaluate(findUeberlagert)).toEqual([]);
+    const stored = page.waitForResponse((response) => response.request().method() !== 'GET');
     await speichern.click();
+    await stored;
     await expect(meldung).toHaveCount(1);
   };
   await page.goto('/Allgemeineeinstellungen');

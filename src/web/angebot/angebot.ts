@@ -11,6 +11,8 @@ type Angaben = {
 /** An act of the page: what its button does, or the page that its link leads to. */
 export type Angebot = Angaben & ({ run: () => void; ziel?: never } | { ziel: Ziel; run?: never });
 
+/** Of each button on the screen what it offers now; its place stays while it is off. */
+let plaetze: ReadonlyMap<string, Angebot | undefined> = new Map();
 let angebote: ReadonlyMap<string, Angebot> = new Map();
 const hoerer = new Set<() => void>();
 
@@ -24,6 +26,14 @@ export function useAngebot(angebot: Angebot | undefined | false): void {
   useEffect(() => {
     aktuell.current = angebot;
   });
+  useEffect(() => {
+    setze(id, undefined);
+    return () => {
+      const uebrige = new Map(plaetze);
+      uebrige.delete(id);
+      uebernimm(uebrige);
+    };
+  }, [id]);
   const { titel, worte, ziel } = angebot || {};
   const ort = ziel && JSON.stringify(ziel);
   useEffect(() => {
@@ -32,22 +42,25 @@ export function useAngebot(angebot: Angebot | undefined | false): void {
       if (aktuell.current) aktuell.current.run?.();
     };
     const angaben = { titel, ...(worte !== undefined && { worte }) };
-    setze(new Map(angebote).set(id, ort ? { ...angaben, ziel: JSON.parse(ort) } : { ...angaben, run }));
+    setze(id, ort ? { ...angaben, ziel: JSON.parse(ort) } : { ...angaben, run });
     return () => {
-      const uebrige = new Map(angebote);
-      uebrige.delete(id);
-      setze(uebrige);
+      if (plaetze.has(id)) setze(id, undefined);
     };
   }, [id, titel, worte, ort]);
 }
 
-/** What the page offers now, by the id of the button, in the order in which the buttons appeared. */
+/** What the page offers now, by the id of the button, in the order of the buttons, whichever could be pressed first. */
 export function useAngebote(): ReadonlyMap<string, Angebot> {
   return useSyncExternalStore(subscribe, () => angebote);
 }
 
-function setze(neue: ReadonlyMap<string, Angebot>): void {
-  angebote = neue;
+function setze(id: string, angebot: Angebot | undefined): void {
+  uebernimm(new Map(plaetze).set(id, angebot));
+}
+
+function uebernimm(neue: ReadonlyMap<string, Angebot | undefined>): void {
+  plaetze = neue;
+  angebote = new Map([...neue].flatMap(([id, angebot]) => (angebot ? [[id, angebot]] : [])));
   for (const tell of hoerer) tell();
 }
 

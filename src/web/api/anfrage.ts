@@ -17,6 +17,8 @@ export type Anfrage = {
   anonym?: boolean;
   /** When it is given up, if not after the usual time. */
   fristMs?: number;
+  /** Is sent to its end even if the page is left meanwhile; for a few words only. */
+  keepalive?: boolean;
   /** Ends the session: all others wait for it. */
   isAbschied?: boolean;
 };
@@ -42,6 +44,7 @@ export function toInit(anfrage: Anfrage, wer: Wer | undefined): RequestInit {
   const timeout = AbortSignal.timeout(anfrage.fristMs ?? ABBRUCH_MS);
   return {
     method: anfrage.method ?? 'GET',
+    keepalive: anfrage.keepalive ?? false,
     headers,
     body: file ?? (anfrage.body === undefined ? null : JSON.stringify(anfrage.body)),
     signal: anfrage.signal ? AbortSignal.any([anfrage.signal, timeout]) : timeout,

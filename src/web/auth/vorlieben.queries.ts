@@ -39,7 +39,9 @@ export function useSaveVorlieben() {
     mutationKey: KEY,
     // One after the other, so that the last choice is the last one stored.
     scope: { id: KEY.join('/') },
-    mutationFn: (body: VorliebenAenderung) => request(PFAD, Vorlieben, { method: 'PATCH', body }),
+    // Nobody waits for it before leaving the page.
+    mutationFn: (body: VorliebenAenderung) =>
+      request(PFAD, Vorlieben, { method: 'PATCH', body, keepalive: true }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Vorlieben>(queryKey);

@@ -79,6 +79,20 @@ test('an act is gone with its button', async () => {
   expect(gruppe('Auf dieser Seite')).toBeNull();
 });
 
+function Handlungen() {
+  const [darfBezahlen, setDarfBezahlen] = useState(false);
+  useAngebot(darfBezahlen && { titel: 'Bezahlen', run: () => {} });
+  useAngebot({ titel: 'Herunterladen', run: () => setDarfBezahlen(true) });
+  return <Palette onClose={() => {}} onTasten={() => {}} />;
+}
+
+test('acts stand in the order of their buttons, whichever may be pressed first', async () => {
+  const { hand } = zeige(<Handlungen />, NICHTS);
+  expect(titelIn('Auf dieser Seite')).toEqual(['Herunterladen']);
+  await hand.click(screen.getByRole('option', { name: 'Herunterladen' }));
+  expect(titelIn('Auf dieser Seite')).toEqual(['Bezahlen', 'Herunterladen']);
+});
+
 function Besuch({ eintrag }: { eintrag: typeof HUBER }) {
   useZuletzt(eintrag);
   return null;
