@@ -29,7 +29,7 @@ export type Urschrift = {
   art: 'pdf' | 'cii' | 'ubl' | 'stand' | WeiteresFormat;
   inhalt: Uint8Array<ArrayBuffer>;
   sha256: string;
-  gepackt?: Uint8Array<ArrayBuffer>;
+  gepackt?: Uint8Array<ArrayBuffer> | undefined;
 };
 
 /** `dokumente` without what stands in `urschriften`. */
@@ -101,8 +101,7 @@ function toUrschriften(
   ];
   const urschriften = inhalte.map(([art, inhalt]) => ({
     ...{ art, inhalt, sha256: sha256(inhalt) },
-    // What is text; a PDF is packed already.
-    ...(art !== 'pdf' && { gepackt: packe(inhalt) }),
+    gepackt: packe(inhalt),
   }));
   return { dokumente: { ...OHNE_PDF, fehlend }, urschriften };
 }
