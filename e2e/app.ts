@@ -220,8 +220,11 @@ function collectFaults(context: BrowserContext, faults: string[]): () => void {
   };
   const onRequestfailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
+    const { pathname } = new URL(request.url());
     // Live refresh is tried again without a word, also when a test takes the connection away.
-    if (new URL(request.url()).pathname === '/api/v1/ereignisse') return;
+    if (pathname === '/api/v1/ereignisse') return;
+    // Goes on to its end when its page is left, whatever the browser says of it.
+    if (pathname === '/api/v1/auth/vorlieben' && reason === 'net::ERR_ABORTED') return;
     // The page itself gives up a question whose answer nobody waits for any more, for example when it is left. An act
     // that is given up before its answer is a test that did not wait: whether the server has heard of it is chance.
     const isGivenUp = reason === 'net::ERR_ABORTED' && (request.method() === 'GET' || answered.has(request));

@@ -23,7 +23,10 @@ export function useSendbar(rechnung: Rechnung): { isSendbar: boolean; isDran: bo
   return { isSendbar, isDran };
 }
 
-/** Opens the dialog that sends a document: as `dialog` beside whatever opens it. */
+/**
+ * Opens the dialog that sends a document: as `dialog` beside whatever opens it, and not in it, because what is to be done
+ * next takes another place as soon as that is known.
+ */
 export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
   const [isOpen, setOpen] = useState(false);
   const dialog = isOpen && (
@@ -38,27 +41,21 @@ export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
 }
 
 /** The same in the palette. */
-export function Sendeangebot({ rechnung }: { rechnung: Rechnung }) {
-  const { isSendbar } = useSendbar(rechnung);
-  const { open, dialog } = useSendedialog(rechnung);
-  useAngebot(isSendbar && { titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
-  return dialog;
+export function Sendeangebot({ open }: { open: () => void }) {
+  useAngebot({ titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
+  return null;
 }
 
 /** 'Senden': the main act of a document that has not gone out yet. */
-export function Sendeknopf({ rechnung, haupt }: { rechnung: Rechnung; haupt?: boolean }) {
-  const { open, dialog } = useSendedialog(rechnung);
+export function Sendeknopf({ open, haupt }: { open: () => void; haupt?: boolean }) {
   return (
-    <>
-      <Button
-        variant={haupt ? 'filled' : 'default'}
-        leftSection={<IconSend size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Senden
-      </Button>
-      {dialog}
-    </>
+    <Button
+      variant={haupt ? 'filled' : 'default'}
+      leftSection={<IconSend size={18} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      Senden
+    </Button>
   );
 }

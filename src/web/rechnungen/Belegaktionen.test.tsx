@@ -60,3 +60,38 @@ test('where nothing is owed any more nothing can be paid', () => {
   expect(bezahlt()).toEqual([]);
   expect(screen.getAllByRole('button', { name: /PDF/ }).length).toBeGreaterThan(0);
 });
+
+const VORSCHLAG = {
+  ...{
+    an: ['hotel@post.de'],
+    kopie: [],
+    betreff: 'Rechnung RE-1',
+    text: 'Anbei.',
+    anhang: 'pdf',
+    konto: true,
+  },
+  ...{
+    anhaenge: [{ art: 'pdf', name: 'RE-1.pdf', typ: 'application/pdf' }],
+    bisher: 0,
+    hindernis: '',
+    link: null,
+  },
+};
+
+test('the dialog that sends stays open when it turns out that sending is what is to be done next', async () => {
+  const spaet = Promise.withResolvers<Response>();
+  const { hand } = zeigeAktionen(RECHNUNG, {
+    '/api/v1/rechnungen/1/sendung': VORSCHLAG,
+    '/api/v1/rechnungen/1/sendungen': spaet.promise,
+  });
+  const senden = () => screen.getAllByRole('button', { name: 'Senden', hidden: true });
+  const [knopf = expect.unreachable()] = senden();
+  await hand.click(knopf);
+  const betreff = await screen.findByRole<HTMLInputElement>('textbox', { name: /Betreff/ });
+  await hand.type(betreff, ' neu');
+  expect(senden()).toHaveLength(2);
+  spaet.resolve(Response.json([]));
+  // On a phone it lies at the thumb now, too.
+  await waitFor(() => expect(senden()).toHaveLength(3));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Betreff/ }).value).toBe('Rechnung RE-1 neu');
+});

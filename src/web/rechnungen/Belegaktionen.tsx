@@ -49,33 +49,40 @@ export function Belegaktionen({ rechnung }: Props) {
   const { id } = rechnung;
   const istOffen = offenerBetrag(rechnung) !== 0;
   const { isSendbar, isDran } = useSendbar(rechnung);
+  const { open: sende, dialog: sendedialog } = useSendedialog(rechnung);
   return (
     <>
       <Angebote rechnung={rechnung} />
-      <Sendeangebot rechnung={rechnung} />
+      {isSendbar && <Sendeangebot open={sende} />}
       <Kundenseitenangebot rechnung={rechnung} />
       <Vorgangsangebote rechnung={rechnung} />
       <Gutschriftangebot rechnung={rechnung} />
       <div className={`${breite.nurBreit} ${classes.reihe}`}>
         <Duplizieren id={id} />
         <PdfKnopf id={id} />
-        {isSendbar && !isDran && <Sendeknopf rechnung={rechnung} />}
+        {isSendbar && !isDran && <Sendeknopf open={sende} />}
         <Belegmenue rechnung={rechnung} />
         {istOffen && <Bezahltknopf rechnung={rechnung} haupt={!isDran} />}
-        {isDran && <Sendeknopf rechnung={rechnung} haupt />}
+        {isDran && <Sendeknopf open={sende} haupt />}
       </div>
       <Daumenleiste
         still={
           <>
-            <Belegmenue rechnung={rechnung} mitKopie mitPdf={isDran} mitSenden={isSendbar && !isDran} />
+            <Belegmenue
+              rechnung={rechnung}
+              mitKopie
+              mitPdf={isDran}
+              onSenden={isSendbar && !isDran ? sende : undefined}
+            />
             {isDran && istOffen && <Bezahltknopf rechnung={rechnung} kurz />}
             {!isDran && <PdfKnopf id={id} kurz />}
           </>
         }
       >
-        {isDran && <Sendeknopf rechnung={rechnung} haupt />}
+        {isDran && <Sendeknopf open={sende} haupt />}
         {!isDran && istOffen && <Bezahltknopf rechnung={rechnung} haupt kurz />}
       </Daumenleiste>
+      {sendedialog}
     </>
   );
 }
@@ -183,12 +190,15 @@ function Kopie({ id }: { id: number }) {
 }
 
 /** What has no room beside it is in it. */
-type Menueprops = Props & { mitKopie?: boolean; mitPdf?: boolean; mitSenden?: boolean };
+type Menueprops = Props & {
+  mitKopie?: boolean;
+  mitPdf?: boolean;
+  onSenden?: (() => void) | undefined;
+};
 
-function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
+function Belegmenue({ rechnung, mitKopie, mitPdf, onSenden }: Menueprops) {
   const [aufhebung, setAufhebung] = useState<Aufhebung>();
   const { laden } = usePdf(rechnung.id);
-  const senden = useSendedialog(rechnung);
   const seite = useKundenseitendialog(rechnung);
   const hatSeite = useHatKundenseite(rechnung);
   const gutschrift = useGutschriftdialog(rechnung);
@@ -198,8 +208,8 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
   return (
     <>
       <Handlungsmenue>
-        {mitSenden && (
-          <Handlung icon={<IconSend size={18} aria-hidden />} onClick={senden.open}>
+        {onSenden && (
+          <Handlung icon={<IconSend size={18} aria-hidden />} onClick={onSenden}>
             Senden
           </Handlung>
         )}
@@ -224,7 +234,6 @@ function Belegmenue({ rechnung, mitKopie, mitPdf, mitSenden }: Menueprops) {
         <Gutschriftwahl open={gutschrift.open} />
         {istAufhebbar && <Aufheben rechnung={rechnung} onWahl={setAufhebung} />}
       </Handlungsmenue>
-      {senden.dialog}
       {gutschrift.dialog}
       {seite.dialog}
       {aufhebung && (

@@ -13,7 +13,7 @@ import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
 import { KnopfLink } from '#web/components/Verweis.tsx';
 import { heute } from '#web/heute.ts';
-import { Sendeknopf, useSendbar } from '#web/postausgang/Sendeknopf.tsx';
+import { Sendeknopf, useSendbar, useSendedialog } from '#web/postausgang/Sendeknopf.tsx';
 import { PdfKnopf } from '#web/rechnungen/PdfKnopf.tsx';
 import { RechnungLoeschen } from '#web/rechnungen/RechnungLoeschen.tsx';
 import { nameOf } from '#web/rechnungen/RechnungUebersichtSpalten.tsx';
@@ -140,6 +140,7 @@ function Handlungen({ rechnung, onBezahlt, onDeleted }: HandlungenProps) {
   const darfErfassen = useDarf('erfassen');
   const darfAusstellen = useDarf('ausstellen');
   const { isSendbar } = useSendbar(rechnung);
+  const senden = useSendedialog(rechnung);
   const isEntwurf = darfAusstellen && isErlaubt(rechnung, 'ausstellen');
   const ziel = { to: '/rechnung/$id', params: { id: String(id) } } as const;
   return (
@@ -159,7 +160,8 @@ function Handlungen({ rechnung, onBezahlt, onDeleted }: HandlungenProps) {
             Ansehen und ausstellen
           </KnopfLink>
         )}
-        {isSendbar && <Sendeknopf rechnung={rechnung} />}
+        {isSendbar && <Sendeknopf open={senden.open} />}
+        {senden.dialog}
         <PdfKnopf id={id} />
         <KnopfLink {...ziel} variant="default">
           {darfErfassen && isErlaubt(rechnung, 'aendern') ? 'Rechnung bearbeiten' : 'Rechnung ansehen'}
