@@ -163,7 +163,7 @@ onBothEngines('the check of files', (open, engine) => {
     expect(original.rawPayload.equals(xml)).toBe(true);
     expect(await check()).toEqual([]);
 
-    for (const anders of [`ungepackt = null`, `ungepackt = ungepackt - 1`]) {
+    for (const anders of ['ungepackt = null', 'ungepackt = ungepackt - 1', 'ungepackt = ungepackt + 1']) {
       await tamper(`update datei set ${anders} ${cii}`);
       expect(await check()).toContainEqual([`Rechnung ${nummer}`, expect.stringContaining('nicht')]);
       await tamper(`update datei set ungepackt = ${xml.length} ${cii}`);

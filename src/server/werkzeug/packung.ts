@@ -19,10 +19,12 @@ const HOECHSTENS = 0.75;
 const STUFE = 3;
 
 /**
- * The bytes as they were before they were packed. What cannot be unpacked was changed past the program and comes as it
- * is: whoever compares it with its hash will see that.
+ * The bytes as they were before they were packed. What cannot be unpacked to that length was changed past the program and
+ * comes as it is: whoever compares it with its hash will see that.
  */
 export async function entpacke({ inhalt, ungepackt }: Gepackt): Promise<Buffer> {
   if (ungepackt === null) return inhalt;
-  return await promisify(gunzip)(inhalt, { maxOutputLength: Math.max(1, ungepackt) }).catch(() => inhalt);
+  const maxOutputLength = Math.max(1, ungepackt);
+  const ausgepackt = await promisify(gunzip)(inhalt, { maxOutputLength }).catch(() => inhalt);
+  return ausgepackt.length === ungepackt ? ausgepackt : inhalt;
 }
