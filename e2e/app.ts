@@ -15,6 +15,7 @@ import {
 } from '@playwright/test';
 import { addTage, inBerlin } from '#kern/datum.ts';
 import { type Serverprozess, startServer } from '#server/testing/serverprozess.ts';
+import { envOfVerzug } from '#server/testing/verzug.ts';
 import { Kontexte, type Speicher } from './kontext.ts';
 
 const GEBAUT = join(import.meta.dirname, '../dist/web/index.html');
@@ -98,7 +99,12 @@ export const test = base.extend<JeTest, JeWorker>({
     async ({}, use) => {
       if (!existsSync(GEBAUT)) throw new Error('dist/web is missing: run `npm run build` first');
       const folder = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
-      const server = await startServer({ BELEGWERK_DATEN: folder, BELEGWERK_POSTFACH: 'ueberall' });
+      const verzug = envOfVerzug(process.env['BELEGWERK_TEST_VERZUG_MS']);
+      const server = await startServer({
+        BELEGWERK_DATEN: folder,
+        BELEGWERK_POSTFACH: 'ueberall',
+        ...verzug,
+      });
       // The first account is the operator's; no test is, whichever comes first.
       await register(server.url);
       await use(server);
