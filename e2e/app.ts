@@ -50,6 +50,7 @@ export type Konto = {
   username: string;
   password: string;
   token: string;
+  mandantID: number;
   create(
     path:
       | 'kunden'
@@ -162,7 +163,8 @@ export const test = base.extend<JeTest, JeWorker>({
 
 /** For tests that begin signed in as `konto`. */
 export const testAngemeldet = test.extend({
-  speicher: ({ konto: { token, username } }, use) => use({ token, username, name: 'Anna Huber' }),
+  speicher: ({ konto: { token, username, mandantID } }, use) =>
+    use({ token, username, name: 'Anna Huber', mandant: String(mandantID) }),
 });
 
 export const PASSWORT = 'ein langes Passwort';
@@ -185,13 +187,15 @@ async function register(url: string): Promise<Konto> {
     return response.json();
   };
   const username = newUsername();
-  const { token } = await send('POST', 'auth/register', { username, password: PASSWORT, name: 'Anna Huber' });
+  const name = 'Anna Huber';
+  const { token, mandantID } = await send('POST', 'auth/register', { username, password: PASSWORT, name });
   const create = (path: string, body: object) => send('POST', path, body, token);
   const heute = inBerlin(Date.now());
   return {
     username,
     password: PASSWORT,
     token,
+    mandantID,
     create,
     patch: (path, body) => send('PATCH', path, body, token),
     createBeleg: ({ menge, preis, ...beleg }) =>

@@ -28,5 +28,5 @@ export async function openGast(
   const { mandanten } = (await ich.json()) as { mandanten: { id: number; rolle: Rolle }[] };
   const mandantID = mandanten.find((each) => each.rolle === rolle)?.id;
   await post('auth/mandant', { mandantID }, token);
-  return fremd({ token, username, name });
+  return fremd({ token, username, name, mandant: String(mandantID) });
 }
