@@ -115,8 +115,9 @@ test('a part of the app that stays away leads to a page that says so; one that i
   await neues.goto('/');
   await expect(heading(neues, 'Startseite')).toBeVisible();
   let loads = 0;
-  neues.on('load', () => {
-    loads += 1;
+  // Not when it is loaded: the part may be asked for before.
+  neues.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
   await neues.route('**/assets/DashboardEinstellungen-*.js', (route) =>
     loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),

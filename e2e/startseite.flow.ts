@@ -255,6 +255,8 @@ test('a deleted receipt counts no more and is gone for whoever opens it again, u
   await expect(await notizen(page)).toBeVisible();
   await page.getByRole('button', { name: 'Rechnung löschen' }).click();
   await expect(page.getByText(/^Rechnung gelöscht/)).toBeVisible();
+  // The page has gone back by itself.
+  await expect(page.getByRole('heading', { name: 'Startseite' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
