@@ -60,14 +60,9 @@ export class DateiRepository {
   /** @param dateien whose bytes are not stored yet, each once */
   async insert(dateien: readonly Ablage[]): Promise<void> {
     if (dateien.length === 0) return;
-    const values = dateien.map(({ sha256, inhalt, gepackt }) => ({
-      ...{
-        mandant_id: this.#mandantId,
-        sha256,
-        bytes: (gepackt ?? inhalt).length,
-        inhalt: gepackt ?? inhalt,
-      },
-      ungepackt: gepackt ? inhalt.length : null,
+    const values = dateien.map(({ sha256, inhalt, gepackt = inhalt }) => ({
+      ...{ mandant_id: this.#mandantId, sha256, bytes: gepackt.length, inhalt: gepackt },
+      ungepackt: gepackt === inhalt ? null : inhalt.length,
     }));
     await this.#db.insertInto('datei').values(values).execute();
   }

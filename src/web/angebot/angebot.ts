@@ -12,7 +12,7 @@ type Angaben = {
 export type Angebot = Angaben & ({ run: () => void; ziel?: never } | { ziel: Ziel; run?: never });
 
 /** Of each button on the screen what it offers now; its place stays while it is off. */
-let plaetze: ReadonlyMap<string, Angebot | undefined> = new Map();
+const plaetze = new Map<string, Angebot | undefined>();
 let angebote: ReadonlyMap<string, Angebot> = new Map();
 const hoerer = new Set<() => void>();
 
@@ -27,11 +27,10 @@ export function useAngebot(angebot: Angebot | undefined | false): void {
     aktuell.current = angebot;
   });
   useEffect(() => {
-    setze(id, undefined);
+    plaetze.set(id, undefined);
     return () => {
-      const uebrige = new Map(plaetze);
-      uebrige.delete(id);
-      uebernimm(uebrige);
+      plaetze.delete(id);
+      melde();
     };
   }, [id]);
   const { titel, worte, ziel } = angebot || {};
@@ -55,12 +54,12 @@ export function useAngebote(): ReadonlyMap<string, Angebot> {
 }
 
 function setze(id: string, angebot: Angebot | undefined): void {
-  uebernimm(new Map(plaetze).set(id, angebot));
+  plaetze.set(id, angebot);
+  melde();
 }
 
-function uebernimm(neue: ReadonlyMap<string, Angebot | undefined>): void {
-  plaetze = neue;
-  angebote = new Map([...neue].flatMap(([id, angebot]) => (angebot ? [[id, angebot]] : [])));
+function melde(): void {
+  angebote = new Map([...plaetze].flatMap(([id, angebot]) => (angebot ? [[id, angebot]] : [])));
   for (const tell of hoerer) tell();
 }
 

@@ -40,9 +40,9 @@ export function useSendedialog({ id, art, nummer, kundenID }: Rechnung) {
   return { open: () => setOpen(true), dialog };
 }
 
-/** The same in the palette. */
-export function Sendeangebot({ open }: { open: () => void }) {
-  useAngebot({ titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
+/** The same in the palette, where it has its place also while it cannot be sent. */
+export function Sendeangebot({ open }: { open: (() => void) | undefined }) {
+  useAngebot(open && { titel: 'Senden', worte: 'Mail E-Mail schicken versenden', run: open });
   return null;
 }
 

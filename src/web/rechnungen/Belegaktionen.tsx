@@ -53,7 +53,7 @@ export function Belegaktionen({ rechnung }: Props) {
   return (
     <>
       <Angebote rechnung={rechnung} />
-      {isSendbar && <Sendeangebot open={sende} />}
+      <Sendeangebot open={isSendbar ? sende : undefined} />
       <Kundenseitenangebot rechnung={rechnung} />
       <Vorgangsangebote rechnung={rechnung} />
       <Gutschriftangebot rechnung={rechnung} />

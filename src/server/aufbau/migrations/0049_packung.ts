@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/datenbank.ts';
 
 /**
- * What is text is stored packed, so that a long invoice holds up nobody. `ungepackt`: how many bytes it has, and null for
+ * What is issued is stored packed where that saves room, so that a long invoice holds up others for less time. `ungepackt`: how many bytes it has, and null for
  * what is stored as it is, which what lies there already goes on to be. `sha256` means the bytes before, `bytes` counts
  * those that are stored.
  */
