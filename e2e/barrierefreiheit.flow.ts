@@ -4,7 +4,6 @@ import { writeCii } from '#kern/erechnung/cii.ts';
 import { einfacheRechnung } from '#kern/erechnung/testing/rechnung.ts';
 import { login, notizen, testAngemeldet as test } from './app.ts';
 import { runAxe } from './axe.ts';
-import { findSchwachenKontrast } from './kontrast.ts';
 import { createVorhaben, openSeite, SEITEN } from './seiten.ts';
 
 test.beforeEach(async ({ konto }) => {
@@ -311,47 +310,6 @@ test('palette, shortcuts and the judgement on an e-invoice keep WCAG A and AA', 
   await expect(page.getByText('nicht lesbar')).toBeVisible();
   for (const klappe of await page.locator('summary').all()) await klappe.click();
   expect(await runAxe(page)).toEqual([]);
-});
-
-test('whatever is highlighted in a list can be read, in light and dark', async ({ page }) => {
-  await page.goto('/rechnung/add');
-  const faults: string[] = [];
-  const collect = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const found = await findSchwachenKontrast(page, '[role="option"]');
-      faults.push(...found.map((fault) => `${colorScheme} ${fault}`));
-    }
-  };
-  for (const [feld, text, anzahl] of [
-    ['Kunde', 'ganz neu', 1],
-    ['Kunde', 'bäck', 2],
-    ['Produkt', 'ganz neu', 1],
-    ['Produkt', 'ber', 2],
-  ] as const) {
-    await page.getByRole('combobox', { name: feld }).fill(text);
-    const optionen = page.getByRole('listbox').getByRole('option');
-    await expect(optionen).toHaveCount(anzahl);
-    await expect(optionen.last()).toContainText(text);
-    for (const option of await optionen.all()) {
-      await option.hover();
-      await collect();
-      await page.keyboard.press('ArrowDown');
-      await collect();
-    }
-    await page.keyboard.press('Escape');
-  }
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Suche und Befehle' }).fill('a');
-  const zeilen = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option');
-  for (const zeile of (await zeilen.all()).slice(0, 4)) {
-    await zeile.hover();
-    await collect();
-    await page.keyboard.press('ArrowDown');
-    await collect();
-  }
-  expect(faults).toEqual([]);
 });
 
 /** The page draws itself for another width only after the window has it: what is too wide then is none of its faults. */
