@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Ablehnung } from '#kern/ablehnung.ts';
-import { Papierkorbart, Papierkorbeintrag, PFAD_JE_ART, RECHT_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import { Papierkorbart, Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
 import { darf, textOhne } from '#kern/rechte/rechte.ts';
+import { SATZARTEN } from '#kern/satzarten.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { cutPage, parseIdplatz, Seitenfrage } from '../http/paging.ts';
 import { type ApiApp, answers, IdParams, Leer } from '../http/schema.ts';
@@ -12,7 +13,7 @@ const tags = ['Papierkorb'];
 
 /** Also under the spelling of the specification. */
 const PFADE = [
-  ...Papierkorbart.options.map((art) => [PFAD_JE_ART[art], art] as const),
+  ...Papierkorbart.options.map((art) => [SATZARTEN[art].papierkorb.pfad, art] as const),
   ['zahlunsmethode', 'zahlungsmethode'] as const,
 ];
 
@@ -50,7 +51,7 @@ export function papierkorbRoutes(app: ApiApp, folgen: Folgen): void {
       await mandant.transaction(async (bestand) => {
         const eintrag = await bestand.papierkorb.findEintrag(params.id);
         if (!eintrag) throw nichtImPapierkorb();
-        const recht = RECHT_JE_ART[eintrag.art];
+        const { recht } = SATZARTEN[eintrag.art].papierkorb;
         if (!darf(anmeldung, recht)) throw new Ablehnung('verboten', textOhne(recht, anmeldung));
         await wegwerfen(bestand, eintrag);
       });
@@ -62,7 +63,7 @@ export function papierkorbRoutes(app: ApiApp, folgen: Folgen): void {
     app.post(
       `/${pfad}/:id/wiederherstellen`,
       {
-        recht: RECHT_JE_ART[art],
+        recht: SATZARTEN[art].papierkorb.recht,
         schema: {
           tags,
           summary: 'Gelöschtes zurückholen; was da ist, bleibt, wie es ist',

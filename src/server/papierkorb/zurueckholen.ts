@@ -1,6 +1,7 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
 import { belegnummer, entwurfsnummer } from '#kern/nummern/nummernformat.ts';
 import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
+import { SATZARTEN } from '#kern/satzarten.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
 import { checkHerkunft } from '../herkunft/checkHerkunft.ts';
 import type { Anpassung, Verweis } from '../speicher/papierkorb.repository.ts';
@@ -69,23 +70,13 @@ const WIEDER: { [art in Papierkorbart]?: (bestand: Schreibbestand, id: number) =
   papier: nimmPapierWieder,
 };
 
-const GEBRAUCHT: Record<Verweis['art'], string> = {
-  rechnung: 'der Beleg',
-  papier: 'das Angebot',
-  serie: 'die Serie',
-  kunde: 'der Kunde oder Lieferant',
-  produkt: 'das Produkt',
-  zahlungsmethode: 'die Zahlungsmethode',
-  konto: 'das Konto',
-};
-
 /** What a record cannot be without. */
 async function zurueckholenMit(bestand: Schreibbestand, gebraucht: Verweis, titel: string): Promise<void> {
   await zurueckholen(bestand, gebraucht).catch((error: unknown) => {
     if (!(error instanceof Ablehnung && error.grund === 'nicht-gefunden')) throw error;
     throw new Ablehnung(
       'zustand',
-      `„${titel}“ lässt sich nicht wiederherstellen: Endgültig gelöscht ist ${GEBRAUCHT[gebraucht.art]}, worauf es sich bezieht. Bitte lege beides neu an.`,
+      `„${titel}“ lässt sich nicht wiederherstellen: Endgültig gelöscht ist ${SATZARTEN[gebraucht.art].papierkorb.genannt}, worauf es sich bezieht. Bitte lege beides neu an.`,
     );
   });
 }

@@ -3,12 +3,8 @@ import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDatum, inBerlin } from '#kern/datum.ts';
-import {
-  PAPIERKORB_TAGE,
-  type Papierkorbeintrag,
-  PFAD_JE_ART,
-  RECHT_JE_ART,
-} from '#kern/papierkorb/papierkorb.ts';
+import { PAPIERKORB_TAGE, type Papierkorbeintrag } from '#kern/papierkorb/papierkorb.ts';
+import { SATZARTEN } from '#kern/satzarten.ts';
 import { useDarf } from '#web/api/benutzer.queries.ts';
 import flaeche from '#web/components/flaeche.module.css';
 import { Ladezustand } from '#web/components/Ladezustand.tsx';
@@ -52,7 +48,7 @@ export function PapierkorbScreen() {
 
 function Zeile({ eintrag }: { eintrag: Papierkorbeintrag }) {
   const { art, titel, was, geloeschtAm, geloeschtVon, endgueltigAm } = eintrag;
-  const darf = useDarf(RECHT_JE_ART[art]);
+  const darf = useDarf(SATZARTEN[art].papierkorb.recht);
   return (
     <li className={zeilen.zeile}>
       <div>
@@ -72,7 +68,7 @@ function Knoepfe({ eintrag }: { eintrag: Papierkorbeintrag }) {
   const { art, objektID, titel } = eintrag;
   const [isAsking, setAsking] = useState(false);
   const bring = useMutation({
-    mutationFn: () => holeZurueck(PFAD_JE_ART[art], { id: objektID, name: titel }),
+    mutationFn: () => holeZurueck(SATZARTEN[art].papierkorb.pfad, { id: objektID, name: titel }),
   });
   const wegwerfen = useWegwerfen(eintrag);
   return (

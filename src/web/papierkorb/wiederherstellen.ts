@@ -1,5 +1,6 @@
 /** What deleting and bringing back mean for what this window has read. */
-import type { PFAD_JE_ART } from '#kern/papierkorb/papierkorb.ts';
+import type { Papierkorbart } from '#kern/papierkorb/papierkorb.ts';
+import type { SATZARTEN } from '#kern/satzarten.ts';
 import { vergissZuletzt } from '#web/angebot/zuletzt.ts';
 import { requestNothing } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queryClient.ts';
@@ -7,7 +8,7 @@ import { showRueckgaengig } from '#web/components/rueckgaengig.tsx';
 import { showErfolg, showFehler } from '#web/components/snackbar.tsx';
 import { bleibtDa } from '#web/papierkorb/imGehen.ts';
 
-type Pfad = (typeof PFAD_JE_ART)[keyof typeof PFAD_JE_ART];
+type Pfad = (typeof SATZARTEN)[Papierkorbart]['papierkorb']['pfad'];
 
 /** A deleted record is asked for anew by whoever opens it again, but not by the page that is being left. */
 export function nachLoeschen(pfad: Pfad, id: number): void {
