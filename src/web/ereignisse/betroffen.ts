@@ -1,52 +1,10 @@
 import type { Ereignis } from '#kern/ereignisse/ereignis.ts';
+import { angabenOf } from '#kern/satzarten.ts';
 
-/** First words of the query keys that show something of a kind of record. */
-const BEREICHE: Record<string, readonly string[]> = {
-  rechnung: [
-    'rechnungen',
-    'zahlungen',
-    'auswertungen',
-    'kunden',
-    'produkte',
-    'nummern',
-    'archiv',
-    'befehle',
-    'anmerkungen',
-    'angebote',
-  ],
-  bewegung: ['rechnungen', 'zahlungen', 'auswertungen', 'kunden', 'konten', 'mahnungen'],
-  konto: ['konten', 'zahlungsmethoden'],
-  kunde: ['kunden', 'rechnungen', 'auswertungen', 'befehle', 'mailvorschlag', 'mahnungen'],
-  produkt: ['produkte', 'befehle'],
-  zahlungsmethode: ['zahlungsmethoden'],
-  mandant: [
-    'mandant',
-    'nummern',
-    'rechnungen',
-    'beispieldaten',
-    'auswertungen',
-    'mailvorschlag',
-    'mahnungen',
-  ],
+/** Of what changes and is no record. */
+const SONSTIGE: Readonly<Record<string, readonly string[]>> = {
   nummernkreis: ['nummern'],
-  benutzer: ['auth'],
-  mitglied: ['auth', 'mitglieder', 'apischluessel'],
-  einladung: ['mitglieder'],
-  apischluessel: ['apischluessel'],
-  betreiber: ['auth'],
   auftrag: ['auftraege', 'auswertungen'],
-  papierkorb: ['papierkorb'],
-  eingangsstueck: ['eingang', 'auswertungen', 'anmerkungen'],
-  anmerkung: ['anmerkungen', 'rechnungen', 'auswertungen'],
-  pruefvermerk: ['anmerkungen', 'rechnungen', 'auswertungen'],
-  serie: ['serien'],
-  kundenseite: ['kundenseiten'],
-  mahnung: ['mahnungen'],
-  papier: ['angebote', 'rechnungen'],
-  sendung: ['postausgang', 'rechnungen', 'angebote', 'mahnungen', 'auswertungen'],
-  postfach: ['postfach'],
-  versandkonto: ['versandkonto', 'mailvorschlag'],
-  mailvorlage: ['mailvorlagen', 'mailvorschlag'],
 };
 
 /**
@@ -54,6 +12,6 @@ const BEREICHE: Record<string, readonly string[]> = {
  * @returns undefined for all
  */
 export function betroffeneBereiche(ereignisse: readonly Ereignis[]): ReadonlySet<string> | undefined {
-  const bereiche = ereignisse.map(({ art }) => BEREICHE[art]);
+  const bereiche = ereignisse.map(({ art }) => angabenOf(art)?.zeigt ?? SONSTIGE[art]);
   return bereiche.includes(undefined) ? undefined : new Set(bereiche.flatMap((some) => some ?? []));
 }
