@@ -1,39 +1,13 @@
 import { canonicalJson, type Pruefsummen } from '#kern/protokoll/kette.ts';
+import { angabenOf, type Satzart } from '#kern/satzarten.ts';
 import type { Satzstaende, Satzstand } from '../archiv/satzstand.ts';
 import type { Bestand } from '../bestand/bestand.ts';
 import type { Fehler } from '../db/fehler.ts';
 import { satzname } from '../speicher/pruefsummen.repository.ts';
-import { isEinmalig, SATZARTEN, type Satzart } from '../speicher/zeilen.ts';
+import { isEinmalig, SATZARTEN } from '../speicher/zeilen.ts';
 
 const PORTION = 200;
 const MAX_TEXT = 160;
-
-const NAMEN: Record<Satzart, string> = {
-  mandant: 'Absender und Einstellungen',
-  benutzer: 'Benutzer',
-  mitglied: 'Mitglied',
-  einladung: 'Einladung',
-  apischluessel: 'API-Schlüssel',
-  betreiber: 'Betreiber',
-  kunde: 'Kunde oder Lieferant',
-  produkt: 'Produkt',
-  zahlungsmethode: 'Zahlungsmethode',
-  konto: 'Konto',
-  bewegung: 'Zahlung',
-  rechnung: 'Beleg',
-  papierkorb: 'Gelöschtes im Papierkorb',
-  eingangsstueck: 'Beleg im Eingang',
-  anmerkung: 'Anmerkung',
-  pruefvermerk: 'Prüfvermerk',
-  serie: 'Serie',
-  mahnung: 'Mahnung',
-  sendung: 'Mail im Postausgang',
-  papier: 'Angebot, Auftragsbestätigung oder Lieferschein',
-  kundenseite: 'Seite für den Kunden',
-  versandkonto: 'Mailkonto zum Senden',
-  mailvorlage: 'Texte der Mails',
-  postfach: 'Postfach für Belege',
-};
 
 /** Kinds that older Protokolle may know nothing of: they were there without an entry. */
 const OHNE_EINTRAG: readonly Satzart[] = ['mandant', 'benutzer', 'versandkonto', 'mailvorlage', 'postfach'];
@@ -227,8 +201,9 @@ function inWorten(wert: unknown): string {
 }
 
 function nameOf(art: Satzart, id: number, felder: Felder | undefined): string {
-  if (isEinmalig(art)) return NAMEN[art];
+  const wort = angabenOf(art)?.name ?? art;
+  if (isEinmalig(art)) return wort;
   const eigen = [felder?.nummer, felder?.firma, felder?.nachname, felder?.titel, felder?.username];
   const name = eigen.find((wert) => typeof wert === 'string' && wert !== '');
-  return `${NAMEN[art] ?? art} ${name ? `${String(name)} (ID ${id})` : `mit der ID ${id}`}`;
+  return `${wort} ${name ? `${String(name)} (ID ${id})` : `mit der ID ${id}`}`;
 }
