@@ -1,7 +1,8 @@
 import { Ablehnung } from '#kern/ablehnung.ts';
+import { type Angaben, SATZARTEN, type Satzart } from '#kern/satzarten.ts';
 import type { Schreibbestand } from '../bestand/bestand.ts';
+import { satzname } from '../speicher/pruefsummen.repository.ts';
 import type { RechnungSatz } from '../speicher/rechnung.repository.ts';
-import type { Satzart } from '../speicher/zeilen.ts';
 
 /** Where the Protokoll ended before anything was read, and which records the sheet is made from. */
 export type Grundlage = { lfd: number; kundenID: number | null; rechnungen: readonly (number | null)[] };
@@ -35,20 +36,26 @@ export async function beginGrundlage(
   return ({ id, kundenID, bezugId, stornoId }) => ({ lfd, kundenID, rechnungen: [id, bezugId, stornoId] });
 }
 
-const nie = () => false;
-/** Whether a change of a record may show on a sheet. A new kind of record has to say so here. */
-const BETRIFFT: Record<Satzart, (grundlage: Grundlage, id: number) => boolean> = {
-  mandant: () => true,
-  kunde: ({ kundenID }, id) => id === kundenID,
-  rechnung: ({ rechnungen }, id) => rechnungen.includes(id),
-  ...{ produkt: nie, zahlungsmethode: nie, konto: nie, bewegung: nie },
-  ...{ benutzer: nie, mitglied: nie, einladung: nie, apischluessel: nie, betreiber: nie, papierkorb: nie },
-  ...{ anmerkung: nie, pruefvermerk: nie, versandkonto: nie, mailvorlage: nie, postfach: nie },
-  ...{ eingangsstueck: nie, serie: nie, sendung: nie, papier: nie, kundenseite: nie, mahnung: nie },
-};
+/** Kinds of which a sheet names its own records. */
+type Genannt = {
+  [art in Satzart]: (typeof SATZARTEN)[art]['aufBlatt'] extends 'genannt' ? art : never;
+}[Satzart];
+
+/** Names of the records that the sheet is made from. */
+function genannteOf({ kundenID, rechnungen }: Grundlage): string[] {
+  const ids: Record<Genannt, readonly (number | null)[]> = { kunde: [kundenID], rechnung: rechnungen };
+  return Object.entries(ids).flatMap(([art, welche]) => welche.map((id) => satzname(art, Number(id))));
+}
 
 /** @throws Veraltet when something has been written since that the sheet is made from */
 export async function checkGrundlage(bestand: Schreibbestand, grundlage: Grundlage): Promise<void> {
   const beruehrt = await bestand.protokoll.listBeruehrte(grundlage.lfd);
-  if (beruehrt.some(({ art, id }) => BETRIFFT[art](grundlage, id))) throw new Veraltet('inhalt');
+  const genannte = genannteOf(grundlage);
+  const betrifft: Record<Angaben['aufBlatt'], (name: string) => boolean> = {
+    immer: () => true,
+    genannt: (name) => genannte.includes(name),
+    nie: () => false,
+  };
+  if (beruehrt.some(({ art, id }) => betrifft[SATZARTEN[art].aufBlatt](satzname(art, id))))
+    throw new Veraltet('inhalt');
 }
