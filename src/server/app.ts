@@ -1,6 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mandantRoutes } from './absender/absender.routes.ts';
 import { angebotRoutes } from './angebote/angebot.routes.ts';
 import { VERSENDBARES_PAPIER } from './angebote/senden.ts';
@@ -52,7 +51,6 @@ import { sendProblem } from './http/problem.ts';
 import { readRoh } from './http/roh.ts';
 import { sendRohfehler } from './http/rohfehler.ts';
 import type { ApiApp, OffeneApp } from './http/schema.ts';
-import { schreiberOf } from './http/schreiber.ts';
 import { registerStatik } from './http/statik.ts';
 import { readRefusedBodies } from './http/zuGross.ts';
 import { geldkontoRoutes } from './konten/konto.routes.ts';
@@ -103,8 +101,6 @@ export type Deps = {
   log?: FastifyBaseLogger;
   /** Aborted when the program is about to end. */
   ende?: AbortSignal;
-  /** Writes answers, for tests that look at each of them. */
-  schreiber?: typeof schreiberOf;
   /** Has jobs looked at now; the next look does it otherwise. */
   wecke?: () => void;
 };
@@ -126,7 +122,6 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     jetzt = () => new Date(),
     passwortliste = new Passwortliste(),
     passwoerter = new Passwortpruefer(),
-    schreiber = schreiberOf,
     wecke = () => undefined,
   } = deps;
   const { metrikenToken, proxy } = config;
@@ -144,8 +139,7 @@ export async function createApp({ datenbank, config, web, log, ende, ...deps }: 
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
-  // The framework sends bytes as it sends texts; only its types know nothing of it.
-  app.setSerializerCompiler(({ schema }) => schreiber(schema as z.ZodType) as (wert: unknown) => never);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendProblem);
   addKopfzeilen(app);
   logRequests(app);

@@ -8,7 +8,6 @@ import { createApp } from '../app.ts';
 import { Passwortpruefer } from '../auth/passwort.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Datenbank } from '../db/datenbank.ts';
-import { pruefenderSchreiber } from './antworten.ts';
 import type { OpenDatenbank } from './onBothEngines.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
@@ -110,7 +109,9 @@ export function useApi(
     datenbank = await open();
     ordner = await mkdtemp(join(tmpdir(), 'belegwerk-schluessel-'));
     app = await createApp({
-      ...{ datenbank, web: '/gibt-es-nicht', jetzt, schreiber: pruefenderSchreiber },
+      datenbank,
+      web: '/gibt-es-nicht',
+      jetzt,
       ...(!echteKosten && { passwoerter: new Passwortpruefer(BILLIG) }),
       config: testConfig({
         BELEGWERK_REGISTRIERUNG: registrierung,
