@@ -47,7 +47,7 @@ export function ausstellenRoutes(
       const mail = wunsch && { wunsch, adresse, wer: mandant.benutzerId };
       const rechnung = await vergabe.run(
         mandant,
-        (bestand, platz) => planeAusstellung(bestand, platz, { ...params, ...rest, mail }),
+        (bestand) => planeAusstellung(bestand, { ...params, ...rest, mail }),
         (zugriff, begehen) => zugriff.transaction(begehen),
       );
       if (body.senden) umfeld.wecke();
@@ -88,7 +88,7 @@ export function ausstellenRoutes(
         sendCreatedBy<typeof GanzeRechnung, Schreibbestand>(request, reply, GanzeRechnung, (einmal) =>
           vergabe.run(
             request.mandant,
-            (bestand, platz) => plane(bestand, platz, { ...request.params, ...request.body }),
+            (bestand) => plane(bestand, { ...request.params, ...request.body }),
             (zugriff, begehen) => zugriff.transaction((bestand) => einmal(bestand, begehen)),
           ),
         ),

@@ -14,7 +14,6 @@ import { beginGrundlage, checkGrundlage, type Grundlage, Veraltet } from './grun
 import { checkGutschrift } from './gutschrift.ts';
 import { schreibeGut } from './gutschriftVerrechnen.ts';
 import { readRechnung } from './readRechnung.ts';
-import type { Platz } from './schlange.ts';
 import { type Mailwunsch, schreibeVoraus, stelleVoraus, type Vorausmail } from './senden.ts';
 import type { Vorhaben } from './vergabe.ts';
 import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
@@ -34,7 +33,6 @@ type Wunsch = {
  */
 export async function planeAusstellung(
   bestand: Bestand,
-  platz: Platz,
   { id, rechnungsdatum = bestand.heute, version, mail }: Wunsch & { id: number },
 ): Promise<Vorhaben<Ganz>> {
   const grundlageOf = await beginGrundlage(bestand);
@@ -58,7 +56,7 @@ export async function planeAusstellung(
     vollende: async (ausfertigung) => {
       if (mail && !rechnetAb(satz)) voraus = await schreibeVoraus(bestand, ausfertigung, mail);
     },
-    vorlage: await planeVorlage(bestand, platz, { satz, ganz, tafeln, mandant, rechnungsdatum }),
+    vorlage: await planeVorlage(bestand, { satz, ganz, tafeln, mandant, rechnungsdatum }),
     begehen: async (schreibend, ausfertigung) => {
       await checkNochWahr(schreibend, grundlage, ausfertigung.vorlage);
       await checkVorgang(schreibend, satz);

@@ -149,7 +149,7 @@ onBothEngines('issuing all drafts', (open) => {
     expect(await read(id)).toMatchObject({ zustand: 'fertig', erledigt: 3, gesamt: 3 });
   });
 
-  test('says at every moment how many are issued, while the next are drawn already', async () => {
+  test('says at every moment how many are issued, while the next is drawn already', async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => create()))).sort((a, b) => a - b);
     const { id } = await begin();
     const staende: [number, number][] = [];

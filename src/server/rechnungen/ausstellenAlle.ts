@@ -7,9 +7,8 @@ import type { Mandantzugriff, Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import { versandkontoOf } from '../postausgang/stellen.ts';
 import { readErgebnis } from '../speicher/auftragsliste.repository.ts';
-import { nebeneinander } from '../werkzeug/nebeneinander.ts';
 import { planeAusstellung } from './ausstellen.ts';
-import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from './vergabe.ts';
+import { type Vergabe, vergabe as vergabeDesProzesses } from './vergabe.ts';
 
 /** Kinds of the job: all drafts there are, or those that were chosen. */
 export const AUSSTELLEN_ALLE = 'ausstellenAlle';
@@ -83,8 +82,7 @@ class Sammlung {
     const ids = gewollt ? entwuerfe.filter((id) => gewollt.has(id)) : entwuerfe;
     this.#gesamt = this.#ergebnis.gelungen + ids.length;
     await this.#halte();
-    // While one is stored the next are drawn; they get their numbers in this order all the same.
-    await nebeneinander(ids, ZUGLEICH, (id, i) => this.#issue(i, id));
+    for (const [i, id] of ids.entries()) await this.#issue(i, id);
     await this.#halte();
   }
 
@@ -96,7 +94,7 @@ class Sammlung {
     try {
       await this.#vergabe.run(
         mandant,
-        (bestand, platz) => planeAusstellung(bestand, platz, { id, mail }),
+        (bestand) => planeAusstellung(bestand, { id, mail }),
         (zugriff, begehen) => this.#store(zugriff, begehen),
       );
     } catch (error) {

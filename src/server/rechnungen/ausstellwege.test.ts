@@ -40,14 +40,6 @@ describe.skipIf(!inject('pgUrl'))('issuing on PostgreSQL', () => {
       expect(await countWege(() => client.post(`/rechnungen/${id}/ausstellen`, {}))).toBe(3);
   });
 
-  test('asks at once for all that may have changed while it was drawn', async () => {
-    const { client, entwurf } = await prepare();
-    const [eine, andere] = [await entwurf(), await entwurf()];
-    const issue = (id: number) => () => client.post(`/rechnungen/${id}/ausstellen`, {});
-    // The second was planned before the first was stored.
-    expect(await countWege(issue(eine), issue(andere))).toBe(3 + 4);
-  });
-
   test('with a mail nothing is read back or written anew while others wait', async () => {
     const { client, entwurf } = await prepare();
     await client.call('PUT', '/versandkonto', {

@@ -33,7 +33,7 @@ onBothEngines('a mail that is written before its invoice is stored', (open) => {
     let isErster = true;
     await new Vergabe().run(
       new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => '2026-11-20'),
-      (bestand, platz) => planeAusstellung(bestand, platz, { id, mail: { wunsch: {}, wer: 1 } }),
+      (bestand) => planeAusstellung(bestand, { id, mail: { wunsch: {}, wer: 1 } }),
       async (zugriff, begehen) => {
         if (isErster) await davor();
         isErster = false;

@@ -18,12 +18,10 @@ import { festschreiben } from './festschreiben.ts';
 import { beginGrundlage, type Grundlage, Veraltet } from './grundlage.ts';
 import { nimmGutschriftZurueck } from './gutschriftVerrechnen.ts';
 import { completeRechnung, readRechnung } from './readRechnung.ts';
-import { IDS, type Platz } from './schlange.ts';
 import type { Vorhaben } from './vergabe.ts';
 import { type Ganz, planeVorlage, type Vorlage } from './vorlage.ts';
 
 type Wunsch = { id: number; version?: number | undefined };
-type Tat = Wunsch & { handlung: 'stornieren' | 'korrigieren'; weitere: number };
 type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlage };
 
 /**
@@ -32,11 +30,10 @@ type Stornoplan = { original: RechnungSatz; storno: Entwurf; grundlage: Grundlag
  * status. The Storno is what comes of it.
  * @throws Ablehnung `nicht-gefunden`, `version`, `zustand` unless it is an issued invoice or a booked expense
  */
-export async function planeStorno(bestand: Bestand, platz: Platz, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
-  const plan = await readStornoplan(bestand, platz, { ...wunsch, handlung: 'stornieren', weitere: 0 });
+export async function planeStorno(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
+  const plan = await readStornoplan(bestand, { ...wunsch, handlung: 'stornieren' });
   return await planeAufhebung(
     bestand,
-    platz,
     plan,
     async (schreibend, storno) => storno ?? readRechnung(schreibend, plan.storno.id),
   );
@@ -47,13 +44,9 @@ export async function planeStorno(bestand: Bestand, platz: Platz, wunsch: Wunsch
  * (§ 31 Abs. 5 S. 2 UStDV; BT-25, BT-26). The day of an expense is the supplier's and stays. The draft is what comes of it.
  * @throws Ablehnung like `planeStorno`
  */
-export async function planeKorrektur(
-  bestand: Bestand,
-  platz: Platz,
-  wunsch: Wunsch,
-): Promise<Vorhaben<Ganz>> {
-  const plan = await readStornoplan(bestand, platz, { ...wunsch, handlung: 'korrigieren', weitere: 1 });
-  return await planeAufhebung(bestand, platz, plan, async (schreibend) => {
+export async function planeKorrektur(bestand: Bestand, wunsch: Wunsch): Promise<Vorhaben<Ganz>> {
+  const plan = await readStornoplan(bestand, { ...wunsch, handlung: 'korrigieren' });
+  return await planeAufhebung(bestand, plan, async (schreibend) => {
     const id = await schreibend.rechnungen.nextId();
     await insertEntwurf(schreibend, toNeuerEntwurf(plan.original, id, schreibend.heute));
     await schreibend.anlagen.copy(plan.original.id, id);
@@ -61,19 +54,16 @@ export async function planeKorrektur(
   });
 }
 
-/** @param weitere so many ids are taken after that of the Storno */
 async function readStornoplan(
   bestand: Bestand,
-  platz: Platz,
-  { id, version, handlung, weitere }: Tat,
+  { id, version, handlung }: Wunsch & { handlung: 'stornieren' | 'korrigieren' },
 ): Promise<Stornoplan> {
   const grundlageOf = await beginGrundlage(bestand);
   const original = await bestand.rechnungen.find(id);
   if (!original) throw nichtGefunden();
   checkVersion(original, version);
   checkHandlung({ ...original, korrekturen: await bestand.rechnungen.listGutschriften(id) }, handlung);
-  const stornoId = platz.letzte(IDS, await bestand.rechnungen.letzteId()) + 1;
-  platz.nimm(IDS, stornoId + weitere);
+  const stornoId = (await bestand.rechnungen.letzteId()) + 1;
   return {
     ...{ original, grundlage: grundlageOf(original) },
     storno: toStorno(original, stornoId, bestand.heute),
@@ -82,12 +72,7 @@ async function readStornoplan(
 
 type Danach = (bestand: Schreibbestand, storno: Ganz | undefined) => Promise<Ganz>;
 
-async function planeAufhebung(
-  bestand: Bestand,
-  platz: Platz,
-  plan: Stornoplan,
-  danach: Danach,
-): Promise<Vorhaben<Ganz>> {
+async function planeAufhebung(bestand: Bestand, plan: Stornoplan, danach: Danach): Promise<Vorhaben<Ganz>> {
   const { original, storno: satz } = plan;
   if (!original.einnahme) {
     const begehen = async (schreibend: Schreibbestand) => {
@@ -100,7 +85,7 @@ async function planeAufhebung(
   }
   const mandant = await bestand.absender.get();
   const ganz = await readStornoGanz(bestand, plan);
-  const vorlage = await planeVorlage(bestand, platz, {
+  const vorlage = await planeVorlage(bestand, {
     ...{ satz, ganz, mandant, rechnungsdatum: bestand.heute },
   });
   const begehen = async (schreibend: Schreibbestand, ausfertigung: Ausfertigung) => {

@@ -35,7 +35,7 @@ onBothEngines('giving out numbers', (open) => {
   const issue = (vergabe: Vergabe, id: number, rechnungsdatum?: string) =>
     vergabe.run(
       new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => heute),
-      (bestand, platz) => planeAusstellung(bestand, platz, { id, rechnungsdatum }),
+      (bestand) => planeAusstellung(bestand, { id, rechnungsdatum }),
       (zugriff, begehen) => zugriff.transaction(begehen),
     );
   /** Another process: it shares nothing but the database. */
@@ -184,17 +184,40 @@ onBothEngines('giving out numbers', (open) => {
     await expectUntouched();
   });
 
-  test('the next is drawn while one is, and their numbers follow the order in which they came', async () => {
-    const ids = [await create(), await create()];
-    const beide = Promise.withResolvers<void>();
-    const { gezeichnet, vergabe } = watch(async ({ length }) => {
-      if (length === 2) beide.resolve();
-      await beide.promise;
-    });
+  test('their numbers follow the order in which they came, and nothing is drawn in vain', async () => {
+    const ids = [await create(), await create(), await create()];
+    const { gezeichnet, vergabe } = watch(async () => undefined);
     const issued = await Promise.all(ids.map((id) => issue(vergabe, id)));
-    expect(issued.map(({ nummer }) => nummer)).toEqual(['2026_12_1', '2026_12_2']);
-    expect(gezeichnet.toSorted()).toEqual(['2026_12_1', '2026_12_2']);
+    const nummern = ['2026_12_1', '2026_12_2', '2026_12_3'];
+    expect(issued.map(({ nummer }) => nummer)).toEqual(nummern);
+    expect(gezeichnet).toEqual(nummern);
     await expectUntouched();
+  });
+
+  test('those of another business do not wait for one that is drawn for long', async () => {
+    const id = await create();
+    const andere = await api.register();
+    await andere.patch('/mandant', ABSENDER);
+    const kunde = (await andere.create('/kunden', KUNDE)).id;
+    const fremde = (await andere.create('/rechnungen', neueRechnung({ kundenID: kunde }))).id;
+    const fremd = new Mandantzugriff(api.datenbank, { mandantId: mandantId + 1, benutzerId: 1 }, () => heute);
+    const [begonnen, fertig] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { vergabe } = watch(
+      nurBeimErsten(() => {
+        begonnen.resolve();
+        return fertig.promise;
+      }),
+    );
+    const lange = issue(vergabe, id);
+    await begonnen.promise;
+    const kurze = await vergabe.run(
+      fremd,
+      (bestand) => planeAusstellung(bestand, { id: fremde }),
+      (zugriff, begehen) => zugriff.transaction(begehen),
+    );
+    expect(kurze.nummer).toBe('2026_12_1');
+    fertig.resolve();
+    expect((await lange).nummer).toBe('2026_12_1');
   });
 
   test('when one fails that came before, the others take its number', async () => {
@@ -243,7 +266,7 @@ onBothEngines('giving out numbers', (open) => {
     const zugriff = new Mandantzugriff(api.datenbank, { mandantId, benutzerId: 1 }, () => heute);
     const storno = await vergabe.run(
       zugriff,
-      (bestand, platz) => planeStorno(bestand, platz, { id }),
+      (bestand) => planeStorno(bestand, { id }),
       (heutig, begehen) => heutig.transaction(begehen),
     );
     expect(storno).toMatchObject({ id: id + 2, art: 'storno', bezug: { id } });

@@ -8,7 +8,6 @@ import { THREADS } from '../blatt/zeichner.ts';
 import { Engpass } from '../werkzeug/engpass.ts';
 import { type Ausfertigung, ausfertigen, type Zeichne, zeichne } from './ausfertigung.ts';
 import { Veraltet, wirdGeaendert } from './grundlage.ts';
-import { type Platz, Schlange } from './schlange.ts';
 import type { Vorlage } from './vorlage.ts';
 
 /** What is to be stored: with a sheet that has to be drawn before, or without. */
@@ -22,49 +21,50 @@ export type Vorhaben<T> =
   | { vorlage: undefined; begehen: (bestand: Schreibbestand) => Promise<T> };
 
 /** Reads everything that it needs, and stores nothing. */
-export type Planer<T> = (bestand: Bestand, platz: Platz) => Promise<Vorhaben<T>>;
+type Planer<T> = (bestand: Bestand) => Promise<Vorhaben<T>>;
 
 /** The transaction in which it is stored, with whatever else belongs into it. */
-export type Buchung<T, R> = (
+type Buchung<T, R> = (
   zugriff: Mandantzugriff,
   begehen: (bestand: Schreibbestand) => Promise<T>,
 ) => Promise<R>;
 
-/** One is stored and one planned while all threads draw. */
-export const ZUGLEICH = THREADS + 2;
-/** Two or three of each of many Mandanten wait here; each of them is done in some 10 ms. */
+/** One is stored and one planned while all threads draw, each of another Mandant. */
+const ZUGLEICH = THREADS + 2;
+/** The next of each of many Mandanten wait here; each of them is done in some 10 ms. */
 const WARTEND = 1000;
+/** Who waits for so many of his own Mandant had better come again. */
+const WARTEND_JE_MANDANT = 250;
+const VOLL =
+  'Gerade werden viele Rechnungen ausgestellt. Es wurde nichts gespeichert. Bitte gleich noch einmal versuchen.';
 /** So often what was drawn may have become untrue before it was stored. */
 const VERSUCHE = 5;
 
 /** Who issues what next, in one process. */
 export class Vergabe {
   readonly #zeichne: Zeichne;
-  readonly #schlangen = new Map<number, Schlange>();
-  readonly #engpass = new Engpass({
-    ...{ zugleich: ZUGLEICH, wartend: WARTEND },
-    voll: 'Gerade werden viele Rechnungen ausgestellt. Bitte gleich noch einmal versuchen.',
-  });
+  readonly #schlangen = new Map<number, Engpass>();
+  readonly #engpass = new Engpass({ zugleich: ZUGLEICH, wartend: WARTEND, voll: VOLL });
 
   constructor(draw: Zeichne = zeichne) {
     this.#zeichne = draw;
   }
 
   /**
-   * Plans, draws and stores, in the order in which it is asked for at one Mandant: the next are planned and drawn while
-   * one is stored.
+   * Plans, draws and stores, at one Mandant one after the other in the order in which it is asked for.
    * @throws what planning and storing throw, and Ablehnung `ueberlastet` when too many wait or others change it all the time
    */
   async run<T, R>(zugriff: Mandantzugriff, plane: Planer<T>, buche: Buchung<T, R>): Promise<R> {
     const { mandantId } = zugriff;
-    const schlange = this.#schlangen.get(mandantId) ?? new Schlange(ZUGLEICH);
+    const schlange =
+      this.#schlangen.get(mandantId) ?? new Engpass({ zugleich: 1, wartend: WARTEND_JE_MANDANT, voll: VOLL });
     this.#schlangen.set(mandantId, schlange);
     try {
-      return await schlange.run((platz) =>
-        this.#engpass.run(() => new Lauf(plane, buche, this.#zeichne).run(zugriff, platz)),
+      return await schlange.run(() =>
+        this.#engpass.run(() => new Lauf(plane, buche, this.#zeichne).run(zugriff)),
       );
     } finally {
-      if (schlange.isLeer) this.#schlangen.delete(mandantId);
+      if (schlange.frei) this.#schlangen.delete(mandantId);
     }
   }
 }
@@ -84,34 +84,26 @@ class Lauf<T, R> {
     this.#zeichne = onlyNew(draw);
   }
 
-  async run(zugriff: Mandantzugriff, platz: Platz): Promise<R> {
-    await platz.darfPlanen;
-    let heutig = zugriff.erneut();
-    let begehen = await this.#prepare(heutig, platz);
-    await platz.istDran;
-    for (let verloren = 0; ; ) {
+  async run(zugriff: Mandantzugriff): Promise<R> {
+    for (let versuch = 1; ; versuch += 1) {
+      const heutig = zugriff.erneut();
+      const begehen = await this.#prepare(heutig);
       try {
-        if (platz.isVerrueckt) throw new Veraltet('nummer');
         return await this.#store(heutig, begehen);
       } catch (error) {
         if (!(error instanceof Veraltet)) throw error;
-        if (!platz.isVerrueckt) verloren += 1;
-        if (verloren === VERSUCHE) return await this.#giveUp(error, zugriff.erneut(), platz);
+        if (versuch === VERSUCHE) return await this.#giveUp(error, zugriff.erneut());
       }
-      platz.isVerrueckt = false;
-      heutig = zugriff.erneut();
-      begehen = await this.#prepare(heutig, platz);
     }
   }
 
   /** Plans and draws. @returns what stores it */
-  async #prepare(bestand: Bestand, platz: Platz): Promise<(bestand: Schreibbestand) => Promise<T>> {
-    const vorhaben = await this.#plane(bestand, platz).catch(async (error: unknown) => {
+  async #prepare(bestand: Bestand): Promise<(bestand: Schreibbestand) => Promise<T>> {
+    const vorhaben = await this.#plane(bestand).catch(async (error: unknown) => {
       // Nothing is found of an account that has just ended, which is what has to be said then.
       await bestand.mandant.kopf();
       throw error;
     });
-    platz.planned();
     if (!vorhaben.vorlage) return vorhaben.begehen;
     const ausfertigung = await ausfertigen(bestand, vorhaben.vorlage, this.#zeichne);
     await vorhaben.vollende?.(ausfertigung);
@@ -130,9 +122,9 @@ class Lauf<T, R> {
    * Other processes that go on taking the number have to wait for once: only so everybody's turn comes. For somebody who
    * goes on changing what is drawn nobody has to.
    */
-  #giveUp({ was }: Veraltet, zugriff: Mandantzugriff, platz: Platz): Promise<R> {
+  #giveUp({ was }: Veraltet, zugriff: Mandantzugriff): Promise<R> {
     if (was === 'inhalt') throw wirdGeaendert();
-    return this.#buche(zugriff, async (bestand) => (await this.#prepare(bestand, platz))(bestand));
+    return this.#buche(zugriff, async (bestand) => (await this.#prepare(bestand))(bestand));
   }
 }
 

@@ -12,7 +12,6 @@ import type { Logo } from '../speicher/logo.repository.ts';
 import type { Tafel } from '../speicher/pruefsummen.repository.ts';
 import type { Ausstellung, RechnungSatz } from '../speicher/rechnung.repository.ts';
 import { readAnlagendateien } from './anlagendateien.ts';
-import type { Platz } from './schlange.ts';
 
 /** A receipt with its lines. */
 export type Ganz = Rechnung & { rechnungsposten: Posten[] };
@@ -42,18 +41,17 @@ type Entwurf = {
 };
 
 /**
- * Plans what a draft will be: looks whether it is all there and foresees its number, which nobody has taken by that.
+ * Plans what a draft will be: looks whether it is all there and which number is next, which nobody has taken by that.
  * Whether it keeps all rules is left to `checkRegeln`.
  * @throws Ablehnung `ungueltig` with everything that is missing
  */
 export async function planeVorlage(
   bestand: Bestand,
-  platz: Platz,
   { satz, ganz, tafeln, mandant, rechnungsdatum }: Entwurf,
 ): Promise<Vorlage> {
   checkHindernisse(fehlendeAngaben(ganz, mandant));
   const faelligAm = addTage(rechnungsdatum, nimmtZurueck(satz.art) ? 0 : mandant.zahlungszielTage);
-  const { vergeben, folge } = await planeNummer(bestand, platz, { satz, mandant, rechnungsdatum });
+  const { vergeben, folge } = await planeNummer(bestand, { satz, mandant, rechnungsdatum });
   const ausstellung = { ...vergeben, rechnungsdatum, faelligAm };
   const { version: _, ...absender } = mandant;
   return {
@@ -94,23 +92,20 @@ function kreisOf({ art }: RechnungSatz): 'rechnung' | 'storno' {
 
 type Nummerierung = Pick<Entwurf, 'satz' | 'mandant' | 'rechnungsdatum'>;
 
-/** The next number of the range, behind those who came before; one that an older receipt has already is passed over. */
+/** The next number of the range; one that an older receipt has already is passed over. */
 async function planeNummer(
   bestand: Bestand,
-  platz: Platz,
   { satz, mandant, rechnungsdatum }: Nummerierung,
 ): Promise<{ vergeben: Omit<Ausstellung, 'rechnungsdatum' | 'faelligAm'>; folge: Vorlage['folge'] }> {
   if (!isVorlaeufig(satz.nummer))
     return { vergeben: { nummer: satz.nummer, nummernkreis: '', laufnummer: 0 }, folge: undefined };
   const { format, nummernkreis } = nummernkreisOf(mandant, kreisOf(satz), rechnungsdatum);
-  const zuvor = platz.letzte(nummernkreis, await bestand.nummern.letzte(nummernkreis));
+  const zuvor = await bestand.nummern.letzte(nummernkreis);
   const belegt: string[] = [];
   for (let laufnummer = zuvor + 1; ; laufnummer += 1) {
     const nummer = formatNummer(format, laufnummer, rechnungsdatum);
-    if (!(await bestand.rechnungen.hasNummer(nummer))) {
-      platz.nimm(nummernkreis, laufnummer);
+    if (!(await bestand.rechnungen.hasNummer(nummer)))
       return { vergeben: { nummer, nummernkreis, laufnummer }, folge: { zuvor, belegt } };
-    }
     belegt.push(nummer);
   }
 }

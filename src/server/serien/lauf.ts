@@ -8,11 +8,10 @@ import { Mandantzugriff, type Schreibbestand } from '../bestand/bestand.ts';
 import type { Datenbank } from '../db/datenbank.ts';
 import type { Db } from '../db/schema.ts';
 import { planeAusstellung } from '../rechnungen/ausstellen.ts';
-import { type Vergabe, vergabe as vergabeDesProzesses, ZUGLEICH } from '../rechnungen/vergabe.ts';
+import { type Vergabe, vergabe as vergabeDesProzesses } from '../rechnungen/vergabe.ts';
 import { einreihen } from '../speicher/auftrag.repository.ts';
 import type { Seriensatz, Terminsatz } from '../speicher/serie.repository.ts';
 import { createAtempause } from '../werkzeug/atempause.ts';
-import { nebeneinander } from '../werkzeug/nebeneinander.ts';
 import { legeTerminAn, vermerke } from './termin.ts';
 
 /** Name of the job, and its beat. */
@@ -53,11 +52,10 @@ export function serienauftrag(
       for (let nr = 0; nr < faellige.length; nr += JE_VORGANG) {
         ende.throwIfAborted();
         const gruppe = await legeVor(umfeld, faellige.slice(nr, nr + JE_VORGANG));
-        // While one is stored the next are drawn.
-        await nebeneinander(gruppe, ZUGLEICH, async (satz) => {
+        for (const satz of gruppe) {
           ende.throwIfAborted();
           await new Serienlauf(umfeld, satz).run();
-        });
+        }
       }
     },
   };
@@ -173,7 +171,7 @@ class Serienlauf {
     try {
       await vergabe.run(
         zugriff,
-        (bestand, platz) => planeAusstellung(bestand, platz, { id: rechnung_id ?? 0, mail }),
+        (bestand) => planeAusstellung(bestand, { id: rechnung_id ?? 0, mail }),
         (mandant, begehen) =>
           mandant.transaction(async (bestand) => {
             const rechnung = await begehen(bestand);
