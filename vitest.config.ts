@@ -36,10 +36,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [handbuch()],
+        // Its other build asks for a browser.
+        resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
         test: {
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           setupFiles: [startwert, 'src/web/testing/browser.ts'],
         },
       },

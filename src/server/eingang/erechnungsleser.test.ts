@@ -42,11 +42,10 @@ test('others go on while a large one is read', async () => {
   const takt = setInterval(() => {
     runden += 1;
   }, 1);
-  const beginn = performance.now();
   await leser.lese(gross, 'xml');
   clearInterval(takt);
   // Read here, it would have been none at all.
-  expect(runden).toBeGreaterThan((performance.now() - beginn) / 50);
+  expect(runden).toBeGreaterThan(2);
 });
 
 test('what takes too long is unreadable, and the next one is read', async () => {

@@ -13,6 +13,12 @@ const ABSENDER = {
 const KUNDE = { firma: 'Hotel Post', strasse: 'Am Markt 2', plz: '80331', ort: 'München' };
 const LANG = Array.from({ length: 1000 }, (_, nr) => ({ titel: `Brot ${nr + 1}`, preis: 3.5, menge: 1 }));
 
+/** Time that the processor has worked for this process, in microseconds. */
+function arbeit(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
 onBothEngines('while 1,000 lines are drawn', (open) => {
   const api = useApi(open);
   let client: Client;
@@ -24,9 +30,12 @@ onBothEngines('while 1,000 lines are drawn', (open) => {
     ({ id: lang } = await client.create('/rechnungen', neueRechnung({ kundenID, posten: LANG })));
   });
 
-  /** Asks for the health again and again. @returns the longest wait between two answers as a share of the whole time */
+  /**
+   * Asks for the health again and again.
+   * @returns the longest work between two answers as a share of the whole, in time of the processor
+   */
   async function longestPause(slow: Promise<{ statusCode: number }>): Promise<number> {
-    const begin = performance.now();
+    const begin = arbeit();
     let running = true;
     const answered = slow.finally(() => {
       running = false;
@@ -36,11 +45,11 @@ onBothEngines('while 1,000 lines are drawn', (open) => {
     while (running) {
       expect((await api.app.inject('/api/health')).statusCode).toBe(200);
       await setImmediate();
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, arbeit() - last);
+      last = arbeit();
     }
     expect((await answered).statusCode).toBe(200);
-    return longest / (performance.now() - begin);
+    return longest / (arbeit() - begin);
   }
 
   test('for a PDF, others are answered', async () => {

@@ -1,12 +1,18 @@
-/** Whether work on text grows no faster than the text: ratios, never absolute times. */
-import { HOECHSTENS_VIERFACH } from '#kern/erechnung/testing/wachstum.ts';
+/**
+ * Growth of work with what it is given, for every test of it: how many times as much processor four times the length costs.
+ * Ratios of the least of several runs, never a clock: a busy machine waits, it does not reckon more.
+ */
 
-/** Below this nothing can be told from noise: microseconds of the processor. */
-const UNTERGRENZE_US = 30_000;
-/** As often as it takes to be plain; a square stays one. */
-const WIEDERHOLUNGEN = 12;
+/** Far above 4, what linear work takes for four times as much, and far below 16, what quadratic work takes. */
+export const HOECHSTENS_VIERFACH = 9;
+/** As soon as the ratio is no more than this it is plain that the work is linear. */
+const DEUTLICH = 6;
 /** So often at least: what runs for the first time is slow, and a square would pass for a line. */
 const MINDESTENS = 3;
+/** As often as it takes to be plain; a square stays one. */
+const RUNDEN = 40;
+/** Below this nothing can be told from noise: microseconds of the processor. */
+const UNTERGRENZE_US = 30_000;
 
 /** What makes something of a text, by which name it is told apart, and which kinds of `FEINDLICH` it is given where not all. */
 export type Leser = { name: string; read: (text: string) => unknown; arten?: readonly string[] };
@@ -48,7 +54,7 @@ export const FEINDLICH: Record<string, (n: number) => string> = {
 };
 
 /** Processor time of one call in microseconds; what it throws is an answer too. */
-export async function kostenOf(work: () => unknown): Promise<number> {
+async function kostenOf(work: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   try {
     await work();
@@ -57,6 +63,11 @@ export async function kostenOf(work: () => unknown): Promise<number> {
   }
   const { user, system } = process.cpuUsage(start);
   return user + system;
+}
+
+/** How many times as much processor the second work takes. Both are done in turn, and the least of several runs counts. */
+export async function wachstum(einfach: () => unknown, vierfach: () => unknown): Promise<number> {
+  return ratio(await leastOf(einfach, vierfach));
 }
 
 /**
@@ -70,12 +81,23 @@ export async function findWachstum(
 ): Promise<number | undefined> {
   const [einfach, vierfach] = [feindlich(n), feindlich(4 * n)];
   if ((await kostenOf(() => work(vierfach))) < UNTERGRENZE_US) return undefined;
-  const best = { einfach: Number.POSITIVE_INFINITY, vierfach: Number.POSITIVE_INFINITY };
-  const isPlain = () => best.vierfach / best.einfach <= HOECHSTENS_VIERFACH;
-  for (let i = 0; i < WIEDERHOLUNGEN && (i < MINDESTENS || !isPlain()); i += 1) {
-    best.einfach = Math.min(best.einfach, await kostenOf(() => work(einfach)));
-    best.vierfach = Math.min(best.vierfach, await kostenOf(() => work(vierfach)));
+  const least = await leastOf(
+    () => work(einfach),
+    () => work(vierfach),
+  );
+  return least.vierfach < UNTERGRENZE_US || ratio(least) <= HOECHSTENS_VIERFACH ? undefined : ratio(least);
+}
+
+type Kosten = { einfach: number; vierfach: number };
+
+const ratio = ({ einfach, vierfach }: Kosten) => vierfach / Math.max(1, einfach);
+
+/** Least processor time of either, in microseconds. */
+async function leastOf(einfach: () => unknown, vierfach: () => unknown): Promise<Kosten> {
+  const least = { einfach: Number.POSITIVE_INFINITY, vierfach: Number.POSITIVE_INFINITY };
+  for (let runde = 0; runde < RUNDEN && (runde < MINDESTENS || ratio(least) > DEUTLICH); runde += 1) {
+    least.einfach = Math.min(least.einfach, await kostenOf(einfach));
+    least.vierfach = Math.min(least.vierfach, await kostenOf(vierfach));
   }
-  const verhaeltnis = best.vierfach / best.einfach;
-  return best.vierfach < UNTERGRENZE_US || verhaeltnis <= HOECHSTENS_VIERFACH ? undefined : verhaeltnis;
+  return least;
 }

@@ -22,6 +22,16 @@ import { openSession } from '#web/api/sitzung.ts';
 import { clearMeldungen } from '#web/components/snackbar.tsx';
 import { theme } from '#web/theme.ts';
 
+/**
+ * Look of the program, standing still: a dialog lies outside the form that opened it, as in a browser, but comes and goes
+ * at once, and a list is not hidden because nothing is laid out.
+ */
+const ohneBewegung: typeof theme = {
+  ...theme,
+  respectReducedMotion: true,
+  components: { ...theme.components, Popover: { defaultProps: { hideDetached: false } } },
+};
+
 /** A request as the server gets it. */
 export type Anfrage = {
   method: string;
@@ -107,7 +117,7 @@ function zeigeIn(adresse: RouterHistory, component: ReactNode, antworten: Antwor
     return json instanceof Response ? json : Response.json(json);
   });
   render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={ohneBewegung}>
       <QueryClientProvider client={queryClient}>{component}</QueryClientProvider>
     </MantineProvider>,
   );

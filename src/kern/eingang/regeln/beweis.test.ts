@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOECHSTENS_VIERFACH, wachstum } from '#kern/erechnung/testing/wachstum.ts';
+import { HOECHSTENS_VIERFACH, wachstum } from '#server/testing/wachstum.ts';
 import type { Gelesenes, Leseumfeld } from '../gelesenes.ts';
 import type { Lesung, Wort } from '../lesung.ts';
 import { leseBeleg } from './leseBeleg.ts';
@@ -333,7 +333,7 @@ describe("a stranger's reading", () => {
     ...Object.keys(ORTE).map((ort): [string, typeof gemischt, string] => ['all of it', gemischt, ort]),
   ];
 
-  test.each(faelle)('takes time that grows with it and no faster: %s, %s, %s', (_, wort, ort) => {
+  test.each(faelle)('takes time that grows with it and no faster: %s, %s, %s', async (_, wort, ort) => {
     const lesung = (anzahl: number): Lesung => ({
       seiten: [
         {
@@ -350,8 +350,7 @@ describe("a stranger's reading", () => {
       return [wort(nr), x, y, 5, h];
     };
     const [kurz, lang] = [lesung(500), lesung(2000)];
-    const mal = wachstum(
-      () => performance.now(),
+    const mal = await wachstum(
       () => leseBeleg(kurz, UMFELD),
       () => leseBeleg(lang, UMFELD),
     );
